@@ -1,0 +1,268 @@
+/**
+ * What the demo gym is made of: centers, activities, plans and products, as plain values.
+ * People's names are in `people.ts`, the weeks in `week-girona.ts` and `week-sabadell.ts`.
+ * Every address, phone and e-mail is made up (`.example` is reserved, the phones are unassigned ranges).
+ */
+import type { WeekRow } from './week-girona.ts'
+import { weekGirona } from './week-girona.ts'
+import { weekSabadell } from './week-sabadell.ts'
+
+/** Plate colours, by the weight in kg they have on a bar; the rest are chalk-room colours of the same strength. */
+export const plateColors = {
+  kg25: '#d6322d',
+  kg20: '#2463b0',
+  kg15: '#e9b32a',
+  kg10: '#2f8f4e',
+  steel: '#857d72',
+  plum: '#8a5aa6',
+  teal: '#1f8f92',
+  copper: '#b5652b',
+} as const
+
+/** A center of the demo gym. Latitude and longitude in degrees (WGS 84); `map` is a drawn picture. */
+export type DemoCenter = {
+  key: 'girona' | 'sabadell'
+  name: string
+  address: string
+  postalCode: string
+  city: string
+  latitude: number
+  longitude: number
+  email: string
+  phone: string
+  instagram: string
+  timeZone: 'Europe/Madrid'
+  map: string
+  week: readonly WeekRow[]
+}
+
+export const demoCenters: readonly DemoCenter[] = [
+  {
+    key: 'girona',
+    name: 'The Box Girona',
+    address: 'Carrer dels Fargaires, 18',
+    postalCode: '17003',
+    city: 'Girona',
+    latitude: 41.9716,
+    longitude: 2.8193,
+    email: 'girona@thebox.example',
+    phone: '+34 600 000 017',
+    instagram: 'https://instagram.example/thebox.girona',
+    timeZone: 'Europe/Madrid',
+    map: '/pictures/map-center1.svg',
+    week: weekGirona,
+  },
+  {
+    key: 'sabadell',
+    name: 'The Box Sabadell',
+    address: 'Carrer de la Llançadora, 42',
+    postalCode: '08203',
+    city: 'Sabadell',
+    latitude: 41.5438,
+    longitude: 2.1147,
+    email: 'sabadell@thebox.example',
+    phone: '+34 600 000 008',
+    instagram: 'https://instagram.example/thebox.sabadell',
+    timeZone: 'Europe/Madrid',
+    map: '/pictures/map-center2.svg',
+    week: weekSabadell,
+  },
+]
+
+/** An activity of the demo gym; `abbreviation` has at most three letters. */
+export type DemoActivity = {
+  key: string
+  nameEs: string
+  nameCa: string
+  descriptionEs: string
+  descriptionCa: string
+  image: string
+  icon: 'kettle' | 'box' | 'discos' | 'aros'
+  color: string
+  abbreviation: string
+  creditType: 'ACTIVITY' | 'OPEN'
+  singleBook: boolean
+}
+
+export const demoActivities: readonly DemoActivity[] = [
+  {
+    key: 'wod',
+    nameEs: 'WOD',
+    nameCa: 'WOD',
+    descriptionEs:
+      'El entrenamiento del día: una hora en grupo con fuerza, técnica y un final que se recuerda. Cada ejercicio se adapta a tu nivel.',
+    descriptionCa:
+      'L’entrenament del dia: una hora en grup amb força, tècnica i un final que es recorda. Cada exercici s’adapta al teu nivell.',
+    image: '/pictures/activities/wod.svg',
+    icon: 'kettle',
+    color: plateColors.kg25,
+    abbreviation: 'WOD',
+    creditType: 'ACTIVITY',
+    singleBook: true,
+  },
+  {
+    key: 'open_box',
+    nameEs: 'Open Box',
+    nameCa: 'Open Box',
+    descriptionEs:
+      'La sala es tuya. Sigue tu programación, recupera el WOD que te perdiste o trabaja ese movimiento que se resiste.',
+    descriptionCa:
+      'La sala és teva. Segueix la teva programació, recupera el WOD que et vas perdre o treballa aquell moviment que se’t resisteix.',
+    image: '/pictures/activities/open_box.svg',
+    icon: 'box',
+    color: plateColors.steel,
+    abbreviation: 'OB',
+    creditType: 'OPEN',
+    singleBook: false,
+  },
+  {
+    key: 'halterofilia',
+    nameEs: 'Halterofilia',
+    nameCa: 'Halterofília',
+    descriptionEs:
+      'Arrancada y dos tiempos, sin prisa. Posiciones, velocidad bajo la barra y kilos que suben cuando la técnica los pide.',
+    descriptionCa:
+      'Arrencada i dos temps, sense presses. Posicions, velocitat sota la barra i quilos que pugen quan la tècnica els demana.',
+    image: '/pictures/activities/halterofilia.svg',
+    icon: 'discos',
+    color: plateColors.kg20,
+    abbreviation: 'HAL',
+    creditType: 'ACTIVITY',
+    singleBook: true,
+  },
+  {
+    key: 'gymnastics',
+    nameEs: 'Gimnásticos',
+    nameCa: 'Gimnàstics',
+    descriptionEs:
+      'Anillas, barra y suelo. De la primera dominada al muscle-up, con progresiones que cuidan hombros y muñecas.',
+    descriptionCa:
+      'Anelles, barra i terra. De la primera dominada al muscle-up, amb progressions que cuiden espatlles i canells.',
+    image: '/pictures/activities/gymnastics.svg',
+    icon: 'aros',
+    color: plateColors.kg15,
+    abbreviation: 'GYM',
+    creditType: 'ACTIVITY',
+    singleBook: true,
+  },
+  {
+    key: 'endurance',
+    nameEs: 'Endurance',
+    nameCa: 'Endurance',
+    descriptionEs:
+      'Remo, bici, esquí y carrera por intervalos. Sales con el pulso alto, las piernas vacías y la cabeza despejada.',
+    descriptionCa:
+      'Rem, bici, esquí i cursa per intervals. En surts amb el pols alt, les cames buides i el cap clar.',
+    image: '/pictures/activities/endurance.svg',
+    icon: 'kettle',
+    color: plateColors.kg10,
+    abbreviation: 'END',
+    creditType: 'ACTIVITY',
+    singleBook: true,
+  },
+  {
+    key: 'mobility',
+    nameEs: 'Movilidad',
+    nameCa: 'Mobilitat',
+    descriptionEs:
+      'Cincuenta minutos para caderas, hombros y espalda. Lo que hoy parece lento mañana es una sentadilla más profunda.',
+    descriptionCa:
+      'Cinquanta minuts per a malucs, espatlles i esquena. El que avui sembla lent, demà és un esquat més profund.',
+    image: '/pictures/activities/mobility.svg',
+    icon: 'aros',
+    color: plateColors.plum,
+    abbreviation: 'MOB',
+    creditType: 'ACTIVITY',
+    singleBook: false,
+  },
+  {
+    key: 'kids',
+    nameEs: 'Kids',
+    nameCa: 'Kids',
+    descriptionEs:
+      'De 6 a 13 años: correr, saltar, colgarse y aprender a levantar bien, jugando y en grupo pequeño.',
+    descriptionCa:
+      'De 6 a 13 anys: córrer, saltar, penjar-se i aprendre a aixecar bé, jugant i en grup petit.',
+    image: '/pictures/activities/kids.svg',
+    icon: 'box',
+    color: plateColors.teal,
+    abbreviation: 'KID',
+    creditType: 'ACTIVITY',
+    singleBook: true,
+  },
+  {
+    key: 'strong',
+    nameEs: 'Strong',
+    nameCa: 'Strong',
+    descriptionEs:
+      'Fuerza de la que se lleva a casa: sentadilla, peso muerto, trineo y paseos cargados, con series pesadas y descanso de verdad.',
+    descriptionCa:
+      'Força de la que t’endús a casa: esquat, pes mort, trineu i passejades amb càrrega, amb sèries pesants i descans de debò.',
+    image: '/pictures/activities/strong.svg',
+    icon: 'discos',
+    color: plateColors.copper,
+    abbreviation: 'STR',
+    creditType: 'ACTIVITY',
+    singleBook: true,
+  },
+]
+
+/** A rate: weekly sessions of each kind (above 49 means unlimited), price per month in euro cents. */
+export type DemoPlan = {
+  key: string
+  nameEs: string
+  nameCa: string
+  activity: number
+  open: number
+  priceCents: number
+}
+
+export const demoPlans: readonly DemoPlan[] = [
+  { key: 'starter', nameEs: 'Uno', nameCa: 'Un', activity: 1, open: 0, priceCents: 3900 },
+  { key: 'duo', nameEs: 'Dos', nameCa: 'Dos', activity: 2, open: 1, priceCents: 5200 },
+  { key: 'trio', nameEs: 'Tres', nameCa: 'Tres', activity: 3, open: 2, priceCents: 6400 },
+  { key: 'athlete', nameEs: 'Atleta', nameCa: 'Atleta', activity: 5, open: 4, priceCents: 7600 },
+  { key: 'games', nameEs: 'Games', nameCa: 'Games', activity: 50, open: 50, priceCents: 8900 },
+]
+
+/** Something sold at the desk; price in euro cents, tax included. */
+export type DemoProduct = { nameEs: string; nameCa: string; image: string; priceCents: number }
+
+export const demoProducts: readonly DemoProduct[] = [
+  {
+    nameEs: 'Cinta para pulgares',
+    nameCa: 'Cinta per als polzes',
+    image: '/pictures/products/tape.svg',
+    priceCents: 550,
+  },
+  {
+    nameEs: 'Botella de acero, 750 ml',
+    nameCa: 'Ampolla d’acer, 750 ml',
+    image: '/pictures/products/bottle.svg',
+    priceCents: 1490,
+  },
+  {
+    nameEs: 'Comba de velocidad',
+    nameCa: 'Corda de velocitat',
+    image: '/pictures/products/rope.svg',
+    priceCents: 1890,
+  },
+  {
+    nameEs: 'Camiseta The Box',
+    nameCa: 'Samarreta The Box',
+    image: '/pictures/products/t-shirt.svg',
+    priceCents: 2200,
+  },
+  {
+    nameEs: 'Calleras de tres dedos',
+    nameCa: 'Calleres de tres dits',
+    image: '/pictures/products/grips.svg',
+    priceCents: 2790,
+  },
+  {
+    nameEs: 'Sudadera con capucha',
+    nameCa: 'Dessuadora amb caputxa',
+    image: '/pictures/products/hoodie.svg',
+    priceCents: 4500,
+  },
+]
