@@ -1,0 +1,166 @@
+import type { faq as es } from '../es/faq.ts'
+import type { Phrases } from '../phrases.ts'
+
+/** Preguntes i respostes de /faq; els valors són els de la versió en castellà. */
+export const faq: Phrases<typeof es> = {
+  title: 'Preguntes freqüents',
+  intro: 'El que tothom pregunta a la porta, amb la resposta. Si no hi trobes la teva, escriu-nos.',
+  ask: 'Escriu-nos',
+  groups: {
+    start: {
+      title: 'Començar',
+      items: {
+        firstClass: {
+          question: 'No he entrenat mai així. Com és la primera classe?',
+          answer:
+            'Vine deu minuts abans i presenta’t: qui porta la classe t’ensenyarà la sala i t’explicarà cada moviment. Tot s’adapta: el pes, l’alçada i el ritme. Ningú neix ensenyat, i la primera setmana és per aprendre, no per acabar abans que ningú.',
+        },
+        bring: {
+          question: 'Què he de portar?',
+          answer:
+            'Roba còmoda, sabatilles de sola ferma, una tovallola i aigua. La barra, els discos, les cordes i el magnesi els posem nosaltres. Si vols calleres o cinta per als polzes, en tens a la botiga.',
+        },
+        signUp: {
+          question: 'Com em faig membre?',
+          answer:
+            'Crea el teu compte amb el DNI, el NIE o el passaport i tria centre: són dos minuts. Donar-te d’alta no costa res ni et lliga a res. Després tries una tarifa o entrenes amb crèdits solts.',
+        },
+        injury: {
+          question: 'Tinc una lesió o estic embarassada. Puc venir?',
+          answer:
+            'Gairebé sempre sí, però demana-ho abans a qui et porta la salut. Explica-ho en arribar, de viva veu: canviarem els moviments que no et convinguin. No cal que ho escriguis en cap formulari.',
+        },
+        kids: {
+          question: 'Feu classes per a nens i nenes?',
+          answer:
+            'Sí, la classe Kids, de 6 a 13 anys, en grups petits. El compte el crea i el porta una persona adulta de la família, que també fa les reserves. A partir dels 14 anys poden tenir compte propi amb permís de casa.',
+        },
+      },
+    },
+    booking: {
+      title: 'Reservar',
+      items: {
+        window: {
+          question: 'Quan puc reservar?',
+          answer:
+            'Les classes d’un dia s’obren {{days}} dies abans, a les {{hour}}:00. Si encara no és l’hora, veuràs un compte enrere. Les d’avui es poden reservar fins que comencen.',
+        },
+        waiting: {
+          question: 'La classe és plena. I ara què?',
+          answer:
+            'Apunta-t’hi igualment: entres a la llista d’espera i veus quin lloc hi tens. Esperar no costa res. Si queda una plaça lliure, hi entra la primera persona de la llista i t’avisem per correu; el crèdit es descompta en aquell moment.',
+        },
+        offer: {
+          question: 'Falta poc per a la classe i m’ofereixen una plaça. Què és?',
+          answer:
+            'Quan falta poc, ja no hi posem ningú sense preguntar-ho. La plaça s’ofereix a tothom qui espera i és per a la primera persona que l’accepta. De nit tampoc no t’apuntarem a una classe de primera hora sense donar-te temps de dir que no.',
+        },
+        leave: {
+          question: 'Fins quan puc deixar una classe?',
+          answer:
+            'Fins que comença. Si falten més de {{lateLeave}} minuts, recuperes la sessió o el crèdit. Si en falten menys, la plaça queda lliure per a algú altre, però no se’t torna. Sempre ho veuràs escrit abans de confirmar-ho.',
+        },
+        grace: {
+          question: 'M’he equivocat d’hora en reservar. Perdo el crèdit?',
+          answer:
+            'No. Durant els {{graceMinutes}} minuts després de reservar pots sortir-ne sense cost, encara que la classe sigui ara mateix. I si hi has entrat des de la llista d’espera, tens {{promotedMinutes}} minuts.',
+        },
+        overlap: {
+          question: 'Puc reservar més d’una classe el mateix dia?',
+          answer:
+            'Sí, mentre no coincideixin d’hora. Hi ha activitats que només admeten una classe al dia per persona, perquè hi hagi lloc per a tothom.',
+        },
+      },
+    },
+    rates: {
+      title: 'Tarifes i crèdits',
+      items: {
+        plan: {
+          question: 'Com funciona una tarifa?',
+          answer:
+            'Cada tarifa et dona unes sessions per setmana, de dilluns a diumenge: unes de classe i unes altres d’Open Box. Les que no gastes no passen a la setmana següent. Amb la tarifa il·limitada no cal comptar res.',
+        },
+        credits: {
+          question: 'I els crèdits solts?',
+          answer:
+            'Un crèdit és una sessió. Val {{creditPlan}} € si tens tarifa i {{creditNoPlan}} € si no en tens, i dura {{creditMonths}} mesos. Primer es gasten les sessions de la setmana i després els crèdits que caduquen abans.',
+        },
+        types: {
+          question: 'Què canvia entre un crèdit de classe i un d’obert?',
+          answer:
+            'El de classe és per entrenar en grup, amb algú que dirigeix. L’obert és per a l’Open Box: la sala i el material, al teu aire. No es poden canviar l’un per l’altre.',
+        },
+        change: {
+          question: 'Puc canviar de tarifa o donar-me de baixa?',
+          answer:
+            'Quan vulguis, sense permanència. Si ho demanes abans del dia {{limitDay}}, val des del dia 1 del mes que ve; si és més tard, des del mes següent. Abans de confirmar-ho veuràs la data i què pagaràs.',
+        },
+        maintenance: {
+          question: 'Seré fora una temporada. Puc aturar la tarifa?',
+          answer:
+            'Sí, amb el manteniment: atures la tarifa per mesos sencers. Mentrestant no pots reservar, però conserves el compte i les marques, i els crèdits comprats caduquen més tard. Si tornes abans, només pagues els dies que quedin del mes.',
+        },
+        joining: {
+          question: 'Si m’apunto a final de mes, pago el mes sencer?',
+          answer:
+            'Abans del dia {{limitDay}} es paga el mes en curs. A partir d’aquell dia pagues el mes que ve i el que queda d’aquest te’l regalem.',
+        },
+      },
+    },
+    payments: {
+      title: 'Pagaments',
+      items: {
+        how: {
+          question: 'Com es paga?',
+          answer:
+            'Amb una targeta desada al teu perfil. La tarifa es cobra el dia 1 de cada mes; els crèdits, al moment. També pots domiciliar el rebut al teu compte bancari: demana-ho al teu centre.',
+        },
+        safe: {
+          question: 'Deseu el número de la meva targeta?',
+          answer:
+            'No. El número va directe a l’empresa que processa el pagament i no arriba mai als nostres servidors. Nosaltres només en veiem la marca i les quatre últimes xifres.',
+        },
+        failed: {
+          question: 'M’han rebutjat un pagament. Què passa?',
+          answer:
+            'Ho tornem a provar els dies següents i t’enviem un enllaç per canviar la targeta. Si al cap d’una setmana encara està pendent no podràs fer reserves noves, però les que ja tens es mantenen.',
+        },
+        receipt: {
+          question: 'On tinc els rebuts?',
+          answer:
+            'Al teu perfil, a l’apartat de pagaments, numerats. Si els necessites a nom d’una empresa, escriu-nos a {{email}}.',
+        },
+      },
+    },
+    account: {
+      title: 'Centres i compte',
+      items: {
+        centers: {
+          question: 'Puc entrenar a tots dos centres?',
+          answer:
+            'Sí. La tarifa i els crèdits et valen a tot arreu. Canvia de centre des del perfil o des del menú i en veuràs els horaris.',
+        },
+        password: {
+          question: 'He oblidat la contrasenya.',
+          answer:
+            'A la pantalla d’entrada, toca «He oblidat la contrasenya». T’enviarem un enllaç que serveix un sol cop, durant una hora. Si no t’arriba, mira la carpeta de correu brossa.',
+        },
+        notices: {
+          question: 'Com m’aviseu si s’anul·la una classe?',
+          answer:
+            'Per correu, sempre, i també amb una notificació al mòbil si les tens activades. Si la classe s’anul·la per part nostra, recuperes la sessió o el crèdit.',
+        },
+        language: {
+          question: 'Ho puc fer servir en castellà?',
+          answer:
+            'Sí, tot és en català i en castellà: les pantalles, els correus i els rebuts. S’agafa l’idioma del teu navegador i el pots canviar quan vulguis.',
+        },
+        leaveForGood: {
+          question: 'Vull esborrar el compte i les meves dades.',
+          answer:
+            'Pots demanar una còpia de tot el que en guardem i esborrar el compte escrivint a {{email}}. Els rebuts els hem de conservar els anys que demana la llei; la resta desapareix.',
+        },
+      },
+    },
+  },
+}

@@ -1,0 +1,167 @@
+/**
+ * Questions and answers of /faq, one group per accordion heading.
+ * Values: brand, hour (booking hour), days (days ahead), lateLeave, graceMinutes, promotedMinutes (minutes),
+ * creditMonths, limitDay, creditPlan and creditNoPlan (euros), email, phone.
+ */
+export const faq = {
+  title: 'Preguntas frecuentes',
+  intro: 'Lo que se pregunta en la puerta, contestado. Si falta lo tuyo, escríbenos.',
+  ask: 'Escríbenos',
+  groups: {
+    start: {
+      title: 'Empezar',
+      items: {
+        firstClass: {
+          question: 'Nunca he entrenado así. ¿Cómo es la primera clase?',
+          answer:
+            'Llega diez minutos antes y preséntate: quien entrena ese día te enseña la sala y te explica cada movimiento. Todo se adapta, el peso, la altura y el ritmo. Nadie empieza sabiendo, y la primera semana se trata de aprender, no de acabar antes que nadie.',
+        },
+        bring: {
+          question: '¿Qué tengo que llevar?',
+          answer:
+            'Ropa cómoda, zapatillas de suela firme, una toalla y agua. La barra, los discos, las combas y la magnesia los ponemos nosotros. Si quieres calleras o cinta para los pulgares, las tienes en la tienda.',
+        },
+        signUp: {
+          question: '¿Cómo me hago miembro?',
+          answer:
+            'Crea tu cuenta con tu DNI, NIE o pasaporte y elige tu centro: son dos minutos. Darte de alta no cuesta nada ni te compromete. Después escoges una tarifa o entrenas con créditos sueltos.',
+        },
+        injury: {
+          question: 'Tengo una lesión o estoy embarazada. ¿Puedo venir?',
+          answer:
+            'Casi siempre sí, pero pregunta antes a quien te lleva la salud. Cuéntalo al llegar, en persona: cambiaremos los movimientos que no te convengan. No hace falta que lo escribas en ningún formulario.',
+        },
+        kids: {
+          question: '¿Hay clases para niños y niñas?',
+          answer:
+            'Sí, la clase Kids, de 6 a 13 años, en grupos pequeños. La cuenta la crea y la gestiona una persona adulta de la familia, que también reserva. A partir de los 14 años pueden tener cuenta propia con permiso de casa.',
+        },
+      },
+    },
+    booking: {
+      title: 'Reservar',
+      items: {
+        window: {
+          question: '¿Cuándo puedo reservar?',
+          answer:
+            'Las clases de un día se abren {{days}} días antes, a las {{hour}}:00. Si todavía no toca, verás una cuenta atrás. Las de hoy se reservan hasta el momento en que empiezan.',
+        },
+        waiting: {
+          question: 'La clase está llena. ¿Y ahora?',
+          answer:
+            'Apúntate igualmente: entras en la lista de espera y ves en qué posición estás. Esperar no cuesta nada. Si se libera una plaza, entra la primera persona de la lista y te avisamos por correo; el crédito se descuenta entonces.',
+        },
+        offer: {
+          question: 'Queda poco para la clase y me ofrecen una plaza. ¿Qué es eso?',
+          answer:
+            'Cuando falta poco ya no metemos a nadie sin preguntar. La plaza se ofrece a todas las personas que esperan y es para la primera que la acepta. De noche tampoco te apuntaremos a una clase de primera hora sin que te dé tiempo a decir que no.',
+        },
+        leave: {
+          question: '¿Hasta cuándo puedo dejar una clase?',
+          answer:
+            'Hasta que empieza. Si faltan más de {{lateLeave}} minutos, recuperas la sesión o el crédito. Si faltan menos, la plaza queda libre para otra persona pero no se te devuelve. Siempre lo verás escrito antes de confirmar.',
+        },
+        grace: {
+          question: 'Me he equivocado de hora al reservar. ¿Pierdo el crédito?',
+          answer:
+            'No. Durante los {{graceMinutes}} minutos siguientes a reservar puedes salir sin coste, aunque la clase sea ya mismo. Y si has entrado desde la lista de espera, tienes {{promotedMinutes}} minutos.',
+        },
+        overlap: {
+          question: '¿Puedo reservar más de una clase el mismo día?',
+          answer:
+            'Sí, mientras no coincidan en hora. Algunas actividades admiten una sola clase al día por persona, para que haya sitio para todo el mundo.',
+        },
+      },
+    },
+    rates: {
+      title: 'Tarifas y créditos',
+      items: {
+        plan: {
+          question: '¿Cómo funciona una tarifa?',
+          answer:
+            'Cada tarifa te da unas sesiones por semana, de lunes a domingo: unas de clases y otras de Open Box. Lo que no gastas no pasa a la semana siguiente. En la tarifa ilimitada no hay que contar nada.',
+        },
+        credits: {
+          question: '¿Y los créditos sueltos?',
+          answer:
+            'Un crédito es una sesión. Cuesta {{creditPlan}} € si tienes tarifa y {{creditNoPlan}} € si no la tienes, y dura {{creditMonths}} meses. Primero se gastan las sesiones de la semana y después los créditos que antes caducan.',
+        },
+        types: {
+          question: '¿Qué diferencia hay entre crédito de clase y crédito abierto?',
+          answer:
+            'El de clase es para entrenar en grupo, con alguien que dirige. El abierto es para Open Box: la sala y el material, a tu aire. No se pueden cambiar uno por otro.',
+        },
+        change: {
+          question: '¿Puedo cambiar de tarifa o darme de baja?',
+          answer:
+            'Cuando quieras, sin permanencia. Si lo pides antes del día {{limitDay}}, vale desde el día 1 del mes siguiente; después, desde el mes posterior. Antes de confirmar verás la fecha y lo que pagarás.',
+        },
+        maintenance: {
+          question: 'Voy a estar un tiempo fuera. ¿Puedo parar la tarifa?',
+          answer:
+            'Sí, con el mantenimiento: pausa tu tarifa por meses enteros. Mientras dura no puedes reservar, pero conservas la cuenta y tus marcas, y los créditos comprados caducan más tarde. Si vuelves antes, pagas solo los días que queden del mes.',
+        },
+        joining: {
+          question: 'Si me apunto a final de mes, ¿pago el mes entero?',
+          answer:
+            'Antes del día {{limitDay}} se paga el mes en curso. A partir de ese día pagas el mes siguiente y lo que queda de este te lo regalamos.',
+        },
+      },
+    },
+    payments: {
+      title: 'Pagos',
+      items: {
+        how: {
+          question: '¿Cómo se paga?',
+          answer:
+            'Con una tarjeta guardada en tu perfil. La tarifa se cobra el día 1 de cada mes; los créditos, en el momento. También puedes domiciliar el recibo en tu cuenta: pregúntalo en tu centro.',
+        },
+        safe: {
+          question: '¿Guardáis el número de mi tarjeta?',
+          answer:
+            'No. El número va directo a la empresa que procesa el pago y nunca llega a nuestros servidores. Nosotros solo vemos la marca y las cuatro últimas cifras.',
+        },
+        failed: {
+          question: 'Me han rechazado un pago. ¿Qué pasa?',
+          answer:
+            'Lo volvemos a intentar durante los días siguientes y te enviamos un enlace para cambiar la tarjeta. Si al cabo de una semana sigue pendiente no podrás hacer reservas nuevas, pero las que ya tengas se mantienen.',
+        },
+        receipt: {
+          question: '¿Dónde están mis recibos?',
+          answer:
+            'En tu perfil, en el apartado de pagos, numerados. Si necesitas que lleven los datos de una empresa, escríbenos a {{email}}.',
+        },
+      },
+    },
+    account: {
+      title: 'Centros y cuenta',
+      items: {
+        centers: {
+          question: '¿Puedo entrenar en los dos centros?',
+          answer:
+            'Sí. Tu tarifa y tus créditos valen en todos. Cambia de centro desde el perfil o desde el menú y verás sus horarios.',
+        },
+        password: {
+          question: 'He olvidado la contraseña.',
+          answer:
+            'En la pantalla de entrada, toca «He olvidado la contraseña». Te enviamos un enlace que sirve una sola vez, durante una hora. Si no llega, mira en el correo no deseado.',
+        },
+        notices: {
+          question: '¿Cómo me avisáis si se anula una clase?',
+          answer:
+            'Por correo, siempre, y también con una notificación en el móvil si las tienes activadas. Si la clase se anula por nuestra parte, recuperas la sesión o el crédito.',
+        },
+        language: {
+          question: '¿Puedo usarlo en catalán?',
+          answer:
+            'Sí, todo está en catalán y en castellano: las pantallas, los correos y los recibos. Se toma el idioma de tu navegador y lo cambias cuando quieras.',
+        },
+        leaveForGood: {
+          question: 'Quiero borrar mi cuenta y mis datos.',
+          answer:
+            'Puedes pedir una copia de todo lo que guardamos y borrar la cuenta escribiendo a {{email}}. Los recibos los tenemos que conservar los años que pide la ley; el resto desaparece.',
+        },
+      },
+    },
+  },
+}
