@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Phone, User } from './members.ts'
+import { Id, Language, line } from './values.ts'
+
+/** `token` is the access token (JWT, 15 minutes); `jwt` is the same for older clients; `refreshToken` is opaque and good once. */
+export const AuthResponse = z.object({ jwt: z.string(), token: z.string(), refreshToken: z.string(), user: User })
+export type AuthResponse = z.output<typeof AuthResponse>
+
+/** What a browser keeps between visits. */
+export const StoredSession = z.object({ token: z.string().min(1), refreshToken: z.string().min(1).optional() })
+export type StoredSession = z.output<typeof StoredSession>
+
+/** 10 to 128 characters; whether it is a common one, the server knows. */
+export const NewPassword = z
+  .string()
+  .max(128)
+  .refine((p) => p.length >= 10, { params: { code: 'password_short' } })
+
+const samePasswords = <T extends { password: string; passwordConfirmation: string }>(form: T) =>
+  form.password === form.passwordConfirmation
+
+export const SignupForm = z
+  .object({
+    cin: line(20),
+    name: line(60),
+    surname: line(100),
+    email: z.email().max(200),
+    phone: Phone,
+    password: NewPassword,
+    passwordConfirmation: z.string().max(128),
+    centerId: Id,
+    language: Language,
+    acceptTerms: z.boolean().refine((yes) => yes, { params: { code: 'terms_not_accepted' } }),
+  })
+  .refine(samePasswords, { path: ['passwordConfirmation'], params: { code: 'passwords_differ' }, when: () => true })
+export type SignupForm = z.output<typeof SignupForm>
+
+export const signup = endpoint({
+  method: 'POST',
+  path: '/api/auth/signup',
+  access: 'public',
+  summary: 'Become a member; logs in at once',
+  body: SignupForm,
+  returns: AuthResponse,
+  fails: ['cin_taken', 'email_taken'],
+  tries: { perMinute: 10 },
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'public',
+  summary: 'Log in with the document number or the e-mail',
+  body: z.object({ cin: line(200), password: z.string().min(1).max(128) }),
+  returns: AuthResponse,
+  fails: ['wrong_credentials', 'account_inactive'],
+  tries: { perMinute: 20 },
+})
+
+export const refreshToken = endpoint({
+  method: 'POST',
+  path: '/api/auth/refresh-token',
+  access: 'public',
+  summary: 'Trade a refresh token for a new pair; a used one presented again ends the whole family',
+  body: z.object({ refreshToken: z.string().min(1).max(200) }),
+  returns: AuthResponse,
+  fails: ['refresh_token_invalid'],
+})
+
+export const revokeToken = endpoint({
+  method: 'POST',
+  path: '/api/auth/revoke-token',
+  access: 'public',
+  summary: 'Log out: the refresh token and its family are void',
+  body: z.object({ refreshToken: z.string().min(1).max(200) }),
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  access: 'public',
+  summary: 'Mail a link for a new password; answers the same whoever asks',
+  body: z.object({ cin: line(200) }),
+  tries: { perMinute: 5 },
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password/:token',
+  access: 'public',
+  summary: 'Set a new password with the mailed token, once, within an hour; other log-ins end',
+  params: z.object({ token: z.string().min(10).max(200) }),
+  body: z.object({ cin: line(200), password: NewPassword }),
+  fails: ['reset_token_invalid'],
+  tries: { perMinute: 10 },
+})

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { ClassUser } from './classes.ts'
+import { endpoint } from './endpoint.ts'
+import { Id } from './values.ts'
+
+export const joinClass = endpoint({
+  method: 'POST',
+  path: '/api/classes/:id/join',
+  access: 'member',
+  summary: 'Book a class, or wait in line when it is full; who waits takes a place on offer with it',
+  params: z.object({ id: Id }),
+  body: z.object({ userId: Id }),
+  returns: ClassUser,
+  fails: [
+    'class_started',
+    'too_early',
+    'not_active',
+    'payment_overdue',
+    'already_joined',
+    'single_book',
+    'overlapping',
+    'no_credits',
+  ],
+})
+
+export const leaveClass = endpoint({
+  method: 'POST',
+  path: '/api/classes/:id/leave',
+  access: 'member',
+  summary: 'Leave a class or its line',
+  params: z.object({ id: Id }),
+  body: z.object({
+    userId: Id,
+    /** Only from staff: false waives the loss of the credit of a late leave, on record. */
+    penalization: z.boolean().optional(),
+    /** Refuse with `late_leave` instead of losing the credit: what the screen sends before it has asked. */
+    onlyIfFree: z.boolean().optional(),
+  }),
+  returns: z.object({
+    id: Id,
+    /** True when the credit was kept by the gym. */
+    late: z.boolean(),
+    /** True when a credit or a weekly session came back. */
+    refunded: z.boolean(),
+  }),
+  fails: ['class_started', 'not_joined', 'late_leave'],
+})
+
+export const markAttendance = endpoint({
+  method: 'PUT',
+  path: '/api/classes/:id/attendance',
+  access: 'trainer',
+  summary: 'Tick who came; trainers up to 7 days back, admins always. Never touches credits',
+  params: z.object({ id: Id }),
+  body: z.object({ userId: Id, validated: z.boolean() }),
+  returns: ClassUser,
+  fails: ['not_joined', 'attendance_closed'],
+})

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { Activity } from './activities.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant, LocalDate } from './values.ts'
+
+export const AttendanceStatus = z.enum(['IN', 'WAIT'])
+export type AttendanceStatus = z.output<typeof AttendanceStatus>
+
+/** The caller's own place in a class, or place in the line. */
+export const OwnPlace = z.object({
+  id: Id,
+  status: AttendanceStatus,
+  validated: z.boolean(),
+  /** 1 for the first in line; null for who is in. */
+  position: z.number().int().nullable(),
+  /** Leaving gives the credit back until then; null for who waits. */
+  freeLeaveUntil: Instant.nullable(),
+  /** True when leaving late would cost a credit: false for a place that cost nothing. */
+  costsCredit: z.boolean(),
+})
+export type OwnPlace = z.output<typeof OwnPlace>
+
+export const GymClass = z.object({
+  id: Id,
+  activity: Activity,
+  center: z.object({ id: Id, name: z.string(), timeZone: z.string() }),
+  startTime: Instant,
+  endTime: Instant,
+  /** The day of the class in its center's zone. */
+  date: LocalDate,
+  maxPeople: z.number().int(),
+  usersIn: z.number().int(),
+  usersWait: z.number().int(),
+  show: z.boolean(),
+  free: z.boolean(),
+  cancelled: z.boolean(),
+  opensAt: Instant,
+  /** A free place is not given to the first in line any more but to the first who takes it, from then on. */
+  offersFrom: Instant,
+  mine: OwnPlace.nullable(),
+})
+export type GymClass = z.output<typeof GymClass>
+
+/** A member as others may see them: trainers see observations, members see nobody but themselves. */
+export const ClassMember = z.object({
+  id: Id,
+  name: z.string(),
+  surname: z.string(),
+  image: z.string().nullable(),
+  isPro: z.boolean(),
+  observations: z.string().nullable(),
+})
+export type ClassMember = z.output<typeof ClassMember>
+
+export const ClassUser = z.object({
+  id: Id,
+  classId: Id,
+  /** Null where the caller may not know who it is. */
+  user: ClassMember.nullable(),
+  status: AttendanceStatus,
+  validated: z.boolean(),
+  position: z.number().int().nullable(),
+  freeLeaveUntil: Instant.nullable(),
+})
+export type ClassUser = z.output<typeof ClassUser>
+
+/** A day, or an instant of that day, as older clients send it. */
+const DayOrInstant = z.union([LocalDate, Instant, z.iso.datetime({ offset: true })])
+
+export const listClasses = endpoint({
+  method: 'GET',
+  path: '/api/classes',
+  access: 'member',
+  summary: 'The classes of an activity (or of all) on a day in a center, with the caller’s own places',
+  query: z.object({ activityId: Id.optional(), date: DayOrInstant }),
+  returns: z.array(GymClass),
+})
+
+export const getClass = endpoint({
+  method: 'GET',
+  path: '/api/classes/:id',
+  access: 'member',
+  summary: 'One class',
+  params: z.object({ id: Id }),
+  returns: GymClass,
+})
+
+export const listClassUsers = endpoint({
+  method: 'GET',
+  path: '/api/classes/classUsers/:id',
+  access: 'member',
+  summary: 'Who is in and who waits, in order; members see only themselves by name',
+  params: z.object({ id: Id }),
+  returns: z.array(ClassUser),
+})
+
+export const nextClasses = endpoint({
+  method: 'GET',
+  path: '/api/classes/nextClasses/:id',
+  access: 'member',
+  summary: 'The coming classes of a member, in or waiting, soonest first; own, or any for staff',
+  params: z.object({ id: Id }),
+  returns: z.array(GymClass),
+})
+
+export const ClassChange = z.object({
+  maxPeople: z.number().int().min(1).max(500).optional(),
+  show: z.boolean().optional(),
+  free: z.boolean().optional(),
+  startTime: Instant.optional(),
+  endTime: Instant.optional(),
+})
+export type ClassChange = z.output<typeof ClassChange>
+
+export const changeClass = endpoint({
+  method: 'PUT',
+  path: '/api/classes/:id',
+  access: 'admin',
+  summary: 'Change capacity, visibility or time of a class; more places promote who waits',
+  params: z.object({ id: Id }),
+  body: ClassChange,
+  returns: GymClass,
+  fails: ['below_booked', 'class_started', 'class_cancelled', 'has_bookings'],
+})
+
+export const affectedByClass = endpoint({
+  method: 'GET',
+  path: '/api/classes/:id/affected',
+  access: 'admin',
+  summary: 'Who would be told, and what would be given back, if the class were cancelled',
+  params: z.object({ id: Id }),
+  returns: z.array(ClassUser),
+})
+
+export const cancelClass = endpoint({
+  method: 'DELETE',
+  path: '/api/classes/:id',
+  access: 'admin',
+  summary: 'Cancel a class: credits go back, the line is cleared, everybody is told',
+  params: z.object({ id: Id }),
+  returns: z.object({ refunded: z.number().int(), told: z.number().int() }),
+  fails: ['class_started', 'class_cancelled'],
+})

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+
+/**
+ * Every reason for which the server says no, and the HTTP status it says it with.
+ * The list is closed: a code without a text in each language does not compile (see phrases/).
+ * A business refusal is 409 and never 401 or 403, because clients log out on those.
+ */
+export const errorStatus = {
+  bad_request: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  center_not_found: 404,
+  payload_too_large: 413,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+
+  // accounts
+  wrong_credentials: 409,
+  account_inactive: 409,
+  cin_taken: 409,
+  email_taken: 409,
+  wrong_password: 409,
+  reset_token_invalid: 409,
+  refresh_token_invalid: 401,
+
+  // booking
+  class_started: 409,
+  too_early: 409,
+  not_active: 409,
+  payment_overdue: 409,
+  already_joined: 409,
+  single_book: 409,
+  overlapping: 409,
+  no_credits: 409,
+  not_joined: 409,
+  late_leave: 409,
+  class_cancelled: 409,
+  below_booked: 409,
+  attendance_closed: 409,
+  has_bookings: 409,
+  day_off_exists: 409,
+  key_taken: 409,
+} as const satisfies Record<string, number>
+
+export type ErrorCode = keyof typeof errorStatus
+export const errorCodes = Object.keys(errorStatus) as ErrorCode[]
+
+/** Codes that any endpoint may answer with, so that none has to declare them. */
+export const everyEndpointFails = [
+  'bad_request',
+  'unauthorized',
+  'forbidden',
+  'not_found',
+  'center_not_found',
+  'payload_too_large',
+  'too_many_requests',
+  'internal',
+  'unavailable',
+] as const satisfies ErrorCode[]
+
+/** What is wrong with one field of a form; its text is `fieldError.{code}`. */
+export const fieldErrorCodes = [
+  'required',
+  'invalid',
+  'too_short',
+  'too_long',
+  'too_small',
+  'too_big',
+  'email_invalid',
+  'phone_invalid',
+  'cin_invalid',
+  'date_invalid',
+  'date_in_future',
+  'password_short',
+  'password_common',
+  'passwords_differ',
+  'terms_not_accepted',
+] as const
+export type FieldErrorCode = (typeof fieldErrorCodes)[number]
+
+/** The body of every answer that is not a success. `message` is in the caller's language, ready to be shown. */
+export const ErrorBody = z.object({
+  code: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]),
+  message: z.string(),
+  /** Field path (`email`, `address.street`) → what is wrong with it. */
+  fields: z.record(z.string(), z.enum(fieldErrorCodes)).optional(),
+  /** With `too_early`: when the class opens. */
+  opensAt: z.string().optional(),
+  /** With `too_many_requests`: seconds to wait. */
+  retryAfter: z.number().optional(),
+  /** What to quote when asking for help. */
+  requestId: z.string().optional(),
+})
+export type ErrorBody = z.output<typeof ErrorBody>

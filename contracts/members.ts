@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Credits, CreditType, Id, Instant, Language, LocalDate, line, pageOf } from './values.ts'
+
+export const Role = z.enum(['USER', 'ADMIN', 'TRAINER', 'TESTER'])
+export type Role = z.output<typeof Role>
+
+export const MemberStatus = z.enum(['INACTIVE', 'ACTIVE', 'MAINTENANCE'])
+export type MemberStatus = z.output<typeof MemberStatus>
+
+export const Sex = z.enum(['MASCULINE', 'FEMININE'])
+
+/** A phone number as people write it: digits, spaces, a leading +. */
+export const Phone = z
+  .string()
+  .trim()
+  .max(30)
+  .regex(/^\+?[\d\s().-]{9,}$/)
+
+/** A member as they see themselves. `credits` is what can be spent now, this week's sessions included. */
+export const User = z.object({
+  id: Id,
+  status: MemberStatus,
+  discount: z.number().int(),
+  cin: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  createdAt: Instant,
+  credits: Credits,
+  image: z.string().nullable(),
+  pro: z.boolean(),
+  roles: z.array(Role),
+  birth: LocalDate.nullable(),
+  sex: Sex.nullable(),
+  plan: z.object({ id: Id, key: z.string(), name: z.string() }).nullable(),
+  language: Language,
+  centerId: Id.nullable(),
+  isPro: z.boolean(),
+  isAdmin: z.boolean(),
+  isTrainer: z.boolean(),
+  hasPlan: z.boolean(),
+  isMaintenance: z.boolean(),
+})
+export type User = z.output<typeof User>
+
+/** A member as trainers see them: no document, e-mail, birth date or payments. */
+export const MemberCard = z.object({
+  id: Id,
+  name: z.string(),
+  surname: z.string(),
+  image: z.string().nullable(),
+  observations: z.string().nullable(),
+  isPro: z.boolean(),
+  hasPlan: z.boolean(),
+})
+export type MemberCard = z.output<typeof MemberCard>
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/users/:id',
+  access: 'member',
+  summary: 'A member: oneself, or any for an admin',
+  params: z.object({ id: Id }),
+  returns: User,
+})
+
+export const PersonalData = z.object({
+  name: line(60),
+  surname: line(100),
+  phone: Phone,
+  email: z.email().max(200),
+  birth: LocalDate.nullable(),
+  sex: Sex.nullable(),
+  language: Language.optional(),
+  centerId: Id.optional(),
+})
+export type PersonalData = z.output<typeof PersonalData>
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/api/users/:id',
+  access: 'member',
+  summary: "Change one's own personal data; fields left out stay as they are",
+  params: z.object({ id: Id }),
+  body: PersonalData.partial(),
+  returns: User,
+  fails: ['email_taken'],
+})
+
+export const searchUsers = endpoint({
+  method: 'GET',
+  path: '/api/users',
+  access: 'trainer',
+  summary: 'Members by name, alphabetical; trainers see cards without personal data',
+  query: z.object({
+    name: z.string().trim().max(100).default(''),
+    size: z.coerce.number<number | string>().int().min(1).max(50).default(15),
+    page: z.coerce.number<number | string>().int().min(0).max(100_000).default(0),
+  }),
+  returns: pageOf(MemberCard),
+})
+
+/** What one kind of credit is worth in the week of a date. */
+export const WeekCredits = z.object({
+  creditType: CreditType,
+  /** Sessions of the plan in that week; null without a plan, above 49 unlimited. */
+  sessions: z.number().int().nullable(),
+  /** How many of them are left. */
+  sessionsLeft: z.number().int(),
+  /** Bought credits that can still be spent. */
+  bought: z.number().int(),
+  /** The next of them to expire. */
+  boughtExpire: Instant.nullable(),
+  /** The Monday on which sessions renew. */
+  renews: LocalDate,
+})
+export type WeekCredits = z.output<typeof WeekCredits>
+
+export const creditsOfWeek = endpoint({
+  method: 'GET',
+  path: '/api/users/:id/credits',
+  access: 'member',
+  summary: 'What a member can spend on classes in the week of a date',
+  params: z.object({ id: Id }),
+  query: z.object({ date: LocalDate }),
+  returns: z.array(WeekCredits),
+})

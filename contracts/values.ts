@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+/** A row's number. Positive, fits PostgreSQL's `integer`. In a path or a query it arrives as text and is read as a number. */
+export const Id = z.coerce.number<number | string>().int().positive().max(2_147_483_647)
+export type Id = z.output<typeof Id>
+
+/** A calendar day in a center's time zone, `YYYY-MM-DD`. */
+export const LocalDate = z.iso.date()
+
+/** A point in time, ISO 8601 in UTC with milliseconds, `2026-11-20T16:00:00.000Z`. */
+export const Instant = z.iso.datetime()
+
+/** Time of day in a center's zone, `HH:MM`. */
+export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+/** Euros with at most two decimals. Inside the server money is whole cents. */
+export const Euros = z.number().min(0).max(100_000).multipleOf(0.01)
+
+/** A language that everything a person reads exists in. */
+export const Language = z.enum(['ca', 'es'])
+export type Language = z.output<typeof Language>
+
+export const languages = Language.options
+export const fallbackLanguage: Language = 'es'
+
+/** How many credits a member can spend now, by kind. Above 49 means unlimited. */
+export const Credits = z.object({ activity: z.number().int().min(0), open: z.number().int().min(0) })
+export type Credits = z.output<typeof Credits>
+
+export const CreditType = z.enum(['ACTIVITY', 'OPEN'])
+export type CreditType = z.output<typeof CreditType>
+
+/** A page of a long list, counted from 0. `empty` is true when nothing matched at all. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    totalPages: z.number().int(),
+    totalElements: z.number().int(),
+    empty: z.boolean(),
+    number: z.number().int(),
+    content: z.array(item),
+  })
+
+/** One line of text as a person types it: trimmed, not empty, bounded. */
+export const line = (max: number) => z.string().trim().min(1).max(max)
