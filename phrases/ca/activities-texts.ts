@@ -1,0 +1,15 @@
+import type { activitiesTexts as es } from '../es/activities-texts.ts'
+import type { Phrases } from '../phrases.ts'
+
+/** Textos de /activities al voltant de les activitats del gimnàs. */
+export const activitiesTexts: Phrases<typeof es> = {
+  title: 'Activitats',
+  intro: 'Totes s’adapten al teu nivell. Si dubtes, comença pel WOD.',
+  book: 'Reserva',
+  bookNamed: 'Reserva {{name}}',
+  pictureAlt: 'Dibuix de {{name}}',
+  empty: 'Encara no hi ha activitats publicades. Torna aviat o pregunta’ns.',
+  credit: { ACTIVITY: 'Crèdit de classe', OPEN: 'Crèdit obert' },
+  singleBook: 'Una classe al dia per persona',
+  icons: { kettle: 'Pesa russa', box: 'Caixó', discos: 'Discos', aros: 'Anelles' },
+}

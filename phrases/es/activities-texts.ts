@@ -1,0 +1,12 @@
+/** Texts of /activities around the gym's own activities; names and descriptions are data. Values: name. */
+export const activitiesTexts = {
+  title: 'Actividades',
+  intro: 'Todas se adaptan a tu nivel. Si dudas, empieza por el WOD.',
+  book: 'Reservar',
+  bookNamed: 'Reservar {{name}}',
+  pictureAlt: 'Dibujo de {{name}}',
+  empty: 'Aún no hay actividades publicadas. Vuelve pronto o pregúntanos.',
+  credit: { ACTIVITY: 'Crédito de clase', OPEN: 'Crédito abierto' },
+  singleBook: 'Una clase al día por persona',
+  icons: { kettle: 'Pesa rusa', box: 'Cajón', discos: 'Discos', aros: 'Anillas' },
+}
