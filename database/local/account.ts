@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Binaries, copyBinaries } from './binaries.ts'
+
+/** Under whose name PostgreSQL runs and where its files are. */
+export type Home = {
+  /** The folder that holds the cluster; the account can enter it. */
+  base: string
+  binaries: Binaries
+  /** The account for the files, when it is not our own. */
+  owner?: { uid: number; gid: number }
+  /** Turns a program and its arguments into what is really spawned. */
+  command: (program: string, args: string[]) => { program: string; args: string[]; uid?: number; gid?: number }
+}
+
+/**
+ * Finds a way to run PostgreSQL with its data below `folder`. A plain user just runs it. PostgreSQL refuses to be
+ * root, so root gives the files to a lesser account; when that account cannot enter the folder (a repository below
+ * /root), it is lent the one capability to walk through, and where that is impossible the files live elsewhere.
+ * @throws when nothing works on this machine.
+ */
+export async function findHome(folder: string, binaries: Binaries, log: (line: string) => void): Promise<Home> {
+  await mkdir(folder, { recursive: true })
+  if (process.getuid?.() !== 0) {
+    return { base: folder, binaries, command: (program, args) => ({ program, args }) }
+  }
+  const owner = await chooseOwner(folder)
+  const elsewhere = fallbackFolder(folder)
+  const ways = [asUser(owner), lending(owner, '+dac_read_search'), lending(owner, '+dac_override')]
+  if (!existsSync(join(elsewhere, 'cluster'))) {
+    for (const command of ways) {
+      if (tryOut(command, folder, binaries.postgres)) return { base: folder, binaries, owner, command }
+    }
+    if (existsSync(join(folder, 'cluster'))) {
+      throw new Error(`PostgreSQL's account (uid ${owner.uid}) can no longer enter ${folder}: open its parents.`)
+    }
+  }
+  await mkdir(elsewhere, { recursive: true, mode: 0o755 })
+  const copy = await copyBinaries(binaries, elsewhere)
+  const command = asUser(owner)
+  if (!tryOut(command, elsewhere, copy.postgres)) {
+    throw new Error(`PostgreSQL cannot run here as uid ${owner.uid}: set DATABASE_URL, or start as a plain user.`)
+  }
+  log(`the database lives in ${elsewhere}, because PostgreSQL's account cannot enter ${folder}`)
+  return { base: elsewhere, binaries: copy, owner, command }
+}
+
+const asUser =
+  (owner: { uid: number; gid: number }): Home['command'] =>
+  (program, args) => ({ program, args, ...owner })
+
+function lending(owner: { uid: number; gid: number }, capability: string): Home['command'] {
+  const drop = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups']
+  const keep = [`--inh-caps=${capability}`, `--ambient-caps=${capability}`]
+  return (program, args) => ({ program: 'setpriv', args: [...drop, ...keep, '--', program, ...args] })
+}
+
+/** Really enters the folder and really starts the program, as the account would. */
+function tryOut(command: Home['command'], folder: string, postgres: string): boolean {
+  const script = 'cd -- "$1" && exec "$2" --version'
+  const { program, args, ...ids } = command('/bin/sh', ['-c', script, 'sh', folder, postgres])
+  return spawnSync(program, args, { ...ids, stdio: 'ignore', timeout: 20_000 }).status === 0
+}
+
+/** The owner of an existing cluster, else of the data folder, else the least account this machine knows. */
+async function chooseOwner(folder: string): Promise<{ uid: number; gid: number }> {
+  for (const place of [join(folder, 'cluster'), join(fallbackFolder(folder), 'cluster')]) {
+    const found = await stat(place).catch(() => undefined)
+    if (found && found.uid !== 0) return { uid: found.uid, gid: found.gid }
+  }
+  const accounts = readAccounts()
+  const parent = await stat(folder)
+  if (parent.uid !== 0 && [...accounts.values()].some((account) => account.uid === parent.uid)) {
+    return { uid: parent.uid, gid: parent.gid }
+  }
+  // initdb looks its own name up, so the number must be one that the machine has a name for.
+  return (
+    accounts.get('postgres') ?? accounts.get('nobody') ?? accounts.get('daemon') ?? { uid: 65534, gid: 65534 }
+  )
+}
+
+function readAccounts(): Map<string, { uid: number; gid: number }> {
+  const lines = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : []
+  return new Map(
+    lines.map((line) => {
+      const [name = '', , uid, gid] = line.split(':')
+      return [name, { uid: Number(uid), gid: Number(gid) }]
+    }),
+  )
+}
+
+function fallbackFolder(folder: string): string {
+  const mark = createHash('sha256').update(folder).digest('hex').slice(0, 10)
+  return join(existsSync('/var/lib') ? '/var/lib' : '/var/tmp', `the-box-${mark}`)
+}

@@ -1,0 +1,143 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { Home } from './account.ts'
+import type { Access } from './cluster.ts'
+import { isAlive, untilGone } from './processes.ts'
+
+/** How a supervised server is to run. */
+export type Settings = { home: Home; cluster: string; access: Access; durable: boolean; log: (line: string) => void }
+
+const SHORTEST_PAUSE = 100
+const LONGEST_PAUSE = 5_000
+/** Repairing itself after a crash may take long; dying again and again means that it cannot start. */
+const START_TIMEOUT = 600_000
+const MOST_ATTEMPTS = 8
+
+/**
+ * Keeps one PostgreSQL running: starts it, starts it again on the same port when it dies, ends it on `stop()` and when
+ * this process ends. Resolves when it takes connections.
+ * @throws with the server's last words when it does not come up.
+ */
+export async function supervise(settings: Settings): Promise<{ stop: () => Promise<void> }> {
+  let stopping = false
+  let rest = SHORTEST_PAUSE
+  let child = launch(settings)
+  let attempts = 1
+
+  const watch = (): void => {
+    const begun = performance.now()
+    child.process.once('exit', async (code, signal) => {
+      if (stopping) return
+      rest = performance.now() - begun > 30_000 ? SHORTEST_PAUSE : Math.min(rest * 2, LONGEST_PAUSE)
+      settings.log(`the database server ended (${signal ?? code}), starting it again in ${rest} ms`)
+      await pause(rest)
+      if (stopping) return
+      child = launch(settings)
+      attempts += 1
+      watch()
+    })
+  }
+  watch()
+
+  // Without these the server would outlive us: it has a process group of its own, so that Ctrl-C ends us first.
+  const endNow = (): void => {
+    stopping = true
+    signalTo(child.process, 'SIGINT')
+  }
+  const onSignal = (signal: NodeJS.Signals): void => {
+    // Whoever else listens ends this process in its own order; alone, we must do what the default would have done.
+    if (process.listenerCount(signal) > 1) return
+    endNow()
+    process.exit(signal === 'SIGINT' ? 130 : 143)
+  }
+  process.on('exit', endNow)
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+
+  const stop = async (): Promise<void> => {
+    stopping = true
+    process.off('exit', endNow)
+    process.off('SIGINT', onSignal)
+    process.off('SIGTERM', onSignal)
+    await end(child.process, settings.durable)
+  }
+  try {
+    await untilReady(settings.access, () => attempts > MOST_ATTEMPTS)
+  } catch (error) {
+    await stop()
+    throw new Error(`The database server did not start: ${error}\n${child.words.join('\n')}`)
+  }
+  return { stop }
+}
+
+type Launched = { process: ChildProcess; words: string[] }
+
+function launch({ home, cluster, access, durable, log }: Settings): Launched {
+  const options = {
+    listen_addresses: '127.0.0.1',
+    port: access.port,
+    unix_socket_directories: '',
+    max_connections: 100,
+    shared_buffers: '256MB',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_min_messages: 'log',
+    log_checkpoints: 'off',
+    fsync: durable ? 'on' : 'off',
+    synchronous_commit: durable ? 'on' : 'off',
+    full_page_writes: durable ? 'on' : 'off',
+  }
+  const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const { program, args, ...ids } = home.command(home.binaries.postgres, ['-D', cluster, ...flags])
+  const environment = { ...process.env, LC_ALL: 'C', PGDATA: undefined }
+  const child = spawn(program, args, { ...ids, env: environment, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+  const words: string[] = []
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    for (const line of text.split('\n').filter(Boolean)) {
+      words.push(line)
+      if (line.includes('PANIC')) log(line)
+    }
+    words.splice(0, words.length - 40)
+  })
+  child.on('error', (error) => words.push(error.message))
+  return { process: child, words }
+}
+
+/**
+ * Waits until the server takes connections, through its starting and repairing.
+ * @throws when `hopeless()` says so, when the password is not the server's, or after ten minutes.
+ */
+export async function untilReady(access: Access, hopeless: () => boolean): Promise<void> {
+  const end = performance.now() + START_TIMEOUT
+  const login = { host: '127.0.0.1', port: access.port, user: 'postgres', password: access.superPassword }
+  for (;;) {
+    const client = new pg.Client({ ...login, database: 'postgres', connectionTimeoutMillis: 5_000 })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      const wrongPassword = (error as { code?: string }).code === '28P01'
+      if (wrongPassword || hopeless() || performance.now() > end) throw error
+    }
+    await pause(40)
+  }
+}
+
+function signalTo(child: ChildProcess, signal: NodeJS.Signals): void {
+  // ESRCH: it went by itself in this very moment.
+  if (child.pid && child.exitCode === null && child.signalCode === null && isAlive(child.pid)) {
+    child.kill(signal)
+  }
+}
+
+async function end(child: ChildProcess, durable: boolean): Promise<void> {
+  const { pid } = child
+  if (!pid) return
+  for (const signal of durable ? (['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) : (['SIGQUIT', 'SIGKILL'] as const)) {
+    signalTo(child, signal)
+    if (await untilGone(pid, 15_000)) return
+  }
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { type Connections, connect } from '../../database/connect.ts'
+
+/** A database of the test file's own: its address, and a pool and query builder on it. */
+export type TestDatabase = Connections & { url: string }
+
+/**
+ * Clones the migrated template for this test file and drops the clone after it. Call it at the top of the file:
+ * `const { db, url } = await testDatabase()`. Without `max`, ten connections at most.
+ */
+export async function testDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
+  const server = inject('postgresUrl')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const template = new URL(server).pathname.slice(1)
+  await administer(server, `create database ${name} template ${template}`)
+  const url = withDatabase(server, name)
+  const connections = connect(url, { max: options.max })
+  afterAll(async () => {
+    await connections.pool.end()
+    // Forced: a test that leaves a connection open must not make the others wait.
+    await administer(server, `drop database ${name} with (force)`)
+  })
+  return { url, ...connections }
+}
+
+async function administer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client(withDatabase(server, 'postgres'))
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+function withDatabase(server: string, name: string): string {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}

@@ -1,0 +1,39 @@
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../../database/migrate.ts'
+import { type LocalPostgres, startLocalPostgres } from '../../database/postgres-local.ts'
+
+declare module 'vitest' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
+  export interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+/** One server for all projects of a run: whoever comes first starts it, the last one stops it. */
+let running: Promise<LocalPostgres> | undefined
+let users = 0
+
+/** Starts PostgreSQL, and makes its `box` database the migrated template that test files are cloned from. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  users += 1
+  running ??= startTemplate()
+  const server = await running
+  project.provide('postgresUrl', server.url)
+  return async () => {
+    users -= 1
+    if (users > 0) return
+    running = undefined
+    await server.stop()
+  }
+}
+
+async function startTemplate(): Promise<LocalPostgres> {
+  const server = await startLocalPostgres({ log: (line) => process.stderr.write(`${line}\n`) })
+  try {
+    await migrate(server.url)
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  return server
+}

@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config'
+
+// As the projects are told apart by folder, a test needs no mark: lying beside the code is enough.
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    setupFiles: ['tests/support/strict-console.ts'],
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{contracts,rules,phrases,web,scripts}/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: ['{server,database}/**/*.test.ts', 'tests/{contention,access,faults}/**/*.test.ts'],
+          globalSetup: ['tests/support/postgres-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts'],
+          globalSetup: ['tests/support/postgres-setup.ts'],
+          // One browser after the other: two would wait for each other's processor and time out.
+          maxWorkers: 1,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+})
