@@ -15,7 +15,7 @@ import {
   readAccess,
   writeAccess,
 } from './local/cluster.ts'
-import { supervise, untilReady } from './local/supervisor.ts'
+import { isReady, supervise } from './local/supervisor.ts'
 
 /** A running PostgreSQL 18: its address (role `box`, owner of the database `box`, may create others), and its end. */
 export type LocalPostgres = { url: string; stop: () => Promise<void> }
@@ -42,10 +42,12 @@ export async function startLocalPostgres(options: LocalPostgresOptions): Promise
   // Started by root, PostgreSQL runs under another account that has to pass through here.
   await chmod(folder, 0o711)
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true })
-  const running = await start(join(folder, 'postgres'), options.durable ?? false, log).catch(async (error) => {
-    await remove()
-    throw error
-  })
+  const running = await start(join(folder, 'postgres'), options.durable ?? false, log).catch(
+    async (error) => {
+      await remove()
+      throw error
+    },
+  )
   const stop = async (): Promise<void> => {
     await running.stop()
     await remove()
@@ -55,7 +57,10 @@ export async function startLocalPostgres(options: LocalPostgresOptions): Promise
 
 async function start(folder: string, durable: boolean, log: (line: string) => void): Promise<LocalPostgres> {
   const home = await findHome(folder, await findBinaries(), log)
-  if (!(await claim(folder))) return share(folder)
+  while (!(await claim(folder))) {
+    const url = await share(folder)
+    if (url) return { url, stop: async () => {} }
+  }
   try {
     const access = await readAccess(folder)
     const cluster = await createCluster(home, access, durable)
@@ -78,12 +83,16 @@ async function start(folder: string, durable: boolean, log: (line: string) => vo
   }
 }
 
-/** The server that another process runs or is just starting. */
-async function share(folder: string): Promise<LocalPostgres> {
-  while (!existsSync(join(folder, 'access.json')) && (await claimant(folder)) === 'living') await pause(50)
-  const begun = performance.now()
-  await untilReady(await readAccess(folder), () => performance.now() - begun > 60_000)
-  return { url: urlOf(await readAccess(folder)), stop: async () => {} }
+/** The address of the server that another process runs or is just starting; undefined when that process ends first. */
+async function share(folder: string): Promise<string | undefined> {
+  while ((await claimant(folder)) === 'living') {
+    if (existsSync(join(folder, 'access.json'))) {
+      const access = await readAccess(folder)
+      if (await isReady(access)) return urlOf(access)
+    }
+    await pause(50)
+  }
+  return undefined
 }
 
 function urlOf({ port, password }: Access): string {

@@ -10,8 +10,22 @@ const postgres = await startLocalPostgres({})
 try {
   await migrate(postgres.url)
   // In step with the parsers in database/connect.ts.
-  const parsers = ['--date-parser', 'string', '--numeric-parser', 'number', '--type-mapping', '{"int8":"number"}']
-  const what = ['--dialect', 'postgres', '--default-schema', 'public', '--exclude-pattern', 'schema_migrations']
+  const parsers = [
+    '--date-parser',
+    'string',
+    '--numeric-parser',
+    'number',
+    '--type-mapping',
+    '{"int8":"number"}',
+  ]
+  const what = [
+    '--dialect',
+    'postgres',
+    '--default-schema',
+    'public',
+    '--exclude-pattern',
+    'schema_migrations',
+  ]
   const where = ['--out-file', join(root, 'database', 'tables.ts'), ...process.argv.slice(2)]
   execFileSync(
     process.execPath,

@@ -13,7 +13,10 @@ export type Home = {
   /** The account for the files, when it is not our own. */
   owner?: { uid: number; gid: number }
   /** Turns a program and its arguments into what is really spawned. */
-  command: (program: string, args: string[]) => { program: string; args: string[]; uid?: number; gid?: number }
+  command: (
+    program: string,
+    args: string[],
+  ) => { program: string; args: string[]; uid?: number; gid?: number }
 }
 
 /**
@@ -22,7 +25,11 @@ export type Home = {
  * /root), it is lent the one capability to walk through, and where that is impossible the files live elsewhere.
  * @throws when nothing works on this machine.
  */
-export async function findHome(folder: string, binaries: Binaries, log: (line: string) => void): Promise<Home> {
+export async function findHome(
+  folder: string,
+  binaries: Binaries,
+  log: (line: string) => void,
+): Promise<Home> {
   await mkdir(folder, { recursive: true })
   if (process.getuid?.() !== 0) {
     return { base: folder, binaries, command: (program, args) => ({ program, args }) }
@@ -35,14 +42,18 @@ export async function findHome(folder: string, binaries: Binaries, log: (line: s
       if (tryOut(command, folder, binaries.postgres)) return { base: folder, binaries, owner, command }
     }
     if (existsSync(join(folder, 'cluster'))) {
-      throw new Error(`PostgreSQL's account (uid ${owner.uid}) can no longer enter ${folder}: open its parents.`)
+      throw new Error(
+        `PostgreSQL's account (uid ${owner.uid}) can no longer enter ${folder}: open its parents.`,
+      )
     }
   }
   await mkdir(elsewhere, { recursive: true, mode: 0o755 })
   const copy = await copyBinaries(binaries, elsewhere)
   const command = asUser(owner)
   if (!tryOut(command, elsewhere, copy.postgres)) {
-    throw new Error(`PostgreSQL cannot run here as uid ${owner.uid}: set DATABASE_URL, or start as a plain user.`)
+    throw new Error(
+      `PostgreSQL cannot run here as uid ${owner.uid}: set DATABASE_URL, or start as a plain user.`,
+    )
   }
   log(`the database lives in ${elsewhere}, because PostgreSQL's account cannot enter ${folder}`)
   return { base: elsewhere, binaries: copy, owner, command }

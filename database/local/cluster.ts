@@ -75,7 +75,9 @@ async function checkVersion(cluster: string, home: Home): Promise<void> {
   const needed = '18'
   if (found === needed) return
   if (found === '') throw new Error(`${cluster} belongs to another user: start as that user, or as root.`)
-  throw new Error(`${cluster} was made by PostgreSQL ${found}, ${home.binaries.root} is ${needed}: move the data.`)
+  throw new Error(
+    `${cluster} was made by PostgreSQL ${found}, ${home.binaries.root} is ${needed}: move the data.`,
+  )
 }
 
 function run(home: Home, program: string, args: string[]): Promise<void> {
@@ -106,7 +108,11 @@ export async function endOrphan(cluster: string, log: (line: string) => void): P
     return
   }
   log(`ending a database server that was left over (process ${pid})`)
-  for (const [signal, patience] of [['SIGINT', 10_000], ['SIGQUIT', 5_000], ['SIGKILL', 5_000]] as const) {
+  for (const [signal, patience] of [
+    ['SIGINT', 10_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ] as const) {
     process.kill(pid, signal)
     if (await untilGone(pid, patience)) return
   }

@@ -29,7 +29,9 @@ export function beginning(pid: number): string {
   try {
     if (existsSync('/proc/self/stat')) {
       // The name (field 2) may hold blanks and brackets: count from behind the last bracket. A zombie (Z) is gone.
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ')
       return fields[0] === 'Z' ? '' : (fields[19] ?? '')
     }
     return execFileSync('ps', ['-p', String(pid), '-o', 'lstart='], { encoding: 'utf8' }).trim()

@@ -6,7 +6,13 @@ import type { Access } from './cluster.ts'
 import { isAlive, untilGone } from './processes.ts'
 
 /** How a supervised server is to run. */
-export type Settings = { home: Home; cluster: string; access: Access; durable: boolean; log: (line: string) => void }
+export type Settings = {
+  home: Home
+  cluster: string
+  access: Access
+  durable: boolean
+  log: (line: string) => void
+}
 
 const SHORTEST_PAUSE = 100
 const LONGEST_PAUSE = 5_000
@@ -91,7 +97,12 @@ function launch({ home, cluster, access, durable, log }: Settings): Launched {
   const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const { program, args, ...ids } = home.command(home.binaries.postgres, ['-D', cluster, ...flags])
   const environment = { ...process.env, LC_ALL: 'C', PGDATA: undefined }
-  const child = spawn(program, args, { ...ids, env: environment, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(program, args, {
+    ...ids,
+    env: environment,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   const words: string[] = []
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     for (const line of text.split('\n').filter(Boolean)) {
@@ -108,21 +119,30 @@ function launch({ home, cluster, access, durable, log }: Settings): Launched {
  * Waits until the server takes connections, through its starting and repairing.
  * @throws when `hopeless()` says so, when the password is not the server's, or after ten minutes.
  */
-export async function untilReady(access: Access, hopeless: () => boolean): Promise<void> {
+async function untilReady(access: Access, hopeless: () => boolean): Promise<void> {
   const end = performance.now() + START_TIMEOUT
-  const login = { host: '127.0.0.1', port: access.port, user: 'postgres', password: access.superPassword }
-  for (;;) {
-    const client = new pg.Client({ ...login, database: 'postgres', connectionTimeoutMillis: 5_000 })
-    client.on('error', () => {})
-    try {
-      await client.connect()
-      await client.end()
-      return
-    } catch (error) {
-      const wrongPassword = (error as { code?: string }).code === '28P01'
-      if (wrongPassword || hopeless() || performance.now() > end) throw error
-    }
+  while (!(await isReady(access))) {
+    if (hopeless()) throw new Error('it ended again and again')
+    if (performance.now() > end) throw new Error('it did not get ready in ten minutes')
     await pause(40)
+  }
+}
+
+/**
+ * Whether the server takes connections now.
+ * @throws when it refuses the password: then the port belongs to some other server.
+ */
+export async function isReady(access: Access): Promise<boolean> {
+  const login = { host: '127.0.0.1', port: access.port, user: 'postgres', password: access.superPassword }
+  const client = new pg.Client({ ...login, database: 'postgres', connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code === '28P01') throw error
+    return false
   }
 }
 
@@ -136,7 +156,9 @@ function signalTo(child: ChildProcess, signal: NodeJS.Signals): void {
 async function end(child: ChildProcess, durable: boolean): Promise<void> {
   const { pid } = child
   if (!pid) return
-  for (const signal of durable ? (['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) : (['SIGQUIT', 'SIGKILL'] as const)) {
+  for (const signal of durable
+    ? (['SIGINT', 'SIGQUIT', 'SIGKILL'] as const)
+    : (['SIGQUIT', 'SIGKILL'] as const)) {
     signalTo(child, signal)
     if (await untilGone(pid, 15_000)) return
   }

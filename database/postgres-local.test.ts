@@ -1,0 +1,196 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { chmod, chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beginning } from './local/processes.ts'
+import { type LocalPostgres, startLocalPostgres } from './postgres-local.ts'
+
+const isRoot = process.getuid?.() === 0
+const runner = join(import.meta.dirname, '../tests/support/run-postgres.ts')
+const NOBODY = 65534
+
+let dataDir: string
+let ends: (() => Promise<unknown>)[]
+let logged: string[]
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'the-box-data-'))
+  await chmod(dataDir, 0o755)
+  ends = [() => rm(dataDir, { recursive: true })]
+  logged = []
+})
+afterEach(async () => {
+  for (const end of ends.reverse()) await end()
+})
+
+async function start(): Promise<LocalPostgres> {
+  const running = await startLocalPostgres({ dataDir, log: (line) => logged.push(line) })
+  ends.push(running.stop)
+  return running
+}
+
+/** The same in a process of its own, which a test may kill. */
+async function startApart(
+  ids: { uid?: number; gid?: number } = {},
+): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, [runner, dataDir], { ...ids, stdio: ['ignore', 'pipe', 'inherit'] })
+  ends.push(async () => child.kill('SIGKILL'))
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (line.startsWith('url ')) return { child, url: line.slice(4) }
+    logged.push(line.slice(4))
+  }
+  throw new Error('the process ended before its database server ran')
+}
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return (await client.query({ text: sql, rowMode: 'array' })).rows.flat()
+  } finally {
+    await client.end()
+  }
+}
+
+const untilAnswers = (url: string): Promise<void> =>
+  expect.poll(() => query(url, 'select 1').catch(() => []), { timeout: 20_000 }).toEqual([1])
+
+async function postmaster(folder = join(dataDir, 'postgres')): Promise<number> {
+  return Number((await readFile(join(folder, 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0])
+}
+
+test('speaks UTF-8 and UTC, waits for the disk, and the product is no superuser', async () => {
+  const { url } = await start()
+  const settings = ['server_encoding', 'TimeZone', 'fsync', 'synchronous_commit', 'is_superuser']
+  const values = await query(url, `select ${settings.map((name) => `current_setting('${name}')`).join(', ')}`)
+  expect(values).toEqual(['UTF8', 'UTC', 'on', 'on', 'off'])
+  expect(await query(url, 'create database more')).toEqual([])
+})
+
+test('keeps its data and its address from one start to the next', async () => {
+  const first = await start()
+  await query(first.url, 'create table kept as select 7 as number')
+  await first.stop()
+  const second = await start()
+  expect(second.url).toBe(first.url)
+  expect(await query(second.url, 'select number from kept')).toEqual([7])
+})
+
+test('a second process shares the server, and leaves it alone when it ends', async () => {
+  const mine = await start()
+  const theirs = await startApart()
+  expect(theirs.url).toBe(mine.url)
+  theirs.child.kill('SIGTERM')
+  await expect.poll(() => theirs.child.exitCode ?? theirs.child.signalCode).not.toBeNull()
+  expect(await query(mine.url, 'select 1')).toEqual([1])
+})
+
+test('killed by -9, it is started again at the same address with all that was committed', async () => {
+  const { url } = await start()
+  await query(url, 'create table kept as select 7 as number')
+  for (let round = 0; round < 2; round++) {
+    const victim = await postmaster()
+    process.kill(victim, 'SIGKILL')
+    await expect.poll(() => postmaster().catch(() => victim), { timeout: 20_000 }).not.toBe(victim)
+    await untilAnswers(url)
+  }
+  expect(await query(url, 'select number from kept')).toEqual([7])
+  expect(logged[0]).toContain('starting it again')
+})
+
+test('after our own process was killed by -9, the next start ends the orphan and goes on', async () => {
+  const { child, url } = await startApart()
+  await query(url, 'create table kept as select 7 as number')
+  const orphan = await postmaster()
+  child.kill('SIGKILL')
+  await pause(200)
+  expect(beginning(orphan)).not.toBe('')
+  const next = await start()
+  expect(beginning(orphan)).toBe('')
+  expect(await query(next.url, 'select number from kept')).toEqual([7])
+})
+
+test('after both were killed by -9, the next start recovers', async () => {
+  const { child, url } = await startApart()
+  await query(url, 'create table kept as select 7 as number')
+  child.kill('SIGKILL')
+  process.kill(await postmaster(), 'SIGKILL')
+  const next = await start()
+  expect(await query(next.url, 'select number from kept')).toEqual([7])
+})
+
+test.each(['SIGTERM', 'SIGINT'] as const)('ends with its process on %s', async (signal) => {
+  const { child } = await startApart()
+  const server = await postmaster()
+  child.kill(signal)
+  await expect.poll(() => beginning(server), { timeout: 10_000 }).toBe('')
+})
+
+test('two gyms on one machine do not meet', async () => {
+  const mine = await start()
+  const other = await startLocalPostgres({ durable: false })
+  ends.push(other.stop)
+  expect(other.url).not.toBe(mine.url)
+  await query(mine.url, 'create table only_here ()')
+  expect(await query(other.url, `select to_regclass('only_here')`)).toEqual([null])
+})
+
+test('without a folder of its own to keep, nothing stays behind', async () => {
+  const folders = async (): Promise<string[]> =>
+    (await readdir(tmpdir())).filter((name) => name.startsWith('the-box-postgres-'))
+  const before = await folders()
+  const running = await startLocalPostgres({})
+  expect(await folders()).toHaveLength(before.length + 1)
+  await running.stop()
+  expect(await folders()).toEqual(before)
+})
+
+test.runIf(isRoot)('root: works below a folder that only root can enter', async () => {
+  await chmod(dataDir, 0o700)
+  const { url } = await start()
+  await query(url, 'create table kept as select 7 as number')
+  expect(await query(url, 'select number from kept')).toEqual([7])
+  expect(beginning(await postmaster())).not.toBe('')
+})
+
+test.runIf(isRoot)(
+  'root: without setpriv the data lives where its account can go, again and again',
+  async () => {
+    await chmod(dataDir, 0o700)
+    const path = process.env.PATH
+    process.env.PATH = '/nowhere'
+    ends.push(async () => {
+      process.env.PATH = path
+    })
+    const first = await start()
+    const place = /lives in (\S+),/.exec(logged[0] ?? '')?.[1] ?? ''
+    expect(place).toMatch(/^\/var\/\w+\/the-box-/)
+    ends.splice(1, 0, () => rm(place, { recursive: true }))
+    await query(first.url, 'create table kept as select 7 as number')
+    await first.stop()
+    process.env.PATH = path
+    const second = await start()
+    expect(await query(second.url, 'select number from kept')).toEqual([7])
+    expect(beginning(await postmaster(place))).not.toBe('')
+  },
+)
+
+const asNobody = { uid: NOBODY, gid: NOBODY }
+const nobodyCanRun = isRoot && spawnSync(process.execPath, [runner, '--check'], asNobody).error === undefined
+
+test.runIf(nobodyCanRun)(
+  'a plain user runs it too, and root goes on with the data of that user',
+  async () => {
+    await chown(dataDir, NOBODY, NOBODY)
+    const { child, url } = await startApart(asNobody)
+    await query(url, 'create table kept as select 7 as number')
+    child.kill('SIGTERM')
+    await expect.poll(() => child.exitCode).toBe(143)
+    const next = await start()
+    expect(await query(next.url, 'select number from kept')).toEqual([7])
+  },
+)
