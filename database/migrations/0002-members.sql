@@ -73,6 +73,8 @@ create table memberships (
   constraint memberships_one_at_a_time exclude using gist (member_id with =, daterange(starts_on, ends_on) with &&)
 );
 
+create index memberships_of_member on memberships (member_id, starts_on);
+
 -- What a member asked for that takes effect later. One pending change a member.
 create table plan_changes (
   id integer generated always as identity primary key,

@@ -69,7 +69,7 @@ create table bookings (
   credit_type credit_type not null,
   -- Monday of the week of the class: what a plan's sessions are counted by.
   week date not null,
-  activity_id integer not null,
+  activity_id integer not null references activities,
   on_date date not null,
   validated boolean not null default false,
   validated_by integer references members,

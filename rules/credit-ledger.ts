@@ -1,0 +1,36 @@
+import type { Millis } from './local-time.ts'
+import { sessionsLeft } from './weekly-sessions.ts'
+
+/** Bought credits of one kind that expire together. */
+export interface Lot {
+  id: number
+  remaining: number
+  expiresAt: Millis
+}
+
+/** What a place is paid with. */
+export type Charge = { with: 'session' } | { with: 'credit'; lotId: number } | { with: 'free' } | { with: 'staff' }
+
+export interface Purse {
+  /** Sessions of the plan for the class's week and kind; null without a plan on that date. */
+  sessions: number | null
+  sessionsUsed: number
+  /** Of the class's kind, in any order. */
+  lots: readonly Lot[]
+}
+
+const spendable = (lots: readonly Lot[], now: Millis): Lot[] =>
+  lots.filter((lot) => lot.remaining > 0 && lot.expiresAt > now).sort((a, b) => a.expiresAt - b.expiresAt || a.id - b.id)
+
+/** What one credit is taken from: the plan's sessions first, then the bought credits that expire soonest; null when there is nothing. */
+export function chooseCharge(purse: Purse, now: Millis): Charge | null {
+  if (purse.sessions !== null && sessionsLeft(purse.sessions, purse.sessionsUsed) > 0) return { with: 'session' }
+  const lot = spendable(purse.lots, now)[0]
+  return lot ? { with: 'credit', lotId: lot.id } : null
+}
+
+/** How many credits can be spent now: sessions left plus bought ones that have not expired. */
+export function spendableCredits(purse: Purse, now: Millis): number {
+  const fromPlan = purse.sessions === null ? 0 : sessionsLeft(purse.sessions, purse.sessionsUsed)
+  return fromPlan + spendable(purse.lots, now).reduce((sum, lot) => sum + lot.remaining, 0)
+}
