@@ -21,10 +21,11 @@ export interface Endpoint<
   Q extends z.ZodObject = z.ZodObject,
   B extends z.ZodType = z.ZodType,
   R extends z.ZodType = z.ZodType,
+  A extends Access = Access,
 > {
   readonly method: Method
   readonly path: `/api/${string}`
-  readonly access: Access
+  readonly access: A
   readonly summary: string
   readonly params: P
   readonly query: Q
@@ -41,10 +42,16 @@ export interface Endpoint<
 /** What can change in the answers that are kept for everyone. */
 export type DataEvent = 'centers' | 'settings' | 'activities' | 'templates' | 'plans' | 'products' | 'days-off'
 
-interface Declaration<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, R extends z.ZodType> {
+interface Declaration<
+  P extends z.ZodObject,
+  Q extends z.ZodObject,
+  B extends z.ZodType,
+  R extends z.ZodType,
+  A extends Access,
+> {
   method: Method
   path: `/api/${string}`
-  access: Access
+  access: A
   summary: string
   params?: P
   query?: Q
@@ -67,7 +74,8 @@ export function endpoint<
   Q extends z.ZodObject = Nothing,
   B extends z.ZodType = z.ZodUndefined,
   R extends z.ZodType = z.ZodVoid,
->(declaration: Declaration<P, Q, B, R>): Endpoint<P, WithCenter<Q>, B, R> {
+  A extends Access = Access,
+>(declaration: Declaration<P, Q, B, R, A>): Endpoint<P, WithCenter<Q>, B, R, A> {
   return {
     fails: [],
     ...declaration,

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+const given = z.string().min(1).optional()
+const yesNo = z.stringbool().optional()
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  PORT: z.coerce.number<string>().int().min(0).max(65_535).default(3000),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number<string>().int().min(2).max(200).default(16),
+  DATA_DIR: z.string().min(1).default('data'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  JWT_SECRET: z.string().min(32).optional(),
+  TRUST_PROXY: z.string().min(1).optional(),
+  METRICS_TOKEN: given,
+  API_DOCS: yesNo,
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: given,
+})
+
+/** The settings of a node, from the environment; `.env.example` tells what each is for. */
+export type Config = {
+  host: string
+  port: number
+  /** Where members reach the product, without a slash at the end; links in mails begin with it. */
+  publicUrl: string
+  /** Empty until `main.ts` has started the built-in PostgreSQL. */
+  databaseUrl: string
+  databasePool: number
+  /** Absolute. */
+  dataDir: string
+  logLevel: string
+  jwtSecret: string
+  /** Addresses of proxies whose X-Forwarded-For is believed; false believes nobody. */
+  trustProxy: string | boolean | number
+  /** What `/metrics` asks for as bearer token; null leaves it open. */
+  metricsToken: string | null
+  apiDocs: boolean
+  /** Null writes mails as files into `<dataDir>/outbox`. */
+  smtpUrl: string | null
+  mailFrom: string | null
+  /** Looks for mistakes of our own: answers are checked value by value, an undeclared refusal is a fault. For tests. */
+  strict: boolean
+}
+
+/**
+ * Reads the settings. Secrets that are not given are made once and kept in DATA_DIR, readable by this account only.
+ * @throws Error that lists every bad setting.
+ */
+export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  // An empty value, as compose files write it, is none.
+  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const read = Environment.safeParse(filled)
+  if (!read.success) {
+    const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`These settings are wrong:\n${lines.join('\n')}`)
+  }
+  const env = read.data
+  const dataDir = resolve(env.DATA_DIR)
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    databaseUrl: env.DATABASE_URL ?? '',
+    databasePool: env.DATABASE_POOL,
+    dataDir,
+    logLevel: env.LOG_LEVEL,
+    jwtSecret: env.JWT_SECRET ?? keptSecret(dataDir, 'jwt-secret'),
+    trustProxy: proxies(env.TRUST_PROXY),
+    metricsToken: env.METRICS_TOKEN ?? null,
+    apiDocs: env.API_DOCS ?? true,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? null,
+    strict: env.NODE_ENV === 'test',
+  }
+}
+
+/** `true`, `false`, a number of hops, or a list of addresses. */
+function proxies(value: string | undefined): string | boolean | number {
+  if (value === undefined || value === 'false') return false
+  if (value === 'true') return true
+  return /^\d+$/.test(value) ? Number(value) : value
+}
+
+/** A secret made at the first start. Two nodes that start at once agree, because only one can create the file. */
+function keptSecret(dataDir: string, name: string): string {
+  const path = join(dataDir, name)
+  mkdirSync(dataDir, { recursive: true })
+  if (!existsSync(path)) {
+    try {
+      writeFileSync(path, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+  const secret = readFileSync(path, 'utf8').trim()
+  if (secret.length < 32) throw new Error(`${path} is damaged: remove it, and everybody has to log in again.`)
+  return secret
+}

@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../database/tables.ts'
+import { insertAudit } from './queries.ts'
+
+/** What staff changed. `before` and `after` are the values that differ, as plain JSON. */
+export type AuditEntry = {
+  byMemberId: number
+  /** Verb-noun, as the command is named: `cancel-class`. */
+  action: string
+  /** Table it is about: `gym_classes`. */
+  entity: string
+  entityId: number | null
+  aboutMemberId?: number | null
+  before?: object | null
+  after?: object | null
+  why?: string
+}
+
+/** Writes what staff did into the audit log, within the transaction that did it. Entries can never be changed. */
+export async function recordAudit(db: Kysely<DB>, entry: AuditEntry): Promise<void> {
+  await insertAudit(db, entry)
+}

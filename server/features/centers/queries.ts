@@ -1,0 +1,16 @@
+import type { Insertable, Kysely } from 'kysely'
+import type { Centers, DB } from '../../../database/tables.ts'
+import type { CenterRow } from './find-center.ts'
+
+export function selectCenters(db: Kysely<DB>): Promise<CenterRow[]> {
+  return db.selectFrom('centers').selectAll().orderBy('id').execute()
+}
+
+export async function selectDefaultCenterId(db: Kysely<DB>, memberId: number): Promise<number | null> {
+  const row = await db.selectFrom('members').select('center_id').where('id', '=', memberId).executeTakeFirst()
+  return row?.center_id ?? null
+}
+
+export function insertCenter(db: Kysely<DB>, center: Insertable<Centers>): Promise<CenterRow> {
+  return db.insertInto('centers').values(center).returningAll().executeTakeFirstOrThrow()
+}

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../database/tables.ts'
+import type { Language } from '../../../contracts/values.ts'
+import { insertMessages } from './queries.ts'
+
+/** Names of the texts in phrases/{language}/mails.ts. */
+export type MessageTemplate =
+  | 'welcome'
+  | 'reset_password'
+  | 'promoted'
+  | 'place_offered'
+  | 'removed_by_staff'
+  | 'added_by_staff'
+  | 'class_cancelled'
+  | 'wait_skipped'
+  | 'contact_message'
+
+/** Values of a message's text. About a class: `classId` is enough, name, time and center are read when it is sent. */
+export type MessageDetails = {
+  classId?: number
+  /** Why somebody was skipped or removed, an error code: its text goes into the mail. */
+  reason?: string
+  /** True when a credit or session came back. */
+  refunded?: boolean
+  [name: string]: string | number | boolean | undefined
+}
+
+/** What is to be said, to a member (at the address and in the language they have now) or to an address. */
+export type OutgoingMessage = {
+  channel: 'mail' | 'push'
+  template: MessageTemplate
+  details?: MessageDetails
+} & ({ memberId: number; language?: Language } | { recipient: string; language: Language })
+
+/**
+ * Puts messages into the outbox, within the caller's transaction and in one statement; they are sent after its commit.
+ * Members without an address (erased accounts) are passed over, and push messages to who has switched push off.
+ */
+export async function enqueue(db: Kysely<DB>, messages: readonly OutgoingMessage[]): Promise<void> {
+  if (messages.length > 0) await insertMessages(db, messages)
+}

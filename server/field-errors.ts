@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+import { type FieldErrorCode, fieldErrorCodes } from '../contracts/errors.ts'
+
+const known = new Set<string>(fieldErrorCodes)
+
+/** What is wrong with each field of a form, by its path (`email`, `address.street`); the first mistake of a field counts. */
+export function fieldsOf(error: z.ZodError): Record<string, FieldErrorCode> {
+  const fields: Record<string, FieldErrorCode> = {}
+  for (const issue of error.issues) {
+    const path = issue.path.join('.')
+    fields[path] ??= codeOf(issue)
+  }
+  return fields
+}
+
+function codeOf(issue: z.core.$ZodIssue): FieldErrorCode {
+  if (issue.code === 'custom') {
+    const code = issue.params?.code
+    return known.has(code) ? (code as FieldErrorCode) : 'invalid'
+  }
+  if (issue.code === 'invalid_type' || issue.code === 'invalid_union') {
+    return issue.input === undefined || issue.input === null ? 'required' : 'invalid'
+  }
+  if (issue.code === 'too_small') {
+    if (issue.origin !== 'string') return 'too_small'
+    return Number(issue.minimum) === 1 ? 'required' : 'too_short'
+  }
+  if (issue.code === 'too_big') return issue.origin === 'string' ? 'too_long' : 'too_big'
+  if (issue.code === 'invalid_format') return formatCode(issue.format, String(issue.path.at(-1)))
+  return 'invalid'
+}
+
+function formatCode(format: string, field: string): FieldErrorCode {
+  if (format === 'email') return 'email_invalid'
+  if (format === 'date' || format === 'datetime') return 'date_invalid'
+  return field === 'phone' ? 'phone_invalid' : 'invalid'
+}

@@ -1,0 +1,130 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import {
+  type AnswerOf,
+  answers,
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  takesBody,
+  tapHeader,
+} from '../contracts/endpoint.ts'
+import type { Role } from '../contracts/members.ts'
+import type { Language } from '../contracts/values.ts'
+import { fieldsOf } from './field-errors.ts'
+import { type CenterRow, findCenter } from './features/centers/find-center.ts'
+import { Refusal } from './refusal.ts'
+
+/** Who calls, as their access token says; for trainers' and admins' endpoints as the database says at this moment. */
+export type Caller = {
+  id: number
+  roles: Role[]
+  isAdmin: boolean
+  /** Admins count as trainers. */
+  isTrainer: boolean
+  language: Language
+}
+
+/** What a handler gets: everything checked, nothing else. */
+export type Call<E extends Endpoint> = {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  /** Null only for guests of public endpoints. */
+  caller: 'public' extends E['access'] ? Caller | null : Caller
+  language: Language
+  /** The center named by `centerId`; without it the caller's own, or the gym's first. @throws Refusal center_not_found */
+  center: () => Promise<CenterRow>
+  /** Names the tap, so that the same one sent twice does the thing once. */
+  tap: string | null
+  request: FastifyRequest
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+}
+
+/** Mounts an endpoint: route, validation, access, tries, kept answers and documentation come from its declaration. */
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>,
+): void {
+  const hasAnswer = answers(endpoint)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
+    config: { endpoint },
+    schema: describe(endpoint),
+    // Zod judges what comes in (readCall); the JSON schemas are for the documentation and for writing answers.
+    validatorCompiler: () => () => true,
+    handler: async (request, reply) => {
+      const call = readCall(app, endpoint, request)
+      if (endpoint.keptUntil) {
+        return app.kept.answer(endpoint, call, reply, async () => check(app, endpoint, await handler(call)))
+      }
+      const answer = await handler(call)
+      if (!hasAnswer) return reply.code(204).send()
+      return check(app, endpoint, answer)
+    },
+  })
+}
+
+/** Undeclared fields never leave (the serializer drops them); where mistakes are looked for, the values are checked too. */
+function check<E extends Endpoint>(app: FastifyInstance, endpoint: E, answer: AnswerOf<E>): AnswerOf<E> {
+  if (app.config.strict) {
+    const checked = endpoint.returns.safeParse(answer)
+    if (!checked.success) {
+      throw new Error(`${endpoint.method} ${endpoint.path} answers what it did not declare: ${checked.error.message}`)
+    }
+  }
+  return answer
+}
+
+function readCall<E extends Endpoint>(app: FastifyInstance, endpoint: E, request: FastifyRequest): Call<E> {
+  const params = read(endpoint.params, request.params, 'params')
+  const query = read(endpoint.query, request.query, 'query') as QueryOf<E>
+  const body = takesBody(endpoint) ? read(endpoint.body, request.body ?? {}, 'body') : undefined
+  const { caller, language } = request
+  const tap = request.headers[tapHeader]
+  return {
+    params: params as ParamsOf<E>,
+    query,
+    body: body as BodyOf<E>,
+    caller: caller as Call<E>['caller'],
+    language,
+    center: () => findCenter(app, (query as { centerId?: number }).centerId, caller?.id),
+    tap: typeof tap === 'string' && tap !== '' && tap.length <= 100 ? tap : null,
+    request,
+  }
+}
+
+/** An address that cannot be anything (`/classes/abc`) is unknown, a form with mistakes is told which. */
+function read<S extends z.ZodType>(schema: S, value: unknown, where: 'params' | 'query' | 'body'): z.output<S> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  if (where === 'params') throw new Refusal('not_found')
+  throw new Refusal('bad_request', { fields: fieldsOf(result.error) })
+}
+
+/** The JSON schemas of an endpoint, in the dialect that both OpenAPI 3.0 and the serializer understand. */
+function describe(endpoint: Endpoint): object {
+  const schema = (type: z.ZodType, io: 'input' | 'output') => z.toJSONSchema(type, { target: 'openapi-3.0', io })
+  const has = (type: z.ZodObject) => Object.keys(type.shape).length > 0
+  const signed = endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[2]],
+    ...signed,
+    ...(has(endpoint.params) ? { params: schema(endpoint.params, 'input') } : {}),
+    querystring: schema(endpoint.query, 'input'),
+    ...(takesBody(endpoint) ? { body: schema(endpoint.body, 'input') } : {}),
+    response: answers(endpoint)
+      ? { 200: { description: endpoint.summary, ...schema(endpoint.returns, 'output') } }
+      : { 204: { description: endpoint.summary, type: 'null' } },
+  }
+}

@@ -1,0 +1,57 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import type pg from 'pg'
+import type { DB } from '../database/tables.ts'
+
+/** One transaction on one connection: `client` for statements of our own, `db` for the query builder on the same connection. */
+export interface Tx {
+  client: pg.PoolClient
+  db: Kysely<DB>
+}
+
+/** A statement with a name is parsed and planned once per connection. */
+export interface Statement {
+  name: string
+  text: string
+}
+
+/** Runs a named statement; the rows are what `Row` says, which the statement's own file vouches for. */
+export async function rows<Row extends pg.QueryResultRow>(tx: Tx, statement: Statement, values: unknown[]): Promise<Row[]> {
+  return (await tx.client.query<Row>({ ...statement, values })).rows
+}
+
+/** Deadlock and serialization failure: nothing was done, and doing it again may work. */
+const worthAnotherTry = new Set(['40P01', '40001'])
+
+/**
+ * Runs `work` in a READ COMMITTED transaction and commits what it did; any error rolls everything back and is thrown on.
+ * A deadlock is tried once more, so `work` must do nothing outside the database.
+ */
+export async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, triesLeft = 1): Promise<T> {
+  const client = await pool.connect()
+  let broken = false
+  try {
+    await client.query('begin')
+    const result = await work({ client, db: queryBuilderOn(client) })
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => {
+      broken = true
+    })
+    if (triesLeft > 0 && worthAnotherTry.has((error as pg.DatabaseError).code ?? '')) {
+      return await transaction(pool, work, triesLeft - 1)
+    }
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** A query builder whose every statement goes to this one connection, which stays its owner's to release. */
+function queryBuilderOn(client: pg.PoolClient): Kysely<DB> {
+  const borrowed = { query: client.query.bind(client), release: () => {} } as unknown as pg.PoolClient
+  const dialect = new PostgresDialect({
+    pool: { connect: async () => borrowed, end: async () => {}, options: {} } as unknown as pg.Pool,
+  })
+  return new Kysely<DB>({ dialect })
+}
