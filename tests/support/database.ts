@@ -3,6 +3,13 @@ import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { type Connections, connect } from '../../database/connect.ts'
 
+declare module 'vitest' {
+  // An interface, since only those can be added to. Filled in by postgres-setup.ts.
+  export interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
 /** A database of the test file's own: its address, and a pool and query builder on it. */
 export type TestDatabase = Connections & { url: string }
 

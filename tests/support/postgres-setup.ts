@@ -2,13 +2,6 @@ import type { TestProject } from 'vitest/node'
 import { migrate } from '../../database/migrate.ts'
 import { type LocalPostgres, startLocalPostgres } from '../../database/postgres-local.ts'
 
-declare module 'vitest' {
-  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
-  export interface ProvidedContext {
-    postgresUrl: string
-  }
-}
-
 /** One server for all projects of a run: whoever comes first starts it, the last one stops it. */
 let running: Promise<LocalPostgres> | undefined
 let users = 0
