@@ -1,0 +1,41 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest', '.html', '.ico'])
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** Lays a .br and a .gz beside every file of a folder that gains by it. */
+export async function compressFolder(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  for (const entry of entries) {
+    if (!entry.isFile() || !compressible.has(extname(entry.name))) continue
+    const path = join(entry.parentPath, entry.name)
+    const content = await readFile(path)
+    const best = {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    }
+    const [br, gz] = await Promise.all([brotli(content, best), zip(content, { level: 9 })])
+    if (br.length < content.length) await writeFile(`${path}.br`, br)
+    if (gz.length < content.length) await writeFile(`${path}.gz`, gz)
+  }
+}
+
+/** Compresses what the browser gets as soon as it is built, so that no request waits for it. */
+export function compressBuild(): Plugin {
+  let outDir = ''
+  return {
+    name: 'compress-build',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    configResolved(config) {
+      outDir = config.environments.client?.build.outDir ?? ''
+    },
+    async closeBundle() {
+      if (outDir) await compressFolder(outDir)
+    },
+  }
+}

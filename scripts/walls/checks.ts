@@ -1,0 +1,131 @@
+import type { Facts } from './facts.ts'
+
+/** A wall that was broken, and what to do instead. */
+export type Breach = { path: string; line: number; message: string }
+
+/** What each room may import: rooms of ours and, where it is a closed list, packages. */
+const ROOMS: Record<string, { rooms: string[]; packages?: string[]; why: string }> = {
+  contracts: {
+    rooms: ['contracts'],
+    packages: ['zod'],
+    why: 'contracts say what travels, nothing else: move what you need into contracts, or the code to rules',
+  },
+  rules: {
+    rooms: ['contracts', 'rules'],
+    packages: [],
+    why: 'rules are pure functions: take what you need as an argument and let the server fetch it',
+  },
+  phrases: {
+    rooms: ['contracts', 'phrases'],
+    packages: [],
+    why: 'phrases are texts only: values come in through {{placeholders}}',
+  },
+  database: {
+    rooms: ['contracts', 'rules', 'phrases', 'database'],
+    why: 'the database knows no server: only database/demo calls its commands',
+  },
+  server: {
+    rooms: ['contracts', 'rules', 'phrases', 'database', 'server'],
+    why: 'the server knows the web only as a finished build: what both need belongs in contracts, rules or phrases',
+  },
+  web: {
+    rooms: ['contracts', 'rules', 'phrases', 'web'],
+    why: 'the browser gets no server code: ask through a call declared in contracts',
+  },
+  scripts: {
+    rooms: ['contracts', 'rules', 'phrases', 'database', 'server', 'scripts'],
+    why: 'scripts start things; they neither draw nor test',
+  },
+}
+
+const QUERIES = /(^|\/|-)queries\.ts$/
+const MAY_SPEAK_SQL = [
+  /^database\//,
+  /^server\/features\/[^/]+\/([a-z-]+-)?queries\.ts$/,
+  /^server\/plugins\/(database|jobs|realtime)\.ts$/,
+]
+const GENERATED = new Set(['database/tables.ts'])
+const FILE_NAME = /^[a-z0-9]+([-.][a-z0-9]+)*\.[a-z0-9]+$/
+const BANNED = new Set([
+  'utils',
+  'util',
+  'helpers',
+  'helper',
+  'misc',
+  'common',
+  'lib',
+  'manager',
+  'types',
+  'index',
+])
+const LIMIT = 400
+const TEST_LIMIT = 500
+
+const roomOf = (path: string): string => path.split('/')[0] ?? ''
+const featureOf = (path: string): string | undefined => /^server\/features\/([^/]+)\//.exec(path)?.[1]
+
+/** Imports that go the wrong way. */
+export function checkImports(facts: Facts): Breach[] {
+  const room = ROOMS[roomOf(facts.path)]
+  // Tests and benchmarks look from outside and may touch everything.
+  if (!room || facts.isTest) return []
+  const isDemo = facts.path.startsWith('database/demo/')
+  const breaches: Breach[] = []
+  for (const { line, what } of facts.files) {
+    const target = roomOf(what)
+    const allowed = room.rooms.includes(target) || (isDemo && target === 'server') || !what.includes('/')
+    if (!allowed) breaches.push({ path: facts.path, line, message: `imports ${what}: ${room.why}.` })
+    const feature = featureOf(what)
+    const outsider = isDemo || (featureOf(facts.path) && feature !== featureOf(facts.path))
+    if (feature && outsider && QUERIES.test(what)) {
+      const message = `imports ${what}: only the feature ${feature} reads its tables; call one of its commands, or give it one.`
+      breaches.push({ path: facts.path, line, message })
+    }
+  }
+  for (const { line, what } of facts.packages) {
+    if (room.packages && !room.packages.includes(what)) {
+      breaches.push({ path: facts.path, line, message: `imports ${what}: ${room.why}.` })
+    }
+  }
+  return breaches
+}
+
+/** SQL outside the places for it. */
+export function checkSql(facts: Facts): Breach[] {
+  const free = facts.isTest || !['server', 'web', 'rules', 'contracts'].includes(roomOf(facts.path))
+  if (free || MAY_SPEAK_SQL.some((place) => place.test(facts.path))) return []
+  return facts.sql.map(({ line, what }) => ({
+    path: facts.path,
+    line,
+    message: `speaks SQL (${what}): put it in the feature's queries.ts, as a function that takes db first.`,
+  }))
+}
+
+/** Contracts and rules that look at the clock. */
+export function checkClock(facts: Facts): Breach[] {
+  if (facts.isTest || !['contracts', 'rules'].includes(roomOf(facts.path))) return []
+  return facts.clock.map(({ line, what }) => ({
+    path: facts.path,
+    line,
+    message: `reads ${what}: take the moment as an argument (now), so that a test can choose it.`,
+  }))
+}
+
+/** Names that say nothing, folders too deep, files too long. */
+export function checkShape({ path, lines, isTest }: Facts): Breach[] {
+  const breaches: Breach[] = []
+  const folders = path.split('/')
+  const file = folders.pop() ?? ''
+  const add = (message: string, line = 1): number => breaches.push({ path, line, message })
+
+  if (folders.length > 3) add('lies deeper than two folders below its room: a flat place is found faster.')
+  if (!FILE_NAME.test(file)) add('is not written in kebab-case.')
+  for (const name of [...folders, file.split('.')[0] ?? '']) {
+    if (BANNED.has(name)) add(`is called ${name}: name what it does, so that nobody has to look inside.`)
+  }
+  const limit = isTest ? TEST_LIMIT : LIMIT
+  if (lines > limit && !GENERATED.has(path)) {
+    add(`has ${lines} lines, ${limit} is the limit: it does two things, so make it two files.`, limit)
+  }
+  return breaches
+}
