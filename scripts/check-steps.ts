@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const tool = (...path: string[]): string => join(root, 'node_modules', ...path)
+
+/** One look at the whole code; a step fails when one of its commands does. */
+const STEPS: { name: string; commands: string[][] }[] = [
+  {
+    name: 'types',
+    commands: [
+      [tool('@react-router/dev/dist/cli/index.js'), 'typegen'],
+      [tool('typescript/bin/tsc'), '-b'],
+    ],
+  },
+  { name: 'lint', commands: [[tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings']] },
+  { name: 'walls', commands: [[join(root, 'scripts/walls.ts')]] },
+  { name: 'unused code', commands: [[tool('knip/bin/knip.js'), '--no-progress']] },
+  { name: 'table types', commands: [[join(root, 'scripts/tables.ts'), '--verify']] },
+]
+
+/** Runs every step, prints those that fail with all they said, and counts both kinds. */
+export function runCheckSteps(): { passed: number; failed: number } {
+  let failed = 0
+  for (const { name, commands } of STEPS) {
+    const begun = performance.now()
+    const said: string[] = []
+    const isGood = commands.every((command) => {
+      const run = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 })
+      said.push(run.stdout, run.stderr)
+      return run.status === 0
+    })
+    if (!isGood) failed += 1
+    const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+    console.log(`${isGood ? '✓' : '✗'} ${name} (${seconds} s)`)
+    if (!isGood) console.log(said.join('').trimEnd())
+  }
+  return { passed: STEPS.length - failed, failed }
+}

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { runCheckSteps } from './check-steps.ts'
+import { ensureWebBuild } from './web-build.ts'
+
+// `npm test`: the checks, then every test. The last line is `N passed, N failed`; a check counts as one.
+// Arguments go on to Vitest (`npm test -- --project unit`).
+
+type Report = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { status: string; assertionResults: { status: string }[] }[]
+}
+
+const root = join(import.meta.dirname, '..')
+const reportFile = join(root, 'test-results', 'report.json')
+
+const checks = runCheckSteps()
+// The journeys look at the built pages; a build that fails is told, and the other tests still run.
+const build = await ensureWebBuild().then(
+  () => ({ passed: 1, failed: 0 }),
+  (error: Error) => {
+    console.log(`✗ ${error.message}`)
+    return { passed: 0, failed: 1 }
+  },
+)
+const tests = runTests(process.argv.slice(2))
+const passed = checks.passed + build.passed + tests.passed
+const failed = checks.failed + build.failed + tests.failed
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed ? 1 : 0
+
+function runTests(more: string[]): { passed: number; failed: number } {
+  rmSync(reportFile, { force: true })
+  mkdirSync(join(root, 'test-results'), { recursive: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+  const run = spawnSync(process.execPath, [vitest, 'run', ...reporters, ...more], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  if (!existsSync(reportFile)) return { passed: 0, failed: 1 }
+  const report = JSON.parse(readFileSync(reportFile, 'utf8')) as Report
+  // A file that breaks before its first test has no failed test, but it failed.
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  )
+  const known = report.numFailedTests + broken.length
+  // Vitest also fails for what belongs to no test: an unhandled rejection, a setup that broke.
+  return { passed: report.numPassedTests, failed: known || (run.status === 0 ? 0 : 1) }
+}

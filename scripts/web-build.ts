@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const output = join(root, 'build')
+/** What the build was made of is kept beside it, so that the next start can tell whether it still fits. */
+const mark = join(output, 'made-of.txt')
+const ROOMS = ['web', 'contracts', 'rules', 'phrases']
+const FILES = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'scripts/compress-build.ts']
+
+/** Builds the web when there is no build, or when it was made of other sources. Answers whether it built. */
+export async function ensureWebBuild(): Promise<boolean> {
+  const sources = await fingerprint()
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === sources) return false
+  await buildWeb()
+  return true
+}
+
+/**
+ * Builds the web into build/, in a process of its own: what building needs is gone when the server starts.
+ * @throws with what the bundler said.
+ */
+export async function buildWeb(): Promise<void> {
+  const begun = performance.now()
+  console.log('building the pages …')
+  // Nothing of an older build may stay, nor a mark beside a half one.
+  await rm(output, { recursive: true, force: true })
+  const sources = await fingerprint()
+  const bundler = join(root, 'node_modules/@react-router/dev/dist/cli/index.js')
+  const built = spawnSync(process.execPath, [bundler, 'build'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (built.status !== 0) throw new Error(`building the pages failed:\n${built.stdout}\n${built.stderr}`)
+  await writeFile(mark, sources)
+  console.log(`built the pages in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+}
+
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const file of FILES) if (existsSync(join(root, file))) hash.update(await readFile(join(root, file)))
+  for (const room of ROOMS) {
+    const entries = await readdir(join(root, room), { recursive: true, withFileTypes: true })
+    const files = entries.filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort()
+    for (const path of paths) hash.update(path.slice(root.length)).update(await readFile(path))
+  }
+  return hash.digest('hex')
+}
