@@ -39,7 +39,7 @@ export async function findHome(
   const ways = [asUser(owner), lending(owner, '+dac_read_search'), lending(owner, '+dac_override')]
   if (!existsSync(join(elsewhere, 'cluster'))) {
     for (const command of ways) {
-      if (tryOut(command, folder, binaries.postgres)) return { base: folder, binaries, owner, command }
+      if (tryOut(command, folder, binaries)) return { base: folder, binaries, owner, command }
     }
     if (existsSync(join(folder, 'cluster'))) {
       throw new Error(
@@ -50,7 +50,7 @@ export async function findHome(
   await mkdir(elsewhere, { recursive: true, mode: 0o755 })
   const copy = await copyBinaries(binaries, elsewhere)
   const command = asUser(owner)
-  if (!tryOut(command, elsewhere, copy.postgres)) {
+  if (!tryOut(command, elsewhere, copy)) {
     throw new Error(
       `PostgreSQL cannot run here as uid ${owner.uid}: set DATABASE_URL, or start as a plain user.`,
     )
@@ -64,15 +64,16 @@ const asUser =
   (program, args) => ({ program, args, ...owner })
 
 function lending(owner: { uid: number; gid: number }, capability: string): Home['command'] {
-  const drop = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups']
-  const keep = [`--inh-caps=${capability}`, `--ambient-caps=${capability}`]
+  const drop = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups', '--no-new-privs']
+  // access() forgets capabilities of anybody but root unless this bit is set, and initdb asks it for its programs.
+  const keep = ['--securebits=+no_setuid_fixup', `--inh-caps=${capability}`, `--ambient-caps=${capability}`]
   return (program, args) => ({ program: 'setpriv', args: [...drop, ...keep, '--', program, ...args] })
 }
 
-/** Really enters the folder and really starts the program, as the account would. */
-function tryOut(command: Home['command'], folder: string, postgres: string): boolean {
-  const script = 'cd -- "$1" && exec "$2" --version'
-  const { program, args, ...ids } = command('/bin/sh', ['-c', script, 'sh', folder, postgres])
+/** Really enters the folder and really starts the programs, as the account would; `--show` only prints settings. */
+function tryOut(command: Home['command'], folder: string, { initdb }: Binaries): boolean {
+  const script = 'cd -- "$1" && exec "$2" --show -D "$1"'
+  const { program, args, ...ids } = command('/bin/sh', ['-c', script, 'sh', folder, initdb])
   return spawnSync(program, args, { ...ids, stdio: 'ignore', timeout: 20_000 }).status === 0
 }
 
