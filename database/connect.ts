@@ -21,16 +21,37 @@ const types: pg.CustomTypesConfig = {
 /** A pool and the typed query builder on it; ending the pool (or destroying the builder) closes both. */
 export type Connections = { pool: pg.Pool; db: Kysely<DB> }
 
-/** Opens at most `max` connections, each when it is first needed. Lost idle connections are told to `onLost`. */
+/** How long, in milliseconds, one waits for a connection, for a statement to end, and for somebody else's lock. */
+export type Limits = { connectMs: number; statementMs: number; lockMs: number }
+
+/**
+ * Opens at most `max` connections, each when it is first needed. Lost idle connections are told to `onLost`.
+ * Without `limits` one waits for ever.
+ */
 export function connect(
   url: string,
-  options: { max?: number; name?: string; onLost?: (error: Error) => void } = {},
+  options: {
+    max?: number
+    name?: string
+    onLost?: (error: Error) => void
+    limits?: Limits
+    /** Settings of the sessions, `-c name=value`. */
+    session?: string
+  } = {},
 ): Connections {
+  const { limits } = options
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
     application_name: options.name ?? 'the-box',
     types,
+    ...(options.session && { options: options.session }),
+    ...(limits && {
+      connectionTimeoutMillis: limits.connectMs,
+      statement_timeout: limits.statementMs,
+      lock_timeout: limits.lockMs,
+      keepAlive: true,
+    }),
   })
   // Without a listener a lost idle connection would end the process; the pool opens another by itself.
   pool.on('error', options.onLost ?? (() => {}))

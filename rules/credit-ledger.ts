@@ -9,7 +9,11 @@ export interface Lot {
 }
 
 /** What a place is paid with. */
-export type Charge = { with: 'session' } | { with: 'credit'; lotId: number } | { with: 'free' } | { with: 'staff' }
+export type Charge =
+  | { with: 'session' }
+  | { with: 'credit'; lotId: number }
+  | { with: 'free' }
+  | { with: 'staff' }
 
 export interface Purse {
   /** Sessions of the plan for the class's week and kind; null without a plan on that date. */
@@ -20,11 +24,14 @@ export interface Purse {
 }
 
 const spendable = (lots: readonly Lot[], now: Millis): Lot[] =>
-  lots.filter((lot) => lot.remaining > 0 && lot.expiresAt > now).sort((a, b) => a.expiresAt - b.expiresAt || a.id - b.id)
+  lots
+    .filter((lot) => lot.remaining > 0 && lot.expiresAt > now)
+    .sort((a, b) => a.expiresAt - b.expiresAt || a.id - b.id)
 
 /** What one credit is taken from: the plan's sessions first, then the bought credits that expire soonest; null when there is nothing. */
 export function chooseCharge(purse: Purse, now: Millis): Charge | null {
-  if (purse.sessions !== null && sessionsLeft(purse.sessions, purse.sessionsUsed) > 0) return { with: 'session' }
+  if (purse.sessions !== null && sessionsLeft(purse.sessions, purse.sessionsUsed) > 0)
+    return { with: 'session' }
   const lot = spendable(purse.lots, now)[0]
   return lot ? { with: 'credit', lotId: lot.id } : null
 }

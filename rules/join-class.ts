@@ -59,12 +59,22 @@ export type JoinRefusal =
 export type JoinDecision = { refused: JoinRefusal } | { status: 'IN'; charge: Charge } | { status: 'WAIT' }
 
 /** Why a member may not hold this place whoever asks, or null. The same test decides a promotion. */
-export function obstacle(now: Millis, gymClass: ClassFacts, member: MemberFacts, asker: Asker): JoinRefusal | null {
+export function obstacle(
+  now: Millis,
+  gymClass: ClassFacts,
+  member: MemberFacts,
+  asker: Asker,
+): JoinRefusal | null {
   const byStaff = asker === 'trainer' || asker === 'admin'
   if (member.status !== 'ACTIVE' || member.paused) return 'not_active'
-  if (member.overdueSince !== null && now >= member.overdueSince + minutes(overdueDays * 24 * 60)) return 'payment_overdue'
+  if (member.overdueSince !== null && now >= member.overdueSince + minutes(overdueDays * 24 * 60))
+    return 'payment_overdue'
   const own = member.bookings.filter((b) => b.classId !== gymClass.id && b.status === 'IN')
-  if (!byStaff && gymClass.singleBook && own.some((b) => b.activityId === gymClass.activityId && b.date === gymClass.date))
+  if (
+    !byStaff &&
+    gymClass.singleBook &&
+    own.some((b) => b.activityId === gymClass.activityId && b.date === gymClass.date)
+  )
     return 'single_book'
   if (own.some((b) => b.startsAt < gymClass.endsAt && gymClass.startsAt < b.endsAt)) return 'overlapping'
   return null
@@ -78,7 +88,12 @@ export function costOf(now: Millis, gymClass: ClassFacts, member: MemberFacts, a
 }
 
 /** Decides one request to join, in the order that members are told of. Pure: the caller holds the locks and writes what it says. */
-export function decideJoin(now: Millis, gymClass: ClassFacts, member: MemberFacts, asker: Asker): JoinDecision {
+export function decideJoin(
+  now: Millis,
+  gymClass: ClassFacts,
+  member: MemberFacts,
+  asker: Asker,
+): JoinDecision {
   const byStaff = asker === 'trainer' || asker === 'admin'
   if (!gymClass.open) return { refused: 'not_found' }
   // Staff at the door take in who comes late; nobody joins what is over.

@@ -17,7 +17,7 @@ export interface HeldPlace {
   promotedAt: Millis | null
 }
 
-/** Until when leaving gives the credit back. Never after the start: then there is no leaving at all. */
+/** The last instant at which leaving gives the credit back; later it is kept. Never after the start: then there is no leaving at all. */
 export function freeLeaveUntil(place: HeldPlace, settings: LeaveSettings): Millis {
   const undone =
     place.promotedAt === null
@@ -25,7 +25,3 @@ export function freeLeaveUntil(place: HeldPlace, settings: LeaveSettings): Milli
       : place.promotedAt + minutes(settings.freeLeaveAfterPromotionMinutes)
   return Math.min(place.startsAt, Math.max(place.startsAt - minutes(settings.lateLeaveMinutes), undone))
 }
-
-/** True when leaving now costs the credit. The last free instant is still free. */
-export const isLateLeave = (now: Millis, place: HeldPlace, settings: LeaveSettings): boolean =>
-  now > freeLeaveUntil(place, settings)

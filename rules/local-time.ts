@@ -21,7 +21,8 @@ export const minuteOfDay = (instant: Millis, timeZone: string): number => {
  * moved forward by the length of the change; one that happens twice is the first.
  */
 export const instantOf = (day: Day, time: string, timeZone: string): Millis =>
-  Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds
+  Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) })
+    .epochMilliseconds
 
 /** A day some days later, or earlier with a negative number. */
 export const addDays = (day: Day, days: number): Day => Temporal.PlainDate.from(day).add({ days }).toString()

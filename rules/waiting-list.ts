@@ -14,8 +14,10 @@ export interface PromotionSettings {
 export type FreedPlace = 'promote' | 'offer' | 'over'
 
 /** The last instant of automatic promotion: afterwards nobody would have time to leave free. */
-export const offersFrom = (startsAt: Millis, settings: PromotionSettings): Millis =>
-  startsAt - minutes(settings.lateLeaveMinutes + settings.promotionNoticeMinutes)
+export const offersFrom = (
+  startsAt: Millis,
+  settings: Pick<PromotionSettings, 'lateLeaveMinutes' | 'promotionNoticeMinutes'>,
+): Millis => startsAt - minutes(settings.lateLeaveMinutes + settings.promotionNoticeMinutes)
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 

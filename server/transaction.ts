@@ -8,6 +8,11 @@ export interface Tx {
   db: Kysely<DB>
 }
 
+/** Anything that statements can be sent to: a connection, or a pool for a statement on its own. */
+export interface Connected {
+  client: Pick<pg.Pool, 'query'>
+}
+
 /** A statement with a name is parsed and planned once per connection. */
 export interface Statement {
   name: string
@@ -15,8 +20,12 @@ export interface Statement {
 }
 
 /** Runs a named statement; the rows are what `Row` says, which the statement's own file vouches for. */
-export async function rows<Row extends pg.QueryResultRow>(tx: Tx, statement: Statement, values: unknown[]): Promise<Row[]> {
-  return (await tx.client.query<Row>({ ...statement, values })).rows
+export async function rows<Row extends pg.QueryResultRow>(
+  on: Connected,
+  statement: Statement,
+  values: unknown[],
+): Promise<Row[]> {
+  return (await on.client.query<Row>({ ...statement, values })).rows
 }
 
 /** Deadlock and serialization failure: nothing was done, and doing it again may work. */
@@ -49,9 +58,7 @@ export async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>
 
 /** A query builder whose every statement goes to this one connection, which stays its owner's to release. */
 function queryBuilderOn(client: pg.PoolClient): Kysely<DB> {
-  const borrowed = { query: client.query.bind(client), release: () => {} } as unknown as pg.PoolClient
-  const dialect = new PostgresDialect({
-    pool: { connect: async () => borrowed, end: async () => {}, options: {} } as unknown as pg.Pool,
-  })
-  return new Kysely<DB>({ dialect })
+  const borrowed = Object.assign(Object.create(client) as pg.PoolClient, { release: () => {} })
+  const pool = { connect: async () => borrowed, end: async () => {}, options: {} }
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }

@@ -1,0 +1,166 @@
+import type pg from 'pg'
+import { type Asker, decideJoin, type JoinRefusal } from '../../../rules/join-class.ts'
+import type { Millis } from '../../../rules/local-time.ts'
+import type { LiveEvent } from '../../live-events.ts'
+import { type Tx, transaction } from '../../transaction.ts'
+import { announceLive } from './announce.ts'
+import type { Place } from './place.ts'
+import { type BookingRow, type ClassRow, insertBookings, type MemberRow, promoteBookings } from './queries.ts'
+import { type Seating, seat } from './seating.ts'
+
+/** One member asks, or staff asks for them, for a place in a class. */
+export interface JoinRequest {
+  classId: number
+  memberId: number
+  asker: Exclude<Asker, 'admin-self'>
+  /** Who pressed the button. */
+  byId: number
+  tap: string | null
+}
+
+export type JoinOutcome = { refused: JoinRefusal; opensAt?: Millis } | { place: Place }
+
+/**
+ * Decides a list of requests, whatever classes they are for, in one transaction: locks, looks, decides each in order
+ * with the rule, writes all at once. The number of statements does not grow with the list. Answers in its order.
+ */
+export const joinClasses = (
+  pool: pg.Pool,
+  now: Millis,
+  requests: readonly JoinRequest[],
+): Promise<JoinOutcome[]> => transaction(pool, (tx) => joinWithin(tx, now, requests))
+
+/** The same within a transaction of the caller's, who has taken no lock before. */
+export async function joinWithin(
+  tx: Tx,
+  now: Millis,
+  requests: readonly JoinRequest[],
+): Promise<JoinOutcome[]> {
+  const seating = await seat(tx, now, requests)
+  const decisions = requests.map((request) => decide(seating, request))
+  await write(tx, now, decisions)
+  return decisions.map((decision) => decision.outcome)
+}
+
+interface Decision {
+  request: JoinRequest
+  outcome: JoinOutcome
+  /** What is to be written; null for a refusal and for a tap that has been answered before. */
+  written: { booking: BookingRow; lotId: number | null; waited: boolean } | null
+}
+
+function decide(seating: Seating, request: JoinRequest): Decision {
+  const gymClass = seating.classes.get(request.classId)
+  const member = seating.members.get(request.memberId)
+  const refuse = (refused: JoinRefusal, opensAt?: Millis): Decision => ({
+    request,
+    outcome: { refused, ...(opensAt === undefined ? {} : { opensAt }) },
+    written: null,
+  })
+  if (!gymClass || !member) return refuse('not_found')
+
+  const before = seating.of(member.id)
+  const sameTap =
+    request.tap === null ? undefined : before.find((b) => b.tap === request.tap && b.class_id === gymClass.id)
+  if (sameTap)
+    return { request, outcome: { place: placeOf(seating, sameTap, gymClass, member) }, written: null }
+
+  const asker: Asker = request.asker === 'member' && member.is_admin ? 'admin-self' : request.asker
+  const facts = seating.classFacts(gymClass)
+  const decision = decideJoin(seating.now, facts, seating.memberFacts(member, gymClass), asker)
+  if ('refused' in decision) {
+    return refuse(decision.refused, decision.refused === 'too_early' ? facts.opensAt : undefined)
+  }
+
+  const charge = decision.status === 'IN' ? decision.charge.with : null
+  const lotId = decision.status === 'IN' && decision.charge.with === 'credit' ? decision.charge.lotId : null
+  if (charge) seating.spend(member.id, gymClass, charge, lotId)
+  const waiting = before.find((b) => b.live && b.class_id === gymClass.id)
+  const booking = waiting ?? newBooking(seating.now, gymClass, member, request.tap)
+  booking.status = decision.status
+  booking.charge = charge
+  if (waiting) {
+    booking.promoted_at = seating.now
+    gymClass.users_wait -= 1
+  } else {
+    seating.add(booking)
+  }
+  if (decision.status === 'IN') gymClass.users_in += 1
+  else gymClass.users_wait += 1
+  const place = placeOf(seating, booking, gymClass, member)
+  return { request, outcome: { place }, written: { booking, lotId, waited: waiting !== undefined } }
+}
+
+function placeOf(seating: Seating, booking: BookingRow, gymClass: ClassRow, member: MemberRow): Place {
+  // The newest in line is the last: under the lock the count is exact, no other wait can come between.
+  const position = booking.status === 'WAIT' ? gymClass.users_wait : null
+  return { booking, gymClass, member, isPro: seating.isPro(member, gymClass), position }
+}
+
+/** A booking before it has a number. */
+const newBooking = (now: Millis, gymClass: ClassRow, member: MemberRow, tap: string | null): BookingRow => ({
+  id: 0,
+  class_id: gymClass.id,
+  member_id: member.id,
+  activity_id: gymClass.activity_id,
+  on_date: gymClass.on_date,
+  status: 'WAIT',
+  starts_at: gymClass.starts_at,
+  ends_at: gymClass.ends_at,
+  charge: null,
+  booked_at: now,
+  promoted_at: null,
+  validated: false,
+  tap,
+  live: true,
+})
+
+async function write(tx: Tx, now: Millis, decisions: Decision[]): Promise<void> {
+  const written = decisions.flatMap((d) => (d.written ? [{ ...d.written, byId: d.request.byId }] : []))
+  if (written.length === 0) return
+
+  const fresh = written.filter((w) => !w.waited)
+  if (fresh.length > 0) {
+    const made = await insertBookings(
+      tx,
+      now,
+      fresh.map(({ booking, lotId, byId }) => ({
+        classId: booking.class_id,
+        memberId: booking.member_id,
+        status: booking.status,
+        charge: booking.charge,
+        lotId,
+        byId,
+        tap: booking.tap,
+      })),
+    )
+    const numbers = new Map(made.map((row) => [`${row.class_id} ${row.member_id}`, row.id]))
+    for (const { booking } of fresh) booking.id = numbers.get(`${booking.class_id} ${booking.member_id}`) ?? 0
+  }
+
+  const accepted = written.filter((w) => w.waited)
+  if (accepted.length > 0) {
+    await promoteBookings(
+      tx,
+      now,
+      accepted.map(({ booking, lotId, byId }) => ({
+        bookingId: booking.id,
+        memberId: booking.member_id,
+        classId: booking.class_id,
+        charge: booking.charge ?? 'free',
+        lotId,
+        byId,
+      })),
+    )
+  }
+
+  const events = written.flatMap(({ booking, waited }): LiveEvent[] => [
+    { t: 'class', id: booking.class_id },
+    { t: 'place', op: waited ? 'update' : 'save', class: booking.class_id, booking: booking.id },
+    { t: 'user', id: booking.member_id, what: 'bookings' },
+    ...(booking.charge === 'session' || booking.charge === 'credit'
+      ? [{ t: 'user', id: booking.member_id, what: 'credits' } as const]
+      : []),
+  ])
+  await announceLive(tx, events)
+}

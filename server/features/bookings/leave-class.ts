@@ -1,0 +1,95 @@
+import type pg from 'pg'
+import type { Millis } from '../../../rules/local-time.ts'
+import { Refusal } from '../../refusal.ts'
+import { type Tx, transaction } from '../../transaction.ts'
+import { recordAudit } from '../audit/record.ts'
+import { enqueue } from '../notifications/enqueue.ts'
+import { announceLive } from './announce.ts'
+import { endPlaces } from './end-places.ts'
+import { leaveDeadline } from './place.ts'
+import { promoteWaiting } from './promote-waiting.ts'
+import type { BookingRow, EndReason } from './queries.ts'
+import { seatWithLine } from './seating.ts'
+
+/** A member leaves, or staff takes them out. */
+export interface LeaveRequest {
+  classId: number
+  memberId: number
+  /** Who pressed the button. */
+  byId: number
+  byStaff: boolean
+  /** Staff only: the credit comes back although it is late. */
+  waive: boolean
+  /** Refuse instead of losing the credit. */
+  onlyIfFree: boolean
+}
+
+export interface LeaveOutcome {
+  bookingId: number
+  late: boolean
+  refunded: boolean
+}
+
+/**
+ * Ends a place or a wait and fills what it freed, in one transaction.
+ * @throws Refusal not_found, not_joined, class_started, late_leave
+ */
+export function leaveClass(pool: pg.Pool, now: Millis, request: LeaveRequest): Promise<LeaveOutcome> {
+  return transaction(pool, async (tx) => {
+    const seating = await seatWithLine(tx, now, [request.classId])
+    const gymClass = seating.classes.get(request.classId)
+    if (!gymClass) throw new Refusal('not_found')
+    const booking = seating.in(gymClass.id).find((b) => b.member_id === request.memberId)
+    if (!booking) throw new Refusal('not_joined')
+    if (now >= (request.byStaff ? gymClass.ends_at : gymClass.starts_at)) throw new Refusal('class_started')
+
+    const costs = booking.charge === 'session' || booking.charge === 'credit'
+    const deadline = leaveDeadline(booking, gymClass)
+    const late = deadline !== null && now > deadline
+    const lost = costs && late && !(request.byStaff && request.waive)
+    if (lost && request.onlyIfFree) throw new Refusal('late_leave')
+
+    const giveBack = costs && !lost
+    const reason = reasonOf(request, late, lost)
+    const ended = await endPlaces(tx, seating, request.byId, [{ booking, reason, giveBack }])
+    const filled = await promoteWaiting(tx, seating, [gymClass.id])
+    if (request.byStaff) await tellAndRecord(tx, request, booking, reason, giveBack)
+    await announceLive(tx, [...ended, ...filled])
+    return { bookingId: booking.id, late: lost, refunded: giveBack }
+  })
+}
+
+function reasonOf(request: LeaveRequest, late: boolean, lost: boolean): EndReason {
+  if (lost) return request.byStaff ? 'removed_late' : 'left_late'
+  if (!request.byStaff) return 'left'
+  return late && request.waive ? 'left_waived' : 'removed'
+}
+
+/** What staff does is told to the member and kept in the audit log, the waiver with it. */
+async function tellAndRecord(
+  tx: Tx,
+  request: LeaveRequest,
+  booking: BookingRow,
+  reason: EndReason,
+  refunded: boolean,
+): Promise<void> {
+  const details = { classId: booking.class_id, refunded }
+  await enqueue(
+    tx.db,
+    (['mail', 'push'] as const).map((channel) => ({
+      channel,
+      template: 'removed_by_staff' as const,
+      memberId: booking.member_id,
+      details,
+    })),
+  )
+  await recordAudit(tx.db, {
+    byMemberId: request.byId,
+    action: 'remove-from-class',
+    entity: 'bookings',
+    entityId: booking.id,
+    aboutMemberId: booking.member_id,
+    before: { status: booking.status },
+    after: { reason, refunded },
+  })
+}

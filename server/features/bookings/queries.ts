@@ -1,0 +1,409 @@
+import type { Day, Millis } from '../../../rules/local-time.ts'
+import { rows, type Tx } from '../../transaction.ts'
+
+/*
+ * All statements of booking. Every write of a place happens under the lock of its class row, and of a purse under the
+ * lock of its member row; both are taken in the order of their numbers, classes first (docs/locking.md).
+ * Instants travel as milliseconds, because that is what the rules reckon with.
+ */
+
+const ms = (expression: string) => `(extract(epoch from ${expression}) * 1000)::float8`
+const at = (parameter: string) => `to_timestamp(${parameter}::float8 / 1000)`
+const mondayOf = (date: string) => `date_trunc('week', ${date}::timestamp)::date`
+
+/** A class under its lock, with the settings that hold for it. */
+export interface ClassRow {
+  id: number
+  center_id: number
+  activity_id: number
+  on_date: Day
+  starts_at: Millis
+  ends_at: Millis
+  max_people: number
+  users_in: number
+  users_wait: number
+  shown: boolean
+  cancelled: boolean
+  free: boolean
+  single_book: boolean
+  credit_type: 'ACTIVITY' | 'OPEN'
+  time_zone: string
+  days_to_show: number
+  book_future_class_start_hour: number
+  late_leave_minutes: number
+  promotion_notice_minutes: number
+  free_leave_after_booking_minutes: number
+  free_leave_after_promotion_minutes: number
+  /** Days back that a trainer may still tick who came. */
+  attendance_days: number
+  night_starts: string
+  night_ends: string
+}
+
+const classColumns = `
+  c.id, c.center_id, c.activity_id, c.on_date, ${ms('c.starts_at')} as starts_at, ${ms('c.ends_at')} as ends_at,
+  c.max_people, c.users_in, c.users_wait, c.shown, c.cancelled_at is not null as cancelled, c.free,
+  a.single_book, a.credit_type, t.time_zone,
+  coalesce(t.days_to_show, g.days_to_show) as days_to_show,
+  coalesce(t.book_future_class_start_hour, g.book_future_class_start_hour) as book_future_class_start_hour,
+  coalesce(a.late_leave_minutes, t.late_leave_minutes, g.late_leave_minutes) as late_leave_minutes,
+  coalesce(t.promotion_notice_minutes, g.promotion_notice_minutes) as promotion_notice_minutes,
+  g.free_leave_after_booking_minutes, g.free_leave_after_promotion_minutes, g.attendance_days,
+  to_char(coalesce(t.night_starts, g.night_starts), 'HH24:MI') as night_starts,
+  to_char(coalesce(t.night_ends, g.night_ends), 'HH24:MI') as night_ends`
+const classSources = `gym_classes c join activities a on a.id = c.activity_id join centers t on t.id = c.center_id cross join gym g`
+
+/** Locks classes in the order of their numbers. Counts and capacity in the answer are exact: they are the locked rows' own. */
+export const lockClasses = (tx: Tx, ids: number[]) =>
+  rows<ClassRow>(
+    tx,
+    {
+      name: 'lock-classes',
+      text: `select ${classColumns} from ${classSources} where c.id = any($1::int[]) order by c.id for no key update of c`,
+    },
+    [ids],
+  )
+
+export interface MemberRow {
+  id: number
+  status: 'INACTIVE' | 'ACTIVE' | 'MAINTENANCE'
+  is_admin: boolean
+  overdue_since: Millis | null
+  language: 'ca' | 'es'
+  name: string
+  surname: string
+  image: string | null
+  pro: boolean
+}
+
+/** Locks members in the order of their numbers; always after the classes. */
+export const lockMembers = (tx: Tx, ids: number[]) =>
+  rows<MemberRow>(
+    tx,
+    {
+      name: 'lock-members',
+      text: `select m.id, m.status, 'ADMIN' = any(m.roles) as is_admin, ${ms('m.overdue_since')} as overdue_since, m.language,
+          m.name, m.surname, m.image, m.pro
+        from members m where m.id = any($1::int[]) and m.erased_at is null order by m.id for no key update`,
+    },
+    [ids],
+  )
+
+export interface BookingRow {
+  id: number
+  class_id: number
+  member_id: number
+  activity_id: number
+  on_date: Day
+  status: 'IN' | 'WAIT'
+  starts_at: Millis
+  ends_at: Millis
+  charge: 'session' | 'credit' | 'free' | 'staff' | null
+  booked_at: Millis
+  promoted_at: Millis | null
+  validated: boolean
+  tap: string | null
+  live: boolean
+}
+
+const bookingColumns = `
+  b.id, b.class_id, b.member_id, b.activity_id, b.on_date, b.status, ${ms('lower(b.during)')} as starts_at,
+  ${ms('upper(b.during)')} as ends_at, b.charge, ${ms('b.created_at')} as booked_at, ${ms('b.promoted_at')} as promoted_at,
+  b.validated, b.tap, b.ended_at is null as live`
+
+/** Live places of members in a span of days, and whatever the given taps have made, live or not. */
+export const bookingsOf = (tx: Tx, memberIds: number[], from: Day, to: Day, taps: string[]) =>
+  rows<BookingRow>(
+    tx,
+    {
+      name: 'bookings-of-members',
+      text: `select ${bookingColumns} from bookings b
+          where b.member_id = any($1::int[]) and b.ended_at is null and b.on_date between $2::date and $3::date
+        union all
+        select ${bookingColumns} from bookings b
+          where b.member_id = any($1::int[]) and b.tap = any($4::text[])
+            and not (b.ended_at is null and b.on_date between $2::date and $3::date)`,
+    },
+    [memberIds, from, to, taps],
+  )
+
+/** Live places and waits of classes, in the order in which they were made. */
+export const bookingsIn = (tx: Tx, classIds: number[]) =>
+  rows<BookingRow>(
+    tx,
+    {
+      name: 'bookings-in-classes',
+      text: `select ${bookingColumns} from bookings b where b.class_id = any($1::int[]) and b.ended_at is null order by b.id`,
+    },
+    [classIds],
+  )
+
+/** Other classes in which those who wait in these classes wait at the same time: a promotion ends those waits. */
+export const classesOfOverlappingWaits = async (tx: Tx, classIds: number[]): Promise<number[]> => {
+  const found = await rows<{ class_id: number }>(
+    tx,
+    {
+      name: 'classes-of-overlapping-waits',
+      text: `select distinct other.class_id from bookings b
+        join bookings other on other.member_id = b.member_id and other.class_id <> b.class_id
+          and other.ended_at is null and other.status = 'WAIT' and other.during && b.during
+          and other.on_date between b.on_date - 1 and b.on_date + 1
+        where b.class_id = any($1::int[]) and b.ended_at is null and b.status = 'WAIT'`,
+    },
+    [classIds],
+  )
+  return found.map((row) => row.class_id)
+}
+
+export interface PurseRow {
+  member_id: number
+  on_date: Day
+  credit_type: 'ACTIVITY' | 'OPEN'
+  week: Day
+  sessions: number | null
+  used: number
+  paused: boolean
+  top_plan: boolean
+}
+
+/** The plan in force and its sessions used, for each (member, date, kind): the lists run side by side. */
+export const pursesOf = (tx: Tx, memberIds: number[], dates: Day[], kinds: string[]) =>
+  rows<PurseRow>(
+    tx,
+    {
+      name: 'purses',
+      text: `select r.member_id, r.on_date, r.credit_type, ${mondayOf('r.on_date')} as week, p.sessions,
+          coalesce(p.top_plan, false) as top_plan,
+          (select count(*)::int from bookings b where b.member_id = r.member_id and b.week = ${mondayOf('r.on_date')}
+            and b.credit_type = r.credit_type
+            and b.charge = 'session' and (b.ended_at is null or b.end_reason in ('left_late', 'removed_late'))) as used,
+          exists (select from pauses s where s.member_id = r.member_id and s.starts_on <= r.on_date
+            and (s.ends_on is null or s.ends_on > r.on_date)) as paused
+        from unnest($1::int[], $2::date[], $3::credit_type[]) r (member_id, on_date, credit_type)
+        left join lateral (
+          select case r.credit_type when 'ACTIVITY' then pl.activity_sessions else pl.open_sessions end as sessions,
+            pl.key = g.top_plan_key as top_plan
+          from memberships m join plans pl on pl.id = m.plan_id cross join gym g
+          where m.member_id = r.member_id and m.starts_on <= r.on_date and (m.ends_on is null or m.ends_on > r.on_date)
+          limit 1) p on true`,
+    },
+    [memberIds, dates, kinds],
+  )
+
+export interface LotRow {
+  id: number
+  member_id: number
+  credit_type: 'ACTIVITY' | 'OPEN'
+  remaining: number
+  expires_at: Millis
+}
+
+export const lotsOf = (tx: Tx, memberIds: number[], now: Millis) =>
+  rows<LotRow>(
+    tx,
+    {
+      name: 'lots-of-members',
+      text: `select l.id, l.member_id, l.credit_type, l.remaining, ${ms('l.expires_at')} as expires_at
+        from credit_lots l where l.member_id = any($1::int[]) and l.remaining > 0 and l.expires_at > ${at('$2')}`,
+    },
+    [memberIds, now],
+  )
+
+/** A place or a wait to be written. */
+export interface NewBooking {
+  classId: number
+  memberId: number
+  status: 'IN' | 'WAIT'
+  charge: 'session' | 'credit' | 'free' | 'staff' | null
+  lotId: number | null
+  byId: number
+  tap: string | null
+}
+
+/**
+ * Writes places and waits, takes their credits with a ledger line each, and moves the seat counts: one statement however
+ * many there are. Answers with the new numbers, by class and member.
+ */
+export const insertBookings = (tx: Tx, now: Millis, list: NewBooking[]) =>
+  rows<{ id: number; class_id: number; member_id: number }>(
+    tx,
+    {
+      name: 'insert-bookings',
+      text: `with asked as (
+          select * from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::int[], $6::int[], $7::text[])
+            with ordinality r (class_id, member_id, status, charge, lot_id, by_id, tap, nth)),
+        made as (
+          insert into bookings (class_id, member_id, status, during, charge, credit_type, week, activity_id, on_date, created_at, created_by, tap)
+          select r.class_id, r.member_id, r.status, tstzrange(c.starts_at, c.ends_at), r.charge, a.credit_type, ${mondayOf('c.on_date')}, c.activity_id,
+            c.on_date, ${at('$8')}, r.by_id, r.tap
+          from asked r join gym_classes c on c.id = r.class_id join activities a on a.id = c.activity_id order by r.nth
+          returning id, class_id, member_id),
+        paid as (
+          insert into credit_entries (lot_id, member_id, amount, source, reference, booking_id, by_member_id, created_at)
+          select r.lot_id, r.member_id, -1, 'booking', 'booking:' || made.id || ':taken', made.id, r.by_id, ${at('$8')}
+          from asked r join made using (class_id, member_id) where r.lot_id is not null returning lot_id),
+        lots as (
+          update credit_lots l set remaining = l.remaining - p.n
+          from (select lot_id, count(*)::int as n from asked where lot_id is not null group by lot_id) p where l.id = p.lot_id),
+        seats as (
+          update gym_classes c set users_in = c.users_in + r.came_in, users_wait = c.users_wait + r.came_waiting
+          from (select class_id, count(*) filter (where status = 'IN') as came_in, count(*) filter (where status = 'WAIT') as came_waiting
+            from asked group by class_id) r where c.id = r.class_id)
+        select id, class_id, member_id from made`,
+    },
+    [
+      list.map((b) => b.classId),
+      list.map((b) => b.memberId),
+      list.map((b) => b.status),
+      list.map((b) => b.charge),
+      list.map((b) => b.lotId),
+      list.map((b) => b.byId),
+      list.map((b) => b.tap),
+      now,
+    ],
+  )
+
+/** A wait that becomes a place. */
+export interface Promotion {
+  bookingId: number
+  memberId: number
+  classId: number
+  charge: 'session' | 'credit' | 'free' | 'staff'
+  lotId: number | null
+  /** Who accepted the offer; null for a promotion by the line itself. */
+  byId: number | null
+}
+
+/** Turns waits into places, takes their credits, moves the counts. The charge is referred to by booking, so a replay fails. */
+export const promoteBookings = (tx: Tx, now: Millis, list: Promotion[]) =>
+  rows(
+    tx,
+    {
+      name: 'promote-bookings',
+      text: `with asked as (
+          select * from unnest($1::int[], $2::int[], $3::int[], $4::text[], $5::int[], $6::int[])
+            r (booking_id, member_id, class_id, charge, lot_id, by_id)),
+        moved as (
+          update bookings b set status = 'IN', charge = r.charge, promoted_at = ${at('$7')} from asked r where b.id = r.booking_id),
+        paid as (
+          insert into credit_entries (lot_id, member_id, amount, source, reference, booking_id, by_member_id, created_at)
+          select r.lot_id, r.member_id, -1, 'booking', 'booking:' || r.booking_id || ':taken', r.booking_id, r.by_id, ${at('$7')}
+          from asked r where r.lot_id is not null),
+        lots as (
+          update credit_lots l set remaining = l.remaining - p.n
+          from (select lot_id, count(*)::int as n from asked where lot_id is not null group by lot_id) p where l.id = p.lot_id)
+        update gym_classes c set users_in = c.users_in + r.n, users_wait = c.users_wait - r.n
+          from (select class_id, count(*) as n from asked group by class_id) r where c.id = r.class_id`,
+    },
+    [
+      list.map((p) => p.bookingId),
+      list.map((p) => p.memberId),
+      list.map((p) => p.classId),
+      list.map((p) => p.charge),
+      list.map((p) => p.lotId),
+      list.map((p) => p.byId),
+      now,
+    ],
+  )
+
+export type EndReason =
+  | 'left'
+  | 'left_late'
+  | 'left_waived'
+  | 'removed'
+  | 'removed_late'
+  | 'cancelled'
+  | 'lapsed'
+  | 'skipped'
+  | 'overlapped'
+  | 'paused'
+  | 'erased'
+
+/** A place or a wait to be ended; `giveBack` returns a bought credit. */
+export interface Ending {
+  bookingId: number
+  reason: EndReason
+  giveBack: boolean
+}
+
+/**
+ * Ends places and waits, gives bought credits back, moves the counts. A credit whose lot has expired meanwhile comes back
+ * in a new lot that is good for `graceDays`: nobody loses a credit to a place they did not use.
+ */
+export const endBookings = (tx: Tx, now: Millis, byId: number | null, graceDays: number, list: Ending[]) =>
+  rows(
+    tx,
+    {
+      name: 'end-bookings',
+      text: `with asked as (
+          select * from unnest($1::int[], $2::text[], $3::boolean[]) r (booking_id, reason, give_back)),
+        ended as (
+          update bookings b set ended_at = ${at('$4')}, ended_by = $5::int, end_reason = r.reason
+          from asked r where b.id = r.booking_id and b.ended_at is null
+          returning b.id, b.class_id, b.member_id, b.status, b.credit_type, r.give_back),
+        back as (
+          select e.id as booking_id, e.member_id, e.credit_type, x.lot_id, l.expires_at > ${at('$4')} as good
+          from ended e join credit_entries x on x.reference = 'booking:' || e.id || ':taken' join credit_lots l on l.id = x.lot_id
+          where e.give_back),
+        fresh as (
+          insert into credit_lots (member_id, credit_type, remaining, expires_at, created_at)
+          select member_id, credit_type, count(*), ${at('$4')} + make_interval(days => $6::int), ${at('$4')}
+          from back where not good group by member_id, credit_type returning id, member_id, credit_type),
+        lots as (
+          update credit_lots l set remaining = l.remaining + p.n
+          from (select lot_id, count(*)::int as n from back where good group by lot_id) p where l.id = p.lot_id),
+        entries as (
+          insert into credit_entries (lot_id, member_id, amount, source, reference, booking_id, by_member_id, created_at)
+          select case when k.good then k.lot_id else f.id end, k.member_id, 1, 'return', 'booking:' || k.booking_id || ':returned',
+            k.booking_id, $5::int, ${at('$4')}
+          from back k left join fresh f on f.member_id = k.member_id and f.credit_type = k.credit_type and not k.good)
+        update gym_classes c set users_in = c.users_in - r.left_places, users_wait = c.users_wait - r.left_waits
+          from (select class_id, count(*) filter (where status = 'IN') as left_places, count(*) filter (where status = 'WAIT') as left_waits
+            from ended group by class_id) r where c.id = r.class_id`,
+    },
+    [
+      list.map((e) => e.bookingId),
+      list.map((e) => e.reason),
+      list.map((e) => e.giveBack),
+      now,
+      byId,
+      graceDays,
+    ],
+  )
+
+export const announce = (tx: Tx, payloads: string[]) =>
+  rows(tx, { name: 'announce', text: `select pg_notify('live', p) from unnest($1::text[]) p` }, [payloads])
+
+export const setValidated = (tx: Tx, bookingId: number, validated: boolean, byId: number) =>
+  rows(
+    tx,
+    { name: 'set-validated', text: 'update bookings set validated = $2, validated_by = $3 where id = $1' },
+    [bookingId, validated, byId],
+  )
+
+/** Classes with a free place and somebody in line, for the job that heals what time and settings change. */
+export const classesToFill = async (tx: Tx, now: Millis, atMost: number): Promise<number[]> =>
+  (
+    await rows<{ id: number }>(
+      tx,
+      {
+        name: 'classes-to-fill',
+        text: `select id from gym_classes where users_wait > 0 and users_in < max_people and starts_at > ${at('$1')}
+          order by starts_at, id limit $2`,
+      },
+      [now, atMost],
+    )
+  ).map((row) => row.id)
+
+/** Classes that have begun with somebody still in line. */
+export const classesToLapse = async (tx: Tx, now: Millis, atMost: number): Promise<number[]> =>
+  (
+    await rows<{ id: number }>(
+      tx,
+      {
+        name: 'classes-to-lapse',
+        text: `select id from gym_classes where users_wait > 0 and starts_at <= ${at('$1')} order by id limit $2`,
+      },
+      [now, atMost],
+    )
+  ).map((row) => row.id)

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  joinClass,
+  leaveClass as leaveClassEndpoint,
+  markAttendance as markAttendanceEndpoint,
+} from '../../../contracts/bookings.ts'
+import { connect } from '../../../database/connect.ts'
+import { Refusal } from '../../refusal.ts'
+import { route } from '../../route.ts'
+import { findClassUser } from '../classes/find-class-user.ts'
+import { actFor } from './act-for.ts'
+import { addByStaff } from './add-by-staff.ts'
+import { fillFreePlaces, lapseWaits } from './heal-lines.ts'
+import { joinLane } from './join-lane.ts'
+import { leaveClass } from './leave-class.ts'
+import { markAttendance } from './mark-attendance.ts'
+import { placeOnWire } from './place.ts'
+
+export default async function bookings(app: FastifyInstance) {
+  const { pool: lanePool } = connect(app.config.databaseUrl, {
+    max: 1,
+    name: 'the-box-lane',
+    // The lane's statements take lists of any length: a plan made for one length serves them all, and is made once.
+    session: '-c plan_cache_mode=force_generic_plan',
+    limits: { connectMs: 5_000, statementMs: 10_000, lockMs: 8_000 },
+  })
+  const lane = joinLane(lanePool, app.clock)
+  app.addHook('onClose', async () => {
+    await lane.idle()
+    await lanePool.end()
+  })
+
+  route(app, joinClass, async ({ params, body, caller, tap }) => {
+    const asker = actFor(caller, body.userId)
+    const request = { classId: params.id, memberId: body.userId, asker, byId: caller.id, tap }
+    const outcome =
+      asker === 'member' ? await lane.ask(request) : await addByStaff(app.pool, app.clock(), request)
+    if ('refused' in outcome) {
+      const { refused, opensAt } = outcome
+      throw new Refusal(refused, opensAt === undefined ? {} : { opensAt: new Date(opensAt).toISOString() })
+    }
+    return placeOnWire(outcome.place)
+  })
+
+  route(app, leaveClassEndpoint, async ({ params, body, caller }) => {
+    const byStaff = actFor(caller, body.userId) !== 'member'
+    const outcome = await leaveClass(app.pool, app.clock(), {
+      classId: params.id,
+      memberId: body.userId,
+      byId: caller.id,
+      byStaff,
+      waive: body.penalization === false,
+      onlyIfFree: body.onlyIfFree ?? false,
+    })
+    return { id: outcome.bookingId, late: outcome.late, refunded: outcome.refunded }
+  })
+
+  route(app, markAttendanceEndpoint, async ({ params, body, caller }) => {
+    const { bookingId } = await markAttendance(app.pool, app.clock(), {
+      classId: params.id,
+      memberId: body.userId,
+      validated: body.validated,
+      by: caller,
+    })
+    return await findClassUser(app.pool, params.id, bookingId, caller)
+  })
+
+  app.job('lapse-waits', {
+    cron: '* * * * *',
+    run: async () => void (await lapseWaits(app.pool, app.clock())),
+  })
+  app.job('fill-free-places', {
+    cron: '* * * * *',
+    run: async () => void (await fillFreePlaces(app.pool, app.clock())),
+  })
+}

@@ -1,0 +1,231 @@
+import { opensAt } from '../../../rules/booking-window.ts'
+import type { ClassFacts, MemberFacts, OwnBooking } from '../../../rules/join-class.ts'
+import { addDays, type Day, type Millis } from '../../../rules/local-time.ts'
+import type { Tx } from '../../transaction.ts'
+import {
+  type BookingRow,
+  bookingsIn,
+  bookingsOf,
+  type ClassRow,
+  classesOfOverlappingWaits,
+  type LotRow,
+  lockClasses,
+  lockMembers,
+  lotsOf,
+  type MemberRow,
+  type PurseRow,
+  pursesOf,
+} from './queries.ts'
+
+/**
+ * What a transaction knows while it holds the locks: classes, the members concerned, their places and purses. Decisions
+ * change it as they are made, so that the next one in the same transaction sees them; writing is done by the commands.
+ */
+export class Seating {
+  readonly now: Millis
+  readonly classes: ReadonlyMap<number, ClassRow>
+  readonly members: ReadonlyMap<number, MemberRow>
+  private readonly bookings = new Map<number, BookingRow[]>()
+  private readonly purses: Map<string, PurseRow>
+  private readonly lots = new Map<number, LotRow[]>()
+  private readonly openings = new Map<number, Millis>()
+
+  constructor(now: Millis, known: Known) {
+    this.now = now
+    this.classes = new Map(known.classes.map((row) => [row.id, row]))
+    this.members = new Map(known.members.map((row) => [row.id, row]))
+    for (const row of known.bookings) this.add(row)
+    this.purses = new Map(
+      known.purses.map((row) => [`${row.member_id} ${row.on_date} ${row.credit_type}`, row]),
+    )
+    for (const lot of known.lots) push(this.lots, lot.member_id, lot)
+  }
+
+  /** The places and waits that are known of a member, in the order in which they were made. */
+  of(memberId: number): readonly BookingRow[] {
+    return this.bookings.get(memberId) ?? []
+  }
+
+  /** Live places and waits of a class, in order; complete after `seatWithLine`. */
+  in(classId: number): BookingRow[] {
+    const here = [...this.bookings.values()].flat().filter((b) => b.live && b.class_id === classId)
+    return here.sort((a, b) => a.id - b.id)
+  }
+
+  add(row: BookingRow): void {
+    const known = this.bookings.get(row.member_id)
+    if (!known?.some((b) => b.id === row.id && row.id !== 0)) push(this.bookings, row.member_id, row)
+  }
+
+  classFacts(row: ClassRow): ClassFacts {
+    return {
+      id: row.id,
+      activityId: row.activity_id,
+      date: row.on_date,
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
+      opensAt: this.opensAt(row),
+      open: row.shown && !row.cancelled,
+      free: row.free,
+      singleBook: row.single_book,
+      maxPeople: row.max_people,
+      usersIn: row.users_in,
+    }
+  }
+
+  memberFacts(member: MemberRow, gymClass: ClassRow): MemberFacts {
+    const purse = this.purse(member.id, gymClass)
+    return {
+      id: member.id,
+      status: member.status,
+      paused: purse?.paused ?? false,
+      overdueSince: member.overdue_since,
+      bookings: this.of(member.id)
+        .filter((b) => b.live)
+        .map(ownBooking),
+      purse: {
+        sessions: purse?.sessions ?? null,
+        sessionsUsed: purse?.used ?? 0,
+        lots: (this.lots.get(member.id) ?? [])
+          .filter((lot) => lot.credit_type === gymClass.credit_type)
+          .map((lot) => ({ id: lot.id, remaining: lot.remaining, expiresAt: lot.expires_at })),
+      },
+    }
+  }
+
+  /** A place is paid from the purse: later decisions of this transaction see it gone. Sessions are shared by the days of a week. */
+  spend(
+    memberId: number,
+    gymClass: ClassRow,
+    charge: 'session' | 'credit' | 'free' | 'staff',
+    lotId: number | null,
+  ): void {
+    const lot = this.lots.get(memberId)?.find((l) => l.id === lotId)
+    if (lot) lot.remaining -= 1
+    if (charge !== 'session') return
+    const week = this.purse(memberId, gymClass)?.week
+    for (const purse of this.purses.values()) {
+      if (purse.member_id === memberId && purse.credit_type === gymClass.credit_type && purse.week === week)
+        purse.used += 1
+    }
+  }
+
+  /** Top plan, pro or admin, for who has a plan. */
+  isPro(member: MemberRow, gymClass: ClassRow): boolean {
+    const purse = this.purse(member.id, gymClass)
+    return purse?.sessions != null && (member.pro || purse.top_plan || member.is_admin)
+  }
+
+  private purse(memberId: number, gymClass: ClassRow): PurseRow | undefined {
+    return this.purses.get(`${memberId} ${gymClass.on_date} ${gymClass.credit_type}`)
+  }
+
+  private opensAt(row: ClassRow): Millis {
+    const known = this.openings.get(row.id)
+    if (known !== undefined) return known
+    const opening = opensAt(row.on_date, {
+      daysToShow: row.days_to_show,
+      bookFutureClassStartHour: row.book_future_class_start_hour,
+      timeZone: row.time_zone,
+    })
+    this.openings.set(row.id, opening)
+    return opening
+  }
+}
+
+const ownBooking = (row: BookingRow): OwnBooking => ({
+  id: row.id,
+  classId: row.class_id,
+  activityId: row.activity_id,
+  date: row.on_date,
+  status: row.status,
+  startsAt: row.starts_at,
+  endsAt: row.ends_at,
+})
+
+interface Known {
+  classes: ClassRow[]
+  members: MemberRow[]
+  bookings: BookingRow[]
+  purses: PurseRow[]
+  lots: LotRow[]
+}
+
+function push<V>(map: Map<number, V[]>, key: number, value: V): void {
+  const list = map.get(key)
+  if (list) list.push(value)
+  else map.set(key, [value])
+}
+
+/** A member and a class that a decision is about. */
+export interface Pair {
+  classId: number
+  memberId: number
+  tap?: string | null
+}
+
+const ascending = (ids: Iterable<number>): number[] => [...new Set(ids)].sort((a, b) => a - b)
+
+/**
+ * Takes the locks for a list of pairs, classes first, then reads in later statements what the decisions need: five
+ * statements, however long the list. A class or a member that does not exist is simply not in the answer.
+ */
+export async function seat(tx: Tx, now: Millis, pairs: readonly Pair[]): Promise<Seating> {
+  const classes = await lockClasses(tx, ascending(pairs.map((p) => p.classId)))
+  const members = await lockMembers(tx, ascending(pairs.map((p) => p.memberId)))
+  return await look(tx, now, { classes, members, bookings: [] }, pairs)
+}
+
+/**
+ * The same for classes in which places end: all who are in or wait are locked too, and the other classes in which
+ * somebody in line waits at the same time, because a promotion ends those waits.
+ */
+export async function seatWithLine(tx: Tx, now: Millis, classIds: readonly number[]): Promise<Seating> {
+  // Looked at before the locks, because classes are locked before members: a wait that is added in between is not
+  // ended with the promotion but at its own turn, when its member is found to overlap.
+  const others = await classesOfOverlappingWaits(tx, [...classIds])
+  const classes = await lockClasses(tx, ascending([...classIds, ...others]))
+  const bookings = await bookingsIn(tx, [...classIds])
+  const members = await lockMembers(tx, ascending(bookings.map((b) => b.member_id)))
+  const line = bookings.filter((b) => b.status === 'WAIT')
+  return await look(
+    tx,
+    now,
+    { classes, members, bookings },
+    line.map((b) => ({ classId: b.class_id, memberId: b.member_id })),
+  )
+}
+
+async function look(
+  tx: Tx,
+  now: Millis,
+  locked: Pick<Known, 'classes' | 'members' | 'bookings'>,
+  pairs: readonly Pair[],
+): Promise<Seating> {
+  const byId = new Map(locked.classes.map((c) => [c.id, c]))
+  const wanted = new Map<string, { memberId: number; date: Day; kind: string }>()
+  for (const { memberId, classId } of pairs) {
+    const gymClass = byId.get(classId)
+    if (!gymClass) continue
+    const { on_date: date, credit_type: kind } = gymClass
+    wanted.set(`${memberId} ${date} ${kind}`, { memberId, date, kind })
+  }
+  const list = [...wanted.values()]
+  const dates = list.map((w) => w.date).sort()
+  const [first, last] = [dates[0], dates.at(-1)]
+  if (!first || !last || locked.members.length === 0)
+    return new Seating(now, { ...locked, purses: [], lots: [] })
+
+  const ids = ascending(list.map((w) => w.memberId))
+  const taps = pairs.flatMap((p) => (p.tap ? [p.tap] : []))
+  // A class that runs past midnight overlaps the next day's, so a day is added at both ends.
+  const others = await bookingsOf(tx, ids, addDays(first, -1), addDays(last, 1), taps)
+  const purses = await pursesOf(
+    tx,
+    list.map((w) => w.memberId),
+    list.map((w) => w.date),
+    list.map((w) => w.kind),
+  )
+  const lots = await lotsOf(tx, ids, now)
+  return new Seating(now, { ...locked, bookings: [...locked.bookings, ...others], purses, lots })
+}

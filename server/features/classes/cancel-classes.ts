@@ -1,0 +1,81 @@
+import type pg from 'pg'
+import type { Millis } from '../../../rules/local-time.ts'
+import { Refusal } from '../../refusal.ts'
+import { type Tx, transaction } from '../../transaction.ts'
+import { recordAudit } from '../audit/record.ts'
+import { announceLive } from '../bookings/announce.ts'
+import { endPlaces } from '../bookings/end-places.ts'
+import { seatWithLine } from '../bookings/seating.ts'
+import { enqueue } from '../notifications/enqueue.ts'
+import { markCancelled } from './queries.ts'
+
+export interface CancelOutcome {
+  /** Places whose credit or session came back. */
+  refunded: number
+  /** Members who are told. */
+  told: number
+}
+
+/**
+ * Cancels a class: every credit goes back, the line is cleared, everybody is told, the audit log knows who did it.
+ * @throws Refusal not_found, class_started, class_cancelled
+ */
+export function cancelClass(
+  pool: pg.Pool,
+  now: Millis,
+  classId: number,
+  byId: number,
+): Promise<CancelOutcome> {
+  return transaction(pool, (tx) => cancelWithin(tx, now, [classId], byId))
+}
+
+/** Cancels several classes within the caller's transaction, which has taken no lock of a class or a member yet. */
+export async function cancelWithin(
+  tx: Tx,
+  now: Millis,
+  classIds: readonly number[],
+  byId: number,
+): Promise<CancelOutcome> {
+  const seating = await seatWithLine(tx, now, classIds)
+  for (const id of classIds) {
+    const gymClass = seating.classes.get(id)
+    if (!gymClass) throw new Refusal('not_found')
+    if (gymClass.cancelled) throw new Refusal('class_cancelled')
+    if (gymClass.starts_at <= now) throw new Refusal('class_started')
+  }
+  const ended = classIds
+    .flatMap((id) => seating.in(id))
+    .map((booking) => ({
+      booking,
+      reason: 'cancelled' as const,
+      giveBack: booking.charge === 'session' || booking.charge === 'credit',
+    }))
+  const events = await endPlaces(tx, seating, byId, ended)
+  await markCancelled(tx, [...classIds], now, byId)
+  await enqueue(
+    tx.db,
+    ended.flatMap(({ booking, giveBack }) =>
+      (['mail', 'push'] as const).map((channel) => ({
+        channel,
+        template: 'class_cancelled' as const,
+        memberId: booking.member_id,
+        details: { classId: booking.class_id, refunded: giveBack },
+      })),
+    ),
+  )
+  for (const id of classIds) {
+    await recordAudit(tx.db, {
+      byMemberId: byId,
+      action: 'cancel-class',
+      entity: 'gym_classes',
+      entityId: id,
+      before: { members: ended.filter((e) => e.booking.class_id === id).map((e) => e.booking.member_id) },
+      after: { cancelled: true },
+    })
+  }
+  await announceLive(tx, [...events, ...classIds.map((id) => ({ t: 'class' as const, id }))])
+  return {
+    refunded: ended.filter((e) => e.giveBack).length,
+    told: new Set(ended.map((e) => e.booking.member_id)).size,
+  }
+}

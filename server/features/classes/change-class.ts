@@ -1,0 +1,60 @@
+import type pg from 'pg'
+import type { ClassChange } from '../../../contracts/classes.ts'
+import type { Millis } from '../../../rules/local-time.ts'
+import { Refusal } from '../../refusal.ts'
+import { transaction } from '../../transaction.ts'
+import { recordAudit } from '../audit/record.ts'
+import { announceLive } from '../bookings/announce.ts'
+import { promoteWaiting } from '../bookings/promote-waiting.ts'
+import { seatWithLine } from '../bookings/seating.ts'
+import { updateClass } from './queries.ts'
+
+/**
+ * Changes a class that has not begun. More places promote who waits, in the same transaction; fewer than are taken is
+ * refused; a class with people in it or in line keeps its time.
+ * @throws Refusal not_found, class_cancelled, class_started, below_booked, has_bookings
+ */
+export function changeClass(
+  pool: pg.Pool,
+  now: Millis,
+  classId: number,
+  change: ClassChange,
+  byId: number,
+): Promise<void> {
+  return transaction(pool, async (tx) => {
+    const seating = await seatWithLine(tx, now, [classId])
+    const gymClass = seating.classes.get(classId)
+    if (!gymClass) throw new Refusal('not_found')
+    if (gymClass.cancelled) throw new Refusal('class_cancelled')
+    if (gymClass.starts_at <= now) throw new Refusal('class_started')
+    if (change.maxPeople !== undefined && change.maxPeople < gymClass.users_in)
+      throw new Refusal('below_booked')
+
+    const startsAt = change.startTime ? Date.parse(change.startTime) : gymClass.starts_at
+    const endsAt = change.endTime ? Date.parse(change.endTime) : gymClass.ends_at
+    const moves = startsAt !== gymClass.starts_at || endsAt !== gymClass.ends_at
+    if (moves && gymClass.users_in + gymClass.users_wait > 0) throw new Refusal('has_bookings')
+    if (startsAt >= endsAt) throw new Refusal('bad_request', { fields: { endTime: 'too_small' } })
+    if (startsAt <= now) throw new Refusal('bad_request', { fields: { startTime: 'date_invalid' } })
+
+    await updateClass(tx, classId, change)
+    await recordAudit(tx.db, {
+      byMemberId: byId,
+      action: 'change-class',
+      entity: 'gym_classes',
+      entityId: classId,
+      before: {
+        maxPeople: gymClass.max_people,
+        show: gymClass.shown,
+        free: gymClass.free,
+        startsAt: gymClass.starts_at,
+      },
+      after: change,
+    })
+    gymClass.max_people = change.maxPeople ?? gymClass.max_people
+    gymClass.free = change.free ?? gymClass.free
+    gymClass.shown = change.show ?? gymClass.shown
+    const filled = await promoteWaiting(tx, seating, [classId])
+    await announceLive(tx, [{ t: 'class', id: classId }, ...filled])
+  })
+}

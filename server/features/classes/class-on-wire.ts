@@ -1,0 +1,119 @@
+import type { ClassUser, GymClass, OwnPlace } from '../../../contracts/classes.ts'
+import type { Language } from '../../../contracts/values.ts'
+import { opensAt } from '../../../rules/booking-window.ts'
+import { freeLeaveUntil } from '../../../rules/late-leave.ts'
+import type { Millis } from '../../../rules/local-time.ts'
+import { offersFrom } from '../../../rules/waiting-list.ts'
+import type { ClassUserView, ClassView, PlaceView } from './queries.ts'
+
+const instant = (at: Millis): string => new Date(at).toISOString()
+
+/** Opening hours by what they depend on: a day has one, and reckoning with zones for every class of every answer is slow. */
+const openings = new Map<string, string>()
+
+function openingOf(row: ClassView): string {
+  const key = `${row.on_date} ${row.days_to_show} ${row.book_future_class_start_hour} ${row.time_zone}`
+  const known = openings.get(key)
+  if (known) return known
+  const opening = instant(
+    opensAt(row.on_date, {
+      daysToShow: row.days_to_show,
+      bookFutureClassStartHour: row.book_future_class_start_hour,
+      timeZone: row.time_zone,
+    }),
+  )
+  if (openings.size > 500) openings.clear()
+  openings.set(key, opening)
+  return opening
+}
+
+export function activityOnWire(row: ClassView, language: Language): GymClass['activity'] {
+  return {
+    id: row.activity_id,
+    key: row.activity_key,
+    name: language === 'ca' ? row.name_ca : row.name_es,
+    description: language === 'ca' ? row.description_ca : row.description_es,
+    image: row.activity_image,
+    icon: row.icon,
+    color: row.color,
+    abbreviation: row.abbreviation,
+    enabled: row.enabled,
+    singleBook: row.single_book,
+    creditType: row.credit_type,
+  }
+}
+
+export function classOnWire(row: ClassView, place: PlaceView | undefined, language: Language): GymClass {
+  return {
+    id: row.id,
+    activity: activityOnWire(row, language),
+    center: { id: row.center_id, name: row.center_name, timeZone: row.time_zone },
+    startTime: instant(row.starts_at),
+    endTime: instant(row.ends_at),
+    date: row.on_date,
+    maxPeople: row.max_people,
+    usersIn: row.users_in,
+    usersWait: row.users_wait,
+    show: row.shown,
+    free: row.free,
+    cancelled: row.cancelled,
+    opensAt: openingOf(row),
+    offersFrom: instant(
+      offersFrom(row.starts_at, {
+        lateLeaveMinutes: row.late_leave_minutes,
+        promotionNoticeMinutes: row.promotion_notice_minutes,
+      }),
+    ),
+    mine: place ? ownPlace(place, row) : null,
+  }
+}
+
+function freeUntil(place: PlaceView, row: ClassView): string | null {
+  if (place.status === 'WAIT') return null
+  return instant(
+    freeLeaveUntil(
+      { startsAt: place.starts_at, bookedAt: place.booked_at, promotedAt: place.promoted_at },
+      {
+        lateLeaveMinutes: row.late_leave_minutes,
+        freeLeaveAfterBookingMinutes: row.free_leave_after_booking_minutes,
+        freeLeaveAfterPromotionMinutes: row.free_leave_after_promotion_minutes,
+      },
+    ),
+  )
+}
+
+const ownPlace = (place: PlaceView, row: ClassView): OwnPlace => ({
+  id: place.id,
+  status: place.status,
+  validated: place.validated,
+  position: place.position,
+  freeLeaveUntil: freeUntil(place, row),
+  costsCredit: place.charge === 'session' || place.charge === 'credit',
+})
+
+/** Who is in or waits. Staff see everybody, a member only themselves by name. */
+export function classUserOnWire(
+  user: ClassUserView,
+  row: ClassView,
+  viewer: { id: number; isTrainer: boolean },
+): ClassUser {
+  const known = viewer.isTrainer || viewer.id === user.member_id
+  return {
+    id: user.id,
+    classId: user.class_id,
+    user: known
+      ? {
+          id: user.member_id,
+          name: user.name,
+          surname: user.surname,
+          image: user.image,
+          isPro: user.is_pro,
+          observations: viewer.isTrainer ? user.observations : null,
+        }
+      : null,
+    status: user.status,
+    validated: known && user.validated,
+    position: user.position,
+    freeLeaveUntil: known ? freeUntil(user, row) : null,
+  }
+}

@@ -1,0 +1,226 @@
+import type { Day, Millis } from '../../../rules/local-time.ts'
+import { type Connected, rows, type Tx } from '../../transaction.ts'
+
+const ms = (expression: string) => `(extract(epoch from ${expression}) * 1000)::float8`
+
+/** A class as screens read it, with its activity, its center and the settings that hold for it. */
+export interface ClassView {
+  id: number
+  on_date: Day
+  starts_at: Millis
+  ends_at: Millis
+  max_people: number
+  users_in: number
+  users_wait: number
+  shown: boolean
+  free: boolean
+  cancelled: boolean
+  center_id: number
+  center_name: string
+  time_zone: string
+  days_to_show: number
+  book_future_class_start_hour: number
+  late_leave_minutes: number
+  promotion_notice_minutes: number
+  free_leave_after_booking_minutes: number
+  free_leave_after_promotion_minutes: number
+  activity_id: number
+  activity_key: string
+  name_es: string
+  name_ca: string
+  description_es: string
+  description_ca: string
+  activity_image: string | null
+  icon: 'kettle' | 'box' | 'discos' | 'aros'
+  color: string
+  abbreviation: string
+  enabled: boolean
+  single_book: boolean
+  credit_type: 'ACTIVITY' | 'OPEN'
+}
+
+const view = `select c.id, c.on_date, ${ms('c.starts_at')} as starts_at, ${ms('c.ends_at')} as ends_at, c.max_people, c.users_in,
+    c.users_wait, c.shown, c.free, c.cancelled_at is not null as cancelled, t.id as center_id, t.name as center_name, t.time_zone,
+    coalesce(t.days_to_show, g.days_to_show) as days_to_show,
+    coalesce(t.book_future_class_start_hour, g.book_future_class_start_hour) as book_future_class_start_hour,
+    coalesce(a.late_leave_minutes, t.late_leave_minutes, g.late_leave_minutes) as late_leave_minutes,
+    coalesce(t.promotion_notice_minutes, g.promotion_notice_minutes) as promotion_notice_minutes,
+    g.free_leave_after_booking_minutes, g.free_leave_after_promotion_minutes,
+    a.id as activity_id, a.key as activity_key, a.name_es, a.name_ca, a.description_es, a.description_ca, a.image as activity_image,
+    a.icon, a.color, a.abbreviation, a.enabled, a.single_book, a.credit_type
+  from gym_classes c join activities a on a.id = c.activity_id join centers t on t.id = c.center_id cross join gym g`
+
+/** All classes of days in centers (the lists run side by side), hidden and cancelled ones included, by start. */
+export const classesOfDays = (on: Connected, centerIds: number[], days: Day[]) =>
+  rows<ClassView>(
+    on,
+    {
+      name: 'classes-of-days',
+      text: `${view} join unnest($1::int[], $2::date[]) r (center_id, on_date) on r.center_id = c.center_id and r.on_date = c.on_date
+        order by c.starts_at, c.id`,
+    },
+    [centerIds, days],
+  )
+
+export const classesById = (on: Connected, ids: number[]) =>
+  rows<ClassView>(
+    on,
+    { name: 'classes-by-id', text: `${view} where c.id = any($1::int[]) order by c.starts_at, c.id` },
+    [ids],
+  )
+
+/** A member's own place or wait. */
+export interface PlaceView {
+  id: number
+  class_id: number
+  member_id: number
+  status: 'IN' | 'WAIT'
+  validated: boolean
+  charge: 'session' | 'credit' | 'free' | 'staff' | null
+  starts_at: Millis
+  booked_at: Millis
+  promoted_at: Millis | null
+  position: number | null
+}
+
+const place = `select b.id, b.class_id, b.member_id, b.status, b.validated, b.charge, ${ms('lower(b.during)')} as starts_at,
+    ${ms('b.created_at')} as booked_at, ${ms('b.promoted_at')} as promoted_at,
+    case when b.status = 'WAIT' then (select count(*)::int from bookings w
+      where w.class_id = b.class_id and w.ended_at is null and w.status = 'WAIT' and w.id <= b.id) end as position
+  from bookings b`
+
+/** Live places of members in classes: of any of the members in any of the classes. */
+export const placesOf = (on: Connected, memberIds: number[], classIds: number[]) =>
+  rows<PlaceView>(
+    on,
+    {
+      name: 'places-of-members',
+      text: `${place} where b.class_id = any($2::int[]) and b.member_id = any($1::int[]) and b.ended_at is null`,
+    },
+    [memberIds, classIds],
+  )
+
+/** Coming places of a member, at most a hundred. */
+export const comingPlaces = (on: Connected, memberId: number, now: Millis) =>
+  rows<PlaceView>(
+    on,
+    {
+      name: 'coming-places',
+      text: `${place} where b.member_id = $1 and b.ended_at is null and upper(b.during) > to_timestamp($2::float8 / 1000)
+          and b.on_date >= (to_timestamp($2::float8 / 1000) - interval '2 days')::date
+        order by lower(b.during), b.id limit 100`,
+    },
+    [memberId, now],
+  )
+
+/** Somebody in a class or in its line, as staff see them. */
+export interface ClassUserView extends PlaceView {
+  name: string
+  surname: string
+  image: string | null
+  observations: string
+  is_pro: boolean
+}
+
+/** All live places and waits of a class: who is in first, then the line, each in the order in which they came. */
+export const usersOfClass = (on: Connected, classId: number) =>
+  rows<ClassUserView>(
+    on,
+    {
+      name: 'users-of-class',
+      text: `select p.*, m.name, m.surname, m.image, m.observations,
+          coalesce((select m.pro or 'ADMIN' = any(m.roles) or pl.key = g.top_plan_key
+            from gym_classes c join memberships s on s.member_id = m.id and s.starts_on <= c.on_date and (s.ends_on is null or s.ends_on > c.on_date)
+            join plans pl on pl.id = s.plan_id cross join gym g where c.id = $1 limit 1), false) as is_pro
+        from (${place} where b.class_id = $1 and b.ended_at is null) p join members m on m.id = p.member_id
+        order by p.status, coalesce(p.position, 0), p.id`,
+    },
+    [classId],
+  )
+
+/** Makes the classes of a center's week plan on days, each template and date once, whoever else does it too. */
+export const makeClasses = (on: Connected, centerId: number, days: Day[], now: Millis) =>
+  rows<{ id: number }>(
+    on,
+    {
+      name: 'make-classes',
+      text: `insert into gym_classes (center_id, activity_id, template_id, on_date, starts_at, ends_at, max_people, free)
+        select p.center_id, p.activity_id, p.id, d.day, (d.day + p.start_time) at time zone t.time_zone,
+          (d.day + p.end_time) at time zone t.time_zone, p.max_people, p.free
+        from class_templates p join centers t on t.id = p.center_id
+          join unnest($2::date[]) d (day) on extract(isodow from d.day) = p.day + 1
+        where p.center_id = $1 and p.ended_at is null
+          and (d.day + p.start_time) at time zone t.time_zone > to_timestamp($3::float8 / 1000)
+        order by d.day, p.start_time, p.id
+        on conflict on constraint gym_classes_once do nothing
+        returning id`,
+    },
+    [centerId, days, now],
+  )
+
+export const markCancelled = (tx: Tx, ids: number[], now: Millis, byId: number) =>
+  rows(
+    tx,
+    {
+      name: 'mark-cancelled',
+      text: 'update gym_classes set cancelled_at = to_timestamp($2::float8 / 1000), cancelled_by = $3 where id = any($1::int[])',
+    },
+    [ids, now, byId],
+  )
+
+/** Writes what is not null. */
+export const updateClass = (
+  tx: Tx,
+  id: number,
+  change: { maxPeople?: number; show?: boolean; free?: boolean; startTime?: string; endTime?: string },
+) =>
+  rows(
+    tx,
+    {
+      name: 'update-class',
+      text: `update gym_classes set max_people = coalesce($2, max_people), shown = coalesce($3, shown), free = coalesce($4, free),
+          starts_at = coalesce($5, starts_at), ends_at = coalesce($6, ends_at) where id = $1`,
+    },
+    [id, change.maxPeople, change.show, change.free, change.startTime, change.endTime],
+  )
+
+/** Coming classes of a day in a center that have not been cancelled. */
+export const openClassesOfDay = async (
+  tx: Connected,
+  centerId: number,
+  day: Day,
+  now: Millis,
+): Promise<number[]> =>
+  (
+    await rows<{ id: number }>(
+      tx,
+      {
+        name: 'open-classes-of-day',
+        text: `select id from gym_classes where center_id = $1 and on_date = $2 and cancelled_at is null
+          and starts_at > to_timestamp($3::float8 / 1000) order by id`,
+      },
+      [centerId, day, now],
+    )
+  ).map((row) => row.id)
+
+/** Centers with the number of days for which classes are made ahead; all, or the one. */
+export const centersToPlan = (on: Connected, centerId: number | null) =>
+  rows<{ id: number; time_zone: string; classes_ahead_days: number }>(
+    on,
+    {
+      name: 'centers-to-plan',
+      text: `select t.id, t.time_zone, g.classes_ahead_days from centers t cross join gym g
+        where $1::int is null or t.id = $1 order by t.id`,
+    },
+    [centerId],
+  )
+
+export const daysOffOf = (on: Connected, centerId: number) =>
+  rows<{ when: Day; frequency: 'ONCE' | 'RECURRENT'; skip: boolean }>(
+    on,
+    {
+      name: 'days-off-of-center',
+      text: 'select on_date as when, frequency, skip from days_off where center_id = $1 order by on_date',
+    },
+    [centerId],
+  )

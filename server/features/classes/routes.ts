@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  affectedByClass,
+  cancelClass as cancelClassEndpoint,
+  changeClass as changeClassEndpoint,
+  getClass,
+  listClasses,
+  listClassUsers as listClassUsersEndpoint,
+  nextClasses,
+} from '../../../contracts/classes.ts'
+import { dayAt } from '../../../rules/local-time.ts'
+import { Refusal } from '../../refusal.ts'
+import { route } from '../../route.ts'
+import { actFor } from '../bookings/act-for.ts'
+import { cancelClass } from './cancel-classes.ts'
+import { changeClass } from './change-class.ts'
+import { listClassUsers } from './find-class-user.ts'
+import { makeComingClasses } from './make-classes.ts'
+import { ClassReader } from './read-classes.ts'
+
+export default async function classes(app: FastifyInstance) {
+  const reader = new ClassReader(app.pool)
+
+  route(app, listClasses, async ({ query, caller, language, center }) => {
+    const { id: centerId, time_zone } = await center()
+    const day = query.date.length === 10 ? query.date : dayAt(Date.parse(query.date), time_zone)
+    return await reader.ofDay({ centerId, day }, query.activityId, caller.id, language)
+  })
+
+  route(app, getClass, async ({ params, caller, language }) => {
+    const [found] = await reader.byId([params.id], caller.id, language)
+    if (!found || (!found.show && !caller.isTrainer && !found.mine)) throw new Refusal('not_found')
+    return found
+  })
+
+  route(app, listClassUsersEndpoint, ({ params, caller }) => listClassUsers(app.pool, params.id, caller))
+
+  route(app, nextClasses, ({ params, caller, language }) => {
+    actFor(caller, params.id)
+    return reader.coming(params.id, app.clock(), language)
+  })
+
+  route(app, changeClassEndpoint, async ({ params, body, caller, language }) => {
+    await changeClass(app.pool, app.clock(), params.id, body, caller.id)
+    const [changed] = await reader.byId([params.id], caller.id, language)
+    if (!changed) throw new Refusal('not_found')
+    return changed
+  })
+
+  route(app, affectedByClass, ({ params, caller }) => listClassUsers(app.pool, params.id, caller))
+
+  route(app, cancelClassEndpoint, ({ params, caller }) =>
+    cancelClass(app.pool, app.clock(), params.id, caller.id),
+  )
+
+  app.job('make-classes', {
+    cron: '7 * * * *',
+    run: async () => {
+      const made = await makeComingClasses(app.pool, app.clock())
+      if (made > 0) app.log.info({ classes: made }, 'classes made from the week plans')
+    },
+  })
+}

@@ -1,0 +1,57 @@
+import type pg from 'pg'
+import { nextOccurrence } from '../../../rules/days-off.ts'
+import { type Day, dayAt, type Millis } from '../../../rules/local-time.ts'
+import { Refusal } from '../../refusal.ts'
+import { transaction } from '../../transaction.ts'
+import { recordAudit } from '../audit/record.ts'
+import { announceLive } from '../bookings/announce.ts'
+import { cancelWithin } from '../classes/cancel-classes.ts'
+import { openClassesOfDay } from '../classes/open-classes.ts'
+import { type DayOffRow, insertDayOff, membersOfDay } from './queries.ts'
+
+export interface DayOffRequest {
+  center: { id: number; time_zone: string }
+  when: Day
+  frequency: 'ONCE' | 'RECURRENT'
+  skip: boolean
+  /** Only tells what would happen. */
+  preview: boolean
+  byId: number
+}
+
+export interface DayOffOutcome {
+  dayOff: DayOffRow | null
+  classes: number
+  members: { id: number; name: string; surname: string }[]
+}
+
+/**
+ * Closes a day: its coming classes are cancelled, credits go back, everybody is told. Of a recurrent day off that is the
+ * next occurrence; later ones have no classes yet and get none.
+ * @throws Refusal day_off_exists, bad_request for a date that is past
+ */
+export function closeDay(pool: pg.Pool, now: Millis, request: DayOffRequest): Promise<DayOffOutcome> {
+  const { center, when, frequency, skip } = request
+  const next = nextOccurrence({ when, frequency, skip }, dayAt(now, center.time_zone))
+  if (!next) throw new Refusal('bad_request', { fields: { when: 'date_invalid' } })
+
+  return transaction(pool, async (tx) => {
+    const closes = !skip
+    const classes = closes ? await openClassesOfDay(tx, center.id, next, now) : []
+    const members = closes ? await membersOfDay(tx, center.id, next, now) : []
+    if (request.preview) return { dayOff: null, classes: classes.length, members }
+
+    const dayOff = await insertDayOff(tx, center.id, { when, frequency, skip, done: closes })
+    if (!dayOff) throw new Refusal('day_off_exists')
+    if (classes.length > 0) await cancelWithin(tx, now, classes, request.byId)
+    await recordAudit(tx.db, {
+      byMemberId: request.byId,
+      action: 'add-day-off',
+      entity: 'days_off',
+      entityId: dayOff.id,
+      after: { when, frequency, skip, classes: classes.length },
+    })
+    await announceLive(tx, [{ t: 'data', event: 'days-off' }])
+    return { dayOff, classes: classes.length, members }
+  })
+}
