@@ -40,7 +40,14 @@ export interface Endpoint<
 }
 
 /** What can change in the answers that are kept for everyone. */
-export type DataEvent = 'centers' | 'settings' | 'activities' | 'templates' | 'plans' | 'products' | 'days-off'
+export type DataEvent =
+  | 'centers'
+  | 'settings'
+  | 'activities'
+  | 'templates'
+  | 'plans'
+  | 'products'
+  | 'days-off'
 
 interface Declaration<
   P extends z.ZodObject,
@@ -64,9 +71,13 @@ interface Declaration<
 }
 
 /** Every query may name the chosen center; unknown names are dropped, never trusted. */
-const withCenter = <Q extends z.ZodObject>(query: Q) => query.extend({ centerId: Id.optional() })
+const withCenter = <Q extends z.ZodObject>(query: Q): WithCenter<Q> =>
+  z.object({ ...query.shape, centerId: Id.optional() })
 
-export type WithCenter<Q extends z.ZodObject> = ReturnType<typeof withCenter<Q>>
+export type WithCenter<Q extends z.ZodObject> = z.ZodObject<
+  Q['shape'] & { centerId: z.ZodOptional<typeof Id> },
+  z.core.$strip
+>
 
 /** Declares an endpoint. Without `returns` it answers 204 and nothing. */
 export function endpoint<
