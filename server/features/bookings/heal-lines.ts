@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Millis } from '../../../rules/local-time.ts'
 import { transaction } from '../../transaction.ts'
-import { announceLive } from './announce.ts'
+import { announce } from '../live/announce.ts'
 import { endPlaces } from './end-places.ts'
 import { promoteWaiting } from './promote-waiting.ts'
 import { classesToFill, classesToLapse } from './queries.ts'
@@ -21,7 +21,7 @@ export async function fillFreePlaces(pool: pg.Pool, now: Millis): Promise<number
       const seating = await seatWithLine(tx, now, [id])
       const gymClass = seating.classes.get(id)
       // An offer has been sent when the place became free: it is not sent again every minute.
-      if (gymClass) await announceLive(tx, await promoteWaiting(tx, seating, [id], { offer: false }))
+      if (gymClass) await announce(tx.db, await promoteWaiting(tx, seating, [id], { offer: false }))
     })
   }
   return ids.length
@@ -35,7 +35,7 @@ export async function lapseWaits(pool: pg.Pool, now: Millis): Promise<number> {
       const seating = await seatWithLine(tx, now, [id])
       const line = seating.in(id).filter((b) => b.status === 'WAIT')
       const lapsed = line.map((booking) => ({ booking, reason: 'lapsed' as const, giveBack: false }))
-      await announceLive(tx, await endPlaces(tx, seating, null, lapsed))
+      await announce(tx.db, await endPlaces(tx, seating, null, lapsed))
     })
   }
   return ids.length

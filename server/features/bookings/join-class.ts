@@ -3,7 +3,7 @@ import { type Asker, decideJoin, type JoinRefusal } from '../../../rules/join-cl
 import type { Millis } from '../../../rules/local-time.ts'
 import type { LiveEvent } from '../../live-events.ts'
 import { type Tx, transaction } from '../../transaction.ts'
-import { announceLive } from './announce.ts'
+import { announce } from '../live/announce.ts'
 import type { Place } from './place.ts'
 import { type BookingRow, type ClassRow, insertBookings, type MemberRow, promoteBookings } from './queries.ts'
 import { type Seating, seat } from './seating.ts'
@@ -162,5 +162,5 @@ async function write(tx: Tx, now: Millis, decisions: Decision[]): Promise<void> 
       ? [{ t: 'user', id: booking.member_id, what: 'credits' } as const]
       : []),
   ])
-  await announceLive(tx, events)
+  await announce(tx.db, events)
 }

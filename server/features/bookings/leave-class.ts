@@ -3,8 +3,8 @@ import type { Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Tx, transaction } from '../../transaction.ts'
 import { recordAudit } from '../audit/record.ts'
+import { announce } from '../live/announce.ts'
 import { enqueue } from '../notifications/enqueue.ts'
-import { announceLive } from './announce.ts'
 import { endPlaces } from './end-places.ts'
 import { leaveDeadline } from './place.ts'
 import { promoteWaiting } from './promote-waiting.ts'
@@ -54,7 +54,7 @@ export function leaveClass(pool: pg.Pool, now: Millis, request: LeaveRequest): P
     const ended = await endPlaces(tx, seating, request.byId, [{ booking, reason, giveBack }])
     const filled = await promoteWaiting(tx, seating, [gymClass.id])
     if (request.byStaff) await tellAndRecord(tx, request, booking, reason, giveBack)
-    await announceLive(tx, [...ended, ...filled])
+    await announce(tx.db, [...ended, ...filled])
     return { bookingId: booking.id, late: lost, refunded: giveBack }
   })
 }

@@ -3,7 +3,7 @@ import { type Millis, minutes } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { transaction } from '../../transaction.ts'
 import { recordAudit } from '../audit/record.ts'
-import { announceLive } from './announce.ts'
+import { announce } from '../live/announce.ts'
 import { bookingsIn, lockClasses, setValidated } from './queries.ts'
 
 export interface AttendanceRequest {
@@ -48,7 +48,7 @@ export function markAttendance(
         before: { validated: booking.validated },
         after: { validated: request.validated },
       })
-      await announceLive(tx, [
+      await announce(tx.db, [
         { t: 'place', op: 'update', class: gymClass.id, booking: booking.id },
         { t: 'user', id: request.memberId, what: 'bookings' },
       ])

@@ -371,9 +371,6 @@ export const endBookings = (tx: Tx, now: Millis, byId: number | null, graceDays:
     ],
   )
 
-export const announce = (tx: Tx, payloads: string[]) =>
-  rows(tx, { name: 'announce', text: `select pg_notify('live', p) from unnest($1::text[]) p` }, [payloads])
-
 export const setValidated = (tx: Tx, bookingId: number, validated: boolean, byId: number) =>
   rows(
     tx,

@@ -3,9 +3,9 @@ import type { Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Tx, transaction } from '../../transaction.ts'
 import { recordAudit } from '../audit/record.ts'
-import { announceLive } from '../bookings/announce.ts'
 import { endPlaces } from '../bookings/end-places.ts'
 import { seatWithLine } from '../bookings/seating.ts'
+import { announce } from '../live/announce.ts'
 import { enqueue } from '../notifications/enqueue.ts'
 import { markCancelled } from './queries.ts'
 
@@ -73,7 +73,7 @@ export async function cancelWithin(
       after: { cancelled: true },
     })
   }
-  await announceLive(tx, [...events, ...classIds.map((id) => ({ t: 'class' as const, id }))])
+  await announce(tx.db, [...events, ...classIds.map((id) => ({ t: 'class' as const, id }))])
   return {
     refunded: ended.filter((e) => e.giveBack).length,
     told: new Set(ended.map((e) => e.booking.member_id)).size,

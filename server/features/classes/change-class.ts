@@ -4,9 +4,9 @@ import type { Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { transaction } from '../../transaction.ts'
 import { recordAudit } from '../audit/record.ts'
-import { announceLive } from '../bookings/announce.ts'
 import { promoteWaiting } from '../bookings/promote-waiting.ts'
 import { seatWithLine } from '../bookings/seating.ts'
+import { announce } from '../live/announce.ts'
 import { updateClass } from './queries.ts'
 
 /**
@@ -55,6 +55,6 @@ export function changeClass(
     gymClass.free = change.free ?? gymClass.free
     gymClass.shown = change.show ?? gymClass.shown
     const filled = await promoteWaiting(tx, seating, [classId])
-    await announceLive(tx, [{ t: 'class', id: classId }, ...filled])
+    await announce(tx.db, [{ t: 'class', id: classId }, ...filled])
   })
 }

@@ -4,9 +4,9 @@ import { type Day, dayAt, type Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { transaction } from '../../transaction.ts'
 import { recordAudit } from '../audit/record.ts'
-import { announceLive } from '../bookings/announce.ts'
 import { cancelWithin } from '../classes/cancel-classes.ts'
 import { openClassesOfDay } from '../classes/open-classes.ts'
+import { announce } from '../live/announce.ts'
 import { type DayOffRow, insertDayOff, membersOfDay } from './queries.ts'
 
 export interface DayOffRequest {
@@ -51,7 +51,7 @@ export function closeDay(pool: pg.Pool, now: Millis, request: DayOffRequest): Pr
       entityId: dayOff.id,
       after: { when, frequency, skip, classes: classes.length },
     })
-    await announceLive(tx, [{ t: 'data', event: 'days-off' }])
+    await announce(tx.db, [{ t: 'data', event: 'days-off' }])
     return { dayOff, classes: classes.length, members }
   })
 }

@@ -4,8 +4,8 @@ import type { Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Tx, transaction } from '../../transaction.ts'
 import { recordAudit } from '../audit/record.ts'
-import { announceLive } from '../bookings/announce.ts'
 import { makeComingClasses } from '../classes/make-classes.ts'
+import { announce } from '../live/announce.ts'
 import {
   activityExists,
   type ComingClass,
@@ -68,7 +68,7 @@ export async function changeTemplate(
       )
     else await remove(tx, empty, now, byId)
     await record(tx, byId, 'change-template', id, before, form)
-    await announceLive(tx, [
+    await announce(tx.db, [
       { t: 'data', event: 'templates' },
       ...empty.map((c) => ({ t: 'class' as const, id: c.id })),
     ])
@@ -144,5 +144,5 @@ async function record(
     before,
     after,
   })
-  await announceLive(tx, [{ t: 'data', event: 'templates' }])
+  await announce(tx.db, [{ t: 'data', event: 'templates' }])
 }
