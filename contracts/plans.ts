@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Credits, Id } from './values.ts'
+import { Credits, Euros, Id, line } from './values.ts'
 
 export const Plan = z.object({
   id: Id,
@@ -30,4 +30,24 @@ export const getPlan = endpoint({
   params: z.object({ id: Id }),
   returns: Plan,
   keptUntil: ['plans'],
+})
+
+/** A plan as the owner writes it: its name in each language, sessions a week, euros a month. */
+export const PlanForm = z.object({
+  key: z.string().regex(/^[a-z0-9_-]{2,40}$/),
+  nameEs: line(60),
+  nameCa: line(60),
+  credits: z.object({ activity: z.number().int().min(0).max(999), open: z.number().int().min(0).max(999) }),
+  price: Euros,
+})
+export type PlanForm = z.output<typeof PlanForm>
+
+export const createPlan = endpoint({
+  method: 'POST',
+  path: '/api/plans',
+  access: 'admin',
+  summary: 'Offer a plan',
+  body: PlanForm,
+  returns: Plan,
+  fails: ['key_taken'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id } from './values.ts'
+import { Euros, Id, line } from './values.ts'
 
 export const Product = z.object({
   id: Id,
@@ -29,4 +29,22 @@ export const getProduct = endpoint({
   params: z.object({ id: Id }),
   returns: Product,
   keptUntil: ['products'],
+})
+
+/** A product as the owner writes it. */
+export const ProductForm = z.object({
+  nameEs: line(100),
+  nameCa: line(100),
+  image: z.string().trim().max(300),
+  price: Euros.refine((euros) => euros > 0, { params: { code: 'too_small' } }),
+})
+export type ProductForm = z.output<typeof ProductForm>
+
+export const createProduct = endpoint({
+  method: 'POST',
+  path: '/api/products',
+  access: 'admin',
+  summary: 'Sell a product',
+  body: ProductForm,
+  returns: Product,
 })

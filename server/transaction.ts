@@ -4,8 +4,8 @@ import type { DB } from '../database/tables.ts'
 
 /** One transaction on one connection: `client` for statements of our own, `db` for the query builder on the same connection. */
 export interface Tx {
-  client: pg.PoolClient
-  db: Kysely<DB>
+  readonly client: pg.PoolClient
+  readonly db: Kysely<DB>
 }
 
 /** Anything that statements can be sent to: a connection, or a pool for a statement on its own. */
@@ -40,7 +40,7 @@ export async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>
   let broken = false
   try {
     await client.query('begin')
-    const result = await work({ client, db: queryBuilderOn(client) })
+    const result = await work(new Transaction(client))
     await client.query('commit')
     return result
   } catch (error) {
@@ -53,6 +53,20 @@ export async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>
     throw error
   } finally {
     client.release(broken)
+  }
+}
+
+class Transaction implements Tx {
+  readonly client: pg.PoolClient
+  private builder: Kysely<DB> | undefined
+
+  constructor(client: pg.PoolClient) {
+    this.client = client
+  }
+
+  get db(): Kysely<DB> {
+    this.builder ??= queryBuilderOn(this.client)
+    return this.builder
   }
 }
 

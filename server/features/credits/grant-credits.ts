@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+import type { CreditType, DB } from '../../../database/tables.ts'
+import type { Millis } from '../../../rules/local-time.ts'
+import { announce } from '../live/announce.ts'
+import { insertLot } from './queries.ts'
+
+/** Credits that a member gets at once, and why. */
+export interface Grant {
+  memberId: number
+  kind: CreditType
+  amount: number
+  expiresAt: Millis
+  source: 'purchase' | 'correction'
+  /** Names the reason, `receipt:12`: the same one again is refused by the database. */
+  reference: string
+  byMemberId: number | null
+  why: string
+}
+
+/** Opens a lot of credits with its ledger line, within the caller's transaction. */
+export async function grantCredits(db: Kysely<DB>, now: Millis, grant: Grant): Promise<void> {
+  await insertLot(db, now, grant)
+  await announce(db, [{ t: 'user', id: grant.memberId, what: 'credits' }])
+}

@@ -1,0 +1,65 @@
+import { type Kysely, sql } from 'kysely'
+import type { CreditType, DB } from '../../../database/tables.ts'
+
+export type PurseRow = {
+  credit_type: CreditType
+  /** Null without a plan on that day. */
+  sessions: number | null
+  used: number
+  lots: { id: number; remaining: number; expires: number }[]
+}
+
+/** What a member can pay with on a day, for each kind: the plan's sessions of that week, and credits not yet expired. */
+export async function selectPurses(
+  db: Kysely<DB>,
+  memberId: number,
+  day: string,
+  monday: string,
+  now: Date,
+): Promise<PurseRow[]> {
+  const { rows } = await sql<PurseRow>`
+    select kind.credit_type,
+           case kind.credit_type when 'ACTIVITY' then plan.activity_sessions else plan.open_sessions end as sessions,
+           (select count(*)::integer from bookings b
+             where b.member_id = ${memberId} and b.week = ${monday} and b.charge = 'session'
+               and b.credit_type = kind.credit_type
+               and (b.ended_at is null or b.end_reason in ('left_late', 'removed_late'))) as used,
+           coalesce((select json_agg(json_build_object('id', l.id, 'remaining', l.remaining,
+                                     'expires', floor(extract(epoch from l.expires_at) * 1000)) order by l.expires_at, l.id)
+             from credit_lots l
+             where l.member_id = ${memberId} and l.credit_type = kind.credit_type
+               and l.remaining > 0 and l.expires_at > ${now}), '[]') as lots
+    from unnest(enum_range(null::credit_type)) as kind(credit_type)
+    left join lateral (
+      select p.activity_sessions, p.open_sessions
+      from memberships m join plans p on p.id = m.plan_id
+      where m.member_id = ${memberId} and m.starts_on <= ${day} and (m.ends_on is null or m.ends_on > ${day})
+        and not exists (select from pauses s where s.member_id = m.member_id
+                          and s.starts_on <= ${day} and (s.ends_on is null or s.ends_on > ${day}))
+      limit 1) plan on true`.execute(db)
+  return rows
+}
+
+export interface NewLot {
+  memberId: number
+  kind: CreditType
+  amount: number
+  expiresAt: number
+  source: 'purchase' | 'correction'
+  reference: string
+  byMemberId: number | null
+  why: string
+}
+
+/** A lot and the ledger line that fills it, in one statement. */
+export async function insertLot(db: Kysely<DB>, now: number, lot: NewLot): Promise<void> {
+  await sql`
+    with lot as (
+      insert into credit_lots (member_id, credit_type, remaining, expires_at, created_at)
+      values (${lot.memberId}, ${lot.kind}, ${lot.amount}, ${new Date(lot.expiresAt)}, ${new Date(now)})
+      returning id, member_id)
+    insert into credit_entries (lot_id, member_id, amount, source, reference, by_member_id, why, created_at)
+    select id, member_id, ${lot.amount}, ${lot.source}, ${lot.reference}, ${lot.byMemberId}, ${lot.why}, ${new Date(now)} from lot`.execute(
+    db,
+  )
+}

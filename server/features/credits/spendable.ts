@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely'
+import type { WeekCredits } from '../../../contracts/members.ts'
+import type { Credits, CreditType } from '../../../contracts/values.ts'
+import type { DB } from '../../../database/tables.ts'
+import { spendableCredits } from '../../../rules/credit-ledger.ts'
+import { addDays, type Day, type Millis, mondayOf } from '../../../rules/local-time.ts'
+import { sessionsLeft } from '../../../rules/weekly-sessions.ts'
+import { type PurseRow, selectPurses } from './queries.ts'
+
+/** What a member can spend on a class of `today`: what is left of the week's sessions, and bought credits. */
+export async function spendable(db: Kysely<DB>, memberId: number, today: Day, now: Millis): Promise<Credits> {
+  const purses = await selectPurses(db, memberId, today, mondayOf(today), new Date(now))
+  const of = (kind: CreditType): number => {
+    const row = purses.find((each) => each.credit_type === kind)
+    return row ? spendableCredits(purseOf(row), now) : 0
+  }
+  return { activity: of('ACTIVITY'), open: of('OPEN') }
+}
+
+/** What a member can spend on a class of a day, by kind, and when its sessions renew. */
+export async function creditsOn(
+  db: Kysely<DB>,
+  memberId: number,
+  day: Day,
+  now: Millis,
+): Promise<WeekCredits[]> {
+  const purses = await selectPurses(db, memberId, day, mondayOf(day), new Date(now))
+  return purses.map((row) => ({
+    creditType: row.credit_type,
+    sessions: row.sessions,
+    sessionsLeft: row.sessions === null ? 0 : sessionsLeft(row.sessions, row.used),
+    bought: row.lots.reduce((sum, lot) => sum + lot.remaining, 0),
+    boughtExpire: row.lots[0] ? new Date(row.lots[0].expires).toISOString() : null,
+    renews: addDays(mondayOf(day), 7),
+  }))
+}
+
+const purseOf = (row: PurseRow) => ({
+  sessions: row.sessions,
+  sessionsUsed: row.used,
+  lots: row.lots.map(({ id, remaining, expires }) => ({ id, remaining, expiresAt: expires })),
+})

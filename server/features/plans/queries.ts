@@ -1,0 +1,34 @@
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { DB, Plans } from '../../../database/tables.ts'
+import type { Day } from '../../../rules/local-time.ts'
+
+export type PlanRow = Selectable<Plans>
+
+export function selectPlans(db: Kysely<DB>): Promise<PlanRow[]> {
+  return db
+    .selectFrom('plans')
+    .selectAll()
+    .where('on_offer', '=', true)
+    .orderBy('price_cents')
+    .orderBy('id')
+    .execute()
+}
+
+export function selectPlan(db: Kysely<DB>, id: number): Promise<PlanRow | undefined> {
+  return db.selectFrom('plans').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function insertPlan(db: Kysely<DB>, plan: Insertable<Plans>): Promise<PlanRow> {
+  return db.insertInto('plans').values(plan).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function insertMembership(
+  db: Kysely<DB>,
+  m: { memberId: number; planId: number; pro: boolean; startsOn: Day },
+): Promise<void> {
+  await db
+    .insertInto('memberships')
+    .values({ member_id: m.memberId, plan_id: m.planId, pro: m.pro, starts_on: m.startsOn })
+    .execute()
+  await db.updateTable('members').set({ pro: m.pro }).where('id', '=', m.memberId).execute()
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { createProduct, getProduct, listProducts, type Product } from '../../../contracts/products.ts'
+import type { Language } from '../../../contracts/values.ts'
+import { Refusal } from '../../refusal.ts'
+import { route } from '../../route.ts'
+import { type ProductRow, selectProduct, selectProducts } from './queries.ts'
+import { addProduct } from './save-product.ts'
+
+const toProduct = (row: ProductRow, language: Language): Product => ({
+  id: row.id,
+  name: language === 'ca' ? row.name_ca : row.name_es,
+  image: row.image,
+  price: row.price_cents / 100,
+})
+
+export default async function products(app: FastifyInstance): Promise<void> {
+  route(app, listProducts, async ({ language }) =>
+    (await selectProducts(app.db)).map((row) => toProduct(row, language)),
+  )
+  route(app, getProduct, async ({ params, language }) => {
+    const row = await selectProduct(app.db, params.id)
+    if (!row) throw new Refusal('not_found')
+    return toProduct(row, language)
+  })
+  route(app, createProduct, async ({ body, caller, language }) =>
+    toProduct(await addProduct(app, body, caller.id), language),
+  )
+}
