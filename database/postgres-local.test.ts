@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chmod, chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { chmod, chown, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { beginning } from './local/processes.ts'
 import { type LocalPostgres, startLocalPostgres } from './postgres-local.ts'
 
@@ -24,6 +25,7 @@ beforeEach(async () => {
   logged = []
 })
 afterEach(async () => {
+  vi.unstubAllEnvs()
   for (const end of ends.reverse()) await end()
 })
 
@@ -89,6 +91,29 @@ test('a second process shares the server, and leaves it alone when it ends', asy
   expect(await query(mine.url, 'select 1')).toEqual([1])
 })
 
+test('three processes that start at once agree on one server', async () => {
+  const urls = (await Promise.all([startApart(), startApart(), startApart()])).map(({ url }) => url)
+  expect(new Set(urls).size).toBe(1)
+  expect(await query(urls[0] ?? '', 'select 1')).toEqual([1])
+})
+
+test('a lock whose process id now belongs to somebody else is no obstacle', async () => {
+  await (await start()).stop()
+  await writeFile(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), `${process.pid}\n`)
+  const { url } = await start()
+  expect(await query(url, 'select 1')).toEqual([1])
+})
+
+test('takes another port when somebody has taken its own', async () => {
+  const first = await start()
+  await first.stop()
+  const thief = createServer().listen(Number(new URL(first.url).port), '127.0.0.1')
+  ends.push(async () => thief.close())
+  const second = await start()
+  expect(second.url).not.toBe(first.url)
+  expect(await query(second.url, 'select 1')).toEqual([1])
+})
+
 test('killed by -9, it is started again at the same address with all that was committed', async () => {
   const { url } = await start()
   await query(url, 'create table kept as select 7 as number')
@@ -140,13 +165,24 @@ test('two gyms on one machine do not meet', async () => {
 })
 
 test('without a folder of its own to keep, nothing stays behind', async () => {
-  const folders = async (): Promise<string[]> =>
-    (await readdir(tmpdir())).filter((name) => name.startsWith('the-box-postgres-'))
-  const before = await folders()
+  vi.stubEnv('TMPDIR', dataDir)
   const running = await startLocalPostgres({})
-  expect(await folders()).toHaveLength(before.length + 1)
+  expect(await readdir(dataDir)).toHaveLength(1)
   await running.stop()
-  expect(await folders()).toEqual(before)
+  expect(await readdir(dataDir)).toEqual([])
+})
+
+test('what a killed run left in the temporary folder is removed by the next', async () => {
+  const left = join(dataDir, 'the-box-postgres-left')
+  const child = spawn(process.execPath, [runner, left], { stdio: ['ignore', 'pipe', 'inherit'] })
+  for await (const line of createInterface({ input: child.stdout })) if (line.startsWith('url ')) break
+  const orphan = await postmaster(join(left, 'postgres'))
+  child.kill('SIGKILL')
+  await expect.poll(() => beginning(child.pid ?? 0)).toBe('')
+  vi.stubEnv('TMPDIR', dataDir)
+  await (await startLocalPostgres({})).stop()
+  expect(beginning(orphan)).toBe('')
+  expect(await readdir(dataDir)).toEqual([])
 })
 
 test.runIf(isRoot)('root: works below a folder that only root can enter', async () => {
