@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import type { DB } from '../database/tables.ts'
 
@@ -35,7 +35,17 @@ const worthAnotherTry = new Set(['40P01', '40001'])
  * Runs `work` in a READ COMMITTED transaction and commits what it did; any error rolls everything back and is thrown on.
  * A deadlock is tried once more, so `work` must do nothing outside the database.
  */
-export async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, triesLeft = 1): Promise<T> {
+export async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await attempt(pool, work)
+  } catch (error) {
+    // The first connection is back in its pool by now: a pool of one has no other to try it on.
+    if (worthAnotherTry.has((error as pg.DatabaseError).code ?? '')) return await attempt(pool, work)
+    throw error
+  }
+}
+
+async function attempt<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken = false
   try {
@@ -47,9 +57,6 @@ export async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>
     await client.query('rollback').catch(() => {
       broken = true
     })
-    if (triesLeft > 0 && worthAnotherTry.has((error as pg.DatabaseError).code ?? '')) {
-      return await transaction(pool, work, triesLeft - 1)
-    }
     throw error
   } finally {
     client.release(broken)
@@ -72,7 +79,7 @@ class Transaction implements Tx {
 
 /** A query builder whose every statement goes to this one connection, which stays its owner's to release. */
 function queryBuilderOn(client: pg.PoolClient): Kysely<DB> {
-  const borrowed = Object.assign(Object.create(client) as pg.PoolClient, { release: () => {} })
+  const borrowed = { query: client.query.bind(client), release: () => {} } as unknown as PostgresPoolClient
   const pool = { connect: async () => borrowed, end: async () => {}, options: {} }
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }

@@ -10,7 +10,7 @@ export function addByStaff(pool: pg.Pool, now: Millis, request: JoinRequest): Pr
   return transaction(pool, async (tx) => {
     const [outcome] = await joinWithin(tx, now, [request])
     if (!outcome) throw new Error('a join was not answered')
-    if ('refused' in outcome) return outcome
+    if ('refused' in outcome || outcome.repeated) return outcome
     const { booking } = outcome.place
     await enqueue(
       tx.db,

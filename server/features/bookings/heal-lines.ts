@@ -3,8 +3,8 @@ import type { Millis } from '../../../rules/local-time.ts'
 import { transaction } from '../../transaction.ts'
 import { announce } from '../live/announce.ts'
 import { endPlaces } from './end-places.ts'
+import { classesToFill, classesToLapse } from './line-queries.ts'
 import { promoteWaiting } from './promote-waiting.ts'
-import { classesToFill, classesToLapse } from './queries.ts'
 import { seatWithLine } from './seating.ts'
 
 /** Classes looked at in one run of a job; the next run takes the rest. */

@@ -4,6 +4,7 @@ import type { Millis } from '../../../rules/local-time.ts'
 import type { LiveEvent } from '../../live-events.ts'
 import { type Tx, transaction } from '../../transaction.ts'
 import { announce } from '../live/announce.ts'
+import { positionsOf } from './line-queries.ts'
 import type { Place } from './place.ts'
 import { type BookingRow, type ClassRow, insertBookings, type MemberRow, promoteBookings } from './queries.ts'
 import { type Seating, seat } from './seating.ts'
@@ -18,7 +19,10 @@ export interface JoinRequest {
   tap: string | null
 }
 
-export type JoinOutcome = { refused: JoinRefusal; opensAt?: Millis } | { place: Place }
+export type JoinOutcome =
+  | { refused: JoinRefusal; opensAt?: Millis }
+  /** `repeated`: this tap has been answered before, and nothing was done now. */
+  | { place: Place; repeated: boolean }
 
 /**
  * Decides a list of requests, whatever classes they are for, in one transaction: locks, looks, decides each in order
@@ -39,6 +43,7 @@ export async function joinWithin(
   const seating = await seat(tx, now, requests)
   const decisions = requests.map((request) => decide(seating, request))
   await write(tx, now, decisions)
+  await findPositions(tx, decisions)
   return decisions.map((decision) => decision.outcome)
 }
 
@@ -60,10 +65,13 @@ function decide(seating: Seating, request: JoinRequest): Decision {
   if (!gymClass || !member) return refuse('not_found')
 
   const before = seating.of(member.id)
-  const sameTap =
-    request.tap === null ? undefined : before.find((b) => b.tap === request.tap && b.class_id === gymClass.id)
-  if (sameTap)
-    return { request, outcome: { place: placeOf(seating, sameTap, gymClass, member) }, written: null }
+  const sameTap = request.tap === null ? undefined : before.find((b) => b.tap === request.tap)
+  if (sameTap?.class_id === gymClass.id) {
+    const place = { ...placeOf(seating, sameTap, gymClass, member), position: null }
+    return { request, outcome: { place, repeated: true }, written: null }
+  }
+  // A tap names one press: one that has booked another class names nothing here.
+  const tap = sameTap ? null : request.tap
 
   const asker: Asker = request.asker === 'member' && member.is_admin ? 'admin-self' : request.asker
   const facts = seating.classFacts(gymClass)
@@ -76,11 +84,12 @@ function decide(seating: Seating, request: JoinRequest): Decision {
   const lotId = decision.status === 'IN' && decision.charge.with === 'credit' ? decision.charge.lotId : null
   if (charge) seating.spend(member.id, gymClass, charge, lotId)
   const waiting = before.find((b) => b.live && b.class_id === gymClass.id)
-  const booking = waiting ?? newBooking(seating.now, gymClass, member, request.tap)
+  const booking = waiting ?? newBooking(seating.now, gymClass, member, tap)
   booking.status = decision.status
   booking.charge = charge
   if (waiting) {
     booking.promoted_at = seating.now
+    booking.tap = tap ?? booking.tap
     gymClass.users_wait -= 1
   } else {
     seating.add(booking)
@@ -88,13 +97,30 @@ function decide(seating: Seating, request: JoinRequest): Decision {
   if (decision.status === 'IN') gymClass.users_in += 1
   else gymClass.users_wait += 1
   const place = placeOf(seating, booking, gymClass, member)
-  return { request, outcome: { place }, written: { booking, lotId, waited: waiting !== undefined } }
+  return {
+    request,
+    outcome: { place, repeated: false },
+    written: { booking, lotId, waited: waiting !== undefined },
+  }
 }
 
 function placeOf(seating: Seating, booking: BookingRow, gymClass: ClassRow, member: MemberRow): Place {
   // The newest in line is the last: under the lock the count is exact, no other wait can come between.
   const position = booking.status === 'WAIT' ? gymClass.users_wait : null
   return { booking, gymClass, member, isPro: seating.isPro(member, gymClass), position }
+}
+
+/** Where a repeated tap waits now: others may have come and gone since it was answered first. */
+async function findPositions(tx: Tx, decisions: readonly Decision[]): Promise<void> {
+  const places = decisions.flatMap(({ outcome }) =>
+    'place' in outcome && outcome.repeated && outcome.place.booking.status === 'WAIT' ? [outcome.place] : [],
+  )
+  if (places.length === 0) return
+  const positions = await positionsOf(
+    tx,
+    places.map((p) => p.booking.id),
+  )
+  for (const place of places) place.position = positions.get(place.booking.id) ?? null
 }
 
 /** A booking before it has a number. */
@@ -150,6 +176,7 @@ async function write(tx: Tx, now: Millis, decisions: Decision[]): Promise<void> 
         charge: booking.charge ?? 'free',
         lotId,
         byId,
+        tap: booking.tap,
       })),
     )
   }

@@ -95,9 +95,11 @@ function promoteOrSkip(seating: Seating, gymClass: ClassRow, waiting: BookingRow
     charge: charge.with,
     lotId,
     byId: null,
+    tap: null,
   })
   tell(filled, waiting, 'promoted')
   filled.events.push(
+    { t: 'class', id: gymClass.id },
     { t: 'place', op: 'update', class: gymClass.id, booking: waiting.id },
     { t: 'user', id: member.id, what: 'credits' },
     { t: 'user', id: member.id, what: 'bookings' },

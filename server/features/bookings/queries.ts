@@ -272,6 +272,8 @@ export interface Promotion {
   lotId: number | null
   /** Who accepted the offer; null for a promotion by the line itself. */
   byId: number | null
+  /** The tap that accepted it: pressed again, it is answered alike. */
+  tap: string | null
 }
 
 /** Turns waits into places, takes their credits, moves the counts. The charge is referred to by booking, so a replay fails. */
@@ -281,13 +283,14 @@ export const promoteBookings = (tx: Tx, now: Millis, list: Promotion[]) =>
     {
       name: 'promote-bookings',
       text: `with asked as (
-          select * from unnest($1::int[], $2::int[], $3::int[], $4::text[], $5::int[], $6::int[])
-            r (booking_id, member_id, class_id, charge, lot_id, by_id)),
+          select * from unnest($1::int[], $2::int[], $3::int[], $4::text[], $5::int[], $6::int[], $7::text[])
+            r (booking_id, member_id, class_id, charge, lot_id, by_id, tap)),
         moved as (
-          update bookings b set status = 'IN', charge = r.charge, promoted_at = ${at('$7')} from asked r where b.id = r.booking_id),
+          update bookings b set status = 'IN', charge = r.charge, promoted_at = ${at('$8')}, tap = coalesce(r.tap, b.tap)
+          from asked r where b.id = r.booking_id),
         paid as (
           insert into credit_entries (lot_id, member_id, amount, source, reference, booking_id, by_member_id, created_at)
-          select r.lot_id, r.member_id, -1, 'booking', 'booking:' || r.booking_id || ':taken', r.booking_id, r.by_id, ${at('$7')}
+          select r.lot_id, r.member_id, -1, 'booking', 'booking:' || r.booking_id || ':taken', r.booking_id, r.by_id, ${at('$8')}
           from asked r where r.lot_id is not null),
         lots as (
           update credit_lots l set remaining = l.remaining - p.n
@@ -302,6 +305,7 @@ export const promoteBookings = (tx: Tx, now: Millis, list: Promotion[]) =>
       list.map((p) => p.charge),
       list.map((p) => p.lotId),
       list.map((p) => p.byId),
+      list.map((p) => p.tap),
       now,
     ],
   )
@@ -377,30 +381,3 @@ export const setValidated = (tx: Tx, bookingId: number, validated: boolean, byId
     { name: 'set-validated', text: 'update bookings set validated = $2, validated_by = $3 where id = $1' },
     [bookingId, validated, byId],
   )
-
-/** Classes with a free place and somebody in line, for the job that heals what time and settings change. */
-export const classesToFill = async (tx: Tx, now: Millis, atMost: number): Promise<number[]> =>
-  (
-    await rows<{ id: number }>(
-      tx,
-      {
-        name: 'classes-to-fill',
-        text: `select id from gym_classes where users_wait > 0 and users_in < max_people and starts_at > ${at('$1')}
-          order by starts_at, id limit $2`,
-      },
-      [now, atMost],
-    )
-  ).map((row) => row.id)
-
-/** Classes that have begun with somebody still in line. */
-export const classesToLapse = async (tx: Tx, now: Millis, atMost: number): Promise<number[]> =>
-  (
-    await rows<{ id: number }>(
-      tx,
-      {
-        name: 'classes-to-lapse',
-        text: `select id from gym_classes where users_wait > 0 and starts_at <= ${at('$1')} order by id limit $2`,
-      },
-      [now, atMost],
-    )
-  ).map((row) => row.id)

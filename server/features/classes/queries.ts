@@ -138,7 +138,10 @@ export const usersOfClass = (on: Connected, classId: number) =>
     [classId],
   )
 
-/** Makes the classes of a center's week plan on days, each template and date once, whoever else does it too. */
+/**
+ * Makes the classes of a center's week plan on days, each template and date once, whoever else does it too. The plan is
+ * locked against a change meanwhile. A class in the hour that a clock change skips has no length: that night it is left out.
+ */
 export const makeClasses = (on: Connected, centerId: number, days: Day[], now: Millis) =>
   rows<{ id: number }>(
     on,
@@ -151,7 +154,8 @@ export const makeClasses = (on: Connected, centerId: number, days: Day[], now: M
           join unnest($2::date[]) d (day) on extract(isodow from d.day) = p.day + 1
         where p.center_id = $1 and p.ended_at is null
           and (d.day + p.start_time) at time zone t.time_zone > to_timestamp($3::float8 / 1000)
-        order by d.day, p.start_time, p.id
+          and (d.day + p.start_time) at time zone t.time_zone < (d.day + p.end_time) at time zone t.time_zone
+        order by d.day, p.start_time, p.id for share of p
         on conflict on constraint gym_classes_once do nothing
         returning id`,
     },

@@ -135,13 +135,13 @@ export const followTemplate = (tx: Tx, classIds: number[]) =>
 export const deleteClasses = (tx: Tx, classIds: number[]) =>
   rows(tx, { name: 'delete-classes', text: 'delete from gym_classes where id = any($1::int[])' }, [classIds])
 
-/** Classes without anybody but with a past: nobody is there to be told. */
+/** Classes without anybody but with a past: nobody is there to be told. They leave the plan, which may make that day anew. */
 export const closeClasses = (tx: Tx, classIds: number[], now: Millis, byId: number) =>
   rows(
     tx,
     {
       name: 'close-classes',
-      text: `update gym_classes set shown = false, cancelled_at = to_timestamp($2::float8 / 1000), cancelled_by = $3
+      text: `update gym_classes set shown = false, template_id = null, cancelled_at = to_timestamp($2::float8 / 1000), cancelled_by = $3
         where id = any($1::int[])`,
     },
     [classIds, now, byId],
