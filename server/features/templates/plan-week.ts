@@ -28,21 +28,28 @@ export interface PlanOutcome {
   kept: ComingClass[]
 }
 
-/** Adds a class to the week plan of a center and makes its coming classes. @throws Refusal bad_request for an unknown activity */
-export async function addTemplate(
+/**
+ * Adds classes to the week plan of a center, all or none, and makes their coming classes.
+ * @throws Refusal bad_request for an unknown activity
+ */
+export async function addTemplates(
   pool: pg.Pool,
   now: Millis,
   centerId: number,
-  form: CalendarClassForm,
+  forms: readonly CalendarClassForm[],
   byId: number,
-): Promise<PlanOutcome> {
-  const template = await transaction(pool, async (tx) => {
-    await mustExist(tx, form.activityId)
-    const id = await insertTemplate(tx, centerId, form)
-    await record(tx, byId, 'add-template', id, null, form)
-    return await read(tx, id)
+): Promise<{ templates: TemplateView[]; made: number }> {
+  const templates = await transaction(pool, async (tx) => {
+    const added: TemplateView[] = []
+    for (const form of forms) {
+      await mustExist(tx, form.activityId)
+      const id = await insertTemplate(tx, centerId, form)
+      await record(tx, byId, 'add-template', id, null, form)
+      added.push(await read(tx, id))
+    }
+    return added
   })
-  return { template, changed: await makeComingClasses(pool, now, centerId), kept: [] }
+  return { templates, made: await makeComingClasses(pool, now, centerId) }
 }
 
 /**

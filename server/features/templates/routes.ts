@@ -6,8 +6,9 @@ import {
   updateTemplate,
 } from '../../../contracts/templates.ts'
 import type { Language } from '../../../contracts/values.ts'
+import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
-import { addTemplate, changeTemplate, type PlanOutcome, removeTemplate } from './plan-week.ts'
+import { addTemplates, changeTemplate, type PlanOutcome, removeTemplate } from './plan-week.ts'
 import { templatesOfDay } from './queries.ts'
 import { templateOnWire } from './template-on-wire.ts'
 
@@ -31,7 +32,10 @@ export default async function templates(app: FastifyInstance) {
 
   route(app, createTemplate, async ({ body, caller, language, center }) => {
     const { id } = await center()
-    return outcomeOnWire(await addTemplate(app.pool, app.clock(), id, body, caller.id), language)
+    const { templates, made } = await addTemplates(app.pool, app.clock(), id, [body], caller.id)
+    const [template] = templates
+    if (!template) throw new Refusal('not_found')
+    return outcomeOnWire({ template, changed: made, kept: [] }, language)
   })
 
   route(app, updateTemplate, async ({ params, body, caller, language }) =>

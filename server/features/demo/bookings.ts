@@ -1,0 +1,132 @@
+import type { FastifyInstance } from 'fastify'
+import { opensAt } from '../../../rules/booking-window.ts'
+import { addDays, dayAt, type Millis, minutes } from '../../../rules/local-time.ts'
+import { type JoinRequest, joinClasses } from '../bookings/join-class.ts'
+import { markAttendance } from '../bookings/mark-attendance.ts'
+import type { Chance } from './chance.ts'
+import type { DemoMember } from './people.ts'
+import { attended, classesBetween, type DemoClass } from './queries.ts'
+
+const zone = { daysToShow: 3, bookFutureClassStartHour: 17, timeZone: 'Europe/Madrid' }
+const daysBack = 14
+
+const request = (classId: number, memberId: number): JoinRequest => ({
+  classId,
+  memberId,
+  asker: 'member',
+  byId: memberId,
+  tap: null,
+})
+
+/**
+ * Two weeks of the past and all days that are open now fill up as they would: everybody comes as often as their plan
+ * lets them, mostly at their hour. The next class anybody can still book is full with a line, the one after nearly.
+ */
+export async function bookDemoClasses(
+  app: FastifyInstance,
+  members: DemoMember[],
+  chance: Chance,
+): Promise<void> {
+  const now = app.clock()
+  const today = dayAt(now, zone.timeZone)
+  const classes = await classesBetween(app.db, addDays(today, -daysBack), addDays(today, zone.daysToShow - 1))
+  const crowded = await crowd(app, classes, members, chance)
+  await expect(app, classes, members[0])
+  for (const [date, ofDay] of Map.groupBy(classes, (c) => c.on_date)) {
+    const at = Math.min(now, opensAt(date, zone) + minutes(30))
+    if (at < opensAt(date, zone)) continue
+    const left = ofDay.filter((c) => !crowded.has(c.id))
+    const requests = members.flatMap((member) => {
+      const wanted = chance.next() < member.perWeek / 5 ? wish(member, left, at, chance) : undefined
+      return wanted ? [request(wanted.id, member.id)] : []
+    })
+    await joinClasses(app.pool, at, requests)
+  }
+}
+
+/** The class of the day that somebody is likeliest to choose. */
+function wish(member: DemoMember, ofDay: DemoClass[], at: Millis, chance: Chance): DemoClass | undefined {
+  const fitting = ofDay.filter((c) => c.center_id === member.centerId && c.starts_at > at)
+  const score = (c: DemoClass) =>
+    -Math.abs(c.hour - member.hour) +
+    (c.activity_key === 'wod' ? 1.2 : 0) -
+    (c.activity_key === 'kids' ? 9 : 0) +
+    chance.next() * 2
+  return fitting.map((c) => ({ c, at: score(c) })).sort((a, b) => b.at - a.at)[0]?.c
+}
+
+/** Fills the next class that is open and hours away, with three in line, and the one after but for one place. */
+async function crowd(
+  app: FastifyInstance,
+  classes: DemoClass[],
+  members: DemoMember[],
+  chance: Chance,
+): Promise<void> {
+  const now = app.clock()
+  const center = members[0]?.centerId
+  const coming = classes.filter(
+    (c) =>
+      c.center_id === center &&
+      c.activity_key === 'wod' &&
+      c.starts_at > now + minutes(240) &&
+      opensAt(c.on_date, zone) <= now,
+  )
+  const [full, nearly] = coming
+  const willing = chance.shuffle(members.filter((m) => m.perWeek > 1))
+  if (full) await fill(app, full, willing, full.max_people + 3)
+  if (nearly) await fill(app, nearly, willing.toReversed(), nearly.max_people - 1)
+  return new Set([full, nearly].flatMap((c) => (c ? [c.id] : [])))
+}
+
+/** The member whose log-in is printed has something to look forward to. */
+async function expect(
+  app: FastifyInstance,
+  classes: DemoClass[],
+  member: DemoMember | undefined,
+): Promise<void> {
+  const soon = app.clock() + minutes(180)
+  const quiet = classes.find(
+    (c) =>
+      c.center_id === member?.centerId &&
+      !['wod', 'kids'].includes(c.activity_key) &&
+      c.starts_at > soon &&
+      opensAt(c.on_date, zone) <= app.clock(),
+  )
+  if (member && quiet) await joinClasses(app.pool, app.clock() - minutes(20), [request(quiet.id, member.id)])
+}
+
+async function fill(
+  app: FastifyInstance,
+  gymClass: DemoClass,
+  willing: DemoMember[],
+  wanted: number,
+): Promise<void> {
+  const at = Math.max(opensAt(gymClass.on_date, zone), app.clock() - minutes(120))
+  let taken = 0
+  for (const member of willing) {
+    if (taken >= wanted) return
+    const [outcome] = await joinClasses(app.pool, at, [request(gymClass.id, member.id)])
+    if (outcome && 'place' in outcome) taken += 1
+  }
+}
+
+/** Trainers ticked who came: nearly everybody. */
+export async function tickDemoAttendance(
+  app: FastifyInstance,
+  adminId: number,
+  chance: Chance,
+): Promise<void> {
+  const came = (await attended(app.db, app.clock())).filter(() => chance.next() < 0.92)
+  for (let from = 0; from < came.length; from += 8) {
+    await Promise.all(
+      came.slice(from, from + 8).map((place) =>
+        markAttendance(app.pool, place.ends_at, {
+          classId: place.class_id,
+          memberId: place.member_id,
+          validated: true,
+          by: { id: adminId, isAdmin: true },
+        }),
+      ),
+    )
+  }
+}

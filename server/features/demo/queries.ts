@@ -1,0 +1,51 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../../database/tables.ts'
+import type { Day, Millis } from '../../../rules/local-time.ts'
+
+/** True when nobody and nothing is there yet. */
+export async function isEmpty(db: Kysely<DB>): Promise<boolean> {
+  const { rows } = await sql<{ empty: boolean }>`
+    select not exists (select from members) and not exists (select from centers) as empty`.execute(db)
+  return rows[0]?.empty ?? false
+}
+
+export interface DemoClass {
+  id: number
+  center_id: number
+  activity_key: string
+  on_date: Day
+  starts_at: Millis
+  ends_at: Millis
+  /** Hour of the start in the center's zone. */
+  hour: number
+  max_people: number
+}
+
+/** The classes of a span of days, by start. */
+export async function classesBetween(db: Kysely<DB>, from: Day, to: Day): Promise<DemoClass[]> {
+  const { rows } = await sql<DemoClass>`
+    select c.id, c.center_id, a.key as activity_key, c.on_date, (extract(epoch from c.starts_at) * 1000)::float8 as starts_at,
+      (extract(epoch from c.ends_at) * 1000)::float8 as ends_at,
+      extract(hour from c.starts_at at time zone t.time_zone)::int as hour, c.max_people
+    from gym_classes c join activities a on a.id = c.activity_id join centers t on t.id = c.center_id
+    where c.on_date between ${from} and ${to} order by c.starts_at, c.id`.execute(db)
+  return rows
+}
+
+/** Who holds a place in classes that have ended. */
+export async function attended(
+  db: Kysely<DB>,
+  now: Millis,
+): Promise<{ class_id: number; member_id: number; ends_at: Millis }[]> {
+  const { rows } = await sql<{ class_id: number; member_id: number; ends_at: Millis }>`
+    select class_id, member_id, (extract(epoch from upper(during)) * 1000)::float8 as ends_at from bookings
+    where status = 'IN' and ended_at is null and upper(during) < to_timestamp(${now}::float8 / 1000) order by id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The people of the demo gym do not exist: what was to be mailed to them while it was made is not. */
+export async function forgetMails(db: Kysely<DB>): Promise<void> {
+  await sql`delete from outbox where sent_at is null`.execute(db)
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify'
+import type { Role } from '../../../contracts/members.ts'
+import { isCommonPassword } from '../../../rules/common-passwords.ts'
+import { isValidCin, normalCin } from '../../../rules/identity-document.ts'
+import { hashPassword } from '../../adapters/password-hash.ts'
+import { violates } from '../../constraint.ts'
+import { Refusal } from '../../refusal.ts'
+import { recordAudit } from '../audit/record.ts'
+import { announce } from '../live/announce.ts'
+import { addMember } from './add-member.ts'
+import { selectStanding, updateMember } from './queries.ts'
+
+export interface AdminForm {
+  cin: string
+  name: string
+  surname: string
+  email: string
+  phone: string
+  password: string
+  language: 'ca' | 'es'
+}
+
+/**
+ * Makes an admin out of nothing: for whoever runs the server, never for a call from outside.
+ * @returns the member's number @throws Refusal bad_request, cin_taken, email_taken
+ */
+export async function createAdmin(app: FastifyInstance, form: AdminForm): Promise<number> {
+  const cin = normalCin(form.cin)
+  if (!isValidCin(cin)) throw new Refusal('bad_request', { fields: { cin: 'cin_invalid' } })
+  if (form.password.length < 10) throw new Refusal('bad_request', { fields: { password: 'password_short' } })
+  if (isCommonPassword(form.password, [cin, form.email, form.name, form.surname])) {
+    throw new Refusal('bad_request', { fields: { password: 'password_common' } })
+  }
+  const { password, ...person } = form
+  try {
+    return await addMember(app.db, {
+      ...person,
+      cin,
+      password_hash: await hashPassword(password),
+      roles: ['USER', 'ADMIN'],
+      created_at: new Date(app.clock()),
+    })
+  } catch (error) {
+    if (violates(error, 'members_cin_key')) throw new Refusal('cin_taken')
+    if (violates(error, 'members_email')) throw new Refusal('email_taken')
+    throw error
+  }
+}
+
+/** Gives a member their roles, on record. @throws Refusal not_found */
+export async function changeRoles(
+  app: FastifyInstance,
+  memberId: number,
+  roles: readonly Role[],
+  byMemberId: number,
+): Promise<void> {
+  await app.db.transaction().execute(async (db) => {
+    const before = await selectStanding(db, memberId)
+    if (!before) throw new Refusal('not_found')
+    await updateMember(db, memberId, { roles: [...roles] })
+    await recordAudit(db, {
+      byMemberId,
+      action: 'change-roles',
+      entity: 'members',
+      entityId: memberId,
+      aboutMemberId: memberId,
+      before: { roles: before.roles },
+      after: { roles },
+    })
+    await announce(db, [{ t: 'user', id: memberId, what: 'account' }])
+  })
+}
