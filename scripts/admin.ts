@@ -1,0 +1,93 @@
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { NewPassword } from '../contracts/auth.ts'
+import { NewCenter } from '../contracts/centers.ts'
+import { Phone } from '../contracts/members.ts'
+import { Language, line } from '../contracts/values.ts'
+import { migrate } from '../database/migrate.ts'
+import { startLocalPostgres } from '../database/postgres-local.ts'
+import { buildApp } from '../server/app.ts'
+import { loadConfig } from '../server/config.ts'
+import { allCenters } from '../server/features/centers/find-center.ts'
+import { openCenter } from '../server/features/centers/open-center.ts'
+import { grantAdmin, makeAdmin } from '../server/features/members/make-admin.ts'
+import { Refusal } from '../server/refusal.ts'
+import { ask } from './ask.ts'
+
+const USAGE = `Usage:
+  npm run admin -- create            makes an admin; asks for what is not given:
+      --cin --name --surname --email --phone --language ca|es
+      --center "The Box Girona"      the gym's first center, when it has none yet
+      The password comes from the terminal or from ADMIN_PASSWORD, never from an option that others could see.
+  npm run admin -- grant CIN|E-MAIL  makes a member an admin
+The database is the one of DATABASE_URL, else the built-in one, which may be running.`
+
+const option = { type: 'string' } as const
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    cin: option,
+    name: option,
+    surname: option,
+    email: option,
+    phone: option,
+    language: option,
+    center: option,
+  },
+})
+const [command, who] = positionals
+
+try {
+  if (command === 'create') await withApp(create)
+  else if (command === 'grant' && who) await withApp((app) => grant(app, who))
+  else throw new Error(USAGE)
+} catch (error) {
+  console.error(error instanceof Refusal ? inWords(error) : (error as Error).message)
+  process.exitCode = 1
+}
+
+type App = Awaited<ReturnType<typeof buildApp>>
+
+async function withApp(work: (app: App) => Promise<void>): Promise<void> {
+  const config = loadConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'error' })
+  const local = config.databaseUrl ? undefined : await startLocalPostgres({ dataDir: config.dataDir })
+  const databaseUrl = local?.url ?? config.databaseUrl
+  try {
+    await migrate(databaseUrl)
+    const app = await buildApp({ config: { ...config, databaseUrl }, jobs: false, web: false })
+    try {
+      await work(app)
+    } finally {
+      await app.close()
+    }
+  } finally {
+    await local?.stop()
+  }
+}
+
+async function create(app: App): Promise<void> {
+  const isFirst = (await allCenters(app)).length === 0
+  const form = {
+    cin: await ask('Document number (DNI, NIE or passport)', line(20), values.cin),
+    name: await ask('Name', line(60), values.name),
+    surname: await ask('Surname', line(100), values.surname),
+    email: await ask('E-mail', z.email().max(200), values.email),
+    phone: await ask('Phone', Phone, values.phone),
+    language: await ask('Language (ca or es)', Language, values.language),
+    password: await ask('Password (10 characters or more)', NewPassword, process.env.ADMIN_PASSWORD, true),
+  }
+  const center = isFirst ? await ask('Name of the first center', line(80), values.center) : undefined
+  const id = await makeAdmin(app.db, form, new Date(app.clock()))
+  if (center) await openCenter(app, NewCenter.parse({ name: center, email: form.email }), id)
+  console.log(`${form.name} ${form.surname} is an admin now and logs in with ${form.cin} or ${form.email}.`)
+}
+
+async function grant(app: App, cinOrEmail: string): Promise<void> {
+  if (!(await grantAdmin(app.db, cinOrEmail))) throw new Error(`Nobody has ${cinOrEmail}.`)
+  console.log(`${cinOrEmail} is an admin now.`)
+}
+
+function inWords({ code, details }: Refusal): string {
+  const fields = Object.entries(details.fields ?? {}).map(([field, reason]) => `${field}: ${reason}`)
+  return [code, ...fields].join(', ')
+}
