@@ -61,7 +61,7 @@ async function crowd(
   classes: DemoClass[],
   members: DemoMember[],
   chance: Chance,
-): Promise<void> {
+): Promise<Set<number>> {
   const now = app.clock()
   const center = members[0]?.centerId
   const coming = classes.filter(

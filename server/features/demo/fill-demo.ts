@@ -24,6 +24,8 @@ export const demoLogins = [
 
 const memberCount = 80
 
+export const demoAdminEmail = 'admin@thebox.example'
+
 /**
  * Fills an empty database with a gym that looks alive today. Everything is made by the commands that the product itself
  * uses, some of them with the clock set back, so that it keeps every rule. Answers false when the database was not empty.
@@ -36,7 +38,7 @@ export async function fillDemoGym(app: FastifyInstance): Promise<boolean> {
     cin: '00000000T',
     name: 'Roser',
     surname: 'Vilanova Puig',
-    email: 'admin@thebox.example',
+    email: demoAdminEmail,
     phone: '600000000',
     password: demoPassword,
     language: 'ca',

@@ -49,3 +49,9 @@ export async function attended(
 export async function forgetMails(db: Kysely<DB>): Promise<void> {
   await sql`delete from outbox where sent_at is null`.execute(db)
 }
+
+/** True when the demo gym's admin is there. */
+export async function hasAdmin(db: Kysely<DB>, email: string): Promise<boolean> {
+  const { rows } = await sql`select from members where email = ${email}`.execute(db)
+  return rows.length > 0
+}

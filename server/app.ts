@@ -1,0 +1,117 @@
+import fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Config } from './config.ts'
+import activities from './features/activities/routes.ts'
+import auth from './features/auth/routes.ts'
+import bookings from './features/bookings/routes.ts'
+import centers from './features/centers/routes.ts'
+import classes from './features/classes/routes.ts'
+import contact from './features/contact/routes.ts'
+import daysOff from './features/days-off/routes.ts'
+import members from './features/members/routes.ts'
+import notifications from './features/notifications/jobs.ts'
+import plans from './features/plans/routes.ts'
+import products from './features/products/routes.ts'
+import settings from './features/settings/routes.ts'
+import templates from './features/templates/routes.ts'
+import tries from './features/tries/jobs.ts'
+import access from './plugins/access.ts'
+import database from './plugins/database.ts'
+import errors from './plugins/errors.ts'
+import headers from './plugins/headers.ts'
+import health from './plugins/health.ts'
+import jobs from './plugins/jobs.ts'
+import keptAnswers from './plugins/kept-answers.ts'
+import listener from './plugins/listener.ts'
+import logs, { logOptions, requestIdOf } from './plugins/logs.ts'
+import metrics from './plugins/metrics.ts'
+import openapi from './plugins/openapi.ts'
+import phrases from './plugins/phrases.ts'
+import rateLimit from './plugins/rate-limit.ts'
+import realtime from './plugins/realtime.ts'
+import session from './plugins/session.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    config: Config
+    /** The time, in epoch milliseconds. Tests bring their own. */
+    clock: () => number
+  }
+}
+
+const features = [
+  activities,
+  auth,
+  bookings,
+  centers,
+  classes,
+  contact,
+  daysOff,
+  members,
+  notifications,
+  plans,
+  products,
+  settings,
+  templates,
+  tries,
+]
+
+/**
+ * Builds the server without listening. `config.databaseUrl` has to lead to a migrated database.
+ * - `jobs: false`: no work by the clock; `app.runJob` does it at hand.
+ * - `web: false`: the API alone.
+ */
+export async function buildApp(options: {
+  config: Config
+  clock?: () => number
+  jobs?: boolean
+  web?: boolean
+}): Promise<FastifyInstance> {
+  const { config } = options
+  const app = fastify({
+    logger: logOptions(config.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIdOf,
+    trustProxy: trustedProxies(config.trustProxy),
+    bodyLimit: 64 * 1024,
+    requestTimeout: 30_000,
+    // Longer than proxies keep theirs, so that it is them who hang up.
+    keepAliveTimeout: 75_000,
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+  })
+  app.decorate('config', config)
+  app.decorate('clock', options.clock ?? Date.now)
+  acceptEmptyJson(app)
+
+  await app.register(logs)
+  await app.register(headers)
+  await app.register(database)
+  await app.register(listener)
+  await app.register(keptAnswers)
+  await app.register(session)
+  await app.register(access)
+  await app.register(rateLimit)
+  await app.register(errors)
+  await app.register(metrics)
+  await app.register(health)
+  await app.register(openapi)
+  await app.register(phrases)
+  await app.register(jobs, { enabled: options.jobs ?? true })
+  await app.register(realtime)
+  for (const feature of features) await app.register(feature)
+  return app
+}
+
+/** A number counts proxies from here outwards. */
+const trustedProxies = (given: Config['trustProxy']) =>
+  typeof given === 'number' ? (_address: string, hop: number) => hop < given : given
+
+/** Many clients name JSON as their type also when they send nothing. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined)
+    parse(request, body as string, done)
+  })
+}

@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { migrate } from '../database/migrate.ts'
+import { type LocalPostgres, startLocalPostgres } from '../database/postgres-local.ts'
+import { buildApp } from './app.ts'
+import { type Config, loadConfig } from './config.ts'
+import { demoLogins, fillDemoGym } from './features/demo/fill-demo.ts'
+import { hasDemoGym } from './features/demo/has-demo-gym.ts'
+import { demoPassword } from './features/demo/people.ts'
+
+/** Milliseconds that what runs is given to end; after that the process goes all the same. */
+const PATIENCE = 25_000
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+try {
+  await run(loadConfig())
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exit(1)
+}
+
+async function run(given: Config): Promise<void> {
+  const local = given.databaseUrl ? null : await startLocalPostgres({ dataDir: given.dataDir, log: say })
+  try {
+    await serve({ ...given, databaseUrl: local?.url ?? given.databaseUrl }, local)
+  } catch (error) {
+    await local?.stop()
+    throw error
+  }
+}
+
+async function serve(config: Config, local: LocalPostgres | null): Promise<void> {
+  const ran = await migrate(config.databaseUrl)
+  if (ran.length > 0) say(`Database brought up to date: ${ran.join(', ')}`)
+  const isDemo = local !== null && (await makeDemo(config))
+  const app = await buildApp({ config })
+
+  let stopping = false
+  const stop = async (signal: NodeJS.Signals): Promise<void> => {
+    // Asked twice, one means it.
+    if (stopping) process.exit(1)
+    stopping = true
+    app.log.info({ signal }, 'stopping')
+    setTimeout(() => process.exit(1), PATIENCE + config.drainSeconds * 1000).unref()
+    app.draining = true
+    // Time for the proxy to see that this node is not ready any more.
+    await pause(config.drainSeconds * 1000)
+    await app.close()
+    await local?.stop()
+    process.exit(0)
+  }
+  process.on('SIGTERM', (signal) => void stop(signal))
+  process.on('SIGINT', (signal) => void stop(signal))
+
+  await app.listen({ host: config.host, port: config.port })
+  say(`The Box is open at ${config.publicUrl}`)
+  if (isDemo) sayLogins()
+}
+
+/** Without a database of one's own there is a demo gym; filled before anything else runs, so that nothing of it is mailed. */
+async function makeDemo(config: Config): Promise<boolean> {
+  const app = await buildApp({ config, jobs: false, web: false })
+  try {
+    await app.ready()
+    if (await fillDemoGym(app)) say('The database was empty: a demo gym has been made in it.')
+    return await hasDemoGym(app.db)
+  } finally {
+    await app.close()
+  }
+}
+
+function sayLogins(): void {
+  say(`It is a demo gym. Log in with the password ${demoPassword} as`)
+  for (const [who, cin] of demoLogins) say(`  ${cin}  ${who}`)
+}
