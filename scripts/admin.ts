@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { NewPassword } from '../contracts/auth.ts'
 import { NewCenter } from '../contracts/centers.ts'
-import { Phone } from '../contracts/members.ts'
+import { Phone, Role } from '../contracts/members.ts'
 import { Language, line } from '../contracts/values.ts'
 import { migrate } from '../database/migrate.ts'
 import { startLocalPostgres } from '../database/postgres-local.ts'
@@ -10,7 +10,8 @@ import { buildApp } from '../server/app.ts'
 import { loadConfig } from '../server/config.ts'
 import { allCenters } from '../server/features/centers/find-center.ts'
 import { openCenter } from '../server/features/centers/open-center.ts'
-import { grantAdmin, makeAdmin } from '../server/features/members/make-admin.ts'
+import { changeRoles, createAdmin } from '../server/features/members/appoint.ts'
+import { findByCinOrEmail } from '../server/features/members/find-member.ts'
 import { Refusal } from '../server/refusal.ts'
 import { ask } from './ask.ts'
 
@@ -77,13 +78,17 @@ async function create(app: App): Promise<void> {
     password: await ask('Password (10 characters or more)', NewPassword, process.env.ADMIN_PASSWORD, true),
   }
   const center = isFirst ? await ask('Name of the first center', line(80), values.center) : undefined
-  const id = await makeAdmin(app.db, form, new Date(app.clock()))
+  const id = await createAdmin(app, form)
   if (center) await openCenter(app, NewCenter.parse({ name: center, email: form.email }), id)
   console.log(`${form.name} ${form.surname} is an admin now and logs in with ${form.cin} or ${form.email}.`)
 }
 
 async function grant(app: App, cinOrEmail: string): Promise<void> {
-  if (!(await grantAdmin(app.db, cinOrEmail))) throw new Error(`Nobody has ${cinOrEmail}.`)
+  const member = await findByCinOrEmail(app.db, cinOrEmail)
+  if (!member) throw new Error(`Nobody has ${cinOrEmail}.`)
+  const roles = [...new Set([...Role.array().parse(member.roles), 'ADMIN' as const])]
+  // The log has no other doer to name: whoever may use the server's command line has no number.
+  await changeRoles(app, member.id, roles, member.id)
   console.log(`${cinOrEmail} is an admin now.`)
 }
 
