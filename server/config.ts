@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -21,6 +21,7 @@ const Environment = z.object({
   API_DOCS: yesNo,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: given,
+  DRAIN_SECONDS: z.coerce.number<string>().min(0).max(60).default(0),
 })
 
 /** The settings of a node, from the environment; `.env.example` tells what each is for. */
@@ -44,6 +45,8 @@ export type Config = {
   /** Null writes mails as files into `<dataDir>/outbox`. */
   smtpUrl: string | null
   mailFrom: string | null
+  /** How long a stopping node says that it is not ready before it stops listening. */
+  drainSeconds: number
   /** Looks for mistakes of our own: answers are checked value by value, an undeclared refusal is a fault. For tests. */
   strict: boolean
 }
@@ -76,6 +79,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     apiDocs: env.API_DOCS ?? true,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
+    drainSeconds: env.DRAIN_SECONDS,
     strict: env.NODE_ENV === 'test',
   }
 }
@@ -87,15 +91,19 @@ function proxies(value: string | undefined): string | boolean | number {
   return /^\d+$/.test(value) ? Number(value) : value
 }
 
-/** A secret made at the first start. Two nodes that start at once agree, because only one can create the file. */
+/** A secret made at the first start. Two nodes that start at once agree: only one can give its file the name. */
 function keptSecret(dataDir: string, name: string): string {
   const path = join(dataDir, name)
   mkdirSync(dataDir, { recursive: true })
   if (!existsSync(path)) {
+    const mine = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
+    writeFileSync(mine, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
     try {
-      writeFileSync(path, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
+      linkSync(mine, path)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    } finally {
+      unlinkSync(mine)
     }
   }
   const secret = readFileSync(path, 'utf8').trim()

@@ -12,8 +12,8 @@ import {
 } from '../contracts/endpoint.ts'
 import type { Role } from '../contracts/members.ts'
 import type { Language } from '../contracts/values.ts'
-import { fieldsOf } from './field-errors.ts'
 import { type CenterRow, findCenter } from './features/centers/find-center.ts'
+import { fieldsOf } from './field-errors.ts'
 import { Refusal } from './refusal.ts'
 
 /** Who calls, as their access token says; for trainers' and admins' endpoints as the database says at this moment. */
@@ -79,7 +79,9 @@ function check<E extends Endpoint>(app: FastifyInstance, endpoint: E, answer: An
   if (app.config.strict) {
     const checked = endpoint.returns.safeParse(answer)
     if (!checked.success) {
-      throw new Error(`${endpoint.method} ${endpoint.path} answers what it did not declare: ${checked.error.message}`)
+      throw new Error(
+        `${endpoint.method} ${endpoint.path} answers what it did not declare: ${checked.error.message}`,
+      )
     }
   }
   return answer
@@ -104,7 +106,11 @@ function readCall<E extends Endpoint>(app: FastifyInstance, endpoint: E, request
 }
 
 /** An address that cannot be anything (`/classes/abc`) is unknown, a form with mistakes is told which. */
-function read<S extends z.ZodType>(schema: S, value: unknown, where: 'params' | 'query' | 'body'): z.output<S> {
+function read<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  where: 'params' | 'query' | 'body',
+): z.output<S> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
   if (where === 'params') throw new Refusal('not_found')
@@ -113,11 +119,23 @@ function read<S extends z.ZodType>(schema: S, value: unknown, where: 'params' | 
 
 /** The JSON schemas of an endpoint, in the dialect that both OpenAPI 3.0 and the serializer understand. */
 function describe(endpoint: Endpoint): object {
-  const schema = (type: z.ZodType, io: 'input' | 'output') => z.toJSONSchema(type, { target: 'openapi-3.0', io })
+  const schema = (type: z.ZodType, io: 'input' | 'output') =>
+    z.toJSONSchema(type, {
+      target: 'openapi-3.0',
+      io,
+      override: ({ jsonSchema }) => {
+        if (io === 'input') return
+        // Of no use to who reads an answer, and the serializer knows them in another dialect only.
+        delete jsonSchema.minimum
+        delete jsonSchema.exclusiveMinimum
+        delete jsonSchema.pattern
+      },
+    })
   const has = (type: z.ZodObject) => Object.keys(type.shape).length > 0
   const signed = endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }
   return {
     summary: endpoint.summary,
+    ...(endpoint.fails.length > 0 ? { description: `Refuses with: ${endpoint.fails.join(', ')}` } : {}),
     tags: [endpoint.path.split('/')[2]],
     ...signed,
     ...(has(endpoint.params) ? { params: schema(endpoint.params, 'input') } : {}),

@@ -18,7 +18,8 @@ export function allCenters(app: FastifyInstance): Promise<CenterRow[]> {
  */
 export async function findCenter(app: FastifyInstance, id?: number, memberId?: number): Promise<CenterRow> {
   const wanted = id ?? (memberId === undefined ? null : await selectDefaultCenterId(app.db, memberId))
-  const pick = (centers: CenterRow[]) => centers.find((each) => each.id === wanted) ?? (id ? undefined : centers[0])
+  const pick = (centers: CenterRow[]) =>
+    centers.find((each) => each.id === wanted) ?? (id ? undefined : centers[0])
   // One opened a moment ago may not have been heard of yet: look again before saying no.
   const center = pick(await allCenters(app)) ?? pick(await selectCenters(app.db))
   if (!center) throw new Refusal('center_not_found')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { DB } from '../../../database/tables.ts'
 import type { Language } from '../../../contracts/values.ts'
+import type { DB } from '../../../database/tables.ts'
 import { insertMessages } from './queries.ts'
 
 /** Names of the texts in phrases/{language}/mails.ts. */

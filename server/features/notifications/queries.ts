@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import type { Language } from '../../../contracts/values.ts'
 import type { DB } from '../../../database/tables.ts'
-import type { OutgoingMessage } from './enqueue.ts'
+import type { MessageDetails, MessageTemplate, OutgoingMessage } from './enqueue.ts'
 
 /** Wakes the sender of every node; nothing is in the payload. */
 export const outboxChannel = 'outbox'
@@ -22,4 +23,108 @@ export async function insertMessages(db: Kysely<DB>, messages: readonly Outgoing
       returning id
     )
     select pg_notify(${outboxChannel}, '') from written limit 1`.execute(db)
+}
+
+export type OutboxRow = {
+  id: number
+  recipient: string
+  language: Language
+  template: MessageTemplate
+  details: MessageDetails
+  tries: number
+  /** First name of the member with that address; null for others. */
+  name: string | null
+}
+
+/**
+ * Takes messages that are due, for as long as `lease`: whoever takes one and dies gives it back by saying nothing.
+ * Many may ask at once; each message goes to one of them.
+ */
+export async function claimMessages(
+  db: Kysely<DB>,
+  most: number,
+  leaseSeconds: number,
+): Promise<OutboxRow[]> {
+  const { rows } = await sql<OutboxRow>`
+    with due as (
+      select id from outbox
+      where channel = 'mail' and sent_at is null and failed_at is null and next_try_at <= now()
+      order by next_try_at, id limit ${most}
+      for update skip locked
+    )
+    update outbox o
+    set tries = o.tries + 1, next_try_at = now() + make_interval(secs => ${leaseSeconds})
+    from due where o.id = due.id
+    returning o.id, o.recipient, o.language, o.template, o.details, o.tries,
+      (select m.name from members m where lower(m.email) = lower(o.recipient) and m.erased_at is null) as name`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Secrets do not stay where they are not needed any more. */
+export async function markSent(db: Kysely<DB>, id: number): Promise<void> {
+  await sql`update outbox set sent_at = now(), last_error = null, details = details - 'token' where id = ${id}`.execute(
+    db,
+  )
+}
+
+/** Without `retrySeconds` it is given up. */
+export async function markFailed(
+  db: Kysely<DB>,
+  id: number,
+  error: string,
+  retrySeconds: number | null,
+): Promise<void> {
+  await sql`update outbox
+    set last_error = ${error},
+        next_try_at = now() + make_interval(secs => ${retrySeconds ?? 0}),
+        failed_at = case when ${retrySeconds === null}::boolean then now() end
+    where id = ${id}`.execute(db)
+}
+
+export async function countOutbox(db: Kysely<DB>): Promise<{ waiting: number; failed: number }> {
+  const { rows } = await sql<{ waiting: number; failed: number }>`
+    select count(*) filter (where failed_at is null)::integer as waiting,
+           count(*) filter (where failed_at is not null)::integer as failed
+    from outbox where sent_at is null`.execute(db)
+  return rows[0] ?? { waiting: 0, failed: 0 }
+}
+
+/** Messages that went out long ago tell nobody anything. */
+export async function deleteOldMessages(db: Kysely<DB>, days: number): Promise<void> {
+  await sql`delete from outbox where coalesce(sent_at, failed_at) < now() - make_interval(days => ${days})`.execute(
+    db,
+  )
+}
+
+export type ClassOfMessage = {
+  activity_key: string
+  activity_ca: string
+  activity_es: string
+  center: string
+  time_zone: string
+  starts_at: Date
+  on_date: string
+}
+
+export async function selectClassOfMessage(
+  db: Kysely<DB>,
+  classId: number,
+): Promise<ClassOfMessage | undefined> {
+  return db
+    .selectFrom('gym_classes as k')
+    .innerJoin('activities as a', 'a.id', 'k.activity_id')
+    .innerJoin('centers as c', 'c.id', 'k.center_id')
+    .select([
+      'a.key as activity_key',
+      'a.name_ca as activity_ca',
+      'a.name_es as activity_es',
+      'c.name as center',
+      'c.time_zone',
+      'k.starts_at',
+      'k.on_date',
+    ])
+    .where('k.id', '=', classId)
+    .executeTakeFirst()
 }

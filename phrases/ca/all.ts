@@ -1,0 +1,12 @@
+import type { es } from '../es/all.ts'
+import type { Phrases } from '../phrases.ts'
+import { activitiesTexts } from './activities-texts.ts'
+import { errors } from './errors.ts'
+import { faq } from './faq.ts'
+import { home } from './home.ts'
+import { legal } from './legal.ts'
+import { mails } from './mails.ts'
+import { shell } from './shell.ts'
+
+/** Tot el que es llegeix en català. */
+export const ca: Phrases<typeof es> = { ...errors, mails, activitiesTexts, faq, home, legal, shell }

@@ -1,0 +1,32 @@
+import { createInstance } from 'i18next'
+import { fallbackLanguage, type Language } from '../contracts/values.ts'
+import { ca } from './ca/all.ts'
+import { es } from './es/all.ts'
+
+/** All texts of each language. */
+export const allPhrases = { ca, es } satisfies Record<Language, typeof es>
+
+type Paths<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Paths<T[K]>}` }[keyof T & string]
+
+/** The path of a text: `error.too_early`. */
+export type PhraseKey = Paths<Pick<typeof es, 'error' | 'fieldError' | 'mails'>>
+
+const i18n = createInstance()
+await i18n.init({
+  resources: { ca: { translation: ca }, es: { translation: es } },
+  fallbackLng: fallbackLanguage,
+  // Mails and answers are escaped where they become HTML, not here.
+  interpolation: { escapeValue: false },
+  initAsync: false,
+})
+
+const speakers = { ca: i18n.getFixedT('ca'), es: i18n.getFixedT('es') }
+
+/** A text in a language, with its values put in. For the server; screens have their own. */
+export function phrase(
+  language: Language,
+  key: PhraseKey,
+  values: Record<string, string | number> = {},
+): string {
+  return speakers[language](key, values)
+}

@@ -1,0 +1,22 @@
+import { fallbackLanguage, type Language, languages } from '../contracts/values.ts'
+
+/** The language a guest reads: the one they weigh most of those that exist (`ca-ES` is `ca`), else the fallback. */
+export function languageOf(header: string | undefined): Language {
+  let best = fallbackLanguage
+  let bestWeight = 0
+  for (const part of header?.slice(0, 500).split(',') ?? []) {
+    const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
+    const language = languages.find((each) => tag === each || tag.startsWith(`${each}-`))
+    const weight = Number(
+      parameters
+        .find((each) => each.trim().startsWith('q='))
+        ?.trim()
+        .slice(2) ?? 1,
+    )
+    if (language && weight > bestWeight) {
+      best = language
+      bestWeight = weight
+    }
+  }
+  return best
+}

@@ -1,0 +1,6 @@
+/** True when PostgreSQL refused a write because of that unique index or constraint. */
+export function violates(error: unknown, constraint: string): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, constraint: name } = error as Error & { code?: string; constraint?: string }
+  return (code === '23505' || code === '23P01' || code === '23514') && name === constraint
+}

@@ -1,0 +1,23 @@
+/**
+ * PostgreSQL's codes for "not now": connection lost or refused, shutting down, starting up, too many connections,
+ * and what ends one transaction so that others may go on (deadlock, serialization, a lock or statement that took too long).
+ */
+const NOT_NOW = /^(08...|57P0[1-4]|57014|53[0-4]00|40001|40P01|55P03|25006)$/
+const SOCKET = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENOENT)$/
+const DRIVER =
+  /(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|client is not queryable|server closed the connection)/i
+
+/** True when the database could not be asked; the same request may well succeed a moment later. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = (error as NodeJS.ErrnoException).code ?? ''
+  if (NOT_NOW.test(code)) return true
+  if (error instanceof AggregateError) return error.errors.some(isUnavailable)
+  return (SOCKET.test(code) && 'syscall' in error) || DRIVER.test(error.message)
+}
+
+/** True when PostgreSQL ended the transaction so that others may go on: running it once more is right. */
+export function isWorthRetrying(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code
+  return code === '40001' || code === '40P01'
+}

@@ -1,0 +1,18 @@
+import type { Activity } from '../../../contracts/activities.ts'
+import type { Language } from '../../../contracts/values.ts'
+import type { ActivityRow } from './queries.ts'
+
+/** An activity as it travels, in a language. */
+export const toActivity = (row: ActivityRow, language: Language): Activity => ({
+  id: row.id,
+  key: row.key,
+  name: language === 'ca' ? row.name_ca : row.name_es,
+  description: language === 'ca' ? row.description_ca : row.description_es,
+  image: row.image,
+  icon: row.icon as Activity['icon'],
+  color: row.color,
+  abbreviation: row.abbreviation,
+  enabled: row.enabled,
+  singleBook: row.single_book,
+  creditType: row.credit_type,
+})

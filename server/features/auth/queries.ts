@@ -1,0 +1,96 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../../database/tables.ts'
+
+type NewToken = { memberId: number; family: string; hash: Buffer; now: Date; expiresAt: Date }
+
+export async function insertRefreshToken(db: Kysely<DB>, token: NewToken): Promise<void> {
+  await db
+    .insertInto('refresh_tokens')
+    .values({
+      member_id: token.memberId,
+      family: token.family,
+      token_hash: token.hash,
+      created_at: token.now,
+      expires_at: token.expiresAt,
+    })
+    .execute()
+}
+
+/** Uses a token up; only one of many that try at once gets the row. */
+export async function useRefreshToken(
+  db: Kysely<DB>,
+  hash: Buffer,
+  now: Date,
+): Promise<{ member_id: number; family: string } | undefined> {
+  return db
+    .updateTable('refresh_tokens')
+    .set({ used_at: now })
+    .where('token_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['member_id', 'family'])
+    .executeTakeFirst()
+}
+
+export async function revokeFamilyOf(db: Kysely<DB>, hash: Buffer, now: Date): Promise<void> {
+  await db
+    .updateTable('refresh_tokens')
+    .set({ revoked_at: now })
+    .where('revoked_at', 'is', null)
+    .where('family', '=', (from) =>
+      from.selectFrom('refresh_tokens').select('family').where('token_hash', '=', hash),
+    )
+    .execute()
+}
+
+export async function revokeAllOf(db: Kysely<DB>, memberId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('refresh_tokens')
+    .set({ revoked_at: now })
+    .where('member_id', '=', memberId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+export async function insertPasswordReset(
+  db: Kysely<DB>,
+  reset: { hash: Buffer; memberId: number; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('password_resets')
+    .values({ token_hash: reset.hash, member_id: reset.memberId, expires_at: reset.expiresAt })
+    .execute()
+}
+
+/** Uses a reset up when it is this member's; all their others end with it. */
+export async function usePasswordReset(
+  db: Kysely<DB>,
+  hash: Buffer,
+  memberId: number,
+  now: Date,
+): Promise<boolean> {
+  const used = await db
+    .updateTable('password_resets')
+    .set({ used_at: now })
+    .where('token_hash', '=', hash)
+    .where('member_id', '=', memberId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('member_id')
+    .executeTakeFirst()
+  if (!used) return false
+  await db
+    .updateTable('password_resets')
+    .set({ used_at: now })
+    .where('member_id', '=', memberId)
+    .where('used_at', 'is', null)
+    .execute()
+  return true
+}
+
+/** Removes what can never be used again. Used tokens stay until they expire, so that a second use is recognised. */
+export async function deleteExpired(db: Kysely<DB>, now: Date): Promise<void> {
+  await sql`delete from refresh_tokens where expires_at < ${now}`.execute(db)
+  await sql`delete from password_resets where expires_at < ${now}`.execute(db)
+}

@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { isCommonPassword } from '../../../rules/common-passwords.ts'
+import { hashPassword } from '../../adapters/password-hash.ts'
+import { Refusal } from '../../refusal.ts'
+import { findByCinOrEmail, setPassword } from '../members/find-member.ts'
+import { enqueue } from '../notifications/enqueue.ts'
+import { hashOf, newSecret } from './open-session.ts'
+import { insertPasswordReset, revokeAllOf, usePasswordReset } from './queries.ts'
+
+/** Milliseconds that a mailed link is good for: one hour. */
+const LIFE = 3_600_000
+
+/** Longer than the work takes, so that the time of the answer tells nobody who is a member. */
+const SAME_TIME = 120
+
+/** Mails a link for a new password to the member, if there is one. Takes the same time if not. */
+export async function askForReset(app: FastifyInstance, cin: string): Promise<void> {
+  await Promise.all([mailLink(app, cin), pause(SAME_TIME)])
+}
+
+async function mailLink(app: FastifyInstance, cin: string): Promise<void> {
+  const member = await findByCinOrEmail(app.db, cin)
+  if (!member || member.status === 'INACTIVE') return
+  const token = newSecret()
+  const expiresAt = new Date(app.clock() + LIFE)
+  await app.db.transaction().execute(async (db) => {
+    await insertPasswordReset(db, { hash: hashOf(token), memberId: member.id, expiresAt })
+    await enqueue(db, [
+      { channel: 'mail', memberId: member.id, template: 'reset_password', details: { token } },
+    ])
+  })
+}
+
+/**
+ * Sets a new password with a mailed token, once; all log-ins of the member end.
+ * @throws Refusal reset_token_invalid, bad_request (common password)
+ */
+export async function resetPassword(
+  app: FastifyInstance,
+  token: string,
+  cin: string,
+  password: string,
+): Promise<void> {
+  const member = await findByCinOrEmail(app.db, cin)
+  const own = member ? [member.cin ?? '', member.email ?? '', member.name, member.surname, member.phone] : []
+  if (isCommonPassword(password, own))
+    throw new Refusal('bad_request', { fields: { password: 'password_common' } })
+  if (!member) throw new Refusal('reset_token_invalid')
+  const passwordHash = await hashPassword(password)
+  const now = new Date(app.clock())
+  await app.db.transaction().execute(async (db) => {
+    if (!(await usePasswordReset(db, hashOf(token), member.id, now))) throw new Refusal('reset_token_invalid')
+    await setPassword(db, member.id, passwordHash)
+    await revokeAllOf(db, member.id, now)
+  })
+}

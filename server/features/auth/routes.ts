@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  forgotPassword,
+  login,
+  refreshToken,
+  resetPassword as resetPasswordEndpoint,
+  revokeToken,
+  signup,
+} from '../../../contracts/auth.ts'
+import { route } from '../../route.ts'
+import { logIn } from './log-in.ts'
+import { issueRefreshToken, sessionOf } from './open-session.ts'
+import { deleteExpired } from './queries.ts'
+import { endSession, refreshSession } from './refresh-session.ts'
+import { askForReset, resetPassword } from './reset-password.ts'
+import { signUp } from './sign-up.ts'
+
+export default async function auth(app: FastifyInstance): Promise<void> {
+  route(app, signup, async ({ body }) => {
+    const id = await signUp(app, body)
+    return sessionOf(app, id, await issueRefreshToken(app.db, id, app.clock()))
+  })
+  route(app, login, ({ body }) => logIn(app, body.cin, body.password))
+  route(app, refreshToken, ({ body }) => refreshSession(app, body.refreshToken))
+  route(app, revokeToken, ({ body }) => endSession(app, body.refreshToken))
+  route(app, forgotPassword, ({ body }) => askForReset(app, body.cin))
+  route(app, resetPasswordEndpoint, ({ params, body }) =>
+    resetPassword(app, params.token, body.cin, body.password),
+  )
+
+  app.job('forget-expired-tokens', {
+    cron: '17 4 * * *',
+    run: () => deleteExpired(app.db, new Date(app.clock())),
+  })
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import type { SignupForm } from '../../../contracts/auth.ts'
+import { isCommonPassword } from '../../../rules/common-passwords.ts'
+import { isValidCin, normalCin } from '../../../rules/identity-document.ts'
+import { hashPassword } from '../../adapters/password-hash.ts'
+import { violates } from '../../constraint.ts'
+import { Refusal } from '../../refusal.ts'
+import { findCenter } from '../centers/find-center.ts'
+import { addMember } from '../members/add-member.ts'
+import { enqueue } from '../notifications/enqueue.ts'
+
+/**
+ * Makes somebody a member: active, without plan and credits; a welcome goes out. @returns the member's number
+ * @throws Refusal bad_request (document, common password), center_not_found, cin_taken, email_taken
+ */
+export async function signUp(app: FastifyInstance, form: SignupForm): Promise<number> {
+  const cin = normalCin(form.cin)
+  if (!isValidCin(cin)) throw new Refusal('bad_request', { fields: { cin: 'cin_invalid' } })
+  const own = [cin, form.email, form.email.split('@')[0] ?? '', form.name, form.surname, form.phone]
+  if (isCommonPassword(form.password, own)) {
+    throw new Refusal('bad_request', { fields: { password: 'password_common' } })
+  }
+  const center = await findCenter(app, form.centerId)
+  const passwordHash = await hashPassword(form.password)
+  const now = new Date(app.clock())
+  try {
+    return await app.db.transaction().execute(async (db) => {
+      const id = await addMember(db, {
+        cin,
+        name: form.name,
+        surname: form.surname,
+        email: form.email,
+        phone: form.phone,
+        password_hash: passwordHash,
+        language: form.language,
+        center_id: center.id,
+        accepted_terms_at: now,
+        created_at: now,
+      })
+      await enqueue(db, [{ channel: 'mail', memberId: id, template: 'welcome' }])
+      return id
+    })
+  } catch (error) {
+    if (violates(error, 'members_cin_key')) throw new Refusal('cin_taken')
+    if (violates(error, 'members_email')) throw new Refusal('email_taken')
+    throw error
+  }
+}

@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../database/tables.ts'
+import { encodeLive, type LiveEvent } from '../../live-events.ts'
+import { notifyLive } from './queries.ts'
+
+/** Tells every node what changed, when the caller's transaction commits. */
+export async function announce(db: Kysely<DB>, events: readonly LiveEvent[]): Promise<void> {
+  const payloads = encodeLive(events)
+  if (payloads.length > 0) await notifyLive(db, payloads)
+}

@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely'
+import type { ClassSeats } from '../../../contracts/realtime.ts'
+import type { DB } from '../../../database/tables.ts'
+import { type PlaceRow, selectPlaces, selectSeats } from './queries.ts'
+
+export type { PlaceRow }
+
+/** The seats of these classes as they are now; classes that are gone are left out. */
+export const seatsNow = (db: Kysely<DB>, classIds: number[]): Promise<ClassSeats[]> =>
+  selectSeats(db, classIds)
+
+/** Places by their number, also those that have ended. */
+export async function placesNow(db: Kysely<DB>, bookingIds: number[]): Promise<Map<number, PlaceRow>> {
+  if (bookingIds.length === 0) return new Map()
+  const rows = await selectPlaces(db, bookingIds)
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,122 @@
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import type { MemberCard, MemberStatus, Role } from '../../../contracts/members.ts'
+import type { DB, Members } from '../../../database/tables.ts'
+import type { Standing } from './find-standing.ts'
+
+export async function selectStanding(db: Kysely<DB>, memberId: number): Promise<Standing | null> {
+  const row = await db
+    .selectFrom('members')
+    .select(['status', 'roles'])
+    .where('id', '=', memberId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  return row ? { status: row.status as MemberStatus, roles: row.roles as Role[] } : null
+}
+
+export type MemberRow = Selectable<Members>
+
+/** A member, their time zone, and the plan in force on the day it is there. */
+export type MemberWithPlan = MemberRow & {
+  today: string
+  plan_id: number | null
+  plan_key: string | null
+  plan_name_ca: string | null
+  plan_name_es: string | null
+  plan_pro: boolean | null
+  top_plan: boolean | null
+}
+
+export async function selectMember(
+  db: Kysely<DB>,
+  memberId: number,
+  now: Date,
+): Promise<MemberWithPlan | undefined> {
+  const { rows } = await sql<MemberWithPlan>`
+    select m.*, d.today::text, s.pro as plan_pro, p.id as plan_id, p.key as plan_key,
+           p.name_ca as plan_name_ca, p.name_es as plan_name_es, p.key = g.top_plan_key as top_plan
+    from members m
+    cross join gym g
+    left join centers c on c.id = m.center_id
+    cross join lateral (select (${now}::timestamptz at time zone coalesce(c.time_zone, 'Europe/Madrid'))::date as today) d
+    left join memberships s on s.member_id = m.id and s.starts_on <= d.today and (s.ends_on is null or s.ends_on > d.today)
+    left join plans p on p.id = s.plan_id
+    where m.id = ${memberId} and m.erased_at is null`.execute(db)
+  return rows[0]
+}
+
+/** A member by document number (as stored) or e-mail, whichever it is. */
+export function selectMemberByName(
+  db: Kysely<DB>,
+  cin: string,
+  email: string,
+): Promise<MemberRow | undefined> {
+  return db
+    .selectFrom('members')
+    .selectAll()
+    .where((where) => where.or([where('cin', '=', cin), where(sql`lower(email)`, '=', email.toLowerCase())]))
+    .where('erased_at', 'is', null)
+    .orderBy(sql`cin = ${cin}`, 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function insertMember(db: Kysely<DB>, member: Insertable<Members>): Promise<MemberRow> {
+  return db.insertInto('members').values(member).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function updateMember(
+  db: Kysely<DB>,
+  memberId: number,
+  change: Updateable<Members>,
+): Promise<void> {
+  if (Object.keys(change).length === 0) return
+  await db.updateTable('members').set(change).where('id', '=', memberId).execute()
+}
+
+/** Members whose name and surname begin or contain what was typed, alphabetical by surname. */
+export async function searchMembers(
+  db: Kysely<DB>,
+  words: string[],
+  day: string,
+  page: { size: number; number: number },
+): Promise<{ total: number; content: MemberCard[] }> {
+  type Row = {
+    id: number
+    name: string
+    surname: string
+    image: string | null
+    observations: string
+    has_plan: boolean
+    is_pro: boolean
+    total: number
+  }
+  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const { rows } = await sql<Row>`
+    select m.id, m.name, m.surname, m.image, m.observations, s.id is not null as has_plan,
+           s.id is not null and (m.pro or s.pro or p.key = g.top_plan_key or 'ADMIN' = any(m.roles)) as is_pro,
+           count(*) over ()::integer as total
+    from members m
+    cross join gym g
+    left join memberships s on s.member_id = m.id and s.starts_on <= ${day} and (s.ends_on is null or s.ends_on > ${day})
+    left join plans p on p.id = s.plan_id
+    where m.erased_at is null
+      and ${fold(sql`m.name || ' ' || m.surname`)} like all (select ${fold(sql`pattern`)} from unnest(${patterns}::text[]) pattern)
+    order by lower(m.surname), lower(m.name), m.id
+    limit ${page.size} offset ${page.size * page.number}`.execute(db)
+  const content = rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    surname: row.surname,
+    image: row.image,
+    observations: row.observations || null,
+    isPro: row.is_pro,
+    hasPlan: row.has_plan,
+  }))
+  if (rows[0] || page.number === 0) return { total: rows[0]?.total ?? 0, content }
+  // Beyond the last page no row carries the total.
+  return { ...(await searchMembers(db, words, day, { size: 1, number: 0 })), content: [] }
+}
+
+/** Without accents and in lower case: who searches for "gomez" means Gómez. */
+const fold = (text: ReturnType<typeof sql>) =>
+  sql`translate(lower(${text}), 'áàâäéèêëíìîïóòôöúùûüçñ', 'aaaaeeeeiiiioooouuuucn')`

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import type { MemberStatus, Role, User } from '../../../contracts/members.ts'
+import type { Language } from '../../../contracts/values.ts'
+import { spendable } from '../credits/spendable.ts'
+import { selectMember } from './queries.ts'
+
+/**
+ * A member as they see themselves, with what can be spent now; texts are in `reader`'s language, or in their own.
+ * Null when there is none of that number.
+ */
+export async function readUser(
+  app: FastifyInstance,
+  memberId: number,
+  reader?: Language,
+): Promise<User | null> {
+  const now = app.clock()
+  const row = await selectMember(app.db, memberId, new Date(now))
+  if (!row) return null
+  const language = reader ?? (row.language as Language)
+  const roles = row.roles as Role[]
+  const isAdmin = roles.includes('ADMIN')
+  const hasPlan = row.plan_id !== null
+  return {
+    id: row.id,
+    status: row.status as MemberStatus,
+    discount: row.discount,
+    cin: row.cin ?? '',
+    name: row.name,
+    surname: row.surname,
+    email: row.email ?? '',
+    phone: row.phone,
+    createdAt: row.created_at.toISOString(),
+    credits: await spendable(app.db, memberId, row.today, now),
+    image: row.image,
+    pro: row.pro,
+    roles,
+    birth: row.birth,
+    sex: row.sex as User['sex'],
+    plan:
+      row.plan_id === null
+        ? null
+        : {
+            id: row.plan_id,
+            key: row.plan_key ?? '',
+            name: (language === 'ca' ? row.plan_name_ca : row.plan_name_es) ?? '',
+          },
+    language: row.language as Language,
+    centerId: row.center_id,
+    isPro: hasPlan && (row.pro || row.plan_pro === true || row.top_plan === true || isAdmin),
+    isAdmin,
+    isTrainer: isAdmin || roles.includes('TRAINER'),
+    hasPlan,
+    isMaintenance: row.status === 'MAINTENANCE',
+  }
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { creditsOfWeek, getUser, searchUsers, updateUser } from '../../../contracts/members.ts'
+import { dayAt } from '../../../rules/local-time.ts'
+import { Refusal } from '../../refusal.ts'
+import { type Caller, route } from '../../route.ts'
+import { creditsOn } from '../credits/spendable.ts'
+import { searchMembers } from './queries.ts'
+import { readUser } from './read-user.ts'
+import { updatePersonalData } from './update-personal-data.ts'
+
+/** Somebody else's data is not there at all, for who may not see it. */
+const mustBeOwn = (caller: Caller, memberId: number): void => {
+  if (caller.id !== memberId) throw new Refusal('not_found')
+}
+
+export default async function members(app: FastifyInstance): Promise<void> {
+  route(app, getUser, async ({ params, caller, language }) => {
+    if (!caller.isAdmin) mustBeOwn(caller, params.id)
+    const user = await readUser(app, params.id, language)
+    if (!user) throw new Refusal('not_found')
+    return user
+  })
+
+  route(app, updateUser, async ({ params, body, caller }) => {
+    mustBeOwn(caller, params.id)
+    await updatePersonalData(app, params.id, body)
+    const user = await readUser(app, params.id)
+    if (!user) throw new Refusal('not_found')
+    return user
+  })
+
+  route(app, searchUsers, async ({ query, center }) => {
+    const day = dayAt(app.clock(), (await center()).time_zone)
+    const words = query.name.split(/\s+/).filter(Boolean)
+    const { total, content } = await searchMembers(app.db, words, day, {
+      size: query.size,
+      number: query.page,
+    })
+    return {
+      totalPages: Math.ceil(total / query.size),
+      totalElements: total,
+      empty: total === 0,
+      number: query.page,
+      content,
+    }
+  })
+
+  route(app, creditsOfWeek, async ({ params, query, caller, language }) => {
+    if (!caller.isTrainer) mustBeOwn(caller, params.id)
+    if (!(await readUser(app, params.id, language))) throw new Refusal('not_found')
+    return creditsOn(app.db, params.id, query.date, app.clock())
+  })
+}

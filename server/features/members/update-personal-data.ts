@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import type { PersonalData } from '../../../contracts/members.ts'
+import { dayAt } from '../../../rules/local-time.ts'
+import { violates } from '../../constraint.ts'
+import { Refusal } from '../../refusal.ts'
+import { findCenter } from '../centers/find-center.ts'
+import { announce } from '../live/announce.ts'
+import { updateMember } from './queries.ts'
+
+/**
+ * Changes a member's own data; what is left out stays.
+ * @throws Refusal bad_request (birth in the future), email_taken, center_not_found
+ */
+export async function updatePersonalData(
+  app: FastifyInstance,
+  memberId: number,
+  { centerId, ...data }: Partial<PersonalData>,
+): Promise<void> {
+  const center = await findCenter(app, centerId, memberId)
+  if (data.birth && data.birth > dayAt(app.clock(), center.time_zone)) {
+    throw new Refusal('bad_request', { fields: { birth: 'date_in_future' } })
+  }
+  const change = { ...data, ...(centerId === undefined ? {} : { center_id: centerId }) }
+  try {
+    await app.db.transaction().execute(async (db) => {
+      await updateMember(db, memberId, change)
+      await announce(db, [{ t: 'user', id: memberId, what: 'account' }])
+    })
+  } catch (error) {
+    if (violates(error, 'members_email')) throw new Refusal('email_taken')
+    throw error
+  }
+}

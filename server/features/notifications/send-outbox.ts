@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import type { Mail, Mailer } from '../../adapters/mail.ts'
+import { findGym } from '../settings/find-gym.ts'
+import { claimMessages, markFailed, markSent, type OutboxRow, selectClassOfMessage } from './queries.ts'
+import { writeMail } from './write-mail.ts'
+
+const AT_ONCE = 10
+/** Longer than the mail server is given to answer. */
+const LEASE_SECONDS = 120
+const MOST_TRIES = 8
+
+/** Seconds until the next try after the n-th: 1, 2, 4 … minutes; null when it was the last. */
+export const pauseAfter = (tries: number): number | null =>
+  tries >= MOST_TRIES ? null : 60 * 2 ** (tries - 1)
+
+/** Sends everything that is due, on whichever nodes it runs at once. What fails is tried again later. */
+export async function sendOutbox(app: FastifyInstance, mailer: Mailer): Promise<void> {
+  while (!app.draining) {
+    const rows = await claimMessages(app.db, AT_ONCE, LEASE_SECONDS)
+    await Promise.all(rows.map((row) => sendOne(app, mailer, row)))
+    if (rows.length < AT_ONCE) return
+  }
+}
+
+async function sendOne(app: FastifyInstance, mailer: Mailer, row: OutboxRow): Promise<void> {
+  try {
+    await mailer.send(await compose(app, row))
+  } catch (error) {
+    const pause = pauseAfter(row.tries)
+    app.log[pause === null ? 'error' : 'warn'](
+      { message: row.id, tries: row.tries, err: error },
+      'a mail was not sent',
+    )
+    await markFailed(app.db, row.id, String((error as Error).message).slice(0, 500), pause)
+    return
+  }
+  await markSent(app.db, row.id)
+}
+
+async function compose(app: FastifyInstance, row: OutboxRow): Promise<Mail> {
+  const { publicUrl, mailFrom } = app.config
+  const gym = await findGym(app)
+  const { classId } = row.details
+  const gymClass = classId === undefined ? null : ((await selectClassOfMessage(app.db, classId)) ?? null)
+  const host = new URL(publicUrl).hostname
+  const written = writeMail({
+    ...row,
+    gymClass,
+    gym: {
+      name: gym.name,
+      signalColor: gym.signal_color,
+      promotionMinutes: gym.free_leave_after_promotion_minutes,
+    },
+    publicUrl,
+  })
+  const answerTo = row.template === 'contact_message' ? String(row.details.email) : gym.email
+  return {
+    id: `${row.id}.${row.template}@${host}`,
+    from: mailFrom ?? `"${gym.name.replace(/["\\]/g, '')}" <${gym.email || `no-reply@${host}`}>`,
+    ...(answerTo && { replyTo: answerTo }),
+    to: row.recipient,
+    ...written,
+  }
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { type AppConfig, getAppConfig, getAppInfo } from '../../../contracts/settings.ts'
+import { route } from '../../route.ts'
+import { version } from '../../version.ts'
+import type { CenterRow } from '../centers/find-center.ts'
+import { type GymRow, selectGym } from './queries.ts'
+
+/** The gym's settings, with the center's own where it has them. */
+const toAppConfig = (gym: GymRow, center: CenterRow): AppConfig => ({
+  defaultActivityKey: gym.default_activity_key,
+  openActivityKey: gym.open_activity_key,
+  topPlanKey: gym.top_plan_key,
+  daysToShow: center.days_to_show ?? gym.days_to_show,
+  proPrice: gym.pro_price_cents / 100,
+  creditsPlan: gym.credits_plan_cents / 100,
+  creditsNoPlan: gym.credits_no_plan_cents / 100,
+  changePlanDayLimit: gym.change_plan_day_limit,
+  bookFutureClassStartHour: center.book_future_class_start_hour ?? gym.book_future_class_start_hour,
+  phoneNumber: gym.phone_number,
+  lateLeaveMinutes: center.late_leave_minutes ?? gym.late_leave_minutes,
+  creditMonths: gym.credit_months,
+  brand: {
+    name: gym.name,
+    signalColor: gym.signal_color,
+    legalName: gym.legal_name,
+    taxId: gym.tax_id,
+    address: gym.address,
+    email: gym.email,
+    domain: gym.domain,
+  },
+})
+
+export default async function settings(app: FastifyInstance): Promise<void> {
+  route(app, getAppConfig, async ({ center }) => toAppConfig(await selectGym(app.db), await center()))
+  route(app, getAppInfo, () => ({ version }))
+}

@@ -1,0 +1,100 @@
+import { EventEmitter } from 'node:events'
+import type { FastifyBaseLogger } from 'fastify'
+import pg from 'pg'
+
+/** A connection that hears NOTIFY. `up` and `down` tell when it begins and ceases to hear; in between news may be missed. */
+export type Listener = {
+  /** True while nothing can be missed. */
+  readonly isUp: boolean
+  onNews: (channel: string, hear: (payload: string) => void) => void
+  onUp: (hear: () => void) => void
+  onDown: (hear: () => void) => void
+  /** Resolves after the first attempt, also when it failed: further ones follow by themselves. */
+  start: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+const FIRST_PAUSE = 100
+const LONGEST_PAUSE = 5_000
+/** How often the connection is asked for a sign of life; a cut cable tells nothing by itself. */
+const PULSE = 15_000
+
+/** Prepares a listener on `channels`; it connects again, with growing pauses, whenever its connection is lost. */
+export function startListener(
+  databaseUrl: string,
+  channels: readonly string[],
+  log: FastifyBaseLogger,
+): Listener {
+  const events = new EventEmitter().setMaxListeners(50)
+  let client: pg.Client | undefined
+  let stopped = false
+  let isUp = false
+  let pause = FIRST_PAUSE
+  let timer: NodeJS.Timeout | undefined
+  let pulse: NodeJS.Timeout | undefined
+
+  const lost = (which: pg.Client, reason: string): void => {
+    if (client !== which) return
+    client = undefined
+    clearInterval(pulse)
+    // Its socket may still be half open: without a listener a late error would end the process.
+    which.removeAllListeners()
+    which.on('error', () => {})
+    which.end().catch(() => {})
+    if (isUp) {
+      isUp = false
+      log.warn({ reason }, 'the listening connection was lost')
+      events.emit('down')
+    }
+    if (stopped) return
+    timer = setTimeout(() => void open(), pause)
+    pause = Math.min(pause * 2, LONGEST_PAUSE)
+  }
+
+  const open = async (): Promise<void> => {
+    const mine = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'the-box-listener',
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 5_000,
+    })
+    client = mine
+    mine.on('error', (error) => lost(mine, error.message))
+    mine.on('end', () => lost(mine, 'ended'))
+    mine.on('notification', ({ channel, payload }) => events.emit(`news:${channel}`, payload ?? ''))
+    try {
+      await mine.connect()
+      for (const channel of channels) await mine.query(`listen ${pg.escapeIdentifier(channel)}`)
+    } catch (error) {
+      lost(mine, (error as Error).message)
+      return
+    }
+    if (client !== mine || stopped) return
+    pause = FIRST_PAUSE
+    pulse = setInterval(() => mine.query('select 1').catch((error) => lost(mine, error.message)), PULSE)
+    isUp = true
+    events.emit('up')
+  }
+
+  return {
+    get isUp() {
+      return isUp
+    },
+    onNews: (channel, hear) => void events.on(`news:${channel}`, hear),
+    onUp: (hear) => void events.on('up', hear),
+    onDown: (hear) => void events.on('down', hear),
+    start: open,
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      clearInterval(pulse)
+      const mine = client
+      client = undefined
+      isUp = false
+      mine?.removeAllListeners()
+      mine?.on('error', () => {})
+      await mine?.end().catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import fp from 'fastify-plugin'
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import { connect } from '../../database/connect.ts'
+import type { DB } from '../../database/tables.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    db: Kysely<DB>
+    pool: pg.Pool
+  }
+}
+
+/** The pool of connections and the query builder on it. Lost connections are replaced when next needed. */
+export default fp(
+  async function database(app) {
+    const { db, pool } = connect(app.config.databaseUrl, {
+      max: app.config.databasePool,
+      onLost: (error) => app.log.warn({ reason: error.message }, 'an idle database connection was lost'),
+      limits: { connectMs: 5_000, statementMs: 15_000, lockMs: 10_000 },
+    })
+    app.decorate('db', db)
+    app.decorate('pool', pool)
+    app.addHook('onClose', () => db.destroy())
+  },
+  { name: 'database' },
+)

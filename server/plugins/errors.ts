@@ -1,0 +1,64 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { type ErrorBody, type ErrorCode, errorStatus, everyEndpointFails } from '../../contracts/errors.ts'
+import { phrase } from '../../phrases/speak.ts'
+import { isUnavailable } from '../database-failure.ts'
+import { Refusal, type RefusalDetails } from '../refusal.ts'
+
+/** Seconds after which one may ask again when the database was away. */
+const RETRY_AFTER = 2
+
+const anywhere = new Set<ErrorCode>(everyEndpointFails)
+
+/** Turns every failure into the one body of errors, in the caller's language. Nothing of a fault's inside gets out. */
+export default fp(
+  async function errors(app) {
+    const answer = (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      code: ErrorCode,
+      details: RefusalDetails = {},
+    ) => {
+      const body: ErrorBody = {
+        code,
+        message: phrase(request.language, `error.${code}`),
+        ...details,
+        requestId: request.id,
+      }
+      if (details.retryAfter !== undefined) reply.header('retry-after', String(details.retryAfter))
+      reply.header('cache-control', 'no-store').removeHeader('etag')
+      return reply
+        .code(errorStatus[code])
+        .type('application/json; charset=utf-8')
+        .serializer(JSON.stringify)
+        .send(body)
+    }
+
+    app.setErrorHandler((error: FastifyError, request, reply) => {
+      if (error instanceof Refusal) {
+        const endpoint = request.routeOptions.config.endpoint
+        const declared = !endpoint || anywhere.has(error.code) || endpoint.fails.includes(error.code)
+        if (declared || !app.config.strict) return answer(request, reply, error.code, error.details)
+        request.log.error(
+          `${endpoint.method} ${endpoint.path} refuses with ${error.code}, which it does not declare`,
+        )
+        return answer(request, reply, 'internal')
+      }
+      if (error.statusCode === 413) return answer(request, reply, 'payload_too_large')
+      if (error.code?.startsWith('FST_ERR_CTP') || (error.statusCode ?? 500) < 500) {
+        return answer(request, reply, 'bad_request')
+      }
+      if (isUnavailable(error)) {
+        request.log.warn({ reason: error.message }, 'the database did not answer')
+        return answer(request, reply, 'unavailable', { retryAfter: RETRY_AFTER })
+      }
+      request.log.error({ err: error }, 'an answer failed')
+      return answer(request, reply, 'internal')
+    })
+
+    // Screens are the web plugin's: it takes every other address when it is there.
+    app.all('/api/*', { schema: { hide: true } }, (request, reply) => answer(request, reply, 'not_found'))
+    app.setNotFoundHandler((request, reply) => answer(request, reply, 'not_found'))
+  },
+  { name: 'errors', dependencies: ['session'] },
+)

@@ -1,0 +1,73 @@
+import fp from 'fastify-plugin'
+import { PgBoss } from 'pg-boss'
+
+/** Work that is done again and again, once over all nodes however many there are. */
+export type Job = {
+  /** When: five fields of cron, in the zone `tz` (default Europe/Madrid). */
+  cron: string
+  tz?: string
+  /** Does the work; doing it once too often must do no harm. An error is logged and the work tried twice more. */
+  run: () => Promise<void>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Registers work; before the app is ready. */
+    job: (name: string, job: Job) => void
+    /** Does the work of that name now, on this node. @throws when there is none of that name. */
+    runJob: (name: string) => Promise<void>
+    /** False where work is done at hand only. */
+    jobsEnabled: boolean
+  }
+}
+
+/** Milliseconds that running work is given to end when the node stops. */
+const PATIENCE = 20_000
+
+export default fp<{ enabled: boolean }>(
+  async function jobs(app, { enabled }) {
+    const registered = new Map<string, Job>()
+    app.decorate('job', (name, job) => void registered.set(name, job))
+    app.decorate('runJob', async (name) => {
+      const job = registered.get(name)
+      if (!job) throw new Error(`There is no job ${name}`)
+      await job.run()
+    })
+    app.decorate('jobsEnabled', enabled)
+    if (!enabled) return
+
+    const boss = new PgBoss({
+      connectionString: app.config.databaseUrl,
+      application_name: 'the-box-jobs',
+      schema: 'pgboss',
+      max: 3,
+      connectionTimeoutMillis: 5_000,
+    })
+    boss.on('error', (error) => app.log.warn({ reason: error.message }, 'the job queue stumbled'))
+    app.addHook('onReady', async () => {
+      await boss.start()
+      for (const [name, { cron, tz = 'Europe/Madrid', run }] of registered) {
+        // `stately`: one waits, one runs, so that slow work does not pile up.
+        await boss.createQueue(name, {
+          policy: 'stately',
+          retryLimit: 2,
+          retryDelay: 30,
+          expireInSeconds: 600,
+        })
+        await boss.schedule(name, cron, null, { tz })
+        await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
+          const begun = performance.now()
+          try {
+            await run()
+            app.log.debug({ job: name, ms: Math.round(performance.now() - begun) }, 'job done')
+          } catch (error) {
+            app.log.error({ job: name, err: error }, 'job failed')
+            throw error
+          }
+        })
+      }
+    })
+    app.addHook('onClose', () => boss.stop({ graceful: true, close: true, timeout: PATIENCE }))
+  },
+  { name: 'jobs' },
+)

@@ -1,0 +1,21 @@
+import fp from 'fastify-plugin'
+import { outboxChannel } from '../features/notifications/queries.ts'
+import { type Listener, startListener } from '../listen.ts'
+import { liveChannel } from '../live-events.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    listener: Listener
+  }
+}
+
+/** The node's one connection that hears what every node announces. */
+export default fp(
+  async function listener(app) {
+    const running = startListener(app.config.databaseUrl, [liveChannel, outboxChannel], app.log)
+    app.decorate('listener', running)
+    app.addHook('onReady', () => running.start())
+    app.addHook('onClose', () => running.stop())
+  },
+  { name: 'listener' },
+)

@@ -1,0 +1,70 @@
+import fp from 'fastify-plugin'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { outboxDepth } from '../features/notifications/outbox-depth.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Where whoever counts something registers it. */
+    metrics: Registry
+  }
+}
+
+/** `/metrics` in Prometheus' format; with METRICS_TOKEN set it asks for that. */
+export default fp(
+  async function metrics(app) {
+    const register = new Registry()
+    app.decorate('metrics', register)
+    collectDefaultMetrics({ register })
+
+    const answered = new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time to answer, by endpoint and status',
+      labelNames: ['method', 'route', 'status'] as const,
+      buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
+      registers: [register],
+    })
+    app.addHook('onResponse', async (request, reply) => {
+      const route = request.routeOptions.url ?? 'unknown'
+      answered.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    })
+    new Gauge({
+      name: 'database_connections',
+      help: 'Connections of this node’s pool, and requests that wait for one',
+      labelNames: ['state'] as const,
+      registers: [register],
+      collect() {
+        this.set({ state: 'open' }, app.pool.totalCount)
+        this.set({ state: 'idle' }, app.pool.idleCount)
+        this.set({ state: 'waiting' }, app.pool.waitingCount)
+      },
+    })
+    new Gauge({
+      name: 'listener_up',
+      help: '1 while this node hears what others announce',
+      registers: [register],
+      collect() {
+        this.set(app.listener.isUp ? 1 : 0)
+      },
+    })
+    new Gauge({
+      name: 'outbox_messages',
+      help: 'Messages that wait to be sent, and those given up',
+      labelNames: ['state'] as const,
+      registers: [register],
+      async collect() {
+        const { waiting, failed } = await outboxDepth(app.db)
+        this.set({ state: 'waiting' }, waiting)
+        this.set({ state: 'failed' }, failed)
+      },
+    })
+
+    app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+      const { metricsToken } = app.config
+      if (metricsToken && request.headers.authorization !== `Bearer ${metricsToken}`) {
+        return reply.code(401).header('www-authenticate', 'Bearer').send()
+      }
+      return reply.type(register.contentType).send(await register.metrics())
+    })
+  },
+  { name: 'metrics', dependencies: ['database', 'listener'] },
+)

@@ -1,0 +1,35 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import fp from 'fastify-plugin'
+import { version } from '../version.ts'
+
+/** The viewer brings its own files and sets styles on elements; it loads nothing from elsewhere. */
+const viewerPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** `/api/openapi.json`, and a viewer of it at `/api/docs`. Made from the contracts, so that it cannot be out of date. */
+export default fp(
+  async function openapi(app) {
+    if (!app.config.apiDocs) return
+    await app.register(swagger, {
+      openapi: {
+        openapi: '3.0.3',
+        info: { title: 'The Box', version, description: 'Class booking for gyms with several centers' },
+        components: {
+          securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+        },
+      },
+    })
+    await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: viewerPolicy })
+    app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  },
+  { name: 'openapi' },
+)

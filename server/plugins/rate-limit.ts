@@ -1,0 +1,37 @@
+import fp from 'fastify-plugin'
+import { countTries } from '../features/tries/count-tries.ts'
+import { Refusal } from '../refusal.ts'
+
+/** A whole gym logs in from one address at five o'clock: an address may try that many times more often than an account. */
+const ADDRESS_FACTOR = 10
+
+/** Refuses too many tries a minute at calls worth guessing at; counted in the database, so that all nodes count together. */
+export default fp(
+  async function rateLimit(app) {
+    app.addHook('preHandler', async (request) => {
+      const endpoint = request.routeOptions.config.endpoint
+      if (!endpoint?.tries) return
+      const { perMinute } = endpoint.tries
+      const limits = [{ key: `${endpoint.path} address ${request.ip}`, most: perMinute * ADDRESS_FACTOR }]
+      const account = accountOf(request.body)
+      if (account) limits.push({ key: `${endpoint.path} account ${account}`, most: perMinute })
+      const now = app.clock()
+      if (await countTries(app.db, limits, now)) return
+      throw new Refusal('too_many_requests', { retryAfter: 60 - Math.floor((now / 1000) % 60) })
+    })
+  },
+  { name: 'rate-limit', dependencies: ['database'] },
+)
+
+/** Whom the body names: the document number or address in the form it is stored in, so that spelling gives no more tries. */
+function accountOf(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null) return null
+  const { cin, email } = body as { cin?: unknown; email?: unknown }
+  const name = typeof cin === 'string' ? cin : email
+  return typeof name === 'string' && name
+    ? name
+        .toUpperCase()
+        .replace(/[\s.-]/g, '')
+        .slice(0, 200)
+    : null
+}

@@ -1,0 +1,94 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import fp from 'fastify-plugin'
+import { Gauge } from 'prom-client'
+import { WebSocketServer } from 'ws'
+import { streamPath } from '../../contracts/realtime.ts'
+import { findStanding } from '../features/members/find-standing.ts'
+import { decodeLive, liveChannel } from '../live-events.ts'
+import { Audience } from '../realtime/audience.ts'
+import { Broadcast } from '../realtime/broadcast.ts'
+import { Connection, largestFrame } from '../realtime/connection.ts'
+import { callerOf, type Session } from './session.ts'
+
+/** Live seats, places and credits: STOMP 1.2 over the websocket at /stream. */
+export default fp(
+  async function realtime(app) {
+    const sockets = new WebSocketServer({
+      noServer: true,
+      maxPayload: largestFrame,
+      perMessageDeflate: false,
+      handleProtocols: (offered) => (offered.has('v12.stomp') ? 'v12.stomp' : false),
+    })
+    const connections = new Set<Connection>()
+    const audience = new Audience()
+    const broadcast = new Broadcast(app.db, audience, app.log)
+
+    /** Staff are told names: whether they still are staff, the database says. */
+    const read = async (token: string): Promise<Session | null> => {
+      const session = app.tokens.read(token)
+      if (!session?.caller.isTrainer) return session
+      const standing = await findStanding(app.db, session.caller.id)
+      if (!standing || standing.status === 'INACTIVE') return null
+      return { ...session, caller: callerOf(session.caller.id, standing.roles, session.caller.language) }
+    }
+
+    sockets.on('connection', (socket) => {
+      const connection = new Connection(socket, {
+        read,
+        clock: app.clock,
+        subscribed: (who, destination, id) => audience.add(who, destination, id),
+        unsubscribed: (who, destination, id) => audience.remove(who, destination, id),
+      })
+      connections.add(connection)
+      socket.on('close', () => connections.delete(connection))
+    })
+
+    const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+      const path = request.url?.split('?', 1)[0]
+      if (path === streamPath && !app.draining) {
+        sockets.handleUpgrade(request, socket, head, (ws) => sockets.emit('connection', ws, request))
+        // Somebody else's (in development, that of the page's own reload) is left to them.
+      } else if (path === streamPath || app.server.listenerCount('upgrade') === 1) {
+        socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n')
+      }
+    }
+    app.server.on('upgrade', upgrade)
+
+    app.listener.onNews(liveChannel, (payload) => {
+      try {
+        broadcast.hear(decodeLive(payload))
+      } catch (error) {
+        app.log.error({ err: error }, 'somebody announced what is no event')
+      }
+    })
+    let first = true
+    app.listener.onUp(() => {
+      if (!first) broadcast.startOver()
+      first = false
+    })
+
+    const ticking = setInterval(() => {
+      for (const connection of connections) connection.tick()
+    }, 1_000)
+
+    new Gauge({
+      name: 'live_connections',
+      help: 'Websockets open on this node',
+      registers: [app.metrics],
+      collect() {
+        this.set(connections.size)
+      },
+    })
+
+    app.addHook('preClose', async () => {
+      clearInterval(ticking)
+      app.server.off('upgrade', upgrade)
+      broadcast.close()
+      // 1012: the service restarts, come again.
+      for (const connection of connections) connection.close(1012)
+      sockets.close()
+    })
+  },
+  { name: 'realtime', dependencies: ['database', 'listener', 'metrics', 'session', 'health'] },
+)

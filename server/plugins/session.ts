@@ -1,0 +1,86 @@
+import { createSigner, createVerifier } from 'fast-jwt'
+import fp from 'fastify-plugin'
+import type { Role } from '../../contracts/members.ts'
+import type { Language } from '../../contracts/values.ts'
+import { languageOf } from '../accept-language.ts'
+import { Refusal } from '../refusal.ts'
+import type { Caller } from '../route.ts'
+
+/** Seconds that an access token is good for. */
+export const tokenSeconds = 15 * 60
+
+/** What a valid access token says, and until when (epoch milliseconds). */
+export type Session = { caller: Caller; expiresAt: number }
+
+type Claims = { sub: string; roles: Role[]; lang: Language; iat: number; exp: number }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    tokens: {
+      /** A new access token. */
+      sign: (member: { id: number; roles: readonly string[]; language: string }) => string
+      /** Null when it is not ours, damaged or expired. */
+      read: (token: string) => Session | null
+    }
+  }
+  interface FastifyRequest {
+    /** Null for guests. */
+    caller: Caller | null
+    language: Language
+  }
+}
+
+/** A caller with these roles. */
+export function callerOf(id: number, roles: Role[], language: Language): Caller {
+  const isAdmin = roles.includes('ADMIN')
+  return { id, roles, isAdmin, isTrainer: isAdmin || roles.includes('TRAINER'), language }
+}
+
+/** Log-in, refresh and the like work with whatever token is still lying around. */
+const ignoresToken = (url: string): boolean => url.startsWith('/api/auth/')
+
+export default fp(
+  async function session(app) {
+    const sign = createSigner({ key: app.config.jwtSecret, algorithm: 'HS256' })
+    // The clock is ours (tests turn it), so the expiry is judged below.
+    const verify = createVerifier({
+      key: app.config.jwtSecret,
+      algorithms: ['HS256'],
+      cache: 5_000,
+      ignoreExpiration: true,
+    })
+
+    const read = (token: string): Session | null => {
+      try {
+        const { sub, roles, lang, exp } = verify(token) as Claims
+        const expiresAt = exp * 1000
+        if (expiresAt <= app.clock()) return null
+        return { caller: callerOf(Number(sub), roles, lang), expiresAt }
+      } catch {
+        return null
+      }
+    }
+    app.decorate('tokens', {
+      sign: ({ id, roles, language }) => {
+        const iat = Math.floor(app.clock() / 1000)
+        return sign({ sub: String(id), roles, lang: language, iat, exp: iat + tokenSeconds })
+      },
+      read,
+    })
+
+    app.decorateRequest('caller', null)
+    app.decorateRequest('language', 'es')
+    app.addHook('onRequest', async (request) => {
+      request.language = languageOf(request.headers['accept-language'])
+      const endpoint = request.routeOptions.config.endpoint
+      const authorization = request.headers.authorization
+      if (!endpoint || !authorization || ignoresToken(endpoint.path)) return
+      const [scheme, token] = authorization.split(' ')
+      const known = scheme?.toLowerCase() === 'bearer' && token ? read(token) : null
+      if (!known) throw new Refusal('unauthorized')
+      request.caller = known.caller
+      request.language = known.caller.language
+    })
+  },
+  { name: 'session' },
+)

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import type { Language } from '../../contracts/values.ts'
+import { loadBundle, type PageBundle } from '../pages/bundle.ts'
+import { compress } from '../pages/compress.ts'
+import { KeptPages, type RenderedPage } from '../pages/kept-pages.ts'
+import { pageApi } from '../pages/page-api.ts'
+import { pageLanguage } from '../pages/page-language.ts'
+
+/** How many rendered pages a node keeps. */
+const mostPages = 200
+const hour = 3_600_000
+const year = 365 * 24 * 3600
+
+interface WebOptions {
+  /** Folder of the built web. */
+  folder?: string
+  /** Instead of it, the web as Vite serves it while developing; nothing is kept then. */
+  bundle?: PageBundle
+}
+
+/** Screens: files of the built web, and every page, rendered here once and kept until the data change. */
+export default fp(
+  async function web(app, { folder = resolve('build'), bundle }: WebOptions) {
+    const pages = new KeptPages(mostPages)
+    const { handle, readAsset } = bundle ?? (await loadBundle(folder))
+    // Stands for the nonce in kept pages; nobody outside can know it, so no text can bring it in.
+    const nonce = randomBytes(16).toString('base64url')
+
+    if (!bundle) {
+      await app.register(fastifyStatic, {
+        root: resolve(folder, 'client'),
+        wildcard: false,
+        index: false,
+        preCompressed: true,
+        cacheControl: false,
+        setHeaders(reply, path) {
+          const forever = path.includes('/assets/')
+          reply.setHeader(
+            'cache-control',
+            forever ? `public, max-age=${year}, immutable` : 'public, max-age=3600',
+          )
+        },
+      })
+    }
+
+    async function render(request: FastifyRequest, url: string, language: Language): Promise<RenderedPage> {
+      const origin = app.config.publicUrl
+      const asked = new Request(new URL(url, origin), {
+        headers: { accept: request.headers.accept ?? '*/*' },
+      })
+      const answer = await handle(asked, { api: pageApi(app, language), language, origin, nonce, readAsset })
+      return {
+        status: answer.status,
+        headers: [...answer.headers],
+        parts: (await answer.text()).split(nonce),
+      }
+    }
+
+    async function answer(request: FastifyRequest, reply: FastifyReply) {
+      const [path = '/', search = ''] = request.url.split('?', 2)
+      const query = new URLSearchParams(search)
+      const asked = query.get('lang') ?? undefined
+      const language = pageLanguage(asked, request.headers.cookie, request.headers['accept-language'])
+      query.delete('lang')
+      // What a screen reads from the query, it reads in the browser: the rendered page is the same. Data calls name their routes.
+      const wanted = path.endsWith('.data') ? query.get('_routes') : null
+      const url = wanted === null ? path : `${path}?_routes=${encodeURIComponent(wanted)}`
+      const fresh = () => render(request, url, language)
+      // Pages say what day it is, and a day begins on the hour everywhere.
+      const key = `${language} ${Math.floor(app.clock() / hour)} ${url}`
+      const mayKeep = !bundle && app.listener.isUp
+      const page = mayKeep ? await pages.get(key, app.dataVersion, fresh) : await fresh()
+
+      for (const [name, value] of page.headers) reply.header(name, value)
+      if (asked === language)
+        reply.header('set-cookie', `lang=${language}; Path=/; Max-Age=${year}; SameSite=Lax`)
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
+      reply.header('vary', 'accept-encoding, accept-language, cookie').code(page.status)
+      const text = page.parts.length > 1 ? page.parts.join(reply.cspNonce) : (page.parts[0] ?? '')
+      const { body, encoding } = await compress(text, request.headers['accept-encoding'] ?? '')
+      if (encoding) reply.header('content-encoding', encoding)
+      return reply.send(body)
+    }
+
+    app.get('/*', { schema: { hide: true } }, answer)
+  },
+  { name: 'web', dependencies: ['headers', 'kept-answers', 'listener'] },
+)

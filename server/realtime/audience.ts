@@ -1,0 +1,53 @@
+import type { Connection } from './connection.ts'
+import { escapeHeader } from './stomp-frames.ts'
+
+/** Who listens to what on this node. */
+export class Audience {
+  readonly #topics = new Map<string, Map<Connection, string[]>>()
+  #sent = 0
+
+  add(connection: Connection, destination: string, id: string): void {
+    const listeners = this.#topics.get(destination) ?? new Map<Connection, string[]>()
+    this.#topics.set(destination, listeners)
+    const ids = listeners.get(connection)
+    if (ids) ids.push(id)
+    else listeners.set(connection, [id])
+  }
+
+  remove(connection: Connection, destination: string, id: string): void {
+    const listeners = this.#topics.get(destination)
+    const left = listeners?.get(connection)?.filter((each) => each !== id) ?? []
+    if (left.length > 0) listeners?.set(connection, left)
+    else listeners?.delete(connection)
+    if (listeners?.size === 0) this.#topics.delete(destination)
+  }
+
+  has(destination: string): boolean {
+    return this.#topics.has(destination)
+  }
+
+  get destinations(): string[] {
+    return [...this.#topics.keys()]
+  }
+
+  /**
+   * Tells all listeners of a topic, or those that `to` picks. The body is written once, and the frame once for each
+   * name of a subscription: most clients call theirs the same.
+   */
+  tell(destination: string, message: object, to: (connection: Connection) => boolean = () => true): void {
+    const listeners = this.#topics.get(destination)
+    if (!listeners) return
+    const body = JSON.stringify(message)
+    this.#sent += 1
+    const rest = `destination:${escapeHeader(destination)}\nmessage-id:${this.#sent}\ncontent-type:application/json\ncontent-length:${Buffer.byteLength(body)}\n\n${body}\0`
+    const frames = new Map<string, Buffer>()
+    for (const [connection, ids] of listeners) {
+      if (!to(connection)) continue
+      for (const id of ids) {
+        const frame = frames.get(id) ?? Buffer.from(`MESSAGE\nsubscription:${escapeHeader(id)}\n${rest}`)
+        frames.set(id, frame)
+        connection.send(frame)
+      }
+    }
+  }
+}
