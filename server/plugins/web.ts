@@ -39,7 +39,7 @@ export default fp(
         cacheControl: false,
         setHeaders(reply, path) {
           const forever = path.includes('/assets/')
-          reply.setHeader(
+          reply.header(
             'cache-control',
             forever ? `public, max-age=${year}, immutable` : 'public, max-age=3600',
           )

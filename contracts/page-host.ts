@@ -1,0 +1,16 @@
+import type { AnswerOf, Endpoint } from './endpoint.ts'
+import type { CallInput } from './request.ts'
+import type { Language } from './values.ts'
+
+/** What the server lends to the pages while it renders one. Everything a guest would get: no page is rendered for a member. */
+export interface PageHost {
+  /** Calls the API within the process, as a guest, through the same contract. Throws PageCallError. */
+  api<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<AnswerOf<E>>
+  readonly language: Language
+  /** `https://thebox.example`, without a slash at the end. */
+  readonly origin: string
+  /** Stands in the HTML wherever a script's or a style's nonce belongs; replaced for every answer. */
+  readonly nonce: string
+  /** Text of a built file, by the address the browser would use (`/assets/home-abc.css`). */
+  readAsset(address: string): string
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import type { PageHost } from '../../contracts/page-host.ts'
+import { addressOf } from '../../contracts/request.ts'
+import type { Language } from '../../contracts/values.ts'
+
+/** Calls the API for a page without leaving the process. Throws the refusal as a Response of its status. */
+export function pageApi(app: FastifyInstance, language: Language): PageHost['api'] {
+  return async (endpoint, input) => {
+    const { params, query, body } = (input ?? {}) as { params?: object; query?: object; body?: object }
+    const answer = await app.inject({
+      method: endpoint.method,
+      url: addressOf(endpoint.path, { ...params }, { ...query }),
+      headers: { 'accept-language': language },
+      ...(body && { payload: body }),
+    })
+    if (answer.statusCode >= 400) {
+      throw new Response(answer.payload, { status: answer.statusCode, headers: { 'content-type': 'application/json' } })
+    }
+    return answer.statusCode === 204 ? undefined : answer.json()
+  }
+}

@@ -1,0 +1,26 @@
+import type { ErrorBody, ErrorCode, FieldErrorCode } from '../../contracts/errors.ts'
+
+/** `offline`: no answer came. `timeout`: none in time. The others are the server's own. */
+export type ApiErrorCode = ErrorCode | 'offline' | 'timeout'
+
+/** Why a call failed. `message` is in the reader's language when the server said it, and empty when nobody answered. */
+export class ApiError extends Error {
+  readonly code: ApiErrorCode
+  /** HTTP status, 0 when there was no answer. */
+  readonly status: number
+  readonly fields: Readonly<Record<string, FieldErrorCode>>
+  readonly details: Partial<ErrorBody>
+
+  constructor(code: ApiErrorCode, status = 0, details: Partial<ErrorBody> = {}) {
+    super(details.message ?? '')
+    this.name = 'ApiError'
+    this.code = code
+    this.status = status
+    this.fields = details.fields ?? {}
+    this.details = details
+  }
+}
+
+/** True when trying again later may help without changing anything. */
+export const mayPass = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'offline' || error.code === 'timeout' || error.status >= 500)

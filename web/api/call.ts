@@ -1,0 +1,89 @@
+import type { Endpoint, ResultOf } from '../../contracts/endpoint.ts'
+import type { ErrorBody } from '../../contracts/errors.ts'
+import { addressOf, type CallInput, type NeedsInput } from '../../contracts/request.ts'
+import { ApiError } from './api-error.ts'
+
+/** Milliseconds a call may take. */
+const patience = 15_000
+
+/** What every call carries and who is asked when it is refused; the session fills it in. */
+export interface Carrier {
+  token(): string | undefined
+  centerId(): number | undefined
+  language(): string
+  /** Called once on 401: true when there is a new token and the call deserves a second try. */
+  renew(refused: string): Promise<boolean>
+  /** The server does not know this token any more, or forbids what a screen should not have asked. */
+  expelled(): void
+}
+
+let carrier: Carrier = {
+  token: () => undefined,
+  centerId: () => undefined,
+  language: () => document.documentElement.lang,
+  renew: async () => false,
+  expelled: () => undefined,
+}
+
+/** The session tells here what calls carry. */
+export function carry(with_: Carrier): void {
+  carrier = with_
+}
+
+interface Extra {
+  /** Name of one tap (`newTap()`): the same sent twice does the thing once. */
+  tap?: string
+  signal?: AbortSignal
+  /** Without the bearer: log-in, sign-up, refresh. */
+  anonymous?: boolean
+}
+
+type Arguments<E extends Endpoint> =
+  NeedsInput<E> extends true ? [input: CallInput<E> & Extra] : [input?: CallInput<E> & Extra]
+
+/** A fresh name for one tap. Keep it while the same press is being repeated. */
+export const newTap = (): string => crypto.randomUUID()
+
+/** Calls the API. Throws ApiError. A 401 is tried once more with a new token; what is refused then logs out. */
+export async function call<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<ResultOf<E>> {
+  const plain = (input ?? {}) as { params?: object; query?: object; body?: unknown } & Extra
+  const token = plain.anonymous ? undefined : carrier.token()
+  let response = await send(endpoint, plain, token)
+  if (token && response.status === 401 && (await carrier.renew(token))) {
+    response = await send(endpoint, plain, carrier.token())
+  }
+  if (!response.ok) {
+    if (token && (response.status === 401 || response.status === 403)) carrier.expelled()
+    throw await refusalOf(response)
+  }
+  return (response.status === 204 ? undefined : await response.json()) as ResultOf<E>
+}
+
+async function send(
+  endpoint: Endpoint,
+  input: { params?: object; query?: object; body?: unknown } & Extra,
+  token: string | undefined,
+): Promise<Response> {
+  const address = addressOf(endpoint.path, { ...input.params }, { centerId: carrier.centerId(), ...input.query })
+  const headers = new Headers({ 'accept-language': carrier.language() })
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (input.tap) headers.set('idempotency-key', input.tap)
+  if (input.body !== undefined) headers.set('content-type', 'application/json')
+  const tooLong = AbortSignal.timeout(patience)
+  try {
+    return await fetch(address, {
+      method: endpoint.method,
+      headers,
+      body: input.body === undefined ? null : JSON.stringify(input.body),
+      signal: input.signal ? AbortSignal.any([input.signal, tooLong]) : tooLong,
+    })
+  } catch (reason) {
+    if (input.signal?.aborted) throw reason
+    throw new ApiError(tooLong.aborted ? 'timeout' : 'offline')
+  }
+}
+
+async function refusalOf(response: Response): Promise<ApiError> {
+  const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>
+  return new ApiError(body.code ?? (response.status === 503 ? 'unavailable' : 'internal'), response.status, body)
+}

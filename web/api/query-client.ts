@@ -1,0 +1,21 @@
+import { QueryClient } from '@tanstack/react-query'
+import { mayPass } from './api-error.ts'
+
+/** Milliseconds for which what was read is not read again by itself; live topics tell earlier. */
+const freshFor = 30_000
+
+/** A new cache of answers. On the server one for each page. */
+export const newQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: freshFor,
+        retry: (times, error) => times < 2 && mayPass(error),
+        retryDelay: (times) => Math.min(1000 * 2 ** times, 5000),
+      },
+      mutations: { retry: false },
+    },
+  })
+
+/** The browser's one cache of answers. */
+export const queries = newQueryClient()

@@ -1,0 +1,30 @@
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { HydratedRouter } from 'react-router/dom'
+import { browserSpeaker } from './language/browser-speaker.ts'
+import { PageFrameContext, phrasesElementId } from './page-context.ts'
+import { startSession } from './session/startup.ts'
+import { firstStyleFiles, firstStyles } from './page-styles.tsx'
+
+const frame = {
+  nonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce,
+  styles: firstStyles,
+  styleFiles: firstStyleFiles,
+  phrases: document.getElementById(phrasesElementId)?.textContent ?? '{}',
+}
+
+startSession()
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <I18nextProvider i18n={browserSpeaker()}>
+        <PageFrameContext value={frame}>
+          <HydratedRouter />
+        </PageFrameContext>
+      </I18nextProvider>
+    </StrictMode>,
+  )
+})

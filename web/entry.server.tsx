@@ -1,0 +1,79 @@
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { createRequestHandler, type EntryContext, RouterContextProvider, type ServerBuild, ServerRouter } from 'react-router'
+import type { PageHost } from '../contracts/page-host.ts'
+import { pageSpeaker } from './language/server-speaker.server.ts'
+import { hostContext, PageFrameContext } from './page-context.ts'
+
+// The texts a page uses are known only when it is rendered; until then this stands in their place.
+const phrasesToCome = '{"phrases":"to come"}'
+
+const inlinedStyles = (context: EntryContext, host: PageHost) => {
+  const files = context.staticHandlerContext.matches.flatMap((m) => context.manifest.routes[m.route.id]?.css ?? [])
+  const styleFiles = [...new Set(files)]
+  return { styleFiles, styles: styleFiles.map((file) => host.readAsset(file)).join('\n') }
+}
+
+/** Renders one page whole: data, texts and styles are in it, so nothing is streamed later. */
+export default async function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const host = context.get(hostContext)
+  const { speaker, usedPhrases } = pageSpeaker(host.language)
+  const frame = { nonce: host.nonce, phrases: phrasesToCome, ...inlinedStyles(routerContext, host) }
+  const html = await renderWhole(
+    <I18nextProvider i18n={speaker}>
+      <PageFrameContext value={frame}>
+        <ServerRouter context={routerContext} url={request.url} nonce={host.nonce} />
+      </PageFrameContext>
+    </I18nextProvider>,
+    host.nonce,
+  )
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(
+    html.replace(phrasesToCome, () => usedPhrases()),
+    { status, headers },
+  )
+}
+
+function renderWhole(page: React.ReactNode, nonce: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(Buffer.from(chunk))
+        done()
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString())
+        done()
+      },
+    })
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+      onError: (error) => console.error(error),
+    })
+  })
+}
+
+/** Answers requests for pages; the server calls this with the built bundle. */
+export function openPages(build: ServerBuild, mode: string) {
+  const handle = createRequestHandler(build, mode)
+  return (request: Request, host: PageHost): Promise<Response> => {
+    const context = new RouterContextProvider()
+    context.set(hostContext, host)
+    return handle(request, context)
+  }
+}
+
+/** Refusals of the API become answers of their status; anything else was a mistake of ours. */
+export function handleError(error: unknown, { request }: { request: Request }) {
+  if (!request.signal.aborted) console.error(error)
+}

@@ -1,0 +1,38 @@
+import type { BackendModule, ResourceLanguage } from 'i18next'
+import type { Language } from '../../contracts/values.ts'
+import { phrasesElementId } from '../page-context.ts'
+import { newSpeaker } from './speaker.ts'
+
+const files = import.meta.glob<Record<string, ResourceLanguage>>([
+  '../../phrases/{ca,es}/*.ts',
+  '!../../phrases/*/{all,mails}.ts',
+])
+
+// A namespace is a file; it comes when a screen first speaks it.
+const oneFileANamespace: BackendModule = {
+  type: 'backend',
+  init() {},
+  read(language, namespace, done) {
+    const load = files[`../../phrases/${language}/${namespace}.ts`]
+    if (!load) return done(new Error(`no phrases ${language}/${namespace}`), null)
+    load().then(
+      (module) => done(null, Object.values(module)[0] ?? {}),
+      (reason: Error) => done(reason, true),
+    )
+  },
+}
+
+function embeddedPhrases(): ResourceLanguage {
+  const text = document.getElementById(phrasesElementId)?.textContent
+  return text ? (JSON.parse(text) as ResourceLanguage) : {}
+}
+
+/** i18next for the browser: begins with the texts in the page, fetches the others as screens ask for them. */
+export function browserSpeaker() {
+  const language = document.documentElement.lang as Language
+  const texts = embeddedPhrases()
+  return newSpeaker(
+    { lng: language, ns: Object.keys(texts), resources: { [language]: texts }, partialBundledLanguages: true },
+    oneFileANamespace,
+  )
+}

@@ -1,0 +1,19 @@
+import type { activitiesTexts } from '../../phrases/es/activities-texts.ts'
+import type { faq } from '../../phrases/es/faq.ts'
+import type { home } from '../../phrases/es/home.ts'
+import type { legal } from '../../phrases/es/legal.ts'
+import type { shell } from '../../phrases/es/shell.ts'
+
+// One line for each file of phrases/es that the screens speak: the file's name is the namespace.
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'shell'
+    resources: {
+      'activities-texts': typeof activitiesTexts
+      faq: typeof faq
+      home: typeof home
+      legal: typeof legal
+      shell: typeof shell
+    }
+  }
+}

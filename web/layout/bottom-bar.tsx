@@ -1,0 +1,35 @@
+import { IconCalendarEvent, IconLogin2, IconMenu2, IconStopwatch, IconUser } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router'
+import styles from './bottom-bar.module.css'
+import { useMenu } from './menu-host.tsx'
+
+/** The phone's navigation, in reach of a thumb. Out of sight on the way down, back on the way up. */
+export function BottomBar() {
+  const { t } = useTranslation('shell')
+  const menu = useMenu()
+  return (
+    <nav className={styles.bar} aria-label={t('nav.bottom')}>
+      <button type="button" className={styles.item} aria-haspopup="dialog" onClick={menu.open}>
+        <IconMenu2 aria-hidden />
+        {t('nav.menu')}
+      </button>
+      <NavLink to="/tools" prefetch="intent" className={styles.item}>
+        <IconStopwatch aria-hidden />
+        {t('nav.tools')}
+      </NavLink>
+      <NavLink to="/profile" prefetch="intent" className={styles.item} data-only="member">
+        <IconUser aria-hidden />
+        {t('nav.profile')}
+      </NavLink>
+      <NavLink to="/auth/login" prefetch="intent" className={styles.item} data-only="guest">
+        <IconLogin2 aria-hidden />
+        {t('nav.login')}
+      </NavLink>
+      <NavLink to="/schedule" prefetch="intent" className={styles.item}>
+        <IconCalendarEvent aria-hidden />
+        {t('nav.schedule')}
+      </NavLink>
+    </nav>
+  )
+}

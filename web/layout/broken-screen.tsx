@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { useRouteError } from 'react-router'
+import { ApiError } from '../api/api-error.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { ErrorState } from '../ui/state.tsx'
+
+/** What is shown when a screen could not be: why, another try, the way home. */
+export function BrokenScreen() {
+  const { t } = useTranslation('shell')
+  const error = useRouteError()
+  return (
+    <main id="main" tabIndex={-1}>
+      <ErrorState text={useErrorText()(error)} reference={error instanceof ApiError ? error.details.requestId : undefined} onRetry={() => location.reload()}>
+        <LinkButton to="/" reloadDocument>
+          {t('error.toHome')}
+        </LinkButton>
+      </ErrorState>
+    </main>
+  )
+}
+
+/** Turns whatever was thrown into a sentence: the server's own, else one of ours. */
+export function useErrorText(): (error: unknown) => string {
+  const { t } = useTranslation('shell')
+  return (error) => {
+    if (!(error instanceof ApiError)) return t('error.unexpected')
+    if (error.code === 'offline') return t('error.offline')
+    if (error.code === 'timeout') return t('error.timeout')
+    return error.message || t('error.unexpected')
+  }
+}

@@ -1,0 +1,54 @@
+import { IconBrandInstagram } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useCenter, useGym } from '../gym.ts'
+import styles from './footer.module.css'
+import { LanguageSwitch } from './language-switch.tsx'
+import { legalLinks } from './nav-links.ts'
+import { SchemeSwitch } from './scheme-switch.tsx'
+
+/** Where the gym is found, what the law asks for, and how the page looks and speaks. */
+export function Footer() {
+  const { t } = useTranslation('shell')
+  const { config, centers } = useGym()
+  const center = useCenter()
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.row}>
+        <div className={styles.gym}>
+          <p className={styles.brand}>{config.brand.name}</p>
+          <dl className={styles.contact}>
+            <div>
+              <dt>{t('contact.email')}</dt>
+              <dd>{center?.email || config.brand.email}</dd>
+            </div>
+            <div>
+              <dt>{t('contact.phone')}</dt>
+              <dd>{center?.phone || config.phoneNumber}</dd>
+            </div>
+          </dl>
+        </div>
+        <nav className={styles.links} aria-label={t('nav.social')}>
+          {centers
+            .filter((c) => c.social)
+            .map((c) => (
+              <a key={c.id} className={styles.link} href={c.social ?? ''} rel="noopener noreferrer" target="_blank">
+                <IconBrandInstagram size={20} aria-hidden /> {t('follow', { name: c.name })}
+              </a>
+            ))}
+        </nav>
+        <div className={styles.switches}>
+          <LanguageSwitch />
+          <SchemeSwitch />
+        </div>
+        <nav className={styles.legal} aria-label={t('nav.legal')}>
+          {legalLinks.map(({ to, label }) => (
+            <Link key={to} to={to} prefetch="intent" className={styles.link}>
+              {t(`nav.${label}`)}
+            </Link>
+          ))}
+        </nav>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,76 @@
+import { IconMenu2, IconUser } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link, NavLink } from 'react-router'
+import { useGym, useToday } from '../gym.ts'
+import { IconButton, LinkButton } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import styles from './header.module.css'
+import { useMenu } from './menu-host.tsx'
+import { mainLinks } from './nav-links.ts'
+
+/** Logo, links, and the one thing to do: book, or become a member. */
+export function Header({ hero }: { hero: boolean }) {
+  const { t } = useTranslation('shell')
+  const { config } = useGym()
+  const today = useToday()
+  const menu = useMenu()
+  return (
+    <header className={classNames(styles.header, hero && styles.hero)}>
+      <div className={styles.row}>
+        <Logo />
+        <nav className={styles.nav} aria-label={t('nav.main')}>
+          {mainLinks.map(({ to, label, first }) => (
+            <NavLink key={to} to={to} end prefetch="intent" className={classNames(styles.link, !first && styles.roomy)}>
+              {t(`nav.${label}`)}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={styles.actions}>
+          <Link to="/auth/login" prefetch="intent" className={classNames(styles.link, styles.wideOnly)} data-only="guest">
+            {t('nav.login')}
+          </Link>
+          <LinkButton kind="primary" to="/auth/signup" data-only="guest">
+            {t('register')}
+          </LinkButton>
+          <Link
+            to="/profile"
+            prefetch="intent"
+            className={classNames(styles.profile, styles.wideOnly)}
+            aria-label={t('nav.profile')}
+            data-only="member"
+          >
+            <IconUser aria-hidden />
+          </Link>
+          <LinkButton kind="primary" to={`/book/${config.defaultActivityKey}/${today}`} data-only="member">
+            {t('book')}
+          </LinkButton>
+          <IconButton className={classNames(styles.menu, styles.wideOnly)} label={t('nav.menu')} aria-haspopup="dialog" onClick={menu.open}>
+            <IconMenu2 aria-hidden />
+          </IconButton>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** The gym's mark and name; it leads members to their profile and guests home. */
+function Logo() {
+  const { t } = useTranslation('shell')
+  const { brand } = useGym().config
+  const inside = (
+    <>
+      <img src="/pictures/logo.svg" alt="" width={36} height={36} />
+      <span>{brand.name}</span>
+    </>
+  )
+  return (
+    <>
+      <Link to="/" className={styles.logo} aria-label={`${brand.name}. ${t('nav.toHome')}`} data-only="guest">
+        {inside}
+      </Link>
+      <Link to="/profile" className={styles.logo} aria-label={`${brand.name}. ${t('nav.toProfile')}`} data-only="member">
+        {inside}
+      </Link>
+    </>
+  )
+}

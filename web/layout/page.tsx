@@ -1,0 +1,64 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { IconButton } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import styles from './page.module.css'
+
+interface PageProps {
+  title: ReactNode
+  intro?: ReactNode
+  /** `text` for reading, `form` for one column of fields. */
+  width?: 'full' | 'text' | 'form'
+  children?: ReactNode
+}
+
+/** A screen below the header: its heading, and the room its contents have. */
+export function Page({ title, intro, width = 'full', children }: PageProps) {
+  return (
+    <div className={classNames(styles.page, styles[width])}>
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        {intro && <p className={styles.intro}>{intro}</p>}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+interface ScreenPageProps extends PageProps {
+  /** Where back leads for who came here directly. */
+  back: string
+}
+
+/** A screen without the header: a bar with the way back and its name. */
+export function ScreenPage({ title, intro, back, width = 'full', children }: ScreenPageProps) {
+  const { t } = useTranslation('shell')
+  const goBack = useBack(back)
+  return (
+    <>
+      <div className={styles.bar}>
+        <div className={classNames(styles.barRow, styles[width])}>
+          <IconButton label={t('back')} onClick={goBack}>
+            <IconArrowLeft aria-hidden />
+          </IconButton>
+          <h1 className={styles.barTitle}>{title}</h1>
+        </div>
+      </div>
+      <div className={classNames(styles.page, styles.belowBar, styles[width])}>
+        {intro && <p className={styles.intro}>{intro}</p>}
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** Goes back where one came from; who came directly goes to `fallback`. */
+export function useBack(fallback: string): () => void {
+  const navigate = useNavigate()
+  return () => {
+    const { idx } = (history.state ?? {}) as { idx?: number }
+    void (idx ? navigate(-1) : navigate(fallback, { replace: true }))
+  }
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+
+/** Pixels. */
+const stickyFrom = 10
+const barHidesAfter = 100
+
+/**
+ * Marks on the document what its scroll position means: `data-stuck` from 10 on, `data-bar="away"` on the way down past
+ * 100 and until the way up. Marks instead of state: scrolling renders nothing.
+ */
+export function useScrollMarks(): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    let before = scrollY
+    const look = () => {
+      const now = scrollY
+      if (now >= stickyFrom) dataset.stuck = ''
+      else delete dataset.stuck
+      // A few pixels of trembling fingers are no direction.
+      if (Math.abs(now - before) < 4) return
+      if (now > before && now > barHidesAfter) dataset.bar = 'away'
+      else delete dataset.bar
+      before = now
+    }
+    look()
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [])
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { startLive } from '../api/live.ts'
+import { watchSession, sessionState } from '../session/session.ts'
+import { classNames } from '../ui/class-names.ts'
+import { useDialogBack } from '../ui/dialog-back.ts'
+import { LoadingLine } from '../ui/progress.tsx'
+import { Toasts } from '../ui/toast.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { useScreen } from './current-screen.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { LiveMark } from './live-mark.tsx'
+import { MenuHost } from './menu-host.tsx'
+import styles from './shell.module.css'
+import { useScrollMarks } from './scroll-marks.ts'
+
+/** The frame around every screen. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('shell')
+  const screen = useScreen()
+  const navigation = useNavigation()
+  const arrived = useArrival()
+  useScrollMarks()
+  useDialogBack()
+  useHomeAfterLeaving()
+  useEffect(() => startLive(), [])
+
+  return (
+    <MenuHost>
+      <a className={styles.skip} href="#main">
+        {t('skip')}
+      </a>
+      <LoadingLine loading={navigation.state !== 'idle'} />
+      {screen.header !== 'hidden' && <Header hero={screen.header === 'hero'} />}
+      <main id="main" tabIndex={-1} className={classNames(styles.main, screen.header === 'hero' && styles.underHero)}>
+        <div key={screen.id} className={classNames(styles.screen, arrived && styles[screen.animation])}>
+          {children}
+        </div>
+      </main>
+      {screen.header !== 'hidden' && <Footer />}
+      <BottomBar />
+      <LiveMark />
+      <Toasts />
+    </MenuHost>
+  )
+}
+
+/** After going to another screen: the focus moves to its heading, so that readers and keys go on there. True from then on. */
+function useArrival(): boolean {
+  const { pathname, hash } = useLocation()
+  const first = useRef(pathname)
+  const moved = useRef(false)
+  if (pathname !== first.current) moved.current = true
+  useEffect(() => {
+    if (!moved.current || hash || !pathname) return
+    const main = document.getElementById('main')
+    const heading = main?.querySelector<HTMLElement>('h1')
+    if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
+    const target = heading ?? main
+    target?.focus({ preventScroll: true })
+  }, [pathname, hash])
+  return moved.current
+}
+
+/** Whoever has logged out, here or in another tab, is brought home. */
+function useHomeAfterLeaving(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    let before = sessionState().status
+    return watchSession(() => {
+      const now = sessionState().status
+      if (before === 'member' && now === 'guest') void navigate('/')
+      before = now
+    })
+  }, [navigate])
+}

@@ -1,0 +1,43 @@
+import { Links, useMatches } from 'react-router'
+import { usePageFrame } from './page-context.ts'
+
+interface RouteManifest {
+  routes: Record<string, { css?: string[] } | undefined>
+}
+
+const inlined = typeof document === 'undefined' ? null : document.querySelector<HTMLStyleElement>('style[data-files]')
+
+/** The styles that came written into the first page; empty on the server. */
+export const firstStyles = inlined?.textContent ?? ''
+export const firstStyleFiles = inlined?.dataset.files?.split(' ').filter(Boolean) ?? []
+
+const manifest = (): RouteManifest | undefined =>
+  typeof window === 'undefined'
+    ? undefined
+    : (window as { __reactRouterManifest?: RouteManifest }).__reactRouterManifest
+
+/**
+ * Styles without a request that holds back the first paint: those of the first page are in the document, those of
+ * screens entered later come as files, which React waits for before it shows the screen.
+ */
+export function PageStyles() {
+  const { nonce, styles, styleFiles } = usePageFrame()
+  const matches = useMatches()
+  if (import.meta.env.DEV) return <Links />
+  const later = new Set(matches.flatMap((m) => manifest()?.routes[m.id]?.css ?? []))
+  for (const file of styleFiles) later.delete(file)
+  return (
+    <>
+      <style
+        nonce={nonce}
+        data-files={styleFiles.join(' ')}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is our own built style sheet
+        dangerouslySetInnerHTML={{ __html: styles }}
+      />
+      {[...later].map((href) => (
+        <link key={href} rel="stylesheet" href={href} precedence="screen" />
+      ))}
+    </>
+  )
+}

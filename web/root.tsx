@@ -1,0 +1,94 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type CSSProperties, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  type LoaderFunctionArgs,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from 'react-router'
+import { listCenters } from '../contracts/centers.ts'
+import { getAppConfig } from '../contracts/settings.ts'
+import { newQueryClient, queries } from './api/query-client.ts'
+import { bootScript } from './boot-script.ts'
+import { BrokenScreen } from './layout/broken-screen.tsx'
+import { Shell } from './layout/shell.tsx'
+import { hostContext, phrasesElementId, usePageFrame } from './page-context.ts'
+import { PageStyles } from './page-styles.tsx'
+import { PageLinks } from './seo/page-links.tsx'
+import { chalk, ink, readableAgainst, readableOn } from './ui/contrast.ts'
+import './ui/tokens.css'
+import './ui/base.css'
+
+/** The gym itself: brand, settings, centers. Read once; it seldom changes. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api, origin } = context.get(hostContext)
+  const [config, centers] = await Promise.all([api(getAppConfig), api(listCenters)])
+  return { config, centers, origin }
+}
+
+/** Going from screen to screen does not change the gym; asking for it again (another language) does. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) =>
+  formMethod === undefined && currentUrl.href === nextUrl.href
+
+// The darkest light surface and the lightest dark one that texts stand on.
+const lightest = '#282420'
+const darkest = '#ece7dc'
+
+const signalStyle = (signal: string) =>
+  ({
+    '--signal': signal,
+    '--on-signal': readableOn(signal),
+    '--signal-text-light': readableAgainst(signal, darkest),
+    '--signal-text-dark': readableAgainst(signal, lightest),
+  }) as CSSProperties
+
+/** The document. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { nonce, phrases } = usePageFrame()
+  const { i18n } = useTranslation()
+  const gym = useRouteLoaderData<typeof loader>('root')
+  return (
+    <html lang={i18n.language} style={signalStyle(gym?.config.brand.signalColor ?? '#e8471c')} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content={chalk} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={ink} media="(prefers-color-scheme: dark)" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a fixed text of ours */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: bootScript }} />
+        <PageStyles />
+        <PageLinks origin={gym?.origin ?? ''} brand={gym?.config.brand.name ?? ''} />
+      </head>
+      <body>
+        {children}
+        <script
+          id={phrasesElementId}
+          type="application/json"
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own texts as JSON, with < escaped
+          dangerouslySetInnerHTML={{ __html: phrases }}
+        />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+/** Everything inside the document. */
+export default function Root() {
+  // On the server each page has a cache of its own.
+  const [client] = useState(() => (typeof document === 'undefined' ? newQueryClient() : queries))
+  return (
+    <QueryClientProvider client={client}>
+      <Shell>
+        <Outlet />
+      </Shell>
+    </QueryClientProvider>
+  )
+}
+
+export { BrokenScreen as ErrorBoundary }

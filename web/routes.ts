@@ -1,0 +1,16 @@
+import type { RouteConfig } from '@react-router/dev/routes'
+import { layout, route } from '@react-router/dev/routes'
+import type { Access } from '../contracts/endpoint.ts'
+import { screens } from './screens.ts'
+
+const routesFor = (access: Access) =>
+  screens.filter((s) => s.access === access).map((s) => route(s.path, s.file, { id: s.id }))
+
+/** Screens that need a log-in lie in one zone, whose guard runs before anything of theirs. */
+export default [
+  ...routesFor('public'),
+  layout('session/member-zone.tsx', [...routesFor('member'), ...routesFor('trainer'), ...routesFor('admin')]),
+  route('/robots.txt', 'seo/robots.ts'),
+  route('/sitemap.xml', 'seo/sitemap.ts'),
+  route('*', 'screens/unknown-path.ts'),
+] satisfies RouteConfig

@@ -1,0 +1,72 @@
+import type { Access } from '../contracts/endpoint.ts'
+
+/** How a screen arrives; half a second, and not at all for who prefers reduced motion. */
+export type Animation = 'none' | 'pop' | 'slide'
+
+/** `hero` lies transparent over the screen's own picture. */
+export type HeaderKind = 'shown' | 'hidden' | 'hero'
+
+export interface Screen {
+  readonly id: string
+  readonly path: string
+  readonly access: Access
+  readonly animation: Animation
+  readonly header: HeaderKind
+  /** Route module, seen from web/. Those that need a log-in export `clientLoader` and `HydrateFallback`, and no `loader`. */
+  readonly file: string
+}
+
+const screen = (
+  id: string,
+  path: string,
+  file: string,
+  more: Partial<Pick<Screen, 'access' | 'animation' | 'header'>> = {},
+): Screen => ({ id, path, file: `screens/${file}`, access: 'public', animation: 'none', header: 'shown', ...more })
+
+const auth = { animation: 'pop', header: 'hidden' } as const
+const book = { access: 'member', animation: 'pop', header: 'hidden' } as const
+const inner = { access: 'member', header: 'hidden' } as const
+const coming = 'coming/coming-screen.tsx'
+const comingForMembers = 'coming/coming-member-screen.tsx'
+
+/** Every screen: its address, who may enter, how it arrives, what header it has. An unknown address leads to `/`. */
+export const screens: readonly Screen[] = [
+  screen('home', '/', 'home/home-screen.tsx', { header: 'hero' }),
+  screen('schedule', '/schedule', coming),
+  screen('activities', '/activities', coming),
+  screen('rates', '/rates', coming),
+  screen('rate', '/rates/:id', comingForMembers, { access: 'member', animation: 'slide', header: 'hidden' }),
+  screen('faq', '/faq', coming),
+  screen('contact', '/contact', coming, { header: 'hero' }),
+  screen('shop', '/shop', coming),
+  screen('timer', '/timer', coming),
+  screen('tools', '/tools', coming),
+  screen('privacy', '/privacy-policy', coming),
+  screen('cookies', '/cookie-policy', coming),
+  screen('legal', '/legal-notice', coming),
+
+  screen('signup', '/auth/signup', coming, auth),
+  screen('login', '/auth/login', coming, auth),
+  screen('forgot-password', '/auth/forgot-password', coming, auth),
+  screen('reset-password', '/auth/reset-password/:token', coming, auth),
+
+  screen('profile', '/profile', comingForMembers, { access: 'member' }),
+  screen('calendar', '/calendar', comingForMembers, { access: 'member' }),
+  screen('book', '/book/:activityName/:date', comingForMembers, book),
+  screen('book-class', '/book/:activityName/:date/:id', comingForMembers, { ...book, access: 'trainer' }),
+  screen('config', '/config', comingForMembers, { access: 'member' }),
+  screen('your-account', '/config/your-account', comingForMembers, inner),
+  screen('your-payments', '/config/your-payments', comingForMembers, inner),
+  screen('your-movements', '/config/your-movements', comingForMembers, inner),
+  screen('your-rate', '/config/your-rate', comingForMembers, inner),
+  screen('chat', '/config/chat', comingForMembers, inner),
+
+  screen('admin', '/admin', comingForMembers, { access: 'trainer' }),
+  screen('admin-users', '/admin/users', comingForMembers, { access: 'admin', header: 'hidden' }),
+  screen('admin-mandates', '/admin/mandatos', comingForMembers, { access: 'admin', header: 'hidden' }),
+]
+
+const byId = new Map(screens.map((s) => [s.id, s]))
+
+/** The screen of a route's id; undefined for what is no screen (root, zones, robots.txt). */
+export const screenOf = (routeId: string): Screen | undefined => byId.get(routeId)

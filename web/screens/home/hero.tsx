@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { useGym, useToday } from '../../gym.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import styles from './hero.module.css'
+
+/** The first thing a visitor sees: who we are in one line, and the way in. */
+export function Hero() {
+  const { t } = useTranslation('home')
+  const { config } = useGym()
+  const today = useToday()
+  return (
+    <section className={styles.hero}>
+      <picture>
+        <source media="(min-width: 768px)" srcSet="/pictures/hero-wide.svg" />
+        <img className={styles.picture} src="/pictures/hero-phone.svg" alt="" fetchPriority="high" />
+      </picture>
+      <div className={styles.text}>
+        <h1 className={styles.title}>{t('hero.title')}</h1>
+        <p className={styles.subtitle}>{t('hero.subtitle')}</p>
+        <div className={styles.actions}>
+          <LinkButton kind="primary" size="large" to="/auth/signup" data-only="guest">
+            {t('hero.register')}
+          </LinkButton>
+          <LinkButton kind="primary" size="large" to={`/book/${config.defaultActivityKey}/${today}`} data-only="member">
+            {t('hero.book')}
+          </LinkButton>
+          <LinkButton kind="onFloor" size="large" to="/schedule">
+            {t('hero.schedule')}
+          </LinkButton>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { hostContext } from '../page-context.ts'
+import { screens } from '../screens.ts'
+
+const listed = screens.filter((s) => s.access === 'public' && !s.path.startsWith('/auth/'))
+
+/** Every public page, each with its addresses in Catalan and Spanish. */
+export function loader({ context }: LoaderFunctionArgs): Response {
+  const { origin } = context.get(hostContext)
+  const entries = listed.map(({ path }) => {
+    const alternates = ['ca', 'es'].map(
+      (language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${path}?lang=${language}"/>`,
+    )
+    return `<url><loc>${origin}${path}</loc>${alternates.join('')}</url>`
+  })
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join('\n')}
+</urlset>
+`
+  return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8' } })
+}

@@ -1,0 +1,54 @@
+import type { StoredSession } from '../../contracts/auth.ts'
+import { notValid, openStore, StorageError, type Store } from './storage.ts'
+
+/** The chosen center, as it is kept in this browser. */
+export interface ChosenCenter {
+  readonly id: number
+  readonly name: string
+}
+
+let opened: Promise<Store> | undefined
+const store = () => {
+  opened ??= openStore()
+  return opened
+}
+
+/** Another place to keep things in: for tests. */
+export function keepIn(other: Store): void {
+  opened = Promise.resolve(other)
+}
+
+interface Schema<T> {
+  safeParse(value: unknown): { success: true; data: T } | { success: false }
+}
+
+// Schemas come with zod, so they are loaded only once there is something to check.
+const schemas = {
+  session: async (): Promise<Schema<StoredSession>> => (await import('../../contracts/auth.ts')).StoredSession,
+  center: async (): Promise<Schema<ChosenCenter>> =>
+    (await import('../../contracts/centers.ts')).Center.pick({ id: true, name: true }),
+}
+
+/** What is kept under a name, or undefined. Throws 'data not valid against schema'. */
+async function read<T>(key: string, schema: () => Promise<Schema<T>>): Promise<T | undefined> {
+  const value = await (await store()).get(key)
+  if (value === undefined || value === null) return undefined
+  const checked = (await schema()).safeParse(value)
+  if (!checked.success) throw new StorageError(notValid)
+  return checked.data
+}
+
+export const readSession = () => read('session', schemas.session)
+export const readCenter = () => read('center', schemas.center)
+export const keepSession = async (session: StoredSession) => (await store()).set('session', session)
+export const keepCenter = async (center: ChosenCenter) => (await store()).set('center', center)
+export const forgetSession = async () => (await store()).remove('session')
+export const forgetCenter = async () => (await store()).remove('center')
+
+/** Counts one more start of the app in this browser, and tells how many there were. */
+export async function countStart(): Promise<number> {
+  const before = await (await store()).get('starts')
+  const starts = (typeof before === 'number' && Number.isSafeInteger(before) ? before : 0) + 1
+  await (await store()).set('starts', starts)
+  return starts
+}

@@ -1,0 +1,12 @@
+/** A return address as a path of this site, or undefined: what leads elsewhere is never followed. */
+export function localPath(address: string | null | undefined): string | undefined {
+  // Browsers read a backslash as a slash, and drop tabs and line breaks.
+  if (!address?.startsWith('/') || /^\/[/\\]|[\s\\]/.test(address)) return undefined
+  const base = 'https://here.invalid'
+  const url = URL.parse(address, base)
+  if (url?.origin !== base) return undefined
+  return `${url.pathname}${url.search}${url.hash}`
+}
+
+/** Where a guest goes to log in and come back from. */
+export const loginAddress = (from: string) => `/auth/login?returnUrl=${encodeURIComponent(from)}`

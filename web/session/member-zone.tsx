@@ -1,0 +1,20 @@
+import { matchPath, type MiddlewareFunction, Outlet } from 'react-router'
+import { screens } from '../screens.ts'
+import { guard } from './guard.ts'
+
+const closed = screens.filter((s) => s.access !== 'public')
+
+const guardZone: MiddlewareFunction = async ({ request }, next) => {
+  const { pathname, search } = new URL(request.url)
+  const screen = closed.find((s) => matchPath(s.path, pathname))
+  await guard(screen?.access ?? 'member', `${pathname}${search}`)
+  return next()
+}
+
+/** Runs in the browser before any screen of the zone reads its data; the server knows nobody and renders only skeletons. */
+export const clientMiddleware = [guardZone]
+
+/** The screens that need a log-in. */
+export default function MemberZone() {
+  return <Outlet />
+}

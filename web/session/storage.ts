@@ -1,0 +1,111 @@
+/** Why something could not be kept or read. The messages are the specification's. */
+export class StorageError extends Error {
+  override readonly name = 'StorageError'
+}
+
+export const notWorking = 'indexedDB is not working'
+export const notSerializable = 'data not serializable'
+export const notValid = 'data not valid against schema'
+
+/** A place for small values by name. */
+export interface Store {
+  get(key: string): Promise<unknown>
+  set(key: string, value: unknown): Promise<void>
+  remove(key: string): Promise<void>
+}
+
+const databaseName = 'the-box'
+const table = 'kept'
+
+const done = <T>(request: IDBRequest<T>) =>
+  new Promise<T>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(new StorageError(notWorking, { cause: request.error }))
+  })
+
+/** IndexedDB; rejects with 'indexedDB is not working' where a browser has none or refuses it. */
+export async function openIndexedDb(factory: IDBFactory | undefined = globalThis.indexedDB): Promise<Store> {
+  if (!factory) throw new StorageError(notWorking)
+  let opening: IDBOpenDBRequest
+  try {
+    opening = factory.open(databaseName, 1)
+  } catch (cause) {
+    throw new StorageError(notWorking, { cause })
+  }
+  opening.onupgradeneeded = () => opening.result.createObjectStore(table)
+  const database = await done(opening)
+  // A newer tab wants to change the tables: make way.
+  database.onversionchange = () => database.close()
+  const ask = async <T>(mode: IDBTransactionMode, what: (rows: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
+    try {
+      return await done(what(database.transaction(table, mode).objectStore(table)))
+    } catch (cause) {
+      if (cause instanceof DOMException && cause.name === 'DataCloneError') {
+        throw new StorageError(notSerializable, { cause })
+      }
+      throw cause instanceof StorageError ? cause : new StorageError(notWorking, { cause })
+    }
+  }
+  return {
+    get: (key) => ask('readonly', (rows) => rows.get(key)),
+    set: async (key, value) => void (await ask('readwrite', (rows) => rows.put(value, key))),
+    remove: async (key) => void (await ask('readwrite', (rows) => rows.delete(key))),
+  }
+}
+
+/** localStorage, as JSON. Throws where a browser refuses it. */
+export function openLocalStorage(): Store {
+  const items = globalThis.localStorage
+  const probe = `${databaseName}:probe`
+  items.setItem(probe, '1')
+  items.removeItem(probe)
+  return {
+    async get(key) {
+      const text = items.getItem(`${databaseName}:${key}`)
+      try {
+        return text === null ? undefined : JSON.parse(text)
+      } catch {
+        return undefined
+      }
+    },
+    set: async (key, value) => items.setItem(`${databaseName}:${key}`, serialized(value)),
+    remove: async (key) => items.removeItem(`${databaseName}:${key}`),
+  }
+}
+
+/** Forgets everything with the tab. */
+export function openMemory(): Store {
+  const values = new Map<string, string>()
+  return {
+    async get(key) {
+      const text = values.get(key)
+      return text === undefined ? undefined : JSON.parse(text)
+    },
+    set: async (key, value) => void values.set(key, serialized(value)),
+    remove: async (key) => void values.delete(key),
+  }
+}
+
+function serialized(value: unknown): string {
+  try {
+    const text = JSON.stringify(value)
+    if (text !== undefined) return text
+  } catch (cause) {
+    throw new StorageError(notSerializable, { cause })
+  }
+  throw new StorageError(notSerializable)
+}
+
+/** The best place this browser has: IndexedDB, else localStorage, else memory. */
+export async function openStore(): Promise<Store> {
+  try {
+    return await openIndexedDb()
+  } catch (reason) {
+    console.info(reason instanceof StorageError ? reason.message : notWorking)
+  }
+  try {
+    return openLocalStorage()
+  } catch {
+    return openMemory()
+  }
+}

@@ -1,0 +1,27 @@
+import type { Role } from '../../contracts/members.ts'
+
+/** What the access token says of its bearer. The server decides; this only spares screens that it would refuse. */
+export interface Claims {
+  readonly memberId: number
+  readonly roles: readonly Role[]
+  /** Epoch milliseconds, by the server's clock. */
+  readonly expiresAt: number
+  /** Milliseconds from issue to expiry. */
+  readonly lifetime: number
+}
+
+/** Reads a JWT's claims without checking its signature; undefined for what is none. */
+export function claimsOf(token: string): Claims | undefined {
+  try {
+    const [, middle = ''] = token.split('.')
+    const bytes = Uint8Array.from(atob(middle.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
+    const claims = JSON.parse(new TextDecoder().decode(bytes)) as { sub?: unknown; roles?: unknown; exp?: unknown; iat?: unknown }
+    const memberId = Number(claims.sub)
+    if (!Number.isSafeInteger(memberId) || typeof claims.exp !== 'number') return undefined
+    const roles = Array.isArray(claims.roles) ? (claims.roles as Role[]) : []
+    const issued = typeof claims.iat === 'number' ? claims.iat : claims.exp - 900
+    return { memberId, roles, expiresAt: claims.exp * 1000, lifetime: (claims.exp - issued) * 1000 }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,26 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import styles from './accordion.module.css'
+
+export interface AccordionItem {
+  id: string
+  title: ReactNode
+  content: ReactNode
+}
+
+/** Questions that fold out, one at a time: `details` of one name close each other, also before scripts have come. */
+export function Accordion({ name, items }: { name: string; items: readonly AccordionItem[] }) {
+  return (
+    <div className={styles.accordion}>
+      {items.map(({ id, title, content }) => (
+        <details key={id} id={id} name={name} className={styles.item}>
+          <summary className={styles.question}>
+            {title}
+            <IconChevronDown className={styles.sign} size={22} aria-hidden />
+          </summary>
+          <div className={styles.answer}>{content}</div>
+        </details>
+      ))}
+    </div>
+  )
+}

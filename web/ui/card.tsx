@@ -1,0 +1,29 @@
+import type { ComponentProps, CSSProperties } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import styles from './card.module.css'
+import { classNames } from './class-names.ts'
+
+interface Edge {
+  /** CSS colour of the upper edge. */
+  edge?: string | undefined
+}
+
+const withEdge = (edge: string | undefined, style?: CSSProperties) =>
+  (edge ? { ...style, '--edge': edge } : style) as CSSProperties | undefined
+
+/** A raised surface. */
+export function Card({ edge, className, style, ...rest }: ComponentProps<'div'> & Edge) {
+  return <div {...rest} className={classNames(styles.card, edge && styles.edged, className)} style={withEdge(edge, style)} />
+}
+
+/** A card that leads somewhere as a whole. */
+export function LinkCard({ edge, className, style, ...rest }: LinkProps & Edge) {
+  return (
+    <Link
+      prefetch="intent"
+      {...rest}
+      className={classNames(styles.card, styles.pressable, edge && styles.edged, className as string)}
+      style={withEdge(edge, style as CSSProperties)}
+    />
+  )
+}

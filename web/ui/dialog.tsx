@@ -1,0 +1,73 @@
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
+import styles from './dialog.module.css'
+import { holdBack } from './dialog-back.ts'
+
+interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** `sheet` comes in from the side and takes the whole height. */
+  shape?: 'window' | 'sheet'
+  /** While something is being done the dialog does not go away. */
+  busy?: boolean
+}
+
+/**
+ * The browser's own dialog: it keeps the focus and gives it back. Escape, the back button and a press beside it close it.
+ * What was typed is not lost: contents stay mounted for as long as the dialog's owner is.
+ */
+export function Dialog({ open, onClose, title, children, shape = 'window', busy = false }: DialogProps) {
+  const { t } = useTranslation('shell')
+  const element = useRef<HTMLDialogElement>(null)
+  const close = useRef(onClose)
+  const titleId = useId()
+  close.current = () => {
+    if (!busy) onClose()
+  }
+
+  useEffect(() => {
+    const dialog = element.current
+    if (!open || !dialog) return
+    dialog.showModal()
+    const release = holdBack(() => close.current())
+    return () => {
+      release()
+      dialog.close()
+    }
+  }, [open])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the browser's own
+    <dialog
+      ref={element}
+      className={classNames(styles.dialog, shape === 'sheet' && styles.sheet)}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        // The owner decides; otherwise the element would be closed while the owner thinks it open.
+        event.preventDefault()
+        close.current()
+      }}
+      onClick={(event) => event.target === element.current && close.current()}
+    >
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        <IconButton label={t('close')} onClick={() => close.current()}>
+          <IconX aria-hidden />
+        </IconButton>
+      </div>
+      <div className={styles.body}>{children}</div>
+    </dialog>
+  )
+}
+
+/** The row of buttons below a dialog's text; the main one comes last. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>
+}

@@ -1,0 +1,141 @@
+import { IconAlertCircle, IconChevronDown, IconEye, IconEyeOff } from '@tabler/icons-react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
+import styles from './field.module.css'
+
+interface FieldProps {
+  label: string
+  /** What is wrong with it; takes the hint's place. */
+  error?: string | undefined
+  hint?: ReactNode
+}
+
+interface Wiring {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+function Field({ label, error, hint, optional, children }: FieldProps & { optional: boolean; children: (w: Wiring) => ReactNode }) {
+  const { t } = useTranslation('shell')
+  const id = useId()
+  const note = `${id}-note`
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label} {optional && <span className={styles.optional}>({t('field.optional')})</span>}
+      </label>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': error || hint ? note : undefined })}
+      <FieldNote id={note} error={error} hint={hint} />
+    </div>
+  )
+}
+
+function FieldNote({ id, error, hint }: { id: string; error: string | undefined; hint: ReactNode }) {
+  if (error) {
+    return (
+      <p id={id} className={styles.error} role="alert">
+        <IconAlertCircle size={18} aria-hidden /> {error}
+      </p>
+    )
+  }
+  return hint ? (
+    <p id={id} className={styles.hint}>
+      {hint}
+    </p>
+  ) : null
+}
+
+/** One line: text, e-mail, phone, number, date (`type`). Not `required` is said beside the label. */
+export function TextField({ label, error, hint, className, ...rest }: ComponentProps<'input'> & FieldProps) {
+  return (
+    <Field label={label} error={error} hint={hint} optional={!rest.required}>
+      {(wiring) => <input type="text" {...rest} {...wiring} className={classNames(styles.input, className)} />}
+    </Field>
+  )
+}
+
+/** A date as the browser picks it; the value is `YYYY-MM-DD`. */
+export const DateField = (props: ComponentProps<'input'> & FieldProps) => <TextField {...props} type="date" />
+
+/** Several lines. */
+export function TextArea({ label, error, hint, className, ...rest }: ComponentProps<'textarea'> & FieldProps) {
+  return (
+    <Field label={label} error={error} hint={hint} optional={!rest.required}>
+      {(wiring) => <textarea {...rest} {...wiring} className={classNames(styles.input, styles.area, className)} />}
+    </Field>
+  )
+}
+
+/** A password that can be looked at. Say `autoComplete`: `current-password` or `new-password`. */
+export function PasswordField({ label, error, hint, className, ...rest }: ComponentProps<'input'> & FieldProps) {
+  const { t } = useTranslation('shell')
+  const [shown, setShown] = useState(false)
+  return (
+    <Field label={label} error={error} hint={hint} optional={!rest.required}>
+      {(wiring) => (
+        <div className={styles.box}>
+          <input
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            {...rest}
+            {...wiring}
+            type={shown ? 'text' : 'password'}
+            className={classNames(styles.input, styles.revealing, className)}
+          />
+          <IconButton
+            className={styles.reveal}
+            label={t(shown ? 'field.hidePassword' : 'field.showPassword')}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <IconEyeOff aria-hidden /> : <IconEye aria-hidden />}
+          </IconButton>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** One of several; the browser's own list, which phones show best. */
+export function SelectField({ label, error, hint, className, children, ...rest }: ComponentProps<'select'> & FieldProps) {
+  return (
+    <Field label={label} error={error} hint={hint} optional={!rest.required}>
+      {(wiring) => (
+        <div className={styles.box}>
+          <select {...rest} {...wiring} className={classNames(styles.input, styles.select, className)}>
+            {children}
+          </select>
+          <span className={styles.adornment}>
+            <IconChevronDown size={20} aria-hidden />
+          </span>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** Yes or no, with the sentence it agrees to. */
+export function CheckField({ label, error, hint, ...rest }: Omit<ComponentProps<'input'>, 'type'> & Omit<FieldProps, 'label'> & { label: ReactNode }) {
+  const id = useId()
+  const note = `${id}-note`
+  return (
+    <div className={styles.field}>
+      <label className={styles.check} htmlFor={id}>
+        <input
+          {...rest}
+          id={id}
+          type="checkbox"
+          className={styles.tick}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? note : undefined}
+        />
+        <span>{label}</span>
+      </label>
+      <FieldNote id={note} error={error} hint={hint} />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './skeleton.module.css'
+
+/** A grey block of the size of what is to come. Sizes are CSS lengths. */
+export function Skeleton({ width = '100%', height = '1em' }: { width?: string | number; height?: string | number }) {
+  return <span className={styles.skeleton} style={{ width, height }} />
+}
+
+/** Around skeletons: says once that something is being loaded. */
+export function Waiting({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('shell')
+  return (
+    <div className={styles.waiting} aria-busy="true">
+      <span className={styles.spoken} role="status">
+        {t('loading')}
+      </span>
+      {children}
+    </div>
+  )
+}
+
+/** Read aloud, not shown. */
+export const Spoken = ({ children }: { children: ReactNode }) => <span className={styles.spoken}>{children}</span>

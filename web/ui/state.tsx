@@ -1,0 +1,51 @@
+import { IconCloudOff, IconMoodEmpty, IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from './button.tsx'
+import styles from './state.module.css'
+
+/** Nothing is there: says so, and what to do about it. */
+export function EmptyState({ title, text, icon, children }: { title: string; text?: string; icon?: ReactNode; children?: ReactNode }) {
+  return (
+    <div className={styles.state}>
+      <span className={styles.icon}>{icon ?? <IconMoodEmpty aria-hidden />}</span>
+      <p className={styles.title}>{title}</p>
+      {text && <p className={styles.text}>{text}</p>}
+      {children && <div className={styles.actions}>{children}</div>}
+    </div>
+  )
+}
+
+interface ErrorStateProps {
+  /** What happened, in the reader's language. */
+  text?: string
+  title?: string
+  /** Number to quote when asking for help. */
+  reference?: string | undefined
+  onRetry?: (() => void) | undefined
+  busy?: boolean
+  children?: ReactNode
+}
+
+/** Something went wrong: says what, and offers to try again. */
+export function ErrorState({ text, title, reference, onRetry, busy = false, children }: ErrorStateProps) {
+  const { t } = useTranslation('shell')
+  return (
+    <div className={styles.state} role="alert">
+      <span className={styles.icon}>
+        <IconCloudOff aria-hidden />
+      </span>
+      <p className={styles.title}>{title ?? t('error.title')}</p>
+      <p className={styles.text}>{text || t('error.text')}</p>
+      {reference && <p className={styles.reference}>{t('error.reference', { id: reference })}</p>}
+      <div className={styles.actions}>
+        {onRetry && (
+          <Button busy={busy} onClick={onRetry}>
+            <IconRefresh size={20} aria-hidden /> {t('retry')}
+          </Button>
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { IconX } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
+import styles from './toast.module.css'
+
+export type Tone = 'plain' | 'good' | 'bad'
+
+interface Toast {
+  id: number
+  text: string
+  tone: Tone
+}
+
+/** Milliseconds a message stays, and more for longer ones. */
+const stay = (text: string) => 4_000 + text.length * 60
+
+let shown: readonly Toast[] = []
+let last = 0
+const none: readonly Toast[] = []
+const watchers = new Set<() => void>()
+
+function show(next: readonly Toast[]) {
+  shown = next
+  for (const watcher of watchers) watcher()
+}
+
+const dismiss = (id: number) => show(shown.filter((t) => t.id !== id))
+
+/** Says something briefly at the lower edge. Not for what must be read: that belongs on the screen. */
+export function toast(text: string, tone: Tone = 'plain'): void {
+  const id = ++last
+  show([...shown.slice(-2), { id, text, tone }])
+  setTimeout(() => dismiss(id), stay(text))
+}
+
+const watch = (watcher: () => void) => {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+/** Where messages appear; stands once in the frame. */
+export function Toasts() {
+  const { t } = useTranslation('shell')
+  const toasts = useSyncExternalStore(
+    watch,
+    () => shown,
+    () => none,
+  )
+  return (
+    <div className={styles.stack} role="status" aria-live="polite">
+      {toasts.map(({ id, text, tone }) => (
+        <div key={id} className={classNames(styles.toast, styles[tone])}>
+          <span>{text}</span>
+          <IconButton className={styles.close} label={t('close')} onClick={() => dismiss(id)}>
+            <IconX size={18} aria-hidden />
+          </IconButton>
+        </div>
+      ))}
+    </div>
+  )
+}

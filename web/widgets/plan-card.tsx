@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import type { Plan } from '../../contracts/plans.ts'
+import styles from './plan-card.module.css'
+
+/** Above this a number of sessions means as many as one likes. */
+const countable = 49
+
+/** A price as people write it: no cents where there are none. */
+export const euros = (language: string, value: number): string =>
+  new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: 'EUR',
+    minimumFractionDigits: Number.isInteger(value) ? 0 : 2,
+  }).format(value)
+
+/** What a plan gives and costs. `children` is what can be done about it. */
+export function PlanCard({ plan, edge, children }: { plan: Plan; edge?: string; children?: React.ReactNode }) {
+  const { t, i18n } = useTranslation('shell')
+  const { activity, open } = plan.credits
+  return (
+    <article className={styles.plan} style={{ '--edge': edge } as React.CSSProperties}>
+      <h3 className={styles.name}>{plan.name}</h3>
+      <p className={styles.price}>
+        <strong>{euros(i18n.language, plan.price)}</strong> {t('plan.perMonth')}
+      </p>
+      <ul className={styles.gives}>
+        {activity > 0 && <li>{activity > countable ? t('plan.activityUnlimited') : t('plan.activity', { count: activity })}</li>}
+        {open > 0 && <li>{open > countable ? t('plan.openUnlimited') : t('plan.open', { count: open })}</li>}
+      </ul>
+      {children && <div className={styles.action}>{children}</div>}
+    </article>
+  )
+}
