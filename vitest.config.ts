@@ -15,7 +15,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: ['{server,database}/**/*.test.ts', 'tests/{contention,access,faults}/**/*.test.ts'],
+          include: ['{server,database}/**/*.test.ts', 'tests/{contention,access,faults,properties}/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { isClosed, nextOccurrence } from './days-off.ts'
+
+const once = { when: '2026-05-01', frequency: 'ONCE', skip: false } as const
+const christmas = { when: '2020-12-25', frequency: 'RECURRENT', skip: false } as const
+const leapDay = { when: '2024-02-29', frequency: 'RECURRENT', skip: false } as const
+
+test('a single day off is that date, today included', () => {
+  expect(nextOccurrence(once, '2026-04-30')).toBe('2026-05-01')
+  expect(nextOccurrence(once, '2026-05-01')).toBe('2026-05-01')
+  expect(nextOccurrence(once, '2026-05-02')).toBeNull()
+})
+
+test('a recurrent one comes every year, today included', () => {
+  expect(nextOccurrence(christmas, '2026-12-24')).toBe('2026-12-25')
+  expect(nextOccurrence(christmas, '2026-12-25')).toBe('2026-12-25')
+  expect(nextOccurrence(christmas, '2026-12-26')).toBe('2027-12-25')
+})
+
+test('29 February waits for a leap year, and closes no other day', () => {
+  expect(nextOccurrence(leapDay, '2026-01-01')).toBe('2028-02-29')
+  expect(isClosed('2027-02-28', [leapDay], '2026-01-01')).toBe(false)
+  expect(isClosed('2027-03-01', [leapDay], '2026-01-01')).toBe(false)
+})
+
+test('a day is closed when any day off falls on it', () => {
+  expect(isClosed('2026-12-25', [once, christmas], '2026-05-01')).toBe(true)
+  expect(isClosed('2029-12-25', [once, christmas], '2026-05-01')).toBe(true)
+  expect(isClosed('2026-05-01', [once, christmas], '2026-05-01')).toBe(true)
+  expect(isClosed('2027-05-01', [once, christmas], '2026-05-01')).toBe(false)
+  expect(isClosed('2026-12-25', [], '2026-05-01')).toBe(false)
+})
+
+test('skip keeps the next occurrence open, and only that', () => {
+  const skipped = { ...christmas, skip: true }
+  expect(isClosed('2026-12-25', [skipped], '2026-05-01')).toBe(false)
+  expect(isClosed('2027-12-25', [skipped], '2026-05-01')).toBe(true)
+})
+
+test('a skipped day is closed all the same when another day off falls on it', () => {
+  const other = { when: '2026-12-25', frequency: 'ONCE', skip: false } as const
+  expect(isClosed('2026-12-25', [{ ...christmas, skip: true }, other], '2026-05-01')).toBe(true)
+})

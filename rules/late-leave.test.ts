@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { freeLeaveUntil } from './late-leave.ts'
+import { instantOf, minutes } from './local-time.ts'
+
+const settings = { lateLeaveMinutes: 90, freeLeaveAfterBookingMinutes: 5, freeLeaveAfterPromotionMinutes: 30 }
+const startsAt = Date.parse('2026-05-14T16:00:00Z')
+const longAgo = startsAt - minutes(24 * 60)
+
+test('leaving is free until ninety minutes before the start', () => {
+  expect(freeLeaveUntil({ startsAt, bookedAt: longAgo, promotedAt: null }, settings)).toBe(
+    startsAt - minutes(90),
+  )
+})
+
+test('an activity may ask for more notice, or for none', () => {
+  const place = { startsAt, bookedAt: longAgo, promotedAt: null }
+  expect(freeLeaveUntil(place, { ...settings, lateLeaveMinutes: 600 })).toBe(startsAt - minutes(600))
+  expect(freeLeaveUntil(place, { ...settings, lateLeaveMinutes: 0 })).toBe(startsAt)
+})
+
+test('who books late may undo it for five minutes', () => {
+  const bookedAt = startsAt - minutes(40)
+  expect(freeLeaveUntil({ startsAt, bookedAt, promotedAt: null }, settings)).toBe(bookedAt + minutes(5))
+})
+
+test('who is promoted late may undo it for thirty minutes, counted from the promotion', () => {
+  const promotedAt = startsAt - minutes(60)
+  expect(freeLeaveUntil({ startsAt, bookedAt: longAgo, promotedAt }, settings)).toBe(promotedAt + minutes(30))
+})
+
+test('a promotion gives thirty minutes also to who began to wait a minute ago', () => {
+  const promotedAt = startsAt - minutes(60)
+  const place = { startsAt, bookedAt: promotedAt - minutes(1), promotedAt }
+  expect(freeLeaveUntil(place, settings)).toBe(promotedAt + minutes(30))
+})
+
+test('the longer of the two deadlines holds', () => {
+  const early = { startsAt, bookedAt: startsAt - minutes(96), promotedAt: null }
+  expect(freeLeaveUntil(early, settings)).toBe(startsAt - minutes(90))
+  const late = { startsAt, bookedAt: startsAt - minutes(94), promotedAt: null }
+  expect(freeLeaveUntil(late, settings)).toBe(startsAt - minutes(89))
+})
+
+test('it ends with the start, when leaving ends', () => {
+  const bookedAt = startsAt - minutes(2)
+  expect(freeLeaveUntil({ startsAt, bookedAt, promotedAt: null }, settings)).toBe(startsAt)
+  expect(freeLeaveUntil({ startsAt, bookedAt: longAgo, promotedAt: bookedAt }, settings)).toBe(startsAt)
+})
+
+test('ninety minutes are ninety minutes in the nights of the clock changes', () => {
+  const spring = instantOf('2026-03-29', '03:30', 'Europe/Madrid')
+  const autumn = instantOf('2026-10-25', '03:30', 'Europe/Madrid')
+  const until = (at: number) =>
+    freeLeaveUntil({ startsAt: at, bookedAt: longAgo - minutes(1e6), promotedAt: null }, settings)
+  expect(until(spring)).toBe(Date.parse('2026-03-29T00:00:00Z'))
+  expect(until(autumn)).toBe(Date.parse('2026-10-25T01:00:00Z'))
+})

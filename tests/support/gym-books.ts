@@ -1,0 +1,123 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../database/tables.ts'
+
+// What tests read back: seats, lines, purses, messages; and whether all of it is in order.
+
+export interface Seats {
+  usersIn: number
+  usersWait: number
+}
+
+/** The counts on the class itself. */
+export async function seatsOf(db: Kysely<DB>, classId: number): Promise<Seats> {
+  return db
+    .selectFrom('gym_classes')
+    .select(['users_in as usersIn', 'users_wait as usersWait'])
+    .where('id', '=', classId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Members with a live place, or in line, in the order in which they came. */
+export async function membersIn(db: Kysely<DB>, classId: number, status: 'IN' | 'WAIT'): Promise<number[]> {
+  const found = await db
+    .selectFrom('bookings')
+    .select('member_id')
+    .where('class_id', '=', classId)
+    .where('status', '=', status)
+    .where('ended_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return found.map((row) => row.member_id)
+}
+
+/** All bookings of a member in a class, live or not, oldest first. */
+export async function bookingsOf(db: Kysely<DB>, classId: number, memberId: number) {
+  return db
+    .selectFrom('bookings')
+    .select(['id', 'status', 'charge', 'end_reason as ended', 'validated'])
+    .where('class_id', '=', classId)
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute()
+}
+
+/** What is left in each lot of a member, the soonest to expire first, and spent ones too. */
+export async function lotsOf(db: Kysely<DB>, memberId: number): Promise<number[]> {
+  const found = await db
+    .selectFrom('credit_lots')
+    .select('remaining')
+    .where('member_id', '=', memberId)
+    .orderBy('expires_at')
+    .orderBy('id')
+    .execute()
+  return found.map((row) => row.remaining)
+}
+
+export interface Told {
+  template: string
+  details: unknown
+}
+
+/** The mails that wait to be sent to a member, oldest first. */
+export async function mailsTo(db: Kysely<DB>, memberId: number): Promise<Told[]> {
+  const { rows } = await sql<Told>`
+    select o.template, o.details from outbox o join members m on m.email = o.recipient
+    where m.id = ${memberId} and o.channel = 'mail' order by o.id`.execute(db)
+  return rows
+}
+
+/**
+ * Everything that must hold of places and credits at any moment, as a list of what does not: empty when all is in order.
+ * Only classes, lots and members from the given numbers on are looked at.
+ */
+export async function disorder(
+  db: Kysely<DB>,
+  from: { classId: number; memberId: number } = { classId: 0, memberId: 0 },
+): Promise<string[]> {
+  const { rows } = await sql<{ breach: string }>`
+    with live as (
+      select * from bookings where class_id >= ${from.classId} and member_id >= ${from.memberId} and ended_at is null),
+    counted as (
+      select c.*, (select count(*) from live b where b.class_id = c.id and b.status = 'IN') as really_in,
+        (select count(*) from live b where b.class_id = c.id and b.status = 'WAIT') as really_waiting
+      from gym_classes c where c.id >= ${from.classId}),
+    charged as (
+      select b.id, b.status, b.charge, b.ended_at, b.end_reason,
+        (select count(*) from credit_entries e where e.booking_id = b.id and e.source = 'booking') as taken,
+        (select count(*) from credit_entries e where e.booking_id = b.id and e.source = 'return') as returned
+      from bookings b where b.class_id >= ${from.classId} and b.member_id >= ${from.memberId})
+    select 'class ' || id || ' has ' || users_in || ' of ' || max_people || ' places taken' as breach
+      from counted where users_in < 0 or users_in > max_people or really_in > max_people
+    union all
+    select 'class ' || id || ' says ' || users_in || ' in and ' || users_wait || ' waiting, but there are '
+        || really_in || ' and ' || really_waiting
+      from counted where users_in <> really_in or users_wait <> really_waiting
+    union all
+    select 'lot ' || l.id || ' holds ' || l.remaining || ', its entries say ' || coalesce(sum(e.amount), 0)
+      from credit_lots l left join credit_entries e on e.lot_id = l.id where l.member_id >= ${from.memberId}
+      group by l.id having l.remaining <> coalesce(sum(e.amount), 0) or l.remaining < 0
+    union all
+    select 'booking ' || id || ' waits but was charged' from charged
+      where status = 'WAIT' and (charge is not null or taken > 0)
+    union all
+    select 'booking ' || id || ' (' || status || ', ' || coalesce(charge, 'no charge') || ', ' || coalesce(end_reason, 'live')
+        || ') took ' || taken || ' credits and gave back ' || returned
+      from charged where taken <> (case when charge = 'credit' then 1 else 0 end)
+        or returned <> (case when charge = 'credit' and ended_at is not null
+          and end_reason not in ('left_late', 'removed_late') then 1 else 0 end)
+    union all
+    select 'member ' || a.member_id || ' is in classes ' || a.class_id || ' and ' || b.class_id || ' at one time'
+      from live a join live b on a.member_id = b.member_id and a.id < b.id and a.during && b.during
+        and a.status = 'IN' and b.status = 'IN'
+    union all
+    select 'member ' || b.member_id || ' used ' || count(*) || ' sessions of kind ' || b.credit_type || ' in the week of ' || b.week
+      from bookings b left join memberships s on s.member_id = b.member_id and s.starts_on <= b.on_date
+          and (s.ends_on is null or s.ends_on > b.on_date)
+        left join plans p on p.id = s.plan_id
+      where b.member_id >= ${from.memberId} and b.charge = 'session'
+        and (b.ended_at is null or b.end_reason in ('left_late', 'removed_late'))
+      group by b.member_id, b.credit_type, b.week
+      having count(*) > max(case b.credit_type when 'ACTIVITY' then coalesce(p.activity_sessions, 0)
+        else coalesce(p.open_sessions, 0) end)`.execute(db)
+  return rows.map((row) => row.breach)
+}

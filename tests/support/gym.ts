@@ -1,0 +1,203 @@
+import { type Kysely, sql } from 'kysely'
+import type { CreditType, DB } from '../../database/tables.ts'
+import {
+  addDays,
+  type Day,
+  dayAt,
+  instantOf,
+  type Millis,
+  minutes,
+  mondayOf,
+} from '../../rules/local-time.ts'
+
+// People and classes for tests of commands, written straight into the database: what a test needs is said in its own
+// call, all else is ordinary. Times are of Madrid.
+
+export const zone = 'Europe/Madrid'
+
+/** The instant of a wall-clock time in Madrid: `madrid('2026-05-13 18:00')`. */
+export function madrid(text: string): Millis {
+  const [day = '', time = '00:00'] = text.split(' ')
+  return instantOf(day, time, zone)
+}
+
+export interface Gym {
+  db: Kysely<DB>
+  center: { id: number; time_zone: string }
+  /** Numbers of activities: two of kind ACTIVITY, one of kind OPEN, one that allows one class a day. */
+  wod: number
+  strong: number
+  openBox: number
+  oncePerDay: number
+  /** Three sessions a week and one of open box. */
+  three: number
+  unlimited: number
+  admin: number
+  trainer: number
+}
+
+/** A gym with one center, four activities, two plans, an admin and a trainer. The settings are the defaults. */
+export async function buildGym(db: Kysely<DB>): Promise<Gym> {
+  const center = await db
+    .insertInto('centers')
+    .values({ name: 'Girona' })
+    .returning(['id', 'time_zone'])
+    .executeTakeFirstOrThrow()
+  const activity = async (key: string, credit_type: CreditType, single_book = false) => {
+    const row = {
+      key,
+      name_es: key,
+      name_ca: key,
+      icon: 'box',
+      color: '#112233',
+      abbreviation: key,
+      credit_type,
+    }
+    const made = db.insertInto('activities').values({ ...row, single_book })
+    return (await made.returning('id').executeTakeFirstOrThrow()).id
+  }
+  const plan = async (key: string, activity_sessions: number, open_sessions: number) => {
+    const row = { key, name_es: key, name_ca: key, activity_sessions, open_sessions, price_cents: 5000 }
+    return (await db.insertInto('plans').values(row).returning('id').executeTakeFirstOrThrow()).id
+  }
+  return {
+    db,
+    center,
+    wod: await activity('wod', 'ACTIVITY'),
+    strong: await activity('strong', 'ACTIVITY'),
+    openBox: await activity('open_box', 'OPEN'),
+    oncePerDay: await activity('kids', 'ACTIVITY', true),
+    three: await plan('three', 3, 1),
+    unlimited: await plan('games', 99, 99),
+    admin: await buildMember(db, { roles: ['USER', 'ADMIN', 'TRAINER'] }),
+    trainer: await buildMember(db, { roles: ['USER', 'TRAINER'] }),
+  }
+}
+
+export interface MemberOptions {
+  plan?: number
+  /** First day of the plan; since ever without it. */
+  planFrom?: Day
+  lots?: { kind?: CreditType; amount: number; expiresAt: Millis }[]
+  status?: 'ACTIVE' | 'INACTIVE' | 'MAINTENANCE'
+  roles?: string[]
+  overdueSince?: Millis
+  /** A pause, its first day and the first day after. */
+  paused?: [Day, Day]
+  language?: 'ca' | 'es'
+}
+
+let people = 0
+
+/** A member: ACTIVE, with neither plan nor credits unless asked for. Answers the number. */
+export async function buildMember(db: Kysely<DB>, options: MemberOptions = {}): Promise<number> {
+  people += 1
+  const { id } = await db
+    .insertInto('members')
+    .values({
+      cin: `TEST${String(people).padStart(6, '0')}`,
+      name: `Name${people}`,
+      surname: `Surname${people}`,
+      email: `member${people}@example.com`,
+      status: options.status ?? 'ACTIVE',
+      roles: options.roles ?? ['USER'],
+      language: options.language ?? 'es',
+      overdue_since: options.overdueSince === undefined ? null : new Date(options.overdueSince),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (options.plan !== undefined) {
+    const membership = { member_id: id, plan_id: options.plan, starts_on: options.planFrom ?? '2020-01-01' }
+    await db.insertInto('memberships').values(membership).execute()
+  }
+  if (options.paused) {
+    const [starts_on, ends_on] = options.paused
+    await db.insertInto('pauses').values({ member_id: id, starts_on, ends_on }).execute()
+  }
+  for (const lot of options.lots ?? []) await buildLot(db, id, lot)
+  return id
+}
+
+/** Many members alike, in one statement, each with a plan. Answers their numbers, ascending. */
+export async function buildMembers(db: Kysely<DB>, count: number, plan: number): Promise<number[]> {
+  const from = people + 1
+  people += count
+  const { rows } = await sql<{ id: number }>`
+    with made as (
+      insert into members (cin, name, surname, email)
+      select 'TEST' || lpad(n::text, 6, '0'), 'Name' || n, 'Surname' || n, 'member' || n || '@example.com'
+      from generate_series(${from}::int, ${people}::int) n returning id),
+    planned as (
+      insert into memberships (member_id, plan_id, starts_on) select id, ${plan}, '2020-01-01' from made)
+    select id from made order by id`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Bought credits with their ledger line; the lot's number. */
+export async function buildLot(
+  db: Kysely<DB>,
+  memberId: number,
+  lot: { kind?: CreditType; amount: number; expiresAt: Millis },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('credit_lots')
+    .values({
+      member_id: memberId,
+      credit_type: lot.kind ?? 'ACTIVITY',
+      remaining: lot.amount,
+      expires_at: new Date(lot.expiresAt),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const entry = { lot_id: id, member_id: memberId, amount: lot.amount, source: 'purchase' }
+  await db
+    .insertInto('credit_entries')
+    .values({ ...entry, reference: `test:${id}` })
+    .execute()
+  return id
+}
+
+export interface ClassOptions {
+  startsAt: Millis
+  /** Length in minutes, 60 without it. */
+  lasts?: number
+  maxPeople?: number
+  activity?: number
+  center?: number
+  free?: boolean
+  shown?: boolean
+}
+
+/** A class of the first activity with twelve places; its number. */
+export async function buildClass(gym: Gym, options: ClassOptions): Promise<number> {
+  const { startsAt } = options
+  const { id } = await gym.db
+    .insertInto('gym_classes')
+    .values({
+      center_id: options.center ?? gym.center.id,
+      activity_id: options.activity ?? gym.wod,
+      on_date: dayAt(startsAt, gym.center.time_zone),
+      starts_at: new Date(startsAt),
+      ends_at: new Date(startsAt + minutes(options.lasts ?? 60)),
+      max_people: options.maxPeople ?? 12,
+      free: options.free ?? false,
+      shown: options.shown ?? true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Sessions that a member used up in the week of a day: classes left late, one at 05:00 of each day from Monday on. */
+export async function useSessions(gym: Gym, memberId: number, count: number, week: Day, activity?: number) {
+  for (let i = 0; i < count; i += 1) {
+    const startsAt = instantOf(addDays(mondayOf(week), i), '05:00', zone)
+    const classId = await buildClass(gym, { startsAt, activity })
+    await sql`
+      insert into bookings (class_id, member_id, status, during, charge, credit_type, week, activity_id, on_date,
+        created_at, created_by, ended_at, ended_by, end_reason)
+      select c.id, ${memberId}, 'IN', tstzrange(c.starts_at, c.ends_at), 'session', a.credit_type, ${mondayOf(week)},
+        c.activity_id, c.on_date, c.starts_at - interval '1 day', ${memberId}, c.starts_at, ${memberId}, 'left_late'
+      from gym_classes c join activities a on a.id = c.activity_id where c.id = ${classId}`.execute(gym.db)
+  }
+}
