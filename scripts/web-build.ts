@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -29,15 +29,38 @@ export async function buildWeb(): Promise<void> {
   // Nothing of an older build may stay, nor a mark beside a half one.
   await rm(output, { recursive: true, force: true })
   const sources = await fingerprint()
-  const bundler = join(root, 'node_modules/@react-router/dev/dist/cli/index.js')
-  const built = spawnSync(process.execPath, [bundler, 'build'], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-  if (built.status !== 0) throw new Error(`building the pages failed:\n${built.stdout}\n${built.stderr}`)
+  await runBundler()
   await writeFile(mark, sources)
   console.log(`built the pages in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+}
+
+function runBundler(): Promise<void> {
+  const bundler = join(root, 'node_modules/@react-router/dev/dist/cli/index.js')
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const child = spawn(process.execPath, [bundler, 'build'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stdout.on('data', (text: Buffer) => (said += text))
+  child.stderr.on('data', (text: Buffer) => (said += text))
+  // A bundler that goes on alone would write into the next one's build.
+  const stop = (signal: NodeJS.Signals): void => {
+    child.kill('SIGKILL')
+    process.exit(signal === 'SIGINT' ? 130 : 143)
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => {
+      process.off('SIGINT', stop)
+      process.off('SIGTERM', stop)
+      if (code === 0) resolve()
+      else reject(new Error(`building the pages failed:\n${said}`))
+    })
+  })
 }
 
 async function fingerprint(): Promise<string> {

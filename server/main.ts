@@ -35,11 +35,14 @@ async function serve(config: Config, local: LocalPostgres | null): Promise<void>
   const isDemo = local !== null && (await makeDemo(config))
   const app = await buildApp({ config })
 
-  let stopping = false
+  let stoppingSince: number | null = null
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
-    // Asked twice, one means it.
-    if (stopping) process.exit(1)
-    stopping = true
+    if (stoppingSince !== null) {
+      // Asked twice, one means it. But npm passes Ctrl-C on to us, who had it from the terminal already.
+      if (performance.now() - stoppingSince > 1_000) process.exit(1)
+      return
+    }
+    stoppingSince = performance.now()
     app.log.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), PATIENCE + config.drainSeconds * 1000).unref()
     app.draining = true
