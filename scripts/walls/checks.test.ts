@@ -29,7 +29,7 @@ describe('imports', () => {
     ['rules/prices.ts', `import { readFileSync } from 'node:fs'`, 'rules are pure'],
     ['rules/prices.ts', `export * from '../database/tables.ts'`, 'rules are pure'],
     ['rules/prices.ts', `type T = import('../database/tables.ts').DB`, 'rules are pure'],
-    ['phrases/ca/errors.ts', `import { now } from '../../rules/local-time.ts'`, 'phrases are texts only'],
+    ['phrases/ca/errors.ts', `import { now } from '../../rules/local-time.ts'`, 'phrases are texts'],
     ['database/connect.ts', `import '../server/app.ts'`, 'the database knows no server'],
     ['server/app.ts', `const page = await import('../web/root.tsx')`, 'only as a finished build'],
     ['web/api/plans.ts', `import type { DB } from '../../database/tables.ts'`, 'gets no server code'],

@@ -17,8 +17,8 @@ const ROOMS: Record<string, { rooms: string[]; packages?: string[]; why: string 
   },
   phrases: {
     rooms: ['contracts', 'phrases'],
-    packages: [],
-    why: 'phrases are texts only: values come in through {{placeholders}}',
+    packages: ['i18next'],
+    why: 'phrases are texts, and what puts values into their {{placeholders}}',
   },
   database: {
     rooms: ['contracts', 'rules', 'phrases', 'database'],
