@@ -1,0 +1,224 @@
+import { expect, test } from 'vitest'
+import * as auth from '../../../contracts/auth.ts'
+import { getUser } from '../../../contracts/members.ts'
+import { call, testApp } from '../../../tests/support/app.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { buildGym } from '../../../tests/support/gym.ts'
+
+const { db, url } = await testDatabase()
+const gym = await buildGym(db)
+let now = Date.UTC(2026, 4, 13, 10)
+const app = await testApp(url, { clock: () => now })
+
+let count = 0
+const form = (changes: object = {}) => {
+  count += 1
+  const digits = String(10_000_000 + count)
+  return {
+    cin: digits + 'TRWAGMYFPDXBNJZSQVHLCKE'[Number(digits) % 23],
+    name: 'Meritxell',
+    surname: 'Puig Serra',
+    email: `meritxell${count}@example.com`,
+    phone: '+34 600 123 456',
+    password: 'tres tristos tigres',
+    passwordConfirmation: 'tres tristos tigres',
+    centerId: gym.center.id,
+    language: 'ca',
+    acceptTerms: true,
+    ...changes,
+  }
+}
+const signUp = async (changes: object = {}) => {
+  const body = form(changes)
+  const answer = await call(app, auth.signup, { body })
+  expect(answer.status, answer.text).toBe(200)
+  return { ...answer.body, form: body }
+}
+const lastMail = (email: string) =>
+  db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('recipient', '=', email)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+test('who signs up is an active member without plan and credits, logged in, and welcomed', async () => {
+  const { user, token, jwt, refreshToken, form } = await signUp({ cin: '12.345.678-z' })
+  expect(jwt).toBe(token)
+  expect(refreshToken).toHaveLength(43)
+  expect(user).toMatchObject({
+    cin: '12345678Z',
+    status: 'ACTIVE',
+    plan: null,
+    credits: { activity: 0, open: 0 },
+    roles: ['USER'],
+    language: 'ca',
+    centerId: gym.center.id,
+    birth: null,
+  })
+  expect((await call(app, getUser, { params: { id: user.id }, as: token })).status).toBe(200)
+  expect(await lastMail(form.email)).toMatchObject({ template: 'welcome', language: 'ca', channel: 'mail' })
+  expect(JSON.stringify(user)).not.toMatch(/password|argon2/)
+})
+
+test.each([
+  ['a DNI with the wrong letter', { cin: '12345678A' }, { cin: 'cin_invalid' }],
+  ['a short password', { password: 'curta', passwordConfirmation: 'curta' }, { password: 'password_short' }],
+  [
+    'a common password',
+    { password: 'Contrasenya2025', passwordConfirmation: 'Contrasenya2025' },
+    { password: 'password_common' },
+  ],
+  ['two passwords', { passwordConfirmation: 'una altra cosa' }, { passwordConfirmation: 'passwords_differ' }],
+  ['no consent', { acceptTerms: false }, { acceptTerms: 'terms_not_accepted' }],
+  ['a broken e-mail', { email: 'no és cap correu' }, { email: 'email_invalid' }],
+  ['a broken phone', { phone: 'abc' }, { phone: 'phone_invalid' }],
+  ['no name', { name: '  ' }, { name: 'required' }],
+  ['no surname at all', { surname: undefined }, { surname: 'required' }],
+])('sign-up with %s names the field', async (_, changes, fields) => {
+  const answer = await call(app, auth.signup, { body: form(changes) })
+  expect([answer.status, answer.body.code]).toEqual([400, 'bad_request'])
+  expect(answer.body.fields).toEqual(fields)
+})
+
+test('documents and e-mails are nobody else’s, however they are spelled', async () => {
+  const first = await signUp({ cin: 'X1234567L', email: 'Unic@Example.com' })
+  expect((await call(app, auth.signup, { body: form({ cin: 'x-1234567-l' }) })).body.code).toBe('cin_taken')
+  expect((await call(app, auth.signup, { body: form({ email: 'unic@example.COM' }) })).body.code).toBe(
+    'email_taken',
+  )
+  expect((await call(app, auth.signup, { body: form({ centerId: 999 }) })).body.code).toBe('center_not_found')
+  expect(first.user.email).toBe('Unic@Example.com')
+})
+
+test('one logs in with the document or the e-mail, spelled as one likes', async () => {
+  const { form } = await signUp()
+  for (const cin of [form.cin, form.cin.toLowerCase(), form.email.toUpperCase()]) {
+    const answer = await call(app, auth.login, { body: { cin, password: form.password } })
+    expect(answer.status, cin).toBe(200)
+  }
+})
+
+test('a wrong password and an unknown member get the same answer, in the same time', async () => {
+  const { form } = await signUp()
+  const timeOf = async (cin: string) => {
+    const begun = performance.now()
+    const { status, body } = await call(app, auth.login, { body: { cin, password: 'no és aquesta' } })
+    expect([status, body.code]).toEqual([409, 'wrong_credentials'])
+    return performance.now() - begun
+  }
+  const times = { known: [] as number[], unknown: [] as number[] }
+  for (let i = 0; i < 7; i++) {
+    times.known.push(await timeOf(form.cin))
+    times.unknown.push(await timeOf('99999999R'))
+  }
+  const median = (list: number[]) => list.sort((a, b) => a - b)[3] ?? 0
+  // Without the hash it would be a tenth.
+  expect(median(times.unknown)).toBeGreaterThan(median(times.known) / 3)
+})
+
+test('who is inactive is told so only with the right password, and cannot refresh', async () => {
+  const { form, user, refreshToken } = await signUp()
+  await db.updateTable('members').set({ status: 'INACTIVE' }).where('id', '=', user.id).execute()
+  const logIn = (password: string) => call(app, auth.login, { body: { cin: form.cin, password } })
+  expect((await logIn(form.password)).body.code).toBe('account_inactive')
+  expect((await logIn('una altra cosa')).body.code).toBe('wrong_credentials')
+  expect((await call(app, auth.refreshToken, { body: { refreshToken } })).status).toBe(401)
+})
+
+test('a refresh token is good once; used again it ends its whole family, and no other', async () => {
+  const { refreshToken: first, form } = await signUp()
+  const other = (await call(app, auth.login, { body: { cin: form.cin, password: form.password } })).body
+  const refresh = (refreshToken: string) => call(app, auth.refreshToken, { body: { refreshToken } })
+  const second = (await refresh(first)).body.refreshToken
+  const third = (await refresh(second)).body.refreshToken
+  expect((await refresh(first)).body.code).toBe('refresh_token_invalid')
+  expect((await refresh(third)).status).toBe(401)
+  expect((await refresh(other.refreshToken)).status).toBe(200)
+})
+
+test('of two who use a refresh token at once at most one gets through, and then nobody', async () => {
+  const { refreshToken } = await signUp()
+  const refresh = (token: string) => call(app, auth.refreshToken, { body: { refreshToken: token } })
+  const answers = await Promise.all([refresh(refreshToken), refresh(refreshToken)])
+  const won = answers.filter((answer) => answer.status === 200)
+  expect(won).toHaveLength(1)
+  expect((await refresh(won[0]?.body.refreshToken)).status).toBe(401)
+})
+
+test('logging out ends the family; an unknown token is as good as logged out', async () => {
+  const { refreshToken } = await signUp()
+  expect((await call(app, auth.revokeToken, { body: { refreshToken } })).status).toBe(204)
+  expect((await call(app, auth.refreshToken, { body: { refreshToken } })).status).toBe(401)
+  expect((await call(app, auth.revokeToken, { body: { refreshToken: 'whatever' } })).status).toBe(204)
+})
+
+test('an access token ends after 15 minutes, a refresh token after 30 days', async () => {
+  const { token, refreshToken, user } = await signUp()
+  const read = () => call(app, getUser, { params: { id: user.id }, as: token })
+  const begun = now
+  now = begun + 15 * 60_000 - 1_000
+  expect((await read()).status).toBe(200)
+  now = begun + 15 * 60_000
+  expect((await read()).body.code).toBe('unauthorized')
+  now = begun + 30 * 24 * 3_600_000
+  expect((await call(app, auth.refreshToken, { body: { refreshToken } })).status).toBe(401)
+  now = begun
+})
+
+test('a mailed link sets a new password once, within an hour, and ends other log-ins', async () => {
+  const { form, refreshToken } = await signUp()
+  const ask = async () => {
+    expect((await call(app, auth.forgotPassword, { body: { cin: form.cin } })).status).toBe(204)
+    const mail = await lastMail(form.email)
+    expect(mail?.template).toBe('reset_password')
+    return (mail?.details as { token: string }).token
+  }
+  const set = (token: string, password: string, cin = form.cin) =>
+    call(app, auth.resetPassword, { params: { token }, body: { cin, password } })
+  const [old, fresh] = [await ask(), await ask()]
+
+  expect((await set(fresh, 'crossfit2026')).body.fields).toEqual({ password: 'password_common' })
+  expect((await set(fresh, 'un gat de fusta', '12345678Z')).body.code).toBe('reset_token_invalid')
+  expect((await set(fresh, 'un gat de fusta')).status).toBe(204)
+  expect((await set(fresh, 'un altre gat')).body.code).toBe('reset_token_invalid')
+  expect((await set(old, 'un altre gat')).body.code, 'earlier links end, too').toBe('reset_token_invalid')
+  expect((await call(app, auth.refreshToken, { body: { refreshToken } })).status).toBe(401)
+  const logIn = (password: string) => call(app, auth.login, { body: { cin: form.cin, password } })
+  expect((await logIn(form.password)).status).toBe(409)
+  expect((await logIn('un gat de fusta')).status).toBe(200)
+
+  const late = await ask()
+  now += 3_600_000
+  expect((await set(late, 'massa tard ja')).body.code).toBe('reset_token_invalid')
+})
+
+test('asking for a new password tells nobody who is a member', async () => {
+  const before = await db.selectFrom('outbox').select('id').execute()
+  const answer = await call(app, auth.forgotPassword, { body: { cin: '99999999R' } })
+  expect([answer.status, answer.text]).toEqual([204, ''])
+  expect(await db.selectFrom('outbox').select('id').execute()).toHaveLength(before.length)
+})
+
+test('neither passwords nor tokens are kept as they are', async () => {
+  const { form, refreshToken } = await signUp()
+  const { password_hash } = await db
+    .selectFrom('members')
+    .select('password_hash')
+    .where('email', '=', form.email)
+    .executeTakeFirstOrThrow()
+  expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  const tokens = await db.selectFrom('refresh_tokens').select('token_hash').execute()
+  expect(tokens.every(({ token_hash }) => token_hash.length === 32)).toBe(true)
+  expect(tokens.some(({ token_hash }) => token_hash.toString('utf8').includes(refreshToken))).toBe(false)
+})
+
+test('expired tokens are forgotten, valid ones stay', async () => {
+  const { refreshToken } = await signUp()
+  await app.runJob('forget-expired-tokens')
+  expect((await call(app, auth.refreshToken, { body: { refreshToken } })).status).toBe(200)
+  now += 31 * 24 * 3_600_000
+  await app.runJob('forget-expired-tokens')
+  expect(await db.selectFrom('refresh_tokens').select('id').execute()).toEqual([])
+})

@@ -1,0 +1,245 @@
+import type { AddressInfo } from 'node:net'
+import { Client, type IFrame, type IMessage, type StompConfig } from '@stomp/stompjs'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { joinClass } from '../../contracts/bookings.ts'
+import { topics } from '../../contracts/realtime.ts'
+import { call, testApp, tokenOf } from '../../tests/support/app.ts'
+import { testDatabase } from '../../tests/support/database.ts'
+import { buildClass, buildGym, buildMember, buildMembers } from '../../tests/support/gym.ts'
+import { announce } from '../features/live/announce.ts'
+
+const { db, pool, url } = await testDatabase()
+const gym = await buildGym(db)
+const listen = async (app: FastifyInstance, port = 0): Promise<number> => {
+  await app.listen({ port, host: '127.0.0.1' })
+  return (app.server.address() as AddressInfo).port
+}
+const app = await testApp(url)
+const port = await listen(app)
+
+const clients: Client[] = []
+afterEach(() => Promise.all(clients.splice(0).map((client) => client.deactivate())))
+
+/** A stock client, connected; `messages` are the bodies it got, by topic. */
+async function connect(
+  member: number | string,
+  options: StompConfig & { port?: number; topics?: string[] } = {},
+) {
+  const { port: at = port, topics: wanted = [], ...config } = options
+  const token = typeof member === 'string' ? member : await tokenOf(app, member)
+  const messages: { topic: string; body: Record<string, unknown> }[] = []
+  const errors: IFrame[] = []
+  const closes: number[] = []
+  let connections = 0
+  const client = new Client({
+    brokerURL: `ws://127.0.0.1:${at}/stream`,
+    webSocketFactory: () => new WebSocket(`ws://127.0.0.1:${at}/stream`, ['v12.stomp']),
+    connectHeaders: { Authorization: `Bearer ${token}` },
+    heartbeatIncoming: 10_000,
+    heartbeatOutgoing: 10_000,
+    reconnectDelay: 100,
+    onConnect: () => {
+      connections += 1
+      for (const topic of wanted) listenTo(topic)
+    },
+    onStompError: (frame) => void errors.push(frame),
+    onWebSocketClose: (event: { code: number }) => void closes.push(event.code),
+    ...config,
+  })
+  const listenTo = (topic: string) =>
+    client.subscribe(
+      topic,
+      (message: IMessage) => void messages.push({ topic, body: JSON.parse(message.body) }),
+    )
+  clients.push(client)
+  client.activate()
+  if (!options.onConnect)
+    await vi.waitFor(() => expect(connections + errors.length).toBeGreaterThan(0), 5_000)
+  return {
+    client,
+    messages,
+    errors,
+    closes,
+    listenTo,
+    connections: () => connections,
+    settled: () => settle(client),
+  }
+}
+
+/** Resolves when the server has dealt with everything said so far. */
+const settle = (client: Client): Promise<void> =>
+  new Promise((resolve) => {
+    client.watchForReceipt('settled', () => resolve())
+    client.unsubscribe('nothing', { receipt: 'settled' })
+  })
+
+const soon = (look: () => void) => vi.waitFor(look, { timeout: 5_000, interval: 10 })
+const quiet = () => new Promise((resolve) => setTimeout(resolve, 300))
+const tomorrow = () => Date.now() + 20 * 3_600_000
+
+test('seats that change over HTTP are seen by a stock client', async () => {
+  const member = await buildMember(db, { plan: gym.three })
+  const classId = await buildClass(gym, { startsAt: tomorrow(), maxPeople: 15 })
+  const watcher = await connect(await buildMember(db), { topics: [topics.class(classId)] })
+  const own = await connect(member, { topics: [topics.user(member)] })
+  await Promise.all([watcher.settled(), own.settled()])
+  const joined = await call(app, joinClass, { params: { id: classId }, body: { userId: member }, as: member })
+  expect(joined.status, joined.text).toBe(200)
+  await soon(() =>
+    expect(watcher.messages).toEqual([
+      {
+        topic: `/class/${classId}`,
+        body: { id: classId, maxPeople: 15, usersIn: 1, usersWait: 0, show: true, cancelled: false },
+      },
+    ]),
+  )
+  await soon(() => expect(own.messages.map(({ body }) => body.what).sort()).toEqual(['bookings', 'credits']))
+})
+
+test('names travel to staff and to the member they belong to only', async () => {
+  const member = await buildMember(db, { plan: gym.three })
+  const classId = await buildClass(gym, { startsAt: tomorrow() })
+  const topic = topics.classUserSave(classId)
+  const [staff, own, other] = [
+    await connect(gym.trainer, { topics: [topic] }),
+    await connect(member, { topics: [topic] }),
+    await connect(await buildMember(db), { topics: [topic] }),
+  ]
+  await Promise.all([staff.settled(), own.settled(), other.settled()])
+  await call(app, joinClass, { params: { id: classId }, body: { userId: member }, as: member })
+  await soon(() => expect([staff, own, other].map(({ messages }) => messages.length)).toEqual([1, 1, 1]))
+  expect(staff.messages[0]?.body).toMatchObject({ classId, status: 'IN', user: { id: member } })
+  expect(own.messages[0]?.body).toMatchObject({ user: { id: member } })
+  expect(other.messages[0]?.body).toMatchObject({ classId, user: null })
+})
+
+test('somebody who was staff until a moment ago is told no names', async () => {
+  const dismissed = await buildMember(db, { roles: ['USER', 'TRAINER'] })
+  const token = await tokenOf(app, dismissed)
+  await db
+    .updateTable('members')
+    .set({ roles: ['USER'] })
+    .where('id', '=', dismissed)
+    .execute()
+  const member = await buildMember(db, { plan: gym.three })
+  const classId = await buildClass(gym, { startsAt: tomorrow() })
+  const watcher = await connect(token, { topics: [topics.classUserSave(classId)] })
+  await watcher.settled()
+  await call(app, joinClass, { params: { id: classId }, body: { userId: member }, as: member })
+  await soon(() => expect(watcher.messages).toMatchObject([{ body: { user: null } }]))
+})
+
+test.each([
+  ['another member’s topic', async () => topics.user(await buildMember(db)), 'forbidden'],
+  ['a topic that there is not', async () => '/topic/everything', 'not_found'],
+])('%s is refused and the connection ends', async (_, topic, reason) => {
+  const who = await connect(await buildMember(db), { reconnectDelay: 0 })
+  who.listenTo(await topic())
+  await soon(() => expect(who.closes).toEqual([1008]))
+  expect(who.errors.map(({ headers }) => headers.message)).toEqual([reason])
+})
+
+test('nobody may send', async () => {
+  const classId = await buildClass(gym, { startsAt: tomorrow() })
+  const victim = await connect(await buildMember(db), { topics: [topics.class(classId)] })
+  const who = await connect(await buildMember(db), { reconnectDelay: 0 })
+  who.client.publish({ destination: topics.class(classId), body: '{"usersIn":0}' })
+  await soon(() => expect(who.errors[0]?.headers.message).toBe('forbidden'))
+  await quiet()
+  expect(victim.messages).toEqual([])
+})
+
+test.each([
+  ['no token', {}],
+  ['a token that is none', { Authorization: 'Bearer nonsense' }],
+])('%s: the connection is refused', async (_, connectHeaders) => {
+  const who = await connect('nonsense', { connectHeaders, reconnectDelay: 0 })
+  expect(who.errors[0]?.headers.message).toBe('unauthorized')
+  await soon(() => expect(who.closes).toEqual([1008]))
+})
+
+test('who has 200 subscriptions gets no more', async () => {
+  const who = await connect(await buildMember(db), { reconnectDelay: 0 })
+  for (let id = 1; id <= 200; id++) who.listenTo(topics.class(id))
+  await who.settled()
+  expect(who.errors).toEqual([])
+  who.listenTo(topics.class(201))
+  await soon(() => expect(who.errors[0]?.headers.message).toBe('forbidden'))
+})
+
+test('a connection ends with the token it was opened with', async () => {
+  let now = Date.now()
+  const clocked = await testApp(url, { clock: () => now })
+  const who = await connect(clocked.tokens.sign({ id: 1, roles: ['USER'], language: 'es' }), {
+    port: await listen(clocked),
+    reconnectDelay: 0,
+  })
+  expect(who.connections()).toBe(1)
+  now += 15 * 60_000
+  await soon(() => expect(who.errors[0]?.headers.message).toBe('unauthorized'))
+})
+
+test('changes of one topic are gathered: the first at once, never more than ten a second, the last one counts', async () => {
+  const classId = await buildClass(gym, { startsAt: tomorrow(), maxPeople: 500 })
+  const members = await buildMembers(db, 200, gym.unlimited)
+  const who = await connect(await buildMember(db), { topics: [topics.class(classId)] })
+  await who.settled()
+  const begun = performance.now()
+  for (const userId of members) {
+    await call(app, joinClass, { params: { id: classId }, body: { userId }, as: userId })
+  }
+  await soon(() => expect(who.messages.at(-1)?.body.usersIn).toBe(200))
+  const seconds = (performance.now() - begun) / 1000
+  expect(who.messages[0]?.body.usersIn).toBeLessThan(20)
+  expect(who.messages.length).toBeLessThanOrEqual(Math.ceil(seconds * 10) + 1)
+})
+
+test('a client survives a restart of the server', async () => {
+  const member = await buildMember(db, { plan: gym.three })
+  const classId = await buildClass(gym, { startsAt: tomorrow() })
+  const first = await testApp(url)
+  const same = await listen(first)
+  const who = await connect(await buildMember(db), { port: same, topics: [topics.class(classId)] })
+  await who.settled()
+  await first.close()
+  await soon(() => expect(who.closes).toEqual([1012]))
+  const second = await testApp(url)
+  await listen(second, same)
+  await soon(() => expect(who.connections()).toBe(2))
+  await who.settled()
+  await call(app, joinClass, { params: { id: classId }, body: { userId: member }, as: member })
+  await soon(() => expect(who.messages.at(-1)?.body.usersIn).toBe(1))
+})
+
+test('news missed while the database was away are made up for', async () => {
+  const member = await buildMember(db)
+  const classId = await buildClass(gym, { startsAt: tomorrow(), maxPeople: 9 })
+  const who = await connect(member, { topics: [topics.user(member), topics.class(classId)] })
+  await who.settled()
+  await pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'the-box-listener' and datname = current_database()",
+  )
+  await soon(() =>
+    expect(who.messages).toContainEqual({
+      topic: topics.user(member),
+      body: { userId: member, what: 'reset' },
+    }),
+  )
+  await soon(() =>
+    expect(who.messages.find(({ topic }) => topic === topics.class(classId))?.body.maxPeople).toBe(9),
+  )
+  await announce(db, [{ t: 'class', id: classId }])
+  await soon(() =>
+    expect(who.messages.filter(({ topic }) => topic === topics.class(classId)).length).toBeGreaterThan(1),
+  )
+})
+
+test('a frame that is too large ends the connection', async () => {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/stream`)
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve))
+  await new Promise((resolve) => socket.on('open', resolve))
+  socket.send(`CONNECT\naccept-version:1.2\ntoken:${'x'.repeat(9_000)}\n\n\0`)
+  expect([1008, 1009]).toContain(await closed)
+})

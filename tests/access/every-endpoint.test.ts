@@ -1,0 +1,119 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { type Access, type Endpoint, takesBody } from '../../contracts/endpoint.ts'
+import { ErrorBody } from '../../contracts/errors.ts'
+import { call, testApp } from '../support/app.ts'
+import { testDatabase } from '../support/database.ts'
+import { buildGym, buildMember } from '../support/gym.ts'
+
+// Every endpoint that any contract declares, called by everybody there is. A new one is in here by being declared.
+
+const { db, url } = await testDatabase()
+const gym = await buildGym(db)
+const app = await testApp(url)
+
+const people: Record<string, { as?: number | string; may: Access[] }> = {
+  guest: { may: ['public'] },
+  member: { as: await buildMember(db), may: ['public', 'member'] },
+  trainer: { as: gym.trainer, may: ['public', 'member', 'trainer'] },
+  admin: { as: gym.admin, may: ['public', 'member', 'trainer', 'admin'] },
+}
+
+const folder = join(import.meta.dirname, '../../contracts')
+const endpoints: { name: string; endpoint: Endpoint }[] = []
+for (const file of readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.includes('.test.'))) {
+  for (const [name, value] of Object.entries(await import(join(folder, file)))) {
+    if (isEndpoint(value)) endpoints.push({ name, endpoint: value })
+  }
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return (
+    typeof value === 'object' && value !== null && 'access' in value && 'path' in value && 'returns' in value
+  )
+}
+
+/** Nothing here exists, so that no call does anything: only who is let in matters. */
+const params = (endpoint: Endpoint) =>
+  Object.fromEntries(
+    Object.keys(endpoint.params.shape).map((name) => [name, name === 'day' ? 0 : 2_000_000_000]),
+  )
+
+const knock = (endpoint: Endpoint, as?: number | string) =>
+  call(app, endpoint, { params: params(endpoint), as, ...(takesBody(endpoint) ? { body: {} } : {}) })
+
+test('there are endpoints, each once', () => {
+  expect(endpoints.length).toBeGreaterThan(35)
+  const addresses = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
+  expect(new Set(addresses).size).toBe(addresses.length)
+})
+
+test('the documentation lists every endpoint, and nothing else', async () => {
+  const { paths } = (await app.inject('/api/openapi.json')).json() as { paths: Record<string, object> }
+  const listed = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  )
+  expect(listed.sort()).toEqual(endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).sort())
+})
+
+describe.each(endpoints)('$name', ({ endpoint }) => {
+  test('is mounted', () => {
+    expect(app.hasRoute({ method: endpoint.method, url: endpoint.path })).toBe(true)
+  })
+
+  test.each(Object.entries(people))('%s is let in or not, as declared', async (_, { as, may }) => {
+    const { status, body } = await knock(endpoint, as)
+    if (may.includes(endpoint.access)) {
+      expect(status, JSON.stringify(body)).not.toBe(403)
+      expect(body?.code).not.toBe('unauthorized')
+    } else {
+      expect([status, body.code]).toEqual(as === undefined ? [401, 'unauthorized'] : [403, 'forbidden'])
+    }
+    expect(status, 'no fault').toBeLessThan(500)
+    if (status >= 400) expect(ErrorBody.safeParse(body).success).toBe(true)
+  })
+
+  test('a token that is none opens nothing', async () => {
+    const { status } = await knock(endpoint, 'nonsense')
+    // Log-in and the like take no notice of tokens.
+    if (endpoint.path.startsWith('/api/auth/')) expect(status).not.toBe(500)
+    else expect(status).toBe(401)
+  })
+
+  test('a center that there is not is not found', async () => {
+    const { status, body } = await call(app, endpoint, {
+      params: params(endpoint),
+      query: { centerId: 'x' },
+      as: gym.admin,
+      ...(takesBody(endpoint) ? { body: {} } : {}),
+    })
+    expect([400, 404], JSON.stringify(body)).toContain(status)
+  })
+})
+
+test('staff dismissed a moment ago have no say, although their token says so', async () => {
+  const dismissed = await buildMember(db, { roles: ['USER', 'TRAINER', 'ADMIN'] })
+  const staffOnly = endpoints.filter(({ endpoint }) => ['trainer', 'admin'].includes(endpoint.access))
+  const token = app.tokens.sign({ id: dismissed, roles: ['USER', 'TRAINER', 'ADMIN'], language: 'es' })
+  await db
+    .updateTable('members')
+    .set({ roles: ['USER'] })
+    .where('id', '=', dismissed)
+    .execute()
+  for (const { endpoint } of staffOnly) expect((await knock(endpoint, token)).status).toBe(403)
+  await db.updateTable('members').set({ status: 'INACTIVE' }).where('id', '=', dismissed).execute()
+  for (const { endpoint } of staffOnly) expect((await knock(endpoint, token)).status).toBe(401)
+})
+
+test('another member’s data is not there', async () => {
+  const [one, other] = [await buildMember(db), await buildMember(db)]
+  const personal = endpoints.filter(({ endpoint }) => endpoint.path.startsWith('/api/users/:id'))
+  expect(personal.length).toBeGreaterThan(2)
+  for (const { name, endpoint } of personal) {
+    if (endpoint.access !== 'member') continue
+    const input = { params: { id: other }, query: { date: '2026-05-13' }, as: one }
+    const { status } = await call(app, endpoint, { ...input, ...(takesBody(endpoint) ? { body: {} } : {}) })
+    expect(status, name).toBe(404)
+  }
+})

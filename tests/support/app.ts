@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll } from 'vitest'
+import type { Endpoint } from '../../contracts/endpoint.ts'
+import { addressOf } from '../../contracts/request.ts'
+import { buildApp } from '../../server/app.ts'
+import { type Config, loadConfig } from '../../server/config.ts'
+
+/** What differs from an ordinary node of a test. */
+export type TestAppOptions = { clock?: () => number; config?: Partial<Config>; jobs?: boolean }
+
+/** The server on a test's database, without pages and without work by the clock; closed after the file. */
+export async function testApp(databaseUrl: string, options: TestAppOptions = {}): Promise<FastifyInstance> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'the-box-test-'))
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL: '8',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    JWT_SECRET: 'a secret of the tests, long enough for it',
+    PUBLIC_URL: 'https://box.example',
+  })
+  const app = await buildApp({
+    config: { ...config, ...options.config },
+    clock: options.clock,
+    jobs: options.jobs ?? false,
+    web: false,
+  })
+  await app.ready()
+  afterAll(async () => {
+    await app.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return app
+}
+
+/** One call as a test writes it; `as` is the member who calls, by number, or a token. */
+export type TestCall = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  as?: number | string
+  headers?: Record<string, string>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a test looks at what came, whatever it is
+export type TestAnswer = { status: number; body: any; headers: Record<string, unknown>; text: string }
+
+/** Calls the API within the process, with a real token where somebody calls. */
+export async function call(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  input: TestCall = {},
+): Promise<TestAnswer> {
+  const { as } = input
+  const token = typeof as === 'number' ? await tokenOf(app, as) : as
+  const answer = await app.inject({
+    method: endpoint.method,
+    url: addressOf(endpoint.path, input.params, input.query),
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...input.headers },
+    ...(input.body === undefined ? {} : { payload: input.body as object }),
+  })
+  const isJson = String(answer.headers['content-type']).startsWith('application/json') && answer.body !== ''
+  return {
+    status: answer.statusCode,
+    body: isJson ? answer.json() : null,
+    headers: answer.headers,
+    text: answer.body,
+  }
+}
+
+/** An access token as a log-in would give it. */
+export async function tokenOf(app: FastifyInstance, memberId: number): Promise<string> {
+  const member = await app.db
+    .selectFrom('members')
+    .select(['id', 'roles', 'language'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return app.tokens.sign(member)
+}
