@@ -1,0 +1,69 @@
+import type pg from 'pg'
+import type { Asker } from '../../rules/join-class.ts'
+import type { Millis } from '../../rules/local-time.ts'
+import { addByStaff } from '../../server/features/bookings/add-by-staff.ts'
+import { type JoinOutcome, type JoinRequest, joinClasses } from '../../server/features/bookings/join-class.ts'
+import { leaveClass } from '../../server/features/bookings/leave-class.ts'
+import { Refusal } from '../../server/refusal.ts'
+
+/** What a join came to, in a word: `IN`, `WAIT 2` (the position in line), or the code of the refusal. */
+export function inWords(outcome: JoinOutcome | undefined): string {
+  if (!outcome) return 'no answer'
+  if ('refused' in outcome) return outcome.refused
+  const { booking, position } = outcome.place
+  return booking.status === 'IN' ? 'IN' : `WAIT ${position}`
+}
+
+/** The value of a promise, or the code with which it was refused. Any other error is thrown on. */
+export async function orRefusal<T>(work: Promise<T>): Promise<T | string> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof Refusal) return error.code
+    throw error
+  }
+}
+
+/** A request of a member for themselves, or of staff with `as` and `by`. */
+export const joinRequest = (
+  classId: number,
+  memberId: number,
+  how: { tap?: string; as?: Exclude<Asker, 'admin-self'>; by?: number } = {},
+): JoinRequest => ({
+  classId,
+  memberId,
+  asker: how.as ?? 'member',
+  byId: how.by ?? memberId,
+  tap: how.tap ?? null,
+})
+
+/** Where members and staff press buttons, at the time that the clock shows. */
+export interface Desk {
+  join(classId: number, memberId: number, tap?: string): Promise<string>
+  add(classId: number, memberId: number, as: 'trainer' | 'admin', by: number, tap?: string): Promise<string>
+  /** `kept`, `refunded`, `free` (nothing to give back), or the code of the refusal. */
+  leave(classId: number, memberId: number, onlyIfFree?: boolean): Promise<string>
+  remove(classId: number, memberId: number, by: number, waive?: boolean): Promise<string>
+}
+
+export function openDesk(pool: pg.Pool, clock: () => Millis): Desk {
+  const leave = async (request: Parameters<typeof leaveClass>[2]): Promise<string> => {
+    const outcome = await orRefusal(leaveClass(pool, clock(), request))
+    if (typeof outcome === 'string') return outcome
+    if (outcome.late) return 'kept'
+    return outcome.refunded ? 'refunded' : 'free'
+  }
+  return {
+    async join(classId, memberId, tap) {
+      const [outcome] = await joinClasses(pool, clock(), [joinRequest(classId, memberId, { tap })])
+      return inWords(outcome)
+    },
+    async add(classId, memberId, as, by, tap) {
+      return inWords(await addByStaff(pool, clock(), joinRequest(classId, memberId, { as, by, tap })))
+    },
+    leave: (classId, memberId, onlyIfFree = false) =>
+      leave({ classId, memberId, byId: memberId, byStaff: false, waive: false, onlyIfFree }),
+    remove: (classId, memberId, by, waive = false) =>
+      leave({ classId, memberId, byId: by, byStaff: true, waive, onlyIfFree: false }),
+  }
+}
