@@ -1,11 +1,11 @@
-import type { AnswerOf, Endpoint } from './endpoint.ts'
+import type { Endpoint, ResultOf } from './endpoint.ts'
 import type { CallInput } from './request.ts'
 import type { Language } from './values.ts'
 
 /** What the server lends to the pages while it renders one. Everything a guest would get: no page is rendered for a member. */
 export interface PageHost {
   /** Calls the API within the process, as a guest, through the same contract. Throws PageCallError. */
-  api<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<AnswerOf<E>>
+  api<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<ResultOf<E>>
   readonly language: Language
   /** `https://thebox.example`, without a slash at the end. */
   readonly origin: string

@@ -26,16 +26,21 @@ export async function compressFolder(folder: string): Promise<void> {
 
 /** Compresses what the browser gets as soon as it is built, so that no request waits for it. */
 export function compressBuild(): Plugin {
-  let outDir = ''
+  let folder = ''
   return {
     name: 'compress-build',
     apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
+    // The list of routes is written while the server's part is built, after the browser's.
+    applyToEnvironment: (environment) => environment.name === 'ssr',
     configResolved(config) {
-      outDir = config.environments.client?.build.outDir ?? ''
+      folder = config.environments.client?.build.outDir ?? ''
     },
-    async closeBundle() {
-      if (outDir) await compressFolder(outDir)
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        if (folder) await compressFolder(folder)
+      },
     },
   }
 }

@@ -16,7 +16,7 @@ import templates from './features/templates/routes.ts'
 import tries from './features/tries/jobs.ts'
 import access from './plugins/access.ts'
 import database from './plugins/database.ts'
-import errors from './plugins/errors.ts'
+import errors, { answerUnreadable } from './plugins/errors.ts'
 import headers from './plugins/headers.ts'
 import health from './plugins/health.ts'
 import jobs from './plugins/jobs.ts'
@@ -29,6 +29,7 @@ import phrases from './plugins/phrases.ts'
 import rateLimit from './plugins/rate-limit.ts'
 import realtime from './plugins/realtime.ts'
 import session from './plugins/session.ts'
+import web from './plugins/web.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -71,6 +72,7 @@ export async function buildApp(options: {
     logger: logOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
+    frameworkErrors: answerUnreadable,
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
@@ -99,6 +101,7 @@ export async function buildApp(options: {
   await app.register(jobs, { enabled: options.jobs ?? true })
   await app.register(realtime)
   for (const feature of features) await app.register(feature)
+  if (options.web ?? true) await app.register(web)
   return app
 }
 

@@ -4,8 +4,8 @@ import { I18nextProvider } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
 import { browserSpeaker } from './language/browser-speaker.ts'
 import { PageFrameContext, phrasesElementId } from './page-context.ts'
-import { startSession } from './session/startup.ts'
 import { firstStyleFiles, firstStyles } from './page-styles.tsx'
+import { startSession } from './session/startup.ts'
 
 const frame = {
   nonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce,

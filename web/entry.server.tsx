@@ -1,7 +1,13 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
-import { createRequestHandler, type EntryContext, RouterContextProvider, type ServerBuild, ServerRouter } from 'react-router'
+import {
+  createRequestHandler,
+  type EntryContext,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router'
 import type { PageHost } from '../contracts/page-host.ts'
 import { pageSpeaker } from './language/server-speaker.server.ts'
 import { hostContext, PageFrameContext } from './page-context.ts'
@@ -10,7 +16,9 @@ import { hostContext, PageFrameContext } from './page-context.ts'
 const phrasesToCome = '{"phrases":"to come"}'
 
 const inlinedStyles = (context: EntryContext, host: PageHost) => {
-  const files = context.staticHandlerContext.matches.flatMap((m) => context.manifest.routes[m.route.id]?.css ?? [])
+  const files = context.staticHandlerContext.matches.flatMap(
+    (m) => context.manifest.routes[m.route.id]?.css ?? [],
+  )
   const styleFiles = [...new Set(files)]
   return { styleFiles, styles: styleFiles.map((file) => host.readAsset(file)).join('\n') }
 }

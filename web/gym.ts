@@ -39,5 +39,10 @@ export function useCenter(): Center | undefined {
 /** Today in the looked-at center, `YYYY-MM-DD`. */
 export function useToday(): string {
   const timeZone = useCenter()?.timeZone ?? 'Europe/Madrid'
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format()
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format()
 }

@@ -5,7 +5,8 @@ interface RouteManifest {
   routes: Record<string, { css?: string[] } | undefined>
 }
 
-const inlined = typeof document === 'undefined' ? null : document.querySelector<HTMLStyleElement>('style[data-files]')
+const inlined =
+  typeof document === 'undefined' ? null : document.querySelector<HTMLStyleElement>('style[data-files]')
 
 /** The styles that came written into the first page; empty on the server. */
 export const firstStyles = inlined?.textContent ?? ''

@@ -51,7 +51,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation()
   const gym = useRouteLoaderData<typeof loader>('root')
   return (
-    <html lang={i18n.language} style={signalStyle(gym?.config.brand.signalColor ?? '#e8471c')} suppressHydrationWarning>
+    <html
+      lang={i18n.language}
+      style={signalStyle(gym?.config.brand.signalColor ?? '#e8471c')}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

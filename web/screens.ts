@@ -21,7 +21,15 @@ const screen = (
   path: string,
   file: string,
   more: Partial<Pick<Screen, 'access' | 'animation' | 'header'>> = {},
-): Screen => ({ id, path, file: `screens/${file}`, access: 'public', animation: 'none', header: 'shown', ...more })
+): Screen => ({
+  id,
+  path,
+  file: `screens/${file}`,
+  access: 'public',
+  animation: 'none',
+  header: 'shown',
+  ...more,
+})
 
 const auth = { animation: 'pop', header: 'hidden' } as const
 const book = { access: 'member', animation: 'pop', header: 'hidden' } as const

@@ -8,7 +8,10 @@ const zip = promisify(gzip)
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 /** Compresses text as the browser accepts it. */
-export async function compress(text: string, accepted: string): Promise<{ body: Buffer; encoding: 'br' | 'gzip' | null }> {
+export async function compress(
+  text: string,
+  accepted: string,
+): Promise<{ body: Buffer; encoding: 'br' | 'gzip' | null }> {
   const body = Buffer.from(text)
   if (/\bbr\b/.test(accepted)) return { body: await brotli(body, quality), encoding: 'br' }
   if (/\bgzip\b/.test(accepted)) return { body: await zip(body, { level: 6 }), encoding: 'gzip' }

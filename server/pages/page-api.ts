@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import type { Endpoint, ResultOf } from '../../contracts/endpoint.ts'
 import type { PageHost } from '../../contracts/page-host.ts'
-import { addressOf } from '../../contracts/request.ts'
+import { addressOf, type CallInput } from '../../contracts/request.ts'
 import type { Language } from '../../contracts/values.ts'
 
 /** Calls the API for a page without leaving the process. Throws the refusal as a Response of its status. */
 export function pageApi(app: FastifyInstance, language: Language): PageHost['api'] {
-  return async (endpoint, input) => {
+  return async <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => {
     const { params, query, body } = (input ?? {}) as { params?: object; query?: object; body?: object }
     const answer = await app.inject({
       method: endpoint.method,
@@ -14,8 +15,11 @@ export function pageApi(app: FastifyInstance, language: Language): PageHost['api
       ...(body && { payload: body }),
     })
     if (answer.statusCode >= 400) {
-      throw new Response(answer.payload, { status: answer.statusCode, headers: { 'content-type': 'application/json' } })
+      throw new Response(answer.payload, {
+        status: answer.statusCode,
+        headers: { 'content-type': 'application/json' },
+      })
     }
-    return answer.statusCode === 204 ? undefined : answer.json()
+    return (answer.statusCode === 204 ? undefined : answer.json()) as ResultOf<E>
   }
 }

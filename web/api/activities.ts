@@ -6,5 +6,6 @@ export const activitiesQuery = () =>
   queryOptions({
     queryKey: ['activities'],
     // The contract brings zod along; a page that came with its data does not need it.
-    queryFn: async ({ signal }) => call((await import('../../contracts/activities.ts')).listActivities, { signal }),
+    queryFn: async ({ signal }) =>
+      call((await import('../../contracts/activities.ts')).listActivities, { signal }),
   })

@@ -64,7 +64,11 @@ async function send(
   input: { params?: object; query?: object; body?: unknown } & Extra,
   token: string | undefined,
 ): Promise<Response> {
-  const address = addressOf(endpoint.path, { ...input.params }, { centerId: carrier.centerId(), ...input.query })
+  const address = addressOf(
+    endpoint.path,
+    { ...input.params },
+    { centerId: carrier.centerId(), ...input.query },
+  )
   const headers = new Headers({ 'accept-language': carrier.language() })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (input.tap) headers.set('idempotency-key', input.tap)
@@ -85,5 +89,9 @@ async function send(
 
 async function refusalOf(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>
-  return new ApiError(body.code ?? (response.status === 503 ? 'unavailable' : 'internal'), response.status, body)
+  return new ApiError(
+    body.code ?? (response.status === 503 ? 'unavailable' : 'internal'),
+    response.status,
+    body,
+  )
 }

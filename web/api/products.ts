@@ -6,5 +6,6 @@ export const productsQuery = () =>
   queryOptions({
     queryKey: ['products'],
     // The contract brings zod along; a page that came with its data does not need it.
-    queryFn: async ({ signal }) => call((await import('../../contracts/products.ts')).listProducts, { signal }),
+    queryFn: async ({ signal }) =>
+      call((await import('../../contracts/products.ts')).listProducts, { signal }),
   })

@@ -6,5 +6,6 @@ export const configQuery = () =>
   queryOptions({
     queryKey: ['settings'],
     // The contract brings zod along; a page that came with its data does not need it.
-    queryFn: async ({ signal }) => call((await import('../../contracts/settings.ts')).getAppConfig, { signal }),
+    queryFn: async ({ signal }) =>
+      call((await import('../../contracts/settings.ts')).getAppConfig, { signal }),
   })

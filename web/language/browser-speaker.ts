@@ -32,7 +32,12 @@ export function browserSpeaker() {
   const language = document.documentElement.lang as Language
   const texts = embeddedPhrases()
   return newSpeaker(
-    { lng: language, ns: Object.keys(texts), resources: { [language]: texts }, partialBundledLanguages: true },
+    {
+      lng: language,
+      ns: Object.keys(texts),
+      resources: { [language]: texts },
+      partialBundledLanguages: true,
+    },
     oneFileANamespace,
   )
 }

@@ -10,7 +10,11 @@ export function BrokenScreen() {
   const error = useRouteError()
   return (
     <main id="main" tabIndex={-1}>
-      <ErrorState text={useErrorText()(error)} reference={error instanceof ApiError ? error.details.requestId : undefined} onRetry={() => location.reload()}>
+      <ErrorState
+        text={useErrorText()(error)}
+        reference={error instanceof ApiError ? error.details.requestId : undefined}
+        onRetry={() => location.reload()}
+      >
         <LinkButton to="/" reloadDocument>
           {t('error.toHome')}
         </LinkButton>

@@ -28,7 +28,9 @@ export default function CenterDialog({ onClose }: { onClose: () => void }) {
             >
               <span>
                 <span className={styles.name}>{center.name}</span>
-                <span className={styles.address}>{[center.address, center.city].filter(Boolean).join(', ')}</span>
+                <span className={styles.address}>
+                  {[center.address, center.city].filter(Boolean).join(', ')}
+                </span>
               </span>
               {center.id === chosen?.id && <IconCheck aria-label={t('center.chosen')} />}
             </button>

@@ -32,7 +32,13 @@ export function Footer() {
           {centers
             .filter((c) => c.social)
             .map((c) => (
-              <a key={c.id} className={styles.link} href={c.social ?? ''} rel="noopener noreferrer" target="_blank">
+              <a
+                key={c.id}
+                className={styles.link}
+                href={c.social ?? ''}
+                rel="noopener noreferrer"
+                target="_blank"
+              >
                 <IconBrandInstagram size={20} aria-hidden /> {t('follow', { name: c.name })}
               </a>
             ))}

@@ -20,13 +20,24 @@ export function Header({ hero }: { hero: boolean }) {
         <Logo />
         <nav className={styles.nav} aria-label={t('nav.main')}>
           {mainLinks.map(({ to, label, first }) => (
-            <NavLink key={to} to={to} end prefetch="intent" className={classNames(styles.link, !first && styles.roomy)}>
+            <NavLink
+              key={to}
+              to={to}
+              end
+              prefetch="intent"
+              className={classNames(styles.link, !first && styles.roomy)}
+            >
               {t(`nav.${label}`)}
             </NavLink>
           ))}
         </nav>
         <div className={styles.actions}>
-          <Link to="/auth/login" prefetch="intent" className={classNames(styles.link, styles.wideOnly)} data-only="guest">
+          <Link
+            to="/auth/login"
+            prefetch="intent"
+            className={classNames(styles.link, styles.wideOnly)}
+            data-only="guest"
+          >
             {t('nav.login')}
           </Link>
           <LinkButton kind="primary" to="/auth/signup" data-only="guest">
@@ -44,7 +55,12 @@ export function Header({ hero }: { hero: boolean }) {
           <LinkButton kind="primary" to={`/book/${config.defaultActivityKey}/${today}`} data-only="member">
             {t('book')}
           </LinkButton>
-          <IconButton className={classNames(styles.menu, styles.wideOnly)} label={t('nav.menu')} aria-haspopup="dialog" onClick={menu.open}>
+          <IconButton
+            className={classNames(styles.menu, styles.wideOnly)}
+            label={t('nav.menu')}
+            aria-haspopup="dialog"
+            onClick={menu.open}
+          >
             <IconMenu2 aria-hidden />
           </IconButton>
         </div>
@@ -68,7 +84,12 @@ function Logo() {
       <Link to="/" className={styles.logo} aria-label={`${brand.name}. ${t('nav.toHome')}`} data-only="guest">
         {inside}
       </Link>
-      <Link to="/profile" className={styles.logo} aria-label={`${brand.name}. ${t('nav.toProfile')}`} data-only="member">
+      <Link
+        to="/profile"
+        className={styles.logo}
+        aria-label={`${brand.name}. ${t('nav.toProfile')}`}
+        data-only="member"
+      >
         {inside}
       </Link>
     </>

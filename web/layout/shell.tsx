@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { startLive } from '../api/live.ts'
-import { watchSession, sessionState } from '../session/session.ts'
+import { sessionState, watchSession } from '../session/session.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useDialogBack } from '../ui/dialog-back.ts'
 import { LoadingLine } from '../ui/progress.tsx'
@@ -13,8 +13,8 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LiveMark } from './live-mark.tsx'
 import { MenuHost } from './menu-host.tsx'
-import styles from './shell.module.css'
 import { useScrollMarks } from './scroll-marks.ts'
+import styles from './shell.module.css'
 
 /** The frame around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -34,7 +34,11 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <LoadingLine loading={navigation.state !== 'idle'} />
       {screen.header !== 'hidden' && <Header hero={screen.header === 'hero'} />}
-      <main id="main" tabIndex={-1} className={classNames(styles.main, screen.header === 'hero' && styles.underHero)}>
+      <main
+        id="main"
+        tabIndex={-1}
+        className={classNames(styles.main, screen.header === 'hero' && styles.underHero)}
+      >
         <div key={screen.id} className={classNames(styles.screen, arrived && styles[screen.animation])}>
           {children}
         </div>

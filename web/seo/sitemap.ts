@@ -9,7 +9,8 @@ export function loader({ context }: LoaderFunctionArgs): Response {
   const { origin } = context.get(hostContext)
   const entries = listed.map(({ path }) => {
     const alternates = ['ca', 'es'].map(
-      (language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${path}?lang=${language}"/>`,
+      (language) =>
+        `<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${path}?lang=${language}"/>`,
     )
     return `<url><loc>${origin}${path}</loc>${alternates.join('')}</url>`
   })

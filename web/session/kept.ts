@@ -24,7 +24,8 @@ interface Schema<T> {
 
 // Schemas come with zod, so they are loaded only once there is something to check.
 const schemas = {
-  session: async (): Promise<Schema<StoredSession>> => (await import('../../contracts/auth.ts')).StoredSession,
+  session: async (): Promise<Schema<StoredSession>> =>
+    (await import('../../contracts/auth.ts')).StoredSession,
   center: async (): Promise<Schema<ChosenCenter>> =>
     (await import('../../contracts/centers.ts')).Center.pick({ id: true, name: true }),
 }

@@ -3,12 +3,22 @@ import { localPath, loginAddress } from './local-path.ts'
 
 describe('a return address', () => {
   it('is followed when it is a path of this site', () => {
-    for (const path of ['/profile', '/book/wod/2026-11-20', '/rates/3?pro=1#pay']) expect(localPath(path)).toBe(path)
+    for (const path of ['/profile', '/book/wod/2026-11-20', '/rates/3?pro=1#pay'])
+      expect(localPath(path)).toBe(path)
   })
 
   it('is not followed anywhere else', () => {
-    const foreign = ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', 'profile', '', null]
-    for (const address of [...foreign, '/\t/evil.example', '/a\\b', undefined]) expect(localPath(address)).toBeUndefined()
+    const foreign = [
+      '//evil.example',
+      '/\\evil.example',
+      'https://evil.example',
+      'javascript:alert(1)',
+      'profile',
+      '',
+      null,
+    ]
+    for (const address of [...foreign, '/\t/evil.example', '/a\\b', undefined])
+      expect(localPath(address)).toBeUndefined()
   })
 
   it('survives being handed over in the query', () => {

@@ -1,4 +1,4 @@
-import { matchPath, type MiddlewareFunction, Outlet } from 'react-router'
+import { type MiddlewareFunction, matchPath, Outlet } from 'react-router'
 import { screens } from '../screens.ts'
 import { guard } from './guard.ts'
 

@@ -3,7 +3,14 @@ import { ApiError } from '../api/api-error.ts'
 import { call, carry } from '../api/call.ts'
 import { queries } from '../api/query-client.ts'
 import { userKey } from '../api/user.ts'
-import { type ChosenCenter, forgetCenter, forgetSession, keepCenter, keepSession, readSession } from './kept.ts'
+import {
+  type ChosenCenter,
+  forgetCenter,
+  forgetSession,
+  keepCenter,
+  keepSession,
+  readSession,
+} from './kept.ts'
 import { type Claims, claimsOf } from './token.ts'
 
 /** Milliseconds before its expiry at which a token is renewed. */
@@ -65,7 +72,10 @@ function change(next: SessionState): void {
 /** Takes a token as one's own: what was stored, or what another tab or the server gave. */
 export function adopt(token: string, refreshToken: string | undefined): void {
   const claims = claimsOf(token)
-  if (!claims) return becomeGuest()
+  if (!claims) {
+    becomeGuest()
+    return
+  }
   change({ ...state, status: 'member', token, claims, ...(refreshToken && { refreshToken }) })
   // Counted from now, so that a browser whose clock is wrong neither storms nor sleeps.
   renewIn(claims.lifetime - renewBefore)
@@ -122,7 +132,8 @@ async function renewAlone(refused: string | undefined): Promise<boolean> {
     await enter(await call(contract.refreshToken, { body: { refreshToken }, anonymous: true }))
     return true
   } catch (reason) {
-    if (reason instanceof ApiError && reason.status >= 400 && reason.status < 500) await leave({ revoke: false })
+    if (reason instanceof ApiError && reason.status >= 400 && reason.status < 500)
+      await leave({ revoke: false })
     else renewIn(retryAfter)
     return false
   }

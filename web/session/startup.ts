@@ -44,4 +44,3 @@ async function settleCenter(): Promise<void> {
   const center = await call(defaultCenter).catch(() => undefined)
   if (center && sessionState().status === 'member') takeCenter(center)
 }
-

@@ -36,7 +36,10 @@ export async function openIndexedDb(factory: IDBFactory | undefined = globalThis
   const database = await done(opening)
   // A newer tab wants to change the tables: make way.
   database.onversionchange = () => database.close()
-  const ask = async <T>(mode: IDBTransactionMode, what: (rows: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
+  const ask = async <T>(
+    mode: IDBTransactionMode,
+    what: (rows: IDBObjectStore) => IDBRequest<T>,
+  ): Promise<T> => {
     try {
       return await done(what(database.transaction(table, mode).objectStore(table)))
     } catch (cause) {

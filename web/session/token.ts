@@ -14,8 +14,15 @@ export interface Claims {
 export function claimsOf(token: string): Claims | undefined {
   try {
     const [, middle = ''] = token.split('.')
-    const bytes = Uint8Array.from(atob(middle.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
-    const claims = JSON.parse(new TextDecoder().decode(bytes)) as { sub?: unknown; roles?: unknown; exp?: unknown; iat?: unknown }
+    const bytes = Uint8Array.from(atob(middle.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
+      c.charCodeAt(0),
+    )
+    const claims = JSON.parse(new TextDecoder().decode(bytes)) as {
+      sub?: unknown
+      roles?: unknown
+      exp?: unknown
+      iat?: unknown
+    }
     const memberId = Number(claims.sub)
     if (!Number.isSafeInteger(memberId) || typeof claims.exp !== 'number') return undefined
     const roles = Array.isArray(claims.roles) ? (claims.roles as Role[]) : []

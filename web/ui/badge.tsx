@@ -5,14 +5,25 @@ import { readableOn } from './contrast.ts'
 /** A short mark. With `color` (hex) it is filled, and its text is what can be read on that. */
 export function Badge({ children, color }: { children: ReactNode; color?: string }) {
   return (
-    <span className={styles.badge} style={color ? { background: color, color: readableOn(color) } : undefined}>
+    <span
+      className={styles.badge}
+      style={color ? { background: color, color: readableOn(color) } : undefined}
+    >
       {children}
     </span>
   )
 }
 
 /** A plate in a colour (hex), with something short on it: an icon, an abbreviation, a weight. `size` in pixels. */
-export function Plate({ color, size = 44, children }: { color: string; size?: number; children?: ReactNode }) {
+export function Plate({
+  color,
+  size = 44,
+  children,
+}: {
+  color: string
+  size?: number
+  children?: ReactNode
+}) {
   const style = { '--plate-color': color, '--plate-ink': readableOn(color), '--plate-size': `${size}px` }
   return (
     <span className={styles.plate} style={style as CSSProperties}>

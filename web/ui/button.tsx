@@ -32,13 +32,25 @@ export function useLate(going: boolean): boolean {
 type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean }
 
 /** A button. While `busy` it takes no second press. */
-export function Button({ kind, size, wide, busy = false, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  kind,
+  size,
+  wide,
+  busy = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   const late = useLate(busy)
   return (
     <button
       type="button"
       {...rest}
-      className={classNames(look({ ...(kind && { kind }), ...(size && { size }), ...(wide && { wide }) }, className), late && styles.busy)}
+      className={classNames(
+        look({ ...(kind && { kind }), ...(size && { size }), ...(wide && { wide }) }, className),
+        late && styles.busy,
+      )}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
@@ -54,7 +66,10 @@ export function LinkButton({ kind, size, wide, className, children, ...rest }: L
     <Link
       prefetch="intent"
       {...rest}
-      className={look({ ...(kind && { kind }), ...(size && { size }), ...(wide && { wide }) }, className as string)}
+      className={look(
+        { ...(kind && { kind }), ...(size && { size }), ...(wide && { wide }) },
+        className as string,
+      )}
     >
       <span className={styles.label}>{children as ReactNode}</span>
     </Link>
@@ -62,9 +77,21 @@ export function LinkButton({ kind, size, wide, className, children, ...rest }: L
 }
 
 /** A square button with a picture; `label` says what it does. */
-export function IconButton({ label, kind = 'plain', className, children, ...rest }: ComponentProps<'button'> & { label: string; kind?: ButtonKind }) {
+export function IconButton({
+  label,
+  kind = 'plain',
+  className,
+  children,
+  ...rest
+}: ComponentProps<'button'> & { label: string; kind?: ButtonKind }) {
   return (
-    <button type="button" aria-label={label} title={label} {...rest} className={classNames(look({ kind }, className), styles.icon)}>
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={classNames(look({ kind }, className), styles.icon)}
+    >
       {children}
     </button>
   )

@@ -13,7 +13,13 @@ const withEdge = (edge: string | undefined, style?: CSSProperties) =>
 
 /** A raised surface. */
 export function Card({ edge, className, style, ...rest }: ComponentProps<'div'> & Edge) {
-  return <div {...rest} className={classNames(styles.card, edge && styles.edged, className)} style={withEdge(edge, style)} />
+  return (
+    <div
+      {...rest}
+      className={classNames(styles.card, edge && styles.edged, className)}
+      style={withEdge(edge, style)}
+    />
+  )
 }
 
 /** A card that leads somewhere as a whole. */

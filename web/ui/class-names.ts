@@ -1,2 +1,3 @@
 /** Joins what is there of class names. */
-export const classNames = (...names: (string | false | null | undefined)[]) => names.filter(Boolean).join(' ') || undefined
+export const classNames = (...names: (string | false | null | undefined)[]) =>
+  names.filter(Boolean).join(' ') || undefined

@@ -25,7 +25,8 @@ export const ink = '#141210'
 export const chalk = '#fbf8f1'
 
 /** What can be read on a colour: ink or chalk, whichever stands out more. */
-export const readableOn = (color: string): string => (contrast(color, ink) >= contrast(color, chalk) ? ink : chalk)
+export const readableOn = (color: string): string =>
+  contrast(color, ink) >= contrast(color, chalk) ? ink : chalk
 
 /** The colour itself, or as little darker or lighter as makes it readable on a surface (contrast 4.5 unless told). */
 export function readableAgainst(color: string, surface: string, least = 4.5): string {
@@ -33,7 +34,9 @@ export function readableAgainst(color: string, surface: string, least = 4.5): st
   const to: Rgb = luminance(parse(surface)) > 0.18 ? [0, 0, 0] : [255, 255, 255]
   for (let step = 0; step <= 20; step++) {
     const share = step / 20
-    const mixed = format([0, 1, 2].map((i) => (from[i] ?? 0) * (1 - share) + (to[i] ?? 0) * share) as unknown as Rgb)
+    const mixed = format(
+      [0, 1, 2].map((i) => (from[i] ?? 0) * (1 - share) + (to[i] ?? 0) * share) as unknown as Rgb,
+    )
     if (contrast(mixed, surface) >= least) return mixed
   }
   return format(to)

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -30,7 +30,8 @@ export function Dialog({ open, onClose, title, children, shape = 'window', busy 
     if (!busy) onClose()
   }
 
-  useEffect(() => {
+  // In the layout phase, so that the element is still there to give the focus back when it is closed by leaving.
+  useLayoutEffect(() => {
     const dialog = element.current
     if (!open || !dialog) return
     dialog.showModal()

@@ -18,7 +18,13 @@ interface Wiring {
   'aria-describedby': string | undefined
 }
 
-function Field({ label, error, hint, optional, children }: FieldProps & { optional: boolean; children: (w: Wiring) => ReactNode }) {
+function Field({
+  label,
+  error,
+  hint,
+  optional,
+  children,
+}: FieldProps & { optional: boolean; children: (w: Wiring) => ReactNode }) {
   const { t } = useTranslation('shell')
   const id = useId()
   const note = `${id}-note`
@@ -27,7 +33,11 @@ function Field({ label, error, hint, optional, children }: FieldProps & { option
       <label className={styles.label} htmlFor={id}>
         {label} {optional && <span className={styles.optional}>({t('field.optional')})</span>}
       </label>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': error || hint ? note : undefined })}
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': error || hint ? note : undefined,
+      })}
       <FieldNote id={note} error={error} hint={hint} />
     </div>
   )
@@ -52,7 +62,9 @@ function FieldNote({ id, error, hint }: { id: string; error: string | undefined;
 export function TextField({ label, error, hint, className, ...rest }: ComponentProps<'input'> & FieldProps) {
   return (
     <Field label={label} error={error} hint={hint} optional={!rest.required}>
-      {(wiring) => <input type="text" {...rest} {...wiring} className={classNames(styles.input, className)} />}
+      {(wiring) => (
+        <input type="text" {...rest} {...wiring} className={classNames(styles.input, className)} />
+      )}
     </Field>
   )
 }
@@ -61,16 +73,30 @@ export function TextField({ label, error, hint, className, ...rest }: ComponentP
 export const DateField = (props: ComponentProps<'input'> & FieldProps) => <TextField {...props} type="date" />
 
 /** Several lines. */
-export function TextArea({ label, error, hint, className, ...rest }: ComponentProps<'textarea'> & FieldProps) {
+export function TextArea({
+  label,
+  error,
+  hint,
+  className,
+  ...rest
+}: ComponentProps<'textarea'> & FieldProps) {
   return (
     <Field label={label} error={error} hint={hint} optional={!rest.required}>
-      {(wiring) => <textarea {...rest} {...wiring} className={classNames(styles.input, styles.area, className)} />}
+      {(wiring) => (
+        <textarea {...rest} {...wiring} className={classNames(styles.input, styles.area, className)} />
+      )}
     </Field>
   )
 }
 
 /** A password that can be looked at. Say `autoComplete`: `current-password` or `new-password`. */
-export function PasswordField({ label, error, hint, className, ...rest }: ComponentProps<'input'> & FieldProps) {
+export function PasswordField({
+  label,
+  error,
+  hint,
+  className,
+  ...rest
+}: ComponentProps<'input'> & FieldProps) {
   const { t } = useTranslation('shell')
   const [shown, setShown] = useState(false)
   return (
@@ -101,7 +127,14 @@ export function PasswordField({ label, error, hint, className, ...rest }: Compon
 }
 
 /** One of several; the browser's own list, which phones show best. */
-export function SelectField({ label, error, hint, className, children, ...rest }: ComponentProps<'select'> & FieldProps) {
+export function SelectField({
+  label,
+  error,
+  hint,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'select'> & FieldProps) {
   return (
     <Field label={label} error={error} hint={hint} optional={!rest.required}>
       {(wiring) => (
@@ -119,7 +152,12 @@ export function SelectField({ label, error, hint, className, children, ...rest }
 }
 
 /** Yes or no, with the sentence it agrees to. */
-export function CheckField({ label, error, hint, ...rest }: Omit<ComponentProps<'input'>, 'type'> & Omit<FieldProps, 'label'> & { label: ReactNode }) {
+export function CheckField({
+  label,
+  error,
+  hint,
+  ...rest
+}: Omit<ComponentProps<'input'>, 'type'> & Omit<FieldProps, 'label'> & { label: ReactNode }) {
   const id = useId()
   const note = `${id}-note`
   return (

@@ -18,7 +18,14 @@ interface ChoiceProps<T extends string> {
 /** Arrow keys go round, Home and End to the ends; the focus goes along. */
 function stepWithKeys<T extends string>(event: KeyboardEvent, { choices, value, onChange }: ChoiceProps<T>) {
   const at = choices.findIndex((c) => c.value === value)
-  const steps: Record<string, number> = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: -1 }
+  const steps: Record<string, number> = {
+    ArrowRight: at + 1,
+    ArrowDown: at + 1,
+    ArrowLeft: at - 1,
+    ArrowUp: at - 1,
+    Home: 0,
+    End: -1,
+  }
   const to = steps[event.key]
   const next = to === undefined ? undefined : choices.at(to % choices.length)
   if (!next) return
@@ -31,7 +38,12 @@ function stepWithKeys<T extends string>(event: KeyboardEvent, { choices, value, 
 /** One of a few, all in sight. */
 export function Segmented<T extends string>(props: ChoiceProps<T>) {
   return (
-    <div role="radiogroup" aria-label={props.label} className={styles.group} onKeyDown={(e) => stepWithKeys(e, props)}>
+    <div
+      role="radiogroup"
+      aria-label={props.label}
+      className={styles.group}
+      onKeyDown={(e) => stepWithKeys(e, props)}
+    >
       {props.choices.map((choice) => (
         // biome-ignore lint/a11y/useSemanticElements: a row of buttons with the keys of radio buttons
         <button
@@ -54,7 +66,12 @@ export function Segmented<T extends string>(props: ChoiceProps<T>) {
 /** Tabs over one panel: `<div role="tabpanel" id={panelId}>`. */
 export function Tabs<T extends string>({ panelId, ...props }: ChoiceProps<T> & { panelId: string }) {
   return (
-    <div role="tablist" aria-label={props.label} className={styles.group} onKeyDown={(e) => stepWithKeys(e, props)}>
+    <div
+      role="tablist"
+      aria-label={props.label}
+      className={styles.group}
+      onKeyDown={(e) => stepWithKeys(e, props)}
+    >
       {props.choices.map((choice) => (
         <button
           key={choice.value}

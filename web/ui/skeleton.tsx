@@ -3,7 +3,13 @@ import { useTranslation } from 'react-i18next'
 import styles from './skeleton.module.css'
 
 /** A grey block of the size of what is to come. Sizes are CSS lengths. */
-export function Skeleton({ width = '100%', height = '1em' }: { width?: string | number; height?: string | number }) {
+export function Skeleton({
+  width = '100%',
+  height = '1em',
+}: {
+  width?: string | number
+  height?: string | number
+}) {
   return <span className={styles.skeleton} style={{ width, height }} />
 }
 
@@ -21,4 +27,6 @@ export function Waiting({ children }: { children: ReactNode }) {
 }
 
 /** Read aloud, not shown. */
-export const Spoken = ({ children }: { children: ReactNode }) => <span className={styles.spoken}>{children}</span>
+export const Spoken = ({ children }: { children: ReactNode }) => (
+  <span className={styles.spoken}>{children}</span>
+)

@@ -53,8 +53,14 @@ export function Slider({ label, previous, next, heading, slide, children }: Slid
           </IconButton>
         </div>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
-      <ul ref={track} className={styles.track} aria-label={label} tabIndex={0} style={slide ? ({ '--slide': slide } as CSSProperties) : undefined}>
+      <ul
+        ref={track}
+        className={styles.track}
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+        tabIndex={0}
+        style={slide ? ({ '--slide': slide } as CSSProperties) : undefined}
+      >
         {Children.map(children, (child) => (
           <li>{child}</li>
         ))}

@@ -5,7 +5,17 @@ import { Button } from './button.tsx'
 import styles from './state.module.css'
 
 /** Nothing is there: says so, and what to do about it. */
-export function EmptyState({ title, text, icon, children }: { title: string; text?: string; icon?: ReactNode; children?: ReactNode }) {
+export function EmptyState({
+  title,
+  text,
+  icon,
+  children,
+}: {
+  title: string
+  text?: string
+  icon?: ReactNode
+  children?: ReactNode
+}) {
   return (
     <div className={styles.state}>
       <span className={styles.icon}>{icon ?? <IconMoodEmpty aria-hidden />}</span>

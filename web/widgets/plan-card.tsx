@@ -14,7 +14,15 @@ export const euros = (language: string, value: number): string =>
   }).format(value)
 
 /** What a plan gives and costs. `children` is what can be done about it. */
-export function PlanCard({ plan, edge, children }: { plan: Plan; edge?: string; children?: React.ReactNode }) {
+export function PlanCard({
+  plan,
+  edge,
+  children,
+}: {
+  plan: Plan
+  edge?: string
+  children?: React.ReactNode
+}) {
   const { t, i18n } = useTranslation('shell')
   const { activity, open } = plan.credits
   return (
@@ -24,7 +32,11 @@ export function PlanCard({ plan, edge, children }: { plan: Plan; edge?: string; 
         <strong>{euros(i18n.language, plan.price)}</strong> {t('plan.perMonth')}
       </p>
       <ul className={styles.gives}>
-        {activity > 0 && <li>{activity > countable ? t('plan.activityUnlimited') : t('plan.activity', { count: activity })}</li>}
+        {activity > 0 && (
+          <li>
+            {activity > countable ? t('plan.activityUnlimited') : t('plan.activity', { count: activity })}
+          </li>
+        )}
         {open > 0 && <li>{open > countable ? t('plan.openUnlimited') : t('plan.open', { count: open })}</li>}
       </ul>
       {children && <div className={styles.action}>{children}</div>}

@@ -21,7 +21,12 @@ export function Hero() {
           <LinkButton kind="primary" size="large" to="/auth/signup" data-only="guest">
             {t('hero.register')}
           </LinkButton>
-          <LinkButton kind="primary" size="large" to={`/book/${config.defaultActivityKey}/${today}`} data-only="member">
+          <LinkButton
+            kind="primary"
+            size="large"
+            to={`/book/${config.defaultActivityKey}/${today}`}
+            data-only="member"
+          >
             {t('hero.book')}
           </LinkButton>
           <LinkButton kind="onFloor" size="large" to="/schedule">
