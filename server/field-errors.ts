@@ -3,23 +3,29 @@ import { type FieldErrorCode, fieldErrorCodes } from '../contracts/errors.ts'
 
 const known = new Set<string>(fieldErrorCodes)
 
-/** What is wrong with each field of a form, by its path (`email`, `address.street`); the first mistake of a field counts. */
-export function fieldsOf(error: z.ZodError): Record<string, FieldErrorCode> {
+/**
+ * What is wrong with each field of what was sent, by its path (`email`, `address.street`); the first mistake of a field
+ * counts.
+ */
+export function fieldsOf(error: z.ZodError, sent: unknown): Record<string, FieldErrorCode> {
   const fields: Record<string, FieldErrorCode> = {}
   for (const issue of error.issues) {
     const path = issue.path.join('.')
-    fields[path] ??= codeOf(issue)
+    fields[path] ??= isMissing(sent, issue.path) ? 'required' : codeOf(issue)
   }
   return fields
+}
+
+function isMissing(sent: unknown, path: readonly PropertyKey[]): boolean {
+  let value = sent
+  for (const name of path) value = (value as Record<PropertyKey, unknown> | null | undefined)?.[name]
+  return value === undefined || value === null || value === ''
 }
 
 function codeOf(issue: z.core.$ZodIssue): FieldErrorCode {
   if (issue.code === 'custom') {
     const code = issue.params?.code
     return known.has(code) ? (code as FieldErrorCode) : 'invalid'
-  }
-  if (issue.code === 'invalid_type' || issue.code === 'invalid_union') {
-    return issue.input === undefined || issue.input === null ? 'required' : 'invalid'
   }
   if (issue.code === 'too_small') {
     if (issue.origin !== 'string') return 'too_small'

@@ -114,7 +114,7 @@ function read<S extends z.ZodType>(
   const result = schema.safeParse(value)
   if (result.success) return result.data
   if (where === 'params') throw new Refusal('not_found')
-  throw new Refusal('bad_request', { fields: fieldsOf(result.error) })
+  throw new Refusal('bad_request', { fields: fieldsOf(result.error, value) })
 }
 
 /** The JSON schemas of an endpoint, in the dialect that both OpenAPI 3.0 and the serializer understand. */

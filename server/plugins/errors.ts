@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { type ErrorBody, type ErrorCode, errorStatus, everyEndpointFails } from '../../contracts/errors.ts'
 import { phrase } from '../../phrases/speak.ts'
+import { languageOf } from '../accept-language.ts'
 import { isUnavailable } from '../database-failure.ts'
 import { Refusal, type RefusalDetails } from '../refusal.ts'
 
@@ -10,30 +11,31 @@ const RETRY_AFTER = 2
 
 const anywhere = new Set<ErrorCode>(everyEndpointFails)
 
+function answer(request: FastifyRequest, reply: FastifyReply, code: ErrorCode, details: RefusalDetails = {}) {
+  const body: ErrorBody = {
+    code,
+    message: phrase(request.language, `error.${code}`),
+    ...details,
+    requestId: request.id,
+  }
+  if (details.retryAfter !== undefined) reply.header('retry-after', String(details.retryAfter))
+  reply.header('cache-control', 'no-store').removeHeader('etag')
+  return reply
+    .code(errorStatus[code])
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body)
+}
+
+/** For what fails before there is a route: an address that cannot be read. */
+export function answerUnreadable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  request.language = languageOf(request.headers['accept-language'])
+  answer(request, reply, 'bad_request')
+}
+
 /** Turns every failure into the one body of errors, in the caller's language. Nothing of a fault's inside gets out. */
 export default fp(
   async function errors(app) {
-    const answer = (
-      request: FastifyRequest,
-      reply: FastifyReply,
-      code: ErrorCode,
-      details: RefusalDetails = {},
-    ) => {
-      const body: ErrorBody = {
-        code,
-        message: phrase(request.language, `error.${code}`),
-        ...details,
-        requestId: request.id,
-      }
-      if (details.retryAfter !== undefined) reply.header('retry-after', String(details.retryAfter))
-      reply.header('cache-control', 'no-store').removeHeader('etag')
-      return reply
-        .code(errorStatus[code])
-        .type('application/json; charset=utf-8')
-        .serializer(JSON.stringify)
-        .send(body)
-    }
-
     app.setErrorHandler((error: FastifyError, request, reply) => {
       if (error instanceof Refusal) {
         const endpoint = request.routeOptions.config.endpoint

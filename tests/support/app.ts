@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterAll } from 'vitest'
+import { afterAll, expect, onTestFinished } from 'vitest'
 import type { Endpoint } from '../../contracts/endpoint.ts'
 import { addressOf } from '../../contracts/request.ts'
 import { buildApp } from '../../server/app.ts'
@@ -11,7 +11,10 @@ import { type Config, loadConfig } from '../../server/config.ts'
 /** What differs from an ordinary node of a test. */
 export type TestAppOptions = { clock?: () => number; config?: Partial<Config>; jobs?: boolean }
 
-/** The server on a test's database, without pages and without work by the clock; closed after the file. */
+/**
+ * The server on a test's database, without pages and without work by the clock; closed after the file, or after the
+ * test it was made in.
+ */
 export async function testApp(databaseUrl: string, options: TestAppOptions = {}): Promise<FastifyInstance> {
   const dataDir = mkdtempSync(join(tmpdir(), 'the-box-test-'))
   const config = loadConfig({
@@ -30,7 +33,9 @@ export async function testApp(databaseUrl: string, options: TestAppOptions = {})
     web: false,
   })
   await app.ready()
-  afterAll(async () => {
+  const inTest = expect.getState().currentTestName !== undefined
+  const after = inTest ? onTestFinished : afterAll
+  after(async () => {
     await app.close()
     rmSync(dataDir, { recursive: true, force: true })
   })

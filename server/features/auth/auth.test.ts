@@ -173,7 +173,7 @@ test('a mailed link sets a new password once, within an hour, and ends other log
     expect((await call(app, auth.forgotPassword, { body: { cin: form.cin } })).status).toBe(204)
     const mail = await lastMail(form.email)
     expect(mail?.template).toBe('reset_password')
-    return (mail?.details as { token: string }).token
+    return String((mail?.details as { token?: string } | undefined)?.token)
   }
   const set = (token: string, password: string, cin = form.cin) =>
     call(app, auth.resetPassword, { params: { token }, body: { cin, password } })

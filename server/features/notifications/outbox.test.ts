@@ -1,0 +1,247 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { sendContactMessage } from '../../../contracts/contact.ts'
+import { call, testApp } from '../../../tests/support/app.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
+import { enqueue } from './enqueue.ts'
+import { pauseAfter } from './send-outbox.ts'
+
+const { db, url } = await testDatabase()
+const gym = await buildGym(db)
+await db.updateTable('gym').set({ name: 'La Caixa', email: 'hola@box.example' }).execute()
+await db.updateTable('centers').set({ email: 'girona@box.example' }).execute()
+
+const mails: (Email & { raw: string })[] = []
+let refuse = 0
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, _session, done) {
+    const chunks: Buffer[] = []
+    stream.on('data', (chunk) => chunks.push(chunk))
+    stream.on('end', async () => {
+      if (refuse > 0) {
+        refuse -= 1
+        done(new Error('Not now'))
+        return
+      }
+      const raw = Buffer.concat(chunks).toString()
+      mails.push({ ...(await PostalMime.parse(raw)), raw })
+      done()
+    })
+  },
+})
+await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
+afterAll(() => new Promise<void>((resolve) => smtp.close(() => resolve())))
+const smtpUrl = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`
+
+const one = await testApp(url, { config: { smtpUrl } })
+const two = await testApp(url, { config: { smtpUrl } })
+
+beforeEach(async () => {
+  mails.length = 0
+  refuse = 0
+  await db.deleteFrom('outbox').execute()
+})
+
+const send = () => one.runJob('send-outbox')
+const rows = () => db.selectFrom('outbox').selectAll().orderBy('id').execute()
+const emailOf = async (id: number) =>
+  (await db.selectFrom('members').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
+
+test('a mail says what happened in the member’s language and the center’s time', async () => {
+  const member = await buildMember(db, { language: 'ca' })
+  const classId = await buildClass(gym, { startsAt: madrid('2026-03-30 18:00') })
+  await enqueue(db, [{ channel: 'mail', memberId: member, template: 'promoted', details: { classId } }])
+  await send()
+  const [mail] = mails
+  expect(mail?.to?.[0]?.address).toBe(await emailOf(member))
+  expect(mail?.from).toMatchObject({ name: 'La Caixa', address: 'hola@box.example' })
+  // The day after the clocks went forward: 18:00 there, 16:00 in UTC.
+  expect(mail?.subject).toBe('Tens plaça a wod, dilluns 30 de març a les 18:00')
+  for (const text of [mail?.text, mail?.html]) {
+    expect(text).toContain('dilluns 30 de març a les 18:00, a Girona')
+    expect(text).toContain('https://box.example/book/wod/2026-03-30?lang=ca')
+    expect(text).toContain('30 minuts')
+  }
+  expect(mail?.html).toContain('lang="ca"')
+})
+
+test('every mail is complete in both languages', async () => {
+  const classId = await buildClass(gym, { startsAt: madrid('2026-10-26 07:00') })
+  const templates = [
+    'welcome',
+    'reset_password',
+    'promoted',
+    'place_offered',
+    'removed_by_staff',
+    'added_by_staff',
+    'class_cancelled',
+    'wait_skipped',
+    'contact_message',
+  ] as const
+  const details = {
+    classId,
+    token: 'abc',
+    reason: 'no_credits',
+    from: 'Ona',
+    email: 'ona@example.com',
+    message: 'Hola',
+  }
+  const member = await buildMember(db)
+  for (const language of ['ca', 'es'] as const) {
+    await enqueue(
+      db,
+      templates.map((template) => ({ channel: 'mail', memberId: member, language, template, details })),
+    )
+  }
+  await send()
+  expect(mails).toHaveLength(18)
+  for (const mail of mails) {
+    expect(mail.raw).not.toMatch(/\{\{|undefined|null|mails\./)
+    expect(mail.subject?.length).toBeGreaterThan(10)
+    expect(mail.text?.length).toBeGreaterThan(80)
+  }
+  expect(new Set(mails.map((mail) => mail.subject)).size).toBe(18)
+})
+
+test('the reason of a skipped wait and a returned credit are told', async () => {
+  const classId = await buildClass(gym, { startsAt: madrid('2026-05-13 18:00') })
+  const member = await buildMember(db)
+  await enqueue(db, [
+    {
+      channel: 'mail',
+      memberId: member,
+      template: 'wait_skipped',
+      details: { classId, reason: 'overlapping' },
+    },
+    { channel: 'mail', memberId: member, template: 'class_cancelled', details: { classId, refunded: true } },
+  ])
+  await send()
+  const textOf = (start: string) => mails.find((mail) => mail.subject?.startsWith(start))?.text
+  expect(textOf('No hemos podido')).toContain('A esa hora ya tienes otra clase.')
+  expect(textOf('Clase anulada')).toContain('vuelve a ser tuyo')
+})
+
+test('what people write stays text in the mail', async () => {
+  const answer = await call(one, sendContactMessage, {
+    body: {
+      name: 'Ona <script>',
+      email: 'ona@example.com',
+      message: 'Hola\n\n<img src=x onerror=alert(1)> $& {{gym}}',
+    },
+  })
+  expect(answer.status).toBe(204)
+  await send()
+  expect(mails[0]?.to?.[0]?.address).toBe('girona@box.example')
+  expect(mails[0]?.replyTo?.[0]?.address).toBe('ona@example.com')
+  expect(mails[0]?.text).toContain('<img src=x onerror=alert(1)> $& {{gym}}')
+  expect(mails[0]?.html).not.toMatch(/<img|<script/)
+  const stored = await db.selectFrom('contact_messages').selectAll().execute()
+  expect(stored).toMatchObject([{ name: 'Ona <script>', written_on: 'contact', center_id: gym.center.id }])
+})
+
+test('a robot that fills in the hidden field believes it got through', async () => {
+  const before = await db.selectFrom('contact_messages').select('id').execute()
+  const body = { name: 'Bot', email: 'bot@example.com', message: 'Buy', website: 'https://spam.example' }
+  expect((await call(one, sendContactMessage, { body })).status).toBe(204)
+  expect(await db.selectFrom('contact_messages').select('id').execute()).toHaveLength(before.length)
+  expect(await rows()).toEqual([])
+})
+
+test('many nodes that send at once send each mail once', async () => {
+  const member = await buildMember(db)
+  const messages = Array.from(
+    { length: 60 },
+    () => ({ channel: 'mail', memberId: member, template: 'welcome' }) as const,
+  )
+  await enqueue(db, messages)
+  await Promise.all([one, two, one, two].map((app) => app.runJob('send-outbox')))
+  expect(mails).toHaveLength(60)
+  expect(new Set(mails.map((mail) => mail.messageId)).size).toBe(60)
+  expect((await rows()).every((row) => row.sent_at !== null && row.tries === 1)).toBe(true)
+})
+
+test('what is refused is tried again after 1, 2, 4 … minutes, eight times, then given up', async () => {
+  expect([1, 2, 3, 7, 8].map(pauseAfter)).toEqual([60, 120, 240, 3_840, null])
+  const member = await buildMember(db)
+  await enqueue(db, [{ channel: 'mail', memberId: member, template: 'welcome' }])
+  refuse = 8
+  for (let tries = 1; tries <= 8; tries++) {
+    await send()
+    await send()
+    const [row] = await rows()
+    expect(row, 'not tried before its time').toMatchObject({ tries, sent_at: null })
+    expect(row?.last_error).toContain('Not now')
+    expect(row?.failed_at === null).toBe(tries < 8)
+    await db
+      .updateTable('outbox')
+      .set({ next_try_at: new Date(0) })
+      .execute()
+  }
+  await send()
+  expect(mails).toEqual([])
+})
+
+test('a mail refused once arrives the next time', async () => {
+  const member = await buildMember(db)
+  await enqueue(db, [{ channel: 'mail', memberId: member, template: 'welcome' }])
+  refuse = 1
+  await send()
+  await db
+    .updateTable('outbox')
+    .set({ next_try_at: new Date(0) })
+    .execute()
+  await send()
+  expect(mails).toHaveLength(1)
+})
+
+test('nothing is sent of what was undone', async () => {
+  const member = await buildMember(db)
+  const undone = db.transaction().execute(async (trx) => {
+    await enqueue(trx, [{ channel: 'mail', memberId: member, template: 'welcome' }])
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  await send()
+  expect(mails).toEqual([])
+})
+
+test('erased members are passed over, and the token of a link is forgotten once it is sent', async () => {
+  const [member, erased] = [await buildMember(db), await buildMember(db)]
+  await db.updateTable('members').set({ erased_at: new Date() }).where('id', '=', erased).execute()
+  await enqueue(db, [
+    { channel: 'mail', memberId: member, template: 'reset_password', details: { token: 'a-secret-token' } },
+    { channel: 'mail', memberId: erased, template: 'welcome' },
+    { channel: 'push', memberId: member, template: 'promoted' },
+  ])
+  expect(await rows()).toHaveLength(1)
+  await send()
+  expect(mails[0]?.text).toContain('https://box.example/auth/reset-password/a-secret-token')
+  expect((await rows())[0]?.details).toEqual({})
+})
+
+test('without a mail server mails are files that only this account reads', async () => {
+  const app = await testApp(url)
+  const member = await buildMember(db)
+  await enqueue(db, [{ channel: 'mail', memberId: member, template: 'welcome' }])
+  await app.runJob('send-outbox')
+  const folder = join(app.config.dataDir, 'outbox')
+  const [name = ''] = await readdir(folder)
+  expect(name).toMatch(/\.eml$/)
+  expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
+  const mail = await PostalMime.parse(await readFile(join(folder, name)))
+  expect(mail.subject).toBe('Tu cuenta en La Caixa ya está lista')
+})
+
+test('with jobs on, a mail leaves at once after the commit', async () => {
+  await testApp(url, { config: { smtpUrl }, jobs: true })
+  const member = await buildMember(db)
+  await enqueue(db, [{ channel: 'mail', memberId: member, template: 'welcome' }])
+  await vi.waitFor(() => expect(mails).toHaveLength(1), 3_000)
+})

@@ -1,0 +1,173 @@
+import { expect, test, vi } from 'vitest'
+import {
+  createActivity,
+  getActivityByName,
+  listActivities,
+  updateActivity,
+} from '../../contracts/activities.ts'
+import { login } from '../../contracts/auth.ts'
+import { createCenter, defaultCenter, listCenters } from '../../contracts/centers.ts'
+import { getAppConfig } from '../../contracts/settings.ts'
+import { call, testApp } from '../../tests/support/app.ts'
+import { testDatabase } from '../../tests/support/database.ts'
+import { buildGym, buildMember } from '../../tests/support/gym.ts'
+
+const { db, pool, url } = await testDatabase()
+const gym = await buildGym(db)
+let now = Date.UTC(2026, 4, 13, 10, 0, 15)
+const clock = () => now
+const [one, two] = [await testApp(url, { clock }), await testApp(url, { clock })]
+
+const form = (key: string, changes: object = {}) => ({
+  key,
+  nameEs: `${key} es`,
+  nameCa: `${key} ca`,
+  descriptionEs: '',
+  descriptionCa: '',
+  icon: 'box',
+  color: '#d6322d',
+  abbreviation: 'X',
+  creditType: 'ACTIVITY',
+  ...changes,
+})
+
+test('an answer kept on one node is void on both when the other changes it', async () => {
+  const first = await call(one, listActivities)
+  const again = await call(one, listActivities, { headers: { 'if-none-match': String(first.headers.etag) } })
+  expect([again.status, again.text]).toEqual([304, ''])
+  await call(two, listActivities)
+  const before = { one: one.dataVersion, two: two.dataVersion }
+
+  const made = await call(two, createActivity, { body: form('halters'), as: gym.admin })
+  expect(made.status, made.text).toBe(200)
+  const names = async (app: typeof one) =>
+    (await call(app, listActivities)).body.map(({ key }: { key: string }) => key)
+  expect(await names(two), 'who changed it reads it at once').toContain('halters')
+  await vi.waitFor(async () => expect(await names(one)).toContain('halters'), 2_000)
+  expect(one.dataVersion).toBeGreaterThan(before.one)
+  expect(two.dataVersion).toBeGreaterThan(before.two)
+  const changed = await call(one, listActivities, {
+    headers: { 'if-none-match': String(first.headers.etag) },
+  })
+  expect(changed.status).toBe(200)
+})
+
+test('what is kept is read from memory: the database is not asked', async () => {
+  await call(one, listActivities)
+  await db.updateTable('activities').set({ abbreviation: 'silent' }).where('key', '=', 'wod').execute()
+  const { body } = await call(one, listActivities)
+  expect(body.map(({ abbreviation }: { abbreviation: string }) => abbreviation)).not.toContain('silent')
+})
+
+test('each language and each center has an answer of its own', async () => {
+  const nameIn = async (language: string) =>
+    (
+      await call(one, getActivityByName, {
+        params: { name: 'HALTERS' },
+        headers: { 'accept-language': language },
+      })
+    ).body.name
+  expect([await nameIn('ca'), await nameIn('es'), await nameIn('ca')]).toEqual([
+    'halters ca',
+    'halters es',
+    'halters ca',
+  ])
+  await db.insertInto('centers').values({ name: 'Sabadell', days_to_show: 7 }).execute()
+  const days = async (centerId?: number) =>
+    (await call(one, getAppConfig, { query: centerId ? { centerId } : {} })).body.daysToShow
+  const sabadell = (
+    await db.selectFrom('centers').select('id').where('name', '=', 'Sabadell').executeTakeFirstOrThrow()
+  ).id
+  expect([await days(), await days(sabadell), await days(gym.center.id)]).toEqual([3, 7, 3])
+})
+
+test('while nobody tells of changes nothing is kept; afterwards it is again', async () => {
+  await call(one, listActivities)
+  const cut = () =>
+    pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'the-box-listener' and datname = current_database()",
+    )
+  await cut()
+  await vi.waitFor(() => expect(one.listener.isUp).toBe(false), { interval: 1 })
+  await db.updateTable('activities').set({ abbreviation: 'heard' }).where('key', '=', 'wod').execute()
+  const { body } = await call(one, listActivities)
+  expect(body.map(({ abbreviation }: { abbreviation: string }) => abbreviation)).toContain('heard')
+  await vi.waitFor(() => expect([one.listener.isUp, two.listener.isUp]).toEqual([true, true]), 5_000)
+})
+
+test('a new center is there at once, and is somebody’s default', async () => {
+  const body = { name: 'Figueres', email: 'figueres@box.example' }
+  const made = await call(two, createCenter, { body, as: gym.admin })
+  expect(made.body).toMatchObject({ name: 'Figueres', timeZone: 'Europe/Madrid', social: null })
+  const member = await buildMember(db)
+  await db.updateTable('members').set({ center_id: made.body.id }).where('id', '=', member).execute()
+  expect((await call(one, defaultCenter, { as: member })).body.name).toBe('Figueres')
+  expect((await call(one, defaultCenter)).body.id).toBe(gym.center.id)
+  expect((await call(two, listCenters)).body).toHaveLength(3)
+  const again = await call(two, createCenter, {
+    body: { ...body, timeZone: 'Europe/Atlantis' },
+    as: gym.admin,
+  })
+  expect(again.body.fields).toEqual({ timeZone: 'invalid' })
+})
+
+test('changes by staff are on record with what was before', async () => {
+  const id = (await call(one, getActivityByName, { params: { name: 'halters' } })).body.id
+  const changed = await call(one, updateActivity, {
+    params: { id },
+    body: form('halters', { color: '#2463b0' }),
+    as: gym.admin,
+  })
+  expect(changed.body.color).toBe('#2463b0')
+  expect((await call(one, createActivity, { body: form('halters'), as: gym.admin })).body.code).toBe(
+    'key_taken',
+  )
+  const [entry] = await db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('action', '=', 'change-activity')
+    .execute()
+  expect(entry).toMatchObject({ by_member_id: gym.admin, entity: 'activities', entity_id: id })
+  expect([entry?.before, entry?.after]).toMatchObject([{ color: '#d6322d' }, { color: '#2463b0' }])
+})
+
+const logIn = (app: typeof one, cin: string, address = '10.0.0.1') =>
+  app.inject({
+    method: 'POST',
+    url: login.path,
+    payload: { cin, password: 'x' },
+    remoteAddress: address,
+    headers: { 'content-type': 'application/json' },
+  })
+
+test('tries at one account count over all nodes and all spellings, until the next minute', async () => {
+  const spellings = ['12345678z', '12.345.678-Z', '12345678Z']
+  for (let i = 0; i < 20; i++) {
+    const answer = await logIn(i % 2 ? one : two, spellings[i % 3] ?? '', `10.0.1.${i}`)
+    expect(answer.json().code).toBe('wrong_credentials')
+  }
+  const refused = await logIn(one, '12345678Z', '10.0.2.1')
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests'])
+  expect([refused.headers['retry-after'], refused.json().retryAfter]).toEqual(['45', 45])
+  expect((await logIn(two, '00000000T', '10.0.2.1')).statusCode, 'others go on').toBe(409)
+  now += 45_000
+  expect((await logIn(two, '12345678Z')).statusCode).toBe(409)
+})
+
+test('a whole gym logs in from one address, a guesser does not', async () => {
+  now += 60_000
+  const answers: number[] = []
+  for (let i = 0; i < 201; i++)
+    answers.push((await logIn(i % 2 ? one : two, `P${1000 + i}`, '10.9.9.9')).statusCode)
+  expect(answers.slice(0, 200).every((status) => status === 409)).toBe(true)
+  expect(answers[200]).toBe(429)
+}, 60_000)
+
+test('counts of past minutes are forgotten', async () => {
+  await one.runJob('forget-tries')
+  const kept = await db.selectFrom('tries').select('minute').execute()
+  expect(kept.length).toBeGreaterThan(0)
+  now += 10 * 60_000
+  await one.runJob('forget-tries')
+  expect(await db.selectFrom('tries').selectAll().execute()).toEqual([])
+})
