@@ -1,0 +1,71 @@
+import { afterEach, expect, test } from 'vitest'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { openDesk } from '../../../tests/support/desk.ts'
+import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
+import { bookingsOf, disorder, lotsOf, mailsTo, membersIn } from '../../../tests/support/gym-books.ts'
+
+const { db, pool } = await testDatabase()
+const gym = await buildGym(db)
+const now = madrid('2026-05-13 10:00')
+const farOff = madrid('2026-05-20 18:00')
+const desk = openDesk(pool, () => now)
+const auditOf = (member: number) =>
+  db
+    .selectFrom('audit_log')
+    .select(['action', 'by_member_id', 'after'])
+    .where('about_member_id', '=', member)
+    .execute()
+
+afterEach(async () => expect(await disorder(db)).toEqual([]))
+
+test('a trainer adds before the window opens: the member pays, is told, and it is on record', async () => {
+  const member = await buildMember(db, { lots: [{ amount: 1, expiresAt: farOff }] })
+  const id = await buildClass(gym, { startsAt: farOff })
+  expect(await desk.join(id, member)).toBe('too_early')
+  expect(await desk.add(id, member, 'trainer', gym.trainer)).toBe('IN')
+  expect(await lotsOf(db, member)).toEqual([0])
+  expect(await mailsTo(db, member)).toEqual([{ template: 'added_by_staff', details: { classId: id } }])
+  expect(await auditOf(member)).toEqual([
+    { action: 'add-to-class', by_member_id: gym.trainer, after: { status: 'IN', charge: 'credit' } },
+  ])
+})
+
+test('who has no credit is added by an admin for nothing, by a trainer not at all', async () => {
+  const member = await buildMember(db)
+  const id = await buildClass(gym, { startsAt: farOff })
+  expect(await desk.add(id, member, 'trainer', gym.trainer)).toBe('no_credits')
+  expect(await mailsTo(db, member)).toEqual([])
+  expect(await auditOf(member)).toEqual([])
+  expect(await desk.add(id, member, 'admin', gym.admin)).toBe('IN')
+  expect(await bookingsOf(db, id, member)).toMatchObject([{ charge: 'staff' }])
+})
+
+test('a second class of a day is no obstacle for staff', async () => {
+  const member = await buildMember(db, { plan: gym.unlimited })
+  const [one, two] = [
+    await buildClass(gym, { startsAt: farOff, activity: gym.oncePerDay }),
+    await buildClass(gym, { startsAt: madrid('2026-05-20 10:00'), activity: gym.oncePerDay }),
+  ]
+  expect(await desk.add(one, member, 'trainer', gym.trainer)).toBe('IN')
+  expect(await desk.add(two, member, 'trainer', gym.trainer)).toBe('IN')
+})
+
+test('a full class takes nobody more, whoever adds: they wait', async () => {
+  const id = await buildClass(gym, { startsAt: farOff, maxPeople: 1 })
+  const [first, second] = [
+    await buildMember(db, { plan: gym.three }),
+    await buildMember(db, { plan: gym.three }),
+  ]
+  expect(await desk.add(id, first, 'admin', gym.admin)).toBe('IN')
+  expect(await desk.add(id, second, 'admin', gym.admin)).toBe('WAIT 1')
+  expect(await membersIn(db, id, 'IN')).toEqual([first])
+})
+
+test('the same tap of staff adds once, tells once and is on record once', async () => {
+  const member = await buildMember(db, { plan: gym.three })
+  const id = await buildClass(gym, { startsAt: farOff })
+  expect(await desk.add(id, member, 'trainer', gym.trainer, 'tap')).toBe('IN')
+  expect(await desk.add(id, member, 'trainer', gym.trainer, 'tap')).toBe('IN')
+  expect(await mailsTo(db, member)).toHaveLength(1)
+  expect(await auditOf(member)).toHaveLength(1)
+})

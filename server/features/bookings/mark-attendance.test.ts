@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { openDesk, orRefusal } from '../../../tests/support/desk.ts'
+import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
+import { bookingsOf, lotsOf } from '../../../tests/support/gym-books.ts'
+import { markAttendance } from './mark-attendance.ts'
+
+const { db, pool } = await testDatabase()
+const gym = await buildGym(db)
+const evening = madrid('2026-05-13 18:00')
+const minute = 60_000
+const day = 1440 * minute
+const over = evening + 60 * minute
+
+async function booked() {
+  const member = await buildMember(db, { lots: [{ amount: 2, expiresAt: evening + day }] })
+  const classId = await buildClass(gym, { startsAt: evening })
+  await openDesk(pool, () => evening - day).join(classId, member)
+  return { classId, member }
+}
+
+const mark = async (now: number, classId: number, memberId: number, validated = true, isAdmin = false) => {
+  const by = { id: isAdmin ? gym.admin : gym.trainer, isAdmin }
+  const done = await orRefusal(markAttendance(pool, now, { classId, memberId, validated, by }))
+  return typeof done === 'string' ? done : (await bookingsOf(db, classId, memberId))[0]?.validated
+}
+
+test('a trainer ticks who came and clears it again; credits stay as they are', async () => {
+  const { classId, member } = await booked()
+  expect(await mark(over, classId, member)).toBe(true)
+  expect(await mark(over, classId, member, false)).toBe(false)
+  expect(await lotsOf(db, member)).toEqual([1])
+  const entries = await db
+    .selectFrom('audit_log')
+    .select(['by_member_id', 'after'])
+    .where('about_member_id', '=', member)
+    .orderBy('id')
+    .execute()
+  expect(entries).toEqual([
+    { by_member_id: gym.trainer, after: { validated: true } },
+    { by_member_id: gym.trainer, after: { validated: false } },
+  ])
+})
+
+test('the same tick twice is written once', async () => {
+  const { classId, member } = await booked()
+  await mark(over, classId, member)
+  await mark(over, classId, member)
+  const entries = db.selectFrom('audit_log').select('id').where('about_member_id', '=', member)
+  expect(await entries.execute()).toHaveLength(1)
+})
+
+test('a trainer has seven days from the end, an admin has no limit', async () => {
+  const { classId, member } = await booked()
+  expect(await mark(over + 7 * day, classId, member)).toBe(true)
+  expect(await mark(over + 7 * day + 1, classId, member, false)).toBe('attendance_closed')
+  expect(await mark(over + 400 * day, classId, member, false, true)).toBe(false)
+})
+
+test('nobody has come two hours before the start', async () => {
+  const { classId, member } = await booked()
+  expect(await mark(evening - 120 * minute - 1, classId, member, true, true)).toBe('attendance_closed')
+  expect(await mark(evening - 120 * minute, classId, member)).toBe(true)
+})
+
+test('only who has a place can be ticked', async () => {
+  const { classId, member } = await booked()
+  expect(await mark(over, classId, await buildMember(db))).toBe('not_joined')
+  expect(await mark(over, 999_999, member)).toBe('not_found')
+  await openDesk(pool, () => evening - day).leave(classId, member)
+  expect(await mark(over, classId, member)).toBe('not_joined')
+})
+
+test('somebody in line has not come', async () => {
+  const classId = await buildClass(gym, { startsAt: evening, maxPeople: 1 })
+  const desk = openDesk(pool, () => evening - day)
+  const [inside, waiting] = [
+    await buildMember(db, { plan: gym.three }),
+    await buildMember(db, { plan: gym.three }),
+  ]
+  await desk.join(classId, inside)
+  await desk.join(classId, waiting)
+  expect(await mark(over, classId, waiting)).toBe('not_joined')
+})
