@@ -30,12 +30,12 @@ export interface DayOffOutcome {
  * next occurrence; later ones have no classes yet and get none.
  * @throws Refusal day_off_exists, bad_request for a date that is past
  */
-export function closeDay(pool: pg.Pool, now: Millis, request: DayOffRequest): Promise<DayOffOutcome> {
+export async function closeDay(pool: pg.Pool, now: Millis, request: DayOffRequest): Promise<DayOffOutcome> {
   const { center, when, frequency, skip } = request
   const next = nextOccurrence({ when, frequency, skip }, dayAt(now, center.time_zone))
   if (!next) throw new Refusal('bad_request', { fields: { when: 'date_invalid' } })
 
-  return transaction(pool, async (tx) => {
+  return await transaction(pool, async (tx) => {
     const closes = !skip
     const classes = closes ? await openClassesOfDay(tx, center.id, next, now) : []
     const members = closes ? await membersOfDay(tx, center.id, next, now) : []
