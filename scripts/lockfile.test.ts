@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+type Package = {
+  version?: string
+  resolved?: string
+  integrity?: string
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+}
+
+const read = (file: string): unknown =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '..', file), 'utf8'))
+const lock = read('package-lock.json') as { packages: Record<string, Package> }
+const root = read('package.json') as Package
+
+test('every version is exact', () => {
+  const wanted = { ...root.dependencies, ...root.devDependencies, ...root.optionalDependencies }
+  expect(Object.entries(wanted).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual(
+    [],
+  )
+})
+
+// npm forgets the packages of other systems when it installs over an old node_modules; `npm ci` then refuses the file.
+// To mend it: `rm package-lock.json && npm install --package-lock-only`.
+test('the lockfile holds the packages of every system', () => {
+  const missing = Object.entries(lock.packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
+    Object.keys({ ...dependencies, ...optionalDependencies }).filter((name) => !isReachable(path, name)),
+  )
+  expect(missing).toEqual([])
+})
+
+test('the lockfile is signed throughout and names no registry of its own', () => {
+  const packages = Object.entries(lock.packages).filter(([path]) => path !== '')
+  expect(packages.filter(([, { integrity }]) => !integrity).map(([path]) => path)).toEqual([])
+  const foreign = packages.filter(
+    ([, { resolved }]) => resolved && !resolved.startsWith('https://registry.npmjs.org/'),
+  )
+  expect(foreign.map(([path]) => path)).toEqual([])
+})
+
+/** Looks for a package as Node does: beside the one that needs it, then further and further out. */
+function isReachable(path: string, name: string): boolean {
+  if (`${path ? `${path}/` : ''}node_modules/${name}` in lock.packages) return true
+  if (path === '') return false
+  return isReachable(path.slice(0, Math.max(0, path.lastIndexOf('node_modules/') - 1)), name)
+}
