@@ -15,9 +15,3 @@ export function isUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isUnavailable)
   return (SOCKET.test(code) && 'syscall' in error) || DRIVER.test(error.message)
 }
-
-/** True when PostgreSQL ended the transaction so that others may go on: running it once more is right. */
-export function isWorthRetrying(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code
-  return code === '40001' || code === '40P01'
-}

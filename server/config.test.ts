@@ -1,0 +1,52 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadConfig } from './config.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'the-box-config-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test('nothing has to be set', () => {
+  expect(loadConfig({ DATA_DIR: folder, PORT: '' })).toMatchObject({
+    host: '0.0.0.0',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: '',
+    smtpUrl: null,
+    strict: false,
+  })
+})
+
+test('every bad setting is named at once', () => {
+  const bad = {
+    DATA_DIR: folder,
+    PORT: 'x',
+    LOG_LEVEL: 'loud',
+    DATABASE_URL: 'mysql://a',
+    JWT_SECRET: 'short',
+  }
+  expect(() => loadConfig(bad)).toThrow(/PORT[\s\S]*DATABASE_URL[\s\S]*LOG_LEVEL[\s\S]*JWT_SECRET/)
+})
+
+test('a secret is made once, for this account’s eyes only', () => {
+  const first = loadConfig({ DATA_DIR: folder }).jwtSecret
+  expect(first.length).toBeGreaterThan(60)
+  expect(loadConfig({ DATA_DIR: folder }).jwtSecret).toBe(first)
+  expect(statSync(join(folder, 'jwt-secret')).mode & 0o777).toBe(0o600)
+  expect(readFileSync(join(folder, 'jwt-secret'), 'utf8')).toBe(first)
+  writeFileSync(join(folder, 'jwt-secret'), 'half')
+  expect(() => loadConfig({ DATA_DIR: folder })).toThrow('jwt-secret is damaged')
+})
+
+test.each([
+  ['true', true],
+  ['false', false],
+  ['2', 2],
+  ['10.0.0.0/8, 127.0.0.1', '10.0.0.0/8, 127.0.0.1'],
+])('proxies: %s', (given, meant) => {
+  expect(loadConfig({ DATA_DIR: folder, TRUST_PROXY: given }).trustProxy).toBe(meant)
+})

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { creditsOfWeek, getUser, searchUsers, updateUser } from '../../../contracts/members.ts'
+import { call, testApp } from '../../../tests/support/app.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { buildGym, buildMember, madrid, useSessions } from '../../../tests/support/gym.ts'
+
+const { db, url } = await testDatabase()
+const gym = await buildGym(db)
+const now = madrid('2026-05-13 12:00')
+const app = await testApp(url, { clock: () => now })
+
+const soon = now + 10 * 24 * 3_600_000
+const read = async (id: number) => (await call(app, getUser, { params: { id }, as: id })).body
+
+test('credits are what can be spent now: the rest of this week’s sessions and bought ones that have not expired', async () => {
+  const member = await buildMember(db, {
+    plan: gym.three,
+    lots: [
+      { amount: 4, expiresAt: soon },
+      { amount: 9, expiresAt: now },
+      { kind: 'OPEN', amount: 2, expiresAt: soon },
+    ],
+  })
+  expect((await read(member)).credits).toEqual({ activity: 7, open: 3 })
+  await useSessions(gym, member, 2, '2026-05-13')
+  await useSessions(gym, member, 3, '2026-05-20')
+  expect((await read(member)).credits).toEqual({ activity: 5, open: 3 })
+})
+
+test('a plan above 49 sessions is unlimited, a paused one gives none', async () => {
+  expect((await read(await buildMember(db, { plan: gym.unlimited }))).credits.activity).toBeGreaterThan(49)
+  const paused = await buildMember(db, { plan: gym.three, paused: ['2026-05-01', '2026-06-01'] })
+  expect((await read(paused)).credits).toEqual({ activity: 0, open: 0 })
+})
+
+test('the credits of another week say when they renew and when the bought ones expire', async () => {
+  const member = await buildMember(db, { plan: gym.three, lots: [{ amount: 1, expiresAt: soon }] })
+  await useSessions(gym, member, 2, '2026-05-20')
+  const { body } = await call(app, creditsOfWeek, {
+    params: { id: member },
+    query: { date: '2026-05-24' },
+    as: member,
+  })
+  expect(body[0]).toEqual({
+    creditType: 'ACTIVITY',
+    sessions: 3,
+    sessionsLeft: 1,
+    bought: 1,
+    boughtExpire: new Date(soon).toISOString(),
+    renews: '2026-05-25',
+  })
+  expect(body[1]).toMatchObject({
+    creditType: 'OPEN',
+    sessions: 1,
+    sessionsLeft: 1,
+    bought: 0,
+    boughtExpire: null,
+  })
+})
+
+test.each([
+  ['without a plan nobody is', {}, false],
+  ['with an ordinary plan nobody is', { plan: 'three' }, false],
+  ['with the top plan one is', { plan: 'games' }, true],
+  ['an admin with a plan is', { plan: 'three', roles: ['USER', 'ADMIN'] }, true],
+  ['an admin without a plan is not', { roles: ['USER', 'ADMIN'] }, false],
+])('pro: %s', async (_, { plan, roles }: { plan?: string; roles?: string[] }, isPro) => {
+  const member = await buildMember(db, {
+    ...(plan ? { plan: plan === 'games' ? gym.unlimited : gym.three } : {}),
+    ...(roles ? { roles } : {}),
+  })
+  expect(await read(member)).toMatchObject({ isPro, hasPlan: plan !== undefined })
+})
+
+test('a member changes their own data; what is left out stays; nobody else may', async () => {
+  const [member, other] = [await buildMember(db), await buildMember(db)]
+  const before = await read(member)
+  const save = (body: object, as = member) => call(app, updateUser, { params: { id: member }, body, as })
+  expect((await save({ sex: 'FEMININE', birth: '1990-02-28', language: 'ca' })).body).toEqual({
+    ...before,
+    sex: 'FEMININE',
+    birth: '1990-02-28',
+    language: 'ca',
+  })
+  expect(
+    (await save({ name: 'Ona', discount: 100, roles: ['ADMIN'], status: 'INACTIVE' })).body,
+  ).toMatchObject({
+    name: 'Ona',
+    discount: 0,
+    roles: ['USER'],
+    status: 'ACTIVE',
+  })
+  expect((await save({ email: (await read(other)).email.toUpperCase() })).body.code).toBe('email_taken')
+  expect((await save({ centerId: 999 })).body.code).toBe('center_not_found')
+  expect((await save({ name: '' })).body.fields).toEqual({ name: 'required' })
+  expect((await save({ name: 'X' }, other)).status).toBe(404)
+  expect((await save({ name: 'X' }, gym.admin)).status, 'others’ data belong to the admin zone').toBe(404)
+})
+
+test('an admin reads anybody, a trainer only themselves', async () => {
+  const member = await buildMember(db)
+  const ask = (as: number) => call(app, getUser, { params: { id: member }, as })
+  expect((await ask(gym.admin)).body.id).toBe(member)
+  expect((await ask(gym.trainer)).status).toBe(404)
+  expect((await call(app, getUser, { params: { id: 999_999 }, as: gym.admin })).status).toBe(404)
+})
+
+test('staff find members by parts of the name, without accents, a page at a time', async () => {
+  const names = [
+    ['Núria', 'Gómez Puig'],
+    ['Nuria', 'Àlvarez'],
+    ['Arnau', 'Gómez 100%'],
+  ] as const
+  for (const [name, surname] of names) {
+    await db
+      .updateTable('members')
+      .set({ name, surname, observations: 'Hombro' })
+      .where('id', '=', await buildMember(db))
+      .execute()
+  }
+  const find = async (query: object) =>
+    (await call(app, searchUsers, { query: { ...query }, as: gym.trainer })).body
+  const namesOf = (page: { content: { name: string; surname: string }[] }) =>
+    page.content.map((each) => `${each.name} ${each.surname}`)
+  expect(namesOf(await find({ name: ' nuria ' }))).toEqual(['Núria Gómez Puig', 'Nuria Àlvarez'])
+  expect(namesOf(await find({ name: 'puig NÚR' }))).toEqual(['Núria Gómez Puig'])
+  expect(namesOf(await find({ name: '100%' }))).toEqual(['Arnau Gómez 100%'])
+  expect(namesOf(await find({ name: '_' }))).toEqual([])
+
+  expect((await find({ name: 'g_mez' })).empty).toBe(true)
+  const page = await find({ name: 'gomez', size: 1, page: 1 })
+  expect(page).toMatchObject({ totalPages: 2, totalElements: 2, empty: false, number: 1 })
+  expect(await find({ name: 'gomez', size: 1, page: 7 })).toMatchObject({
+    totalElements: 2,
+    content: [],
+    number: 7,
+  })
+  expect(Object.keys(page.content[0]).sort()).toEqual(
+    ['hasPlan', 'id', 'image', 'isPro', 'name', 'observations', 'surname'].sort(),
+  )
+})

@@ -1,0 +1,40 @@
+import { Writable } from 'node:stream'
+import pino from 'pino'
+import { expect, test } from 'vitest'
+import { logOptions } from './logs.ts'
+
+const logged = (...what: [object, string?]): string => {
+  let text = ''
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      text += chunk
+      done()
+    },
+  })
+  pino(logOptions('info'), stream).info(...what)
+  return text
+}
+
+test('passwords, tokens, cards and credentials never get into the log', () => {
+  const text = logged({
+    password: 'SECRET',
+    body: { password: 'SECRET', newPassword: 'SECRET', refreshToken: 'SECRET', cin: '00000000T' },
+    err: { request: { token: 'SECRET' } },
+    headers: { authorization: 'SECRET', cookie: 'SECRET', 'set-cookie': 'SECRET', accept: 'text/html' },
+    answer: { headers: { authorization: 'SECRET' }, card: 'SECRET', iban: 'SECRET' },
+  })
+  expect(text).not.toContain('SECRET')
+  expect(text).toContain('text/html')
+})
+
+test('of a request only the way is logged, without the secret of a link', () => {
+  const text = logged({
+    req: {
+      method: 'POST',
+      url: '/api/auth/reset-password/SECRET?lang=SECRET',
+      headers: { cookie: 'SECRET' },
+    },
+  })
+  expect(text).not.toContain('SECRET')
+  expect(text).toContain('/api/auth/reset-password/…')
+})
