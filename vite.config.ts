@@ -31,6 +31,17 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 400,
   },
+  // Known beforehand, so that the first page of `npm run dev` is not loaded twice.
+  optimizeDeps: {
+    include: [
+      '@stomp/stompjs',
+      '@tabler/icons-react',
+      '@tanstack/react-query',
+      'i18next',
+      'react-i18next',
+      'zod',
+    ],
+  },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: together } } } } },
   },

@@ -47,6 +47,8 @@ export type Config = {
   mailFrom: string | null
   /** How long a stopping node says that it is not ready before it stops listening. */
   drainSeconds: number
+  /** Pages come straight from their sources, by Vite. */
+  development: boolean
   /** Looks for mistakes of our own: answers are checked value by value, an undeclared refusal is a fault. For tests. */
   strict: boolean
 }
@@ -80,6 +82,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
     drainSeconds: env.DRAIN_SECONDS,
+    development: env.NODE_ENV === 'development',
     strict: env.NODE_ENV === 'test',
   }
 }

@@ -4,8 +4,9 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Language } from '../../contracts/values.ts'
-import { loadBundle, type PageBundle } from '../pages/bundle.ts'
+import { loadBundle } from '../pages/bundle.ts'
 import { compress } from '../pages/compress.ts'
+import { devBundle } from '../pages/dev-bundle.ts'
 import { KeptPages, type RenderedPage } from '../pages/kept-pages.ts'
 import { pageApi } from '../pages/page-api.ts'
 import { pageLanguage } from '../pages/page-language.ts'
@@ -18,19 +19,18 @@ const year = 365 * 24 * 3600
 interface WebOptions {
   /** Folder of the built web. */
   folder?: string
-  /** Instead of it, the web as Vite serves it while developing; nothing is kept then. */
-  bundle?: PageBundle
 }
 
 /** Screens: files of the built web, and every page, rendered here once and kept until the data change. */
 export default fp(
-  async function web(app, { folder = resolve('build'), bundle }: WebOptions) {
+  async function web(app, { folder = resolve('build') }: WebOptions) {
     const pages = new KeptPages(mostPages)
-    const { handle, readAsset } = bundle ?? (await loadBundle(folder))
+    const { development } = app.config
+    const { handle, readAsset } = development ? await devBundle(app) : await loadBundle(folder)
     // Stands for the nonce in kept pages; nobody outside can know it, so no text can bring it in.
     const nonce = randomBytes(16).toString('base64url')
 
-    if (!bundle) {
+    if (!development) {
       await app.register(fastifyStatic, {
         root: resolve(folder, 'client'),
         wildcard: false,
@@ -72,7 +72,7 @@ export default fp(
       const fresh = () => render(request, url, language)
       // Pages say what day it is, and a day begins on the hour everywhere.
       const key = `${language} ${Math.floor(app.clock() / hour)} ${url}`
-      const mayKeep = !bundle && app.listener.isUp
+      const mayKeep = !development && app.listener.isUp
       const page = mayKeep ? await pages.get(key, app.dataVersion, fresh) : await fresh()
 
       for (const [name, value] of page.headers) reply.header(name, value)

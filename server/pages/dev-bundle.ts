@@ -1,0 +1,42 @@
+import type { AddressInfo } from 'node:net'
+import { createServer as createNetServer } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { handlerOf, type PageBundle } from './bundle.ts'
+
+/** What belongs to the API and is no page. */
+const apiPaths = /^\/(api|stream|health|metrics|assets\/i18n)(\/|$|\?)/
+
+// Vite writes scripts and styles into the page as they change; only whoever develops sees such pages.
+const laxPolicy = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws:"
+
+async function freePort(): Promise<number> {
+  const server = createNetServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** The web straight from its sources, changed in the browser while one writes. For development only. */
+export async function devBundle(app: FastifyInstance): Promise<PageBundle> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    server: { middlewareMode: true, hmr: { port: await freePort() } },
+    appType: 'custom',
+  })
+  app.addHook('onClose', () => vite.close())
+  app.addHook('onRequest', async (request, reply) => {
+    if (apiPaths.test(request.url)) return
+    reply.header('content-security-policy', laxPolicy)
+    const taken = await new Promise<boolean>((resolve, reject) => {
+      reply.raw.once('finish', () => resolve(true))
+      vite.middlewares(request.raw, reply.raw, (error: unknown) => (error ? reject(error) : resolve(false)))
+    })
+    if (taken) reply.hijack()
+  })
+  return {
+    handle: async (request, host) =>
+      handlerOf(await vite.ssrLoadModule('virtual:react-router/server-build'), 'development')(request, host),
+    readAsset: () => '',
+  }
+}
