@@ -1,0 +1,117 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ClassUser, GymClass } from '../../contracts/classes.ts'
+import { mayPass } from './api-error.ts'
+import { call } from './call.ts'
+import { classesKey, classUsersQuery, patchClass } from './classes.ts'
+import { creditsKey } from './credits.ts'
+import { queries } from './query-client.ts'
+import { onePress } from './taps.ts'
+import { userKey } from './user.ts'
+
+const contract = () => import('../../contracts/bookings.ts')
+
+// Safe to send again: joins carry the name of the press, the others say how it shall be.
+const again = { retry: (times: number, error: Error) => times < 2 && mayPass(error), retryDelay: 700 }
+
+const readAgain = (memberId: number) =>
+  Promise.all([
+    queries.invalidateQueries({ queryKey: classesKey }),
+    queries.invalidateQueries({ queryKey: creditsKey }),
+    queries.invalidateQueries({ queryKey: userKey(memberId) }),
+  ])
+
+export interface JoinInput {
+  classId: number
+  /** Who shall be in: oneself, or anybody for staff. */
+  userId: number
+}
+
+/**
+ * Books, waits in line, or takes a place on offer: honest, it waits for the server. The answer tells which
+ * (`status`, `position`). Refusals are ApiErrors with the codes of `joinClass`.
+ */
+export function useJoinClass() {
+  return useMutation<ClassUser, Error, JoinInput>({
+    ...again,
+    mutationFn: ({ classId, userId }) =>
+      onePress(`join ${classId} ${userId}`, async (tap) =>
+        call((await contract()).joinClass, { params: { id: classId }, body: { userId }, tap }),
+      ),
+    onSettled: (_answer, _error, { userId }) => void readAgain(userId),
+  })
+}
+
+export interface LeaveInput {
+  classId: number
+  userId: number
+  /** Staff only: false gives the credit back although it is late. */
+  penalization?: boolean
+  /** Refuses with `late_leave` instead of losing the credit: send it before having asked. */
+  onlyIfFree?: boolean
+  /** False when the screen is to wait for the answer, as with `onlyIfFree`. Default true: gone at once, back if refused. */
+  optimistic?: boolean
+}
+
+const withoutMe = (c: GymClass): GymClass => {
+  if (!c.mine) return c
+  const waiting = c.mine.status === 'WAIT'
+  return {
+    ...c,
+    mine: null,
+    usersIn: c.usersIn - (waiting ? 0 : 1),
+    usersWait: c.usersWait - (waiting ? 1 : 0),
+  }
+}
+
+/**
+ * Leaves a class or its line. Optimistic for oneself: `mine` is gone at once and comes back when the server refuses.
+ * Codes: `late_leave` (only with `onlyIfFree`), `class_started`, `not_joined`.
+ */
+export function useLeaveClass(ownId: number | undefined) {
+  return useMutation<{ late: boolean; refunded: boolean }, Error, LeaveInput>({
+    ...again,
+    mutationFn: async ({ classId, userId, penalization, onlyIfFree }) =>
+      call((await contract()).leaveClass, {
+        params: { id: classId },
+        body: {
+          userId,
+          ...(penalization !== undefined && { penalization }),
+          ...(onlyIfFree !== undefined && { onlyIfFree }),
+        },
+      }),
+    onMutate: async ({ classId, userId, onlyIfFree, optimistic = !onlyIfFree }) => {
+      if (!optimistic || userId !== ownId) return
+      await queries.cancelQueries({ queryKey: classesKey })
+      patchClass(classId, withoutMe)
+    },
+    // Whatever was shown too early is put right by reading it again.
+    onSettled: (_answer, _error, { userId }) => void readAgain(userId),
+  })
+}
+
+export interface AttendanceInput {
+  classId: number
+  userId: number
+  validated: boolean
+}
+
+/** Ticks who came; shown at once, taken back when refused (`attendance_closed`, `not_joined`). */
+export function useMarkAttendance() {
+  return useMutation<ClassUser, Error, AttendanceInput>({
+    ...again,
+    mutationFn: async ({ classId, userId, validated }) =>
+      call((await contract()).markAttendance, { params: { id: classId }, body: { userId, validated } }),
+    onMutate: async ({ classId, userId, validated }) => {
+      await queries.cancelQueries(classUsersQuery(classId))
+      setTick(classId, userId, validated)
+    },
+    onError: (_error, { classId, userId, validated }) => setTick(classId, userId, !validated),
+    onSettled: (_answer, _error, { classId }) => void queries.invalidateQueries(classUsersQuery(classId)),
+  })
+}
+
+function setTick(classId: number, userId: number, validated: boolean) {
+  queries.setQueryData(classUsersQuery(classId).queryKey, (list) =>
+    list?.map((place) => (place.user?.id === userId ? { ...place, validated } : place)),
+  )
+}

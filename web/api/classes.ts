@@ -1,0 +1,55 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { GymClass } from '../../contracts/classes.ts'
+import { call } from './call.ts'
+import { queries } from './query-client.ts'
+
+// The contract brings zod along; screens that only link here do not need it.
+const contract = () => import('../../contracts/classes.ts')
+
+/** Everything below it is read again when a place or a class has changed. */
+export const classesKey = ['classes'] as const
+
+interface Day {
+  /** `YYYY-MM-DD`. */
+  date: string
+  /** The looked-at center; undefined takes the member's own. */
+  centerId: number | undefined
+}
+
+/** All classes of a day in a center with one's own places, by start. Take those of one activity with `select`. */
+export const classesOfDayQuery = ({ date, centerId }: Day) =>
+  queryOptions({
+    queryKey: [...classesKey, 'day', date, centerId ?? 0],
+    queryFn: async ({ signal }) =>
+      call((await contract()).listClasses, { query: { date, ...(centerId && { centerId }) }, signal }),
+  })
+
+export const classQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...classesKey, 'one', id],
+    queryFn: async ({ signal }) => call((await contract()).getClass, { params: { id }, signal }),
+  })
+
+/** Who is in and who waits, in order. */
+export const classUsersQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...classesKey, 'users', id],
+    queryFn: async ({ signal }) => call((await contract()).listClassUsers, { params: { id }, signal }),
+  })
+
+/** The coming classes of a member, in or waiting, soonest first. */
+export const nextClassesQuery = (memberId: number) =>
+  queryOptions({
+    queryKey: [...classesKey, 'next', memberId],
+    queryFn: async ({ signal }) => call((await contract()).nextClasses, { params: { id: memberId }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Changes a class wherever it is shown, until it is read again. */
+export function patchClass(id: number, change: (gymClass: GymClass) => GymClass): void {
+  const patch = (c: GymClass) => (c.id === id ? change(c) : c)
+  for (const kind of ['day', 'next'] as const) {
+    queries.setQueriesData<GymClass[]>({ queryKey: [...classesKey, kind] }, (list) => list?.map(patch))
+  }
+  queries.setQueriesData<GymClass>({ queryKey: [...classesKey, 'one'] }, (one) => one && patch(one))
+}

@@ -1,0 +1,17 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from './call.ts'
+
+export const creditsKey = ['credits'] as const
+
+/** What a member can spend on classes in the week of a date (`YYYY-MM-DD`), by kind of credit. */
+export const creditsOfWeekQuery = (memberId: number, date: string) =>
+  queryOptions({
+    queryKey: [...creditsKey, memberId, date],
+    queryFn: async ({ signal }) =>
+      call((await import('../../contracts/members.ts')).creditsOfWeek, {
+        params: { id: memberId },
+        query: { date },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
