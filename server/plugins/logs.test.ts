@@ -19,9 +19,11 @@ test('passwords, tokens, cards and credentials never get into the log', () => {
   const text = logged({
     password: 'SECRET',
     body: { password: 'SECRET', newPassword: 'SECRET', refreshToken: 'SECRET', cin: '00000000T' },
-    err: { request: { token: 'SECRET' } },
+    request: { token: 'SECRET' },
     headers: { authorization: 'SECRET', cookie: 'SECRET', 'set-cookie': 'SECRET', accept: 'text/html' },
     answer: { headers: { authorization: 'SECRET' }, card: 'SECRET', iban: 'SECRET' },
+    deep: [{ a: { b: [{ refresh_token: 'SECRET' }] } }],
+    err: Object.assign(new Error('x'), { config: { password: 'SECRET' } }),
   })
   expect(text).not.toContain('SECRET')
   expect(text).toContain('text/html')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import fp from 'fastify-plugin'
-import type { LoggerOptions } from 'pino'
+import { type LoggerOptions, stdSerializers } from 'pino'
 
 const REQUEST_ID = /^[\w.-]{1,64}$/
 
@@ -11,33 +11,52 @@ export function requestIdOf(request: IncomingMessage): string {
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
 }
 
-const secrets = [
-  'password',
-  'passwordConfirmation',
-  'oldPassword',
-  'newPassword',
-  'token',
-  'jwt',
-  'refreshToken',
-]
-const cards = ['card', 'pmId', 'iban', 'clientSecret']
-const headers = ['authorization', 'cookie', '["set-cookie"]', '["stripe-signature"]']
+/** Names whose values are nobody's business, however they are spelled: without dashes and in lower case. */
+const secrets = new Set([
+  ...[
+    'password',
+    'passwordconfirmation',
+    'oldpassword',
+    'newpassword',
+    'passwordhash',
+    'jwtsecret',
+    'smtpurl',
+  ],
+  ...[
+    'token',
+    'jwt',
+    'refreshtoken',
+    'authorization',
+    'cookie',
+    'setcookie',
+    'stripesignature',
+    'databaseurl',
+  ],
+  ...['card', 'pmid', 'iban', 'clientsecret'],
+])
+const DEEPEST = 6
 
-/** Structured logs. Whatever is logged by mistake, these never get into them. */
+/** The same without secrets, at any depth. Only plain things are looked into: others have their serializers. */
+function scrub(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (depth > DEEPEST) return '…'
+  if (Array.isArray(value)) return value.map((each) => scrub(each, depth + 1))
+  const prototype = Object.getPrototypeOf(value)
+  if (prototype !== Object.prototype && prototype !== null) return value
+  const clean: Record<string, unknown> = {}
+  for (const [name, each] of Object.entries(value)) {
+    clean[name] = secrets.has(name.toLowerCase().replace(/[-_]/g, '')) ? '…' : scrub(each, depth + 1)
+  }
+  return clean
+}
+
+/** Structured logs. Whatever is logged by mistake, secrets never get into them. */
 export const logOptions = (level: string): LoggerOptions => ({
   level,
-  redact: {
-    paths: [
-      ...[...secrets, ...cards].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
-      ...headers.flatMap((name) => {
-        const path = name.startsWith('[') ? name : `.${name}`
-        return [`headers${path}`, `*.headers${path}`]
-      }),
-    ],
-    censor: '…',
-  },
-  // Of a request no more than what is needed to find it again: addresses may carry tokens in their query.
+  formatters: { log: (entry) => scrub(entry) as Record<string, unknown> },
   serializers: {
+    err: (error: Error) => scrub({ ...stdSerializers.err(error) }),
+    // Of a request no more than what is needed to find it again: addresses may carry tokens in their query.
     req: (request: { method?: string; url?: string }) => ({
       method: request.method,
       path: request.url?.split('?', 1)[0]?.replace(/(reset-password\/).*/, '$1…'),
@@ -51,7 +70,7 @@ export default fp(
     app.addHook('onRequest', async (request, reply) => {
       reply.header('x-request-id', request.id)
     })
-    if (!app.log.info || !['info', 'debug', 'trace'].includes(app.log.level)) return
+    if (!['info', 'debug', 'trace'].includes(app.config.logLevel)) return
     app.addHook('onResponse', async (request, reply) => {
       const endpoint = request.routeOptions.config.endpoint
       if (!endpoint) return
