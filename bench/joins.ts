@@ -1,0 +1,129 @@
+import { classCount, type Field, memberCount } from './bench-gym.ts'
+import type { Call, Measured } from './http-load.ts'
+import { measureOwnBest } from './own-best.ts'
+import { duration, type Figure, median, millis, perSecond, ratio } from './report.ts'
+import type { Stage } from './stage.ts'
+
+const rounds = 2
+const limits = { warmUp: 3_000, seconds: 2.5 }
+
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, n) => n + 1)
+const everybody = upTo(memberCount)
+
+const fields: { name: string; field: Field; least: number }[] = [
+  {
+    name: 'spread over 2,000 classes of 15',
+    field: { classIds: upTo(classCount), maxPeople: 15 },
+    least: 1,
+  },
+  { name: 'one class, places for all', field: { classIds: [1], maxPeople: memberCount }, least: 5 },
+  { name: 'one class of 15, the rest wait', field: { classIds: [1], maxPeople: 15 }, least: 5 },
+]
+
+/** The press of each member, on the classes in turn. */
+function presses(stage: Stage, field: Field, members: number[]): Call[] {
+  return members.map((memberId, nth) => ({
+    method: 'POST',
+    path: `/api/classes/${field.classIds[nth % field.classIds.length]}/join`,
+    token: stage.token(memberId),
+    body: { userId: memberId },
+    tap: `bench-${memberId}`,
+  }))
+}
+
+/** Joins over HTTP against the database's own best, in turns; each is a median of the rounds. */
+export async function measureJoins(stage: Stage): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const { name, field, least } of fields) {
+    const ways: { name: string; take: () => Promise<Measured>; taken: Measured[] }[] = [
+      {
+        name: 'own',
+        take: () => measureOwnBest(stage.databaseUrl, field, everybody, limits),
+        taken: [],
+      },
+      ...[64, 256].map((clients) => ({
+        name: `${clients} clients`,
+        take: () =>
+          stage.load.send({
+            port: stage.port,
+            clients,
+            calls: presses(stage, field, everybody),
+            ...limits,
+          }),
+        taken: [] as Measured[],
+      })),
+    ]
+    for (let round = 0; round < rounds; round += 1) {
+      for (const way of ways) {
+        await stage.gym.reset(field.maxPeople)
+        const measured = await way.take()
+        await stage.gym.check(measured.confirmed)
+        if (measured.others) throw new Error(`${name}: answers ${JSON.stringify(measured.others)}`)
+        way.taken.push(measured)
+      }
+    }
+    const rate = (taken: Measured[]) => median(taken.map((each) => each.perSecond))
+    const [own, ...http] = ways
+    for (const way of http) {
+      const waits = `; a press takes ${millis(median(way.taken.map((t) => t.median ?? 0)))}, 99 of 100 at most ${millis(median(way.taken.map((t) => t.p99 ?? 0)))}`
+      figures.push(
+        ratio(
+          `Joins, ${name}, ${way.name}`,
+          rate(way.taken),
+          rate(own?.taken ?? []),
+          way.name.startsWith('64') ? undefined : least,
+          waits,
+        ),
+      )
+    }
+  }
+  return figures
+}
+
+/** Everybody presses at once: how long until the last has an answer. */
+export async function measureRushes(stage: Stage): Promise<Figure[]> {
+  return [
+    await rush(stage, '300 members rush one class of 15', {
+      classes: 1,
+      members: 300,
+      clients: 300,
+      times: 9,
+      most: 60,
+    }),
+    await rush(stage, '4,000 presses on 13 classes of 15, 256 connections', {
+      classes: 13,
+      members: 4_000,
+      clients: 256,
+      times: 3,
+    }),
+  ]
+}
+
+async function rush(
+  stage: Stage,
+  name: string,
+  how: { classes: number; members: number; clients: number; times: number; most?: number },
+): Promise<Figure> {
+  const field: Field = { classIds: upTo(how.classes), maxPeople: 15 }
+  const taken: Measured[] = []
+  for (let n = 0; n <= how.times; n += 1) {
+    // Others each time: nobody's token has been seen before.
+    const members = everybody.slice(n * how.members, (n + 1) * how.members)
+    await stage.gym.reset(field.maxPeople)
+    const calls = presses(stage, field, members)
+    const measured = await stage.load.send({ port: stage.port, clients: how.clients, calls, warmUp: 0 })
+    await stage.gym.check(measured.confirmed)
+    if (measured.confirmed !== how.members)
+      throw new Error(`${name}: answers ${JSON.stringify(measured.others)}`)
+    // The first time is the warm-up.
+    if (n > 0) taken.push(measured)
+  }
+  const times = taken.map((each) => each.ms)
+  const rate = perSecond(how.members / (median(times) / 1000))
+  return duration(
+    name,
+    median(times),
+    how.most,
+    `median of ${how.times}; ${millis(Math.min(...times))} to ${millis(Math.max(...times))}; ${rate}`,
+  )
+}

@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { WebSocket } from 'ws'
+import { streamPath } from '../contracts/realtime.ts'
+import type { LiveOrder, Told } from './live-load.ts'
+
+/** Sockets that are being opened at one time. */
+const atOnce = 100
+/** Milliseconds between two joins: longer than a topic's messages are gathered. */
+const rest = 400
+
+async function carryOut({ port, tokens, topic, joins }: LiveOrder): Promise<Told[]> {
+  let told = 0
+  let hear: () => void = () => {}
+  const sockets: WebSocket[] = []
+  const listen = (token: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const socket = new WebSocket(`ws://127.0.0.1:${port}${streamPath}`, ['v12.stomp'], {
+        perMessageDeflate: false,
+      })
+      sockets.push(socket)
+      socket.on('error', reject)
+      socket.on('open', () =>
+        socket.send(`CONNECT\naccept-version:1.2\nheart-beat:0,0\nAuthorization:Bearer ${token}\n\n\0`),
+      )
+      socket.on('message', (data: Buffer) => {
+        const command = data.latin1Slice(0, 7)
+        if (command === 'MESSAGE') {
+          told += 1
+          hear()
+        } else if (command === 'CONNECT') {
+          socket.send(`SUBSCRIBE\nid:seats\ndestination:${topic}\nreceipt:1\n\n\0`)
+        } else if (command === 'RECEIPT') resolve()
+        else reject(new Error(data.toString()))
+      })
+    })
+  for (let n = 0; n < tokens.length; n += atOnce)
+    await Promise.all(tokens.slice(n, n + atOnce).map((token) => listen(token)))
+
+  const measured: Told[] = []
+  for (const { path, token, body } of joins) {
+    await pause(rest)
+    told = 0
+    const times: Partial<Told> = {}
+    const begun = performance.now()
+    const everybody = new Promise<void>((resolve) => {
+      hear = () => {
+        if (told === 1) times.first = performance.now() - begun
+        if (told === tokens.length) {
+          times.last = performance.now() - begun
+          resolve()
+        }
+      }
+    })
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    times.answer = performance.now() - begun
+    if (!answer.ok) throw new Error(`the join was answered ${answer.status}`)
+    await everybody
+    measured.push(times as Told)
+  }
+  for (const socket of sockets) socket.terminate()
+  return measured
+}
+
+process.on('message', (order: LiveOrder) => {
+  carryOut(order).then(
+    (times) => process.send?.(times),
+    (error: Error) => process.send?.({ failed: error.message }),
+  )
+})

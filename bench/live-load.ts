@@ -1,0 +1,32 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Call } from './http-load.ts'
+
+export interface LiveOrder {
+  port: number
+  /** One websocket each. */
+  tokens: string[]
+  topic: string
+  /** Joins, one after the other; after each everybody has to be told. */
+  joins: Call[]
+}
+
+/** Milliseconds from the press until its answer, and until the first and the last socket were told. */
+export interface Told {
+  answer: number
+  first: number
+  last: number
+}
+
+/** Opens websockets in a process of its own, joins a class and waits until all of them have been told. */
+export async function measureLive(order: LiveOrder): Promise<Told[]> {
+  const child: ChildProcess = fork(join(import.meta.dirname, 'live-listeners.ts'), {
+    serialization: 'advanced',
+  })
+  child.send(order)
+  const [said] = (await once(child, 'message')) as [Told[] | { failed: string }]
+  child.disconnect()
+  if ('failed' in said) throw new Error(said.failed)
+  return said
+}

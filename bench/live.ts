@@ -1,0 +1,38 @@
+import { topics } from '../contracts/realtime.ts'
+import { measureLive } from './live-load.ts'
+import { duration, type Figure, median, millis } from './report.ts'
+import type { Stage } from './stage.ts'
+
+const sockets = 2_000
+const joins = 8
+
+/** Everybody looks at one class: how long from a press until the last screen knows. */
+export async function measureLiveSeats(stage: Stage): Promise<Figure[]> {
+  await stage.gym.reset(15)
+  const classId = 1
+  const told = await measureLive({
+    port: stage.port,
+    tokens: Array.from({ length: sockets }, (_, n) => stage.token(n + 1)),
+    topic: topics.class(classId),
+    joins: Array.from({ length: joins }, (_, n) => ({
+      method: 'POST' as const,
+      path: `/api/classes/${classId}/join`,
+      token: stage.token(n + 1),
+      body: { userId: n + 1 },
+    })),
+  })
+  await stage.gym.check(joins)
+  // The first join warms up.
+  const counted = told.slice(1)
+  const last = counted.map((each) => each.last)
+  const first = median(counted.map((each) => each.first))
+  const answer = median(counted.map((each) => each.answer))
+  return [
+    duration(
+      `A join is told to ${sockets.toLocaleString('en')} sockets of its class`,
+      median(last),
+      undefined,
+      `median of ${counted.length}, from the press to the last; ${millis(Math.min(...last))} to ${millis(Math.max(...last))}; first ${millis(first)}, answer ${millis(answer)}`,
+    ),
+  ]
+}

@@ -1,0 +1,45 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../database/local/cluster.ts'
+
+const root = join(import.meta.dirname, '..')
+
+export interface Running {
+  port: number
+  stop: () => Promise<void>
+}
+
+/** The product as it runs in production, with its ordinary log thrown away; resolves when it is ready. */
+export async function startServer(environment: Record<string, string>): Promise<Running> {
+  const port = await freePort()
+  const flags = process.env.BENCH_NODE_FLAGS?.split(' ') ?? []
+  const child = spawn(process.execPath, [...flags, join(root, 'server/main.ts')], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  for (let tries = 0; ; tries += 1) {
+    if (child.exitCode !== null || tries > 300) throw new Error('the server did not start')
+    const ready = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null)
+    if (ready?.ok) break
+    await pause(100)
+  }
+  return { port, stop: () => end(child) }
+}
+
+/** A bare Fastify that answers these values at these paths. */
+export async function startBare(answers: Record<string, unknown>): Promise<Running> {
+  const child = fork(join(import.meta.dirname, 'bare-server.ts'), { serialization: 'advanced' })
+  child.send(answers)
+  const [port] = (await once(child, 'message')) as [number]
+  return { port, stop: () => end(child) }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  await gone
+}

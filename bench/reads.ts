@@ -1,0 +1,71 @@
+import type { Call } from './http-load.ts'
+import { startBare } from './processes.ts'
+import { type Figure, median, millis, ratio } from './report.ts'
+import type { Stage } from './stage.ts'
+
+const clients = 64
+const rounds = 3
+const limits = { warmUp: 3_000, seconds: 2 }
+/** Members who read, each with a token of their own. */
+const readers = 400
+
+/** The two answers that are read most, against a bare Fastify that answers the same value. */
+export async function measureReads(stage: Stage): Promise<Figure[]> {
+  const { gym, port, load } = stage
+  await gym.reset(15)
+  const { centerId, activityId, date } = await gym.fillReadDay()
+  const schedule = `/api/calendar/calendar/0?centerId=${centerId}`
+  const classes = `/api/classes?centerId=${centerId}&date=${date}&activityId=${activityId}`
+  const reads: { name: string; bare: string; calls: Call[] }[] = [
+    { name: 'Schedule read', bare: '/schedule', calls: [{ method: 'GET', path: schedule }] },
+    {
+      name: 'Booking read',
+      bare: '/classes',
+      calls: Array.from({ length: readers }, (_, n) => ({
+        method: 'GET',
+        path: classes,
+        token: stage.token(n + 1),
+      })),
+    },
+  ]
+  const answers: Record<string, unknown> = {}
+  for (const { bare, calls } of reads) {
+    const [call] = calls
+    const answer = await fetch(`http://127.0.0.1:${port}${call?.path}`, {
+      headers: call?.token ? { authorization: `Bearer ${call.token}` } : {},
+    })
+    if (!answer.ok) throw new Error(`${call?.path} was answered ${answer.status}`)
+    answers[bare] = await answer.json()
+  }
+  const server = await startBare(answers)
+  const figures: Figure[] = []
+  for (const { name, bare, calls } of reads) {
+    const ours: number[] = []
+    const theirs: number[] = []
+    const waits: number[] = []
+    const send = (to: number, what: Call[]) =>
+      load.send({ port: to, clients, calls: what, over: true, ...limits })
+    for (let round = 0; round < rounds; round += 1) {
+      const plain = calls.map(
+        ({ token }): Call => ({ method: 'GET', path: bare, ...(token ? { token } : {}) }),
+      )
+      theirs.push((await send(server.port, plain)).perSecond)
+      const measured = await send(port, calls)
+      if (measured.others) throw new Error(`${name}: answers ${JSON.stringify(measured.others)}`)
+      ours.push(measured.perSecond)
+      waits.push(measured.p99 ?? 0)
+    }
+    const size = `${(JSON.stringify(answers[bare]).length / 1024).toFixed(1)} kB`
+    figures.push(
+      ratio(
+        `${name}, ${clients} clients`,
+        median(ours),
+        median(theirs),
+        0.5,
+        `, ${size}; 99 of 100 at most ${millis(median(waits))}`,
+      ),
+    )
+  }
+  await server.stop()
+  return figures
+}
