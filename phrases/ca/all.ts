@@ -6,7 +6,21 @@ import { faq } from './faq.ts'
 import { home } from './home.ts'
 import { legal } from './legal.ts'
 import { mails } from './mails.ts'
+import { rates } from './rates.ts'
+import { schedule } from './schedule.ts'
 import { shell } from './shell.ts'
+import { shop } from './shop.ts'
 
 /** Tot el que es llegeix en català. */
-export const ca: Phrases<typeof es> = { ...errors, mails, activitiesTexts, faq, home, legal, shell }
+export const ca: Phrases<typeof es> = {
+  ...errors,
+  mails,
+  activitiesTexts,
+  faq,
+  home,
+  legal,
+  rates,
+  schedule,
+  shell,
+  shop,
+}

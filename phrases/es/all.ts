@@ -4,7 +4,10 @@ import { faq } from './faq.ts'
 import { home } from './home.ts'
 import { legal } from './legal.ts'
 import { mails } from './mails.ts'
+import { rates } from './rates.ts'
+import { schedule } from './schedule.ts'
 import { shell } from './shell.ts'
+import { shop } from './shop.ts'
 
 /** Everything people read in Spanish. Its keys are what Catalan has to have, too. */
-export const es = { ...errors, mails, activitiesTexts, faq, home, legal, shell }
+export const es = { ...errors, mails, activitiesTexts, faq, home, legal, rates, schedule, shell, shop }

@@ -2,7 +2,10 @@ import type { activitiesTexts } from '../../phrases/es/activities-texts.ts'
 import type { faq } from '../../phrases/es/faq.ts'
 import type { home } from '../../phrases/es/home.ts'
 import type { legal } from '../../phrases/es/legal.ts'
+import type { rates } from '../../phrases/es/rates.ts'
+import type { schedule } from '../../phrases/es/schedule.ts'
 import type { shell } from '../../phrases/es/shell.ts'
+import type { shop } from '../../phrases/es/shop.ts'
 
 // One line for each file of phrases/es that the screens speak: the file's name is the namespace.
 declare module 'i18next' {
@@ -13,7 +16,10 @@ declare module 'i18next' {
       faq: typeof faq
       home: typeof home
       legal: typeof legal
+      rates: typeof rates
+      schedule: typeof schedule
       shell: typeof shell
+      shop: typeof shop
     }
   }
 }

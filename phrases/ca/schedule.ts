@@ -1,0 +1,27 @@
+import type { schedule as es } from '../es/schedule.ts'
+import type { Phrases } from '../phrases.ts'
+
+/** Textos de /schedule. */
+export const schedule: Phrases<typeof es> = {
+  title: 'Horaris',
+  intro: 'La setmana tipus de cada centre. Toca una classe i reserva plaça.',
+  days: 'Dia de la setmana',
+  center: 'Centre',
+  change: 'Canvia',
+  today: 'avui',
+  parts: { morning: 'Matí', midday: 'Migdia', evening: 'Tarda' },
+  open: 'Obert: ja hi pots reservar',
+  opensToday: 'S’obre avui a les {{hour}}',
+  opensTomorrow: 'S’obre demà a les {{hour}}',
+  opensOn: 'S’obre {{day}} a les {{hour}}',
+  book: 'Reserva {{name}}',
+  over: 'ja ha començat',
+  empty: { title: 'Aquest dia descansem', text: 'No hi ha classes. Mira un altre dia de la setmana.' },
+  notYet: {
+    title: 'Encara no toca',
+    todayText: 'Les reserves per a {{name}}, {{day}} a les {{time}}, s’obren avui a les {{hour}}.',
+    tomorrowText: 'Les reserves per a {{name}}, {{day}} a les {{time}}, s’obren demà a les {{hour}}.',
+    text: 'Les reserves per a {{name}}, {{day}} a les {{time}}, s’obren {{opening}} a les {{hour}}.',
+    done: 'Entesos',
+  },
+}
