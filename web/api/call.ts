@@ -2,6 +2,7 @@ import type { Endpoint, ResultOf } from '../../contracts/endpoint.ts'
 import type { ErrorBody } from '../../contracts/errors.ts'
 import { addressOf, type CallInput, type NeedsInput } from '../../contracts/request.ts'
 import { ApiError } from './api-error.ts'
+import { hearClock } from './server-clock.ts'
 
 /** Milliseconds a call may take. */
 const patience = 15_000
@@ -74,13 +75,16 @@ async function send(
   if (input.tap) headers.set('idempotency-key', input.tap)
   if (input.body !== undefined) headers.set('content-type', 'application/json')
   const tooLong = AbortSignal.timeout(patience)
+  const sentAt = Date.now()
   try {
-    return await fetch(address, {
+    const response = await fetch(address, {
       method: endpoint.method,
       headers,
       body: input.body === undefined ? null : JSON.stringify(input.body),
       signal: input.signal ? AbortSignal.any([input.signal, tooLong]) : tooLong,
     })
+    hearClock(response.headers.get('date'), sentAt)
+    return response
   } catch (reason) {
     if (input.signal?.aborted) throw reason
     throw new ApiError(tooLong.aborted ? 'timeout' : 'offline')
