@@ -1,6 +1,9 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import type { FastifySchema } from 'fastify'
 import fp from 'fastify-plugin'
+import { z } from 'zod'
+import { ErrorBody } from '../../contracts/errors.ts'
 import { version } from '../version.ts'
 
 /** The viewer brings its own files and sets styles on elements; it loads nothing from elsewhere. */
@@ -15,6 +18,16 @@ const viewerPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+const failure = {
+  description: 'Any refusal or failure, in the language of the caller',
+  ...z.toJSONSchema(ErrorBody, { target: 'openapi-3.0' }),
+}
+
+/** For the documentation only: errors are written without a schema. */
+function withFailures<S extends FastifySchema | undefined>(schema: S): S {
+  return schema?.response ? { ...schema, response: { ...schema.response, default: failure } } : schema
+}
+
 /** `/api/openapi.json`, and a viewer of it at `/api/docs`. Made from the contracts, so that it cannot be out of date. */
 export default fp(
   async function openapi(app) {
@@ -27,6 +40,7 @@ export default fp(
           securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
         },
       },
+      transform: ({ schema, url }) => ({ schema: withFailures(schema), url }),
     })
     await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: viewerPolicy })
     app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())

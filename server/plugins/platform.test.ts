@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { listPlans } from '../../contracts/plans.ts'
+import { call, testApp } from '../../tests/support/app.ts'
+import { testDatabase } from '../../tests/support/database.ts'
+import { buildGym } from '../../tests/support/gym.ts'
+
+const { db, url } = await testDatabase()
+await buildGym(db)
+const app = await testApp(url)
+
+test('every answer of the API carries the strictest policy', async () => {
+  for (const path of ['/api/plans', '/api/nothing', '/health/live']) {
+    const { headers } = await app.inject(path)
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    })
+  }
+})
+
+test('a page runs only what carries its nonce, which is new for each', async () => {
+  const { buildApp } = await import('../app.ts')
+  const pages = await buildApp({ config: app.config, jobs: false, web: false })
+  pages.get('/page', (_request, reply) =>
+    reply.type('text/html').send(`<script nonce="${reply.cspNonce}"></script>`),
+  )
+  const ask = async () => {
+    const { body, headers } = await pages.inject('/page')
+    const nonce = /nonce="([\w-]{22})"/.exec(body)?.[1]
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain(`script-src 'self' 'nonce-${nonce}'`)
+    expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`)
+    expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|https?:/)
+    return nonce
+  }
+  expect(await ask()).not.toBe(await ask())
+  await pages.close()
+})
+
+test('the texts of the screens are there in both languages, those of mails are not', async () => {
+  const [ca, es] = await Promise.all(
+    ['ca', 'es'].map((language) => app.inject(`/assets/i18n/${language}.json`)),
+  )
+  expect(ca?.json().error.not_found).toBe('No ho trobem.')
+  expect(es?.json().error.not_found).toBe('No lo encontramos.')
+  expect(ca?.json().mails).toBeUndefined()
+  const again = await app.inject({
+    url: '/assets/i18n/ca.json',
+    headers: { 'if-none-match': String(ca?.headers.etag) },
+  })
+  expect(again.statusCode).toBe(304)
+})
+
+test('a node that is stopping says that it is not ready, and still lives', async () => {
+  expect((await app.inject('/health/ready')).statusCode).toBe(200)
+  app.draining = true
+  expect((await app.inject('/health/ready')).statusCode).toBe(503)
+  expect((await app.inject('/health/live')).statusCode).toBe(200)
+  expect((await call(app, listPlans)).status).toBe(200)
+  app.draining = false
+})
+
+test('metrics count by endpoint, not by address, and ask for their token', async () => {
+  await app.inject('/api/activities/1')
+  await app.inject('/api/activities/999')
+  const { body } = await app.inject('/metrics')
+  expect(body).toMatch(
+    /http_request_duration_seconds_count\{method="GET",route="\/api\/activities\/:id",status="404"\} 1/,
+  )
+  expect(body).toMatch(/database_connections\{state="open"\}/)
+  expect(body).toMatch(/outbox_messages\{state="waiting"\} 0/)
+  expect(body).toMatch(/listener_up 1/)
+  const guarded = await testApp(url, { config: { metricsToken: 'only for us' } })
+  expect((await guarded.inject('/metrics')).statusCode).toBe(401)
+  const headers = { authorization: 'Bearer only for us' }
+  expect((await guarded.inject({ url: '/metrics', headers })).statusCode).toBe(200)
+})
+
+test('the documentation tells how each call fails, and can be left out', async () => {
+  const { paths } = (await app.inject('/api/openapi.json')).json()
+  const join = paths['/api/classes/{id}/join'].post
+  expect(join.description).toContain('too_early')
+  expect(join.security).toEqual([{ bearer: [] }])
+  expect(join.responses.default.content['application/json'].schema.properties.code.enum).toContain(
+    'too_early',
+  )
+  const closed = await testApp(url, { config: { apiDocs: false } })
+  expect((await closed.inject('/api/openapi.json')).statusCode).toBe(404)
+  expect((await closed.inject('/api/docs')).statusCode).toBe(404)
+})
+
+test('work of a name that there is not cannot be run', async () => {
+  await expect(app.runJob('paint-the-walls')).rejects.toThrow('There is no job paint-the-walls')
+})
