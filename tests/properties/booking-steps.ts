@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+
+/**
+ * One thing that happens. Members and classes are told by their place in the lists of the run; `nth` chooses among the
+ * places and waits that there are at that moment, so that most steps meet somebody.
+ */
+export type Step =
+  | { do: 'join'; who: number; what: number; tap: string | null }
+  | { do: 'rush'; what: number[] }
+  | { do: 'leave'; nth: number; onlyIfFree: boolean }
+  | { do: 'accept'; nth: number }
+  | { do: 'add'; who: number; what: number; as: 'trainer' | 'admin' }
+  | { do: 'remove'; nth: number; waive: boolean }
+  | { do: 'resize'; what: number; places: number }
+  | { do: 'cancel'; what: number }
+  | { do: 'suspend'; who: number }
+  | { do: 'grant'; who: number; amount: number; hours: number }
+  | { do: 'wait'; minutes: number }
+  /** The clock moves on to some minutes before the next class, if that is still to come. */
+  | { do: 'until'; minutesBefore: number }
+  | { do: 'fill' }
+  | { do: 'lapse' }
+
+/** Anything that may happen at a gym, the everyday more often than the rare. */
+export function anyStep(members: number, classes: number): fc.Arbitrary<Step> {
+  const who = fc.nat(members - 1)
+  const what = fc.nat(classes - 1)
+  const nth = fc.nat(30)
+  const some = <V extends Step>(
+    weight: number,
+    name: V['do'],
+    rest: { [K in Exclude<keyof V, 'do'>]: fc.Arbitrary<V[K]> },
+  ) => ({
+    weight,
+    arbitrary: fc.record({ do: fc.constant(name), ...rest }) as unknown as fc.Arbitrary<Step>,
+  })
+  type Of<Name extends Step['do']> = Extract<Step, { do: Name }>
+  const places = fc.integer({ min: 1, max: 4 })
+  const amount = fc.integer({ min: 1, max: 2 })
+  const hours = fc.integer({ min: 1, max: 40 })
+  return fc.oneof(
+    some<Of<'join'>>(25, 'join', { who, what, tap: fc.constantFrom(null, null, 'a', 'b') }),
+    some<Of<'rush'>>(15, 'rush', { what: fc.array(what, { minLength: members, maxLength: members }) }),
+    some<Of<'leave'>>(25, 'leave', { nth, onlyIfFree: fc.boolean() }),
+    some<Of<'accept'>>(10, 'accept', { nth }),
+    some<Of<'add'>>(5, 'add', { who, what, as: fc.constantFrom('trainer', 'admin') }),
+    some<Of<'remove'>>(5, 'remove', { nth, waive: fc.boolean() }),
+    some<Of<'resize'>>(5, 'resize', { what, places }),
+    some<Of<'cancel'>>(1, 'cancel', { what }),
+    some<Of<'suspend'>>(1, 'suspend', { who }),
+    some<Of<'grant'>>(3, 'grant', { who, amount, hours }),
+    some<Of<'wait'>>(6, 'wait', { minutes: fc.constantFrom(1, 4, 6, 29, 31) }),
+    some<Of<'until'>>(7, 'until', { minutesBefore: fc.constantFrom(151, 149, 91, 89, 60, 1, 0) }),
+    some<Of<'fill'>>(3, 'fill', {}),
+    some<Of<'lapse'>>(4, 'lapse', {}),
+  )
+}

@@ -1,0 +1,169 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fillFreePlaces, lapseWaits } from '../../server/features/bookings/heal-lines.ts'
+import { joinClasses } from '../../server/features/bookings/join-class.ts'
+import { cancelClass } from '../../server/features/classes/cancel-classes.ts'
+import { changeClass } from '../../server/features/classes/change-class.ts'
+import { testDatabase } from '../support/database.ts'
+import { joinRequest, openDesk, orRefusal } from '../support/desk.ts'
+import { buildClass, buildGym, buildLot, buildMember, madrid } from '../support/gym.ts'
+import { disorder } from '../support/gym-books.ts'
+import { anyStep, type Step } from './booking-steps.ts'
+import { emptySeats, lineBreaches, type Picture, type Seen, takePicture } from './line-checks.ts'
+
+const seconds = 40
+const { db, pool } = await testDatabase()
+const gym = await buildGym(db)
+const opening = madrid('2026-05-13 10:00')
+const hours = (n: number) => opening + n * 3_600_000
+
+const starts = ['13 18:00', '13 18:30', '14 09:20', '14 12:00', '14 12:30', '14 16:00'].map((at) =>
+  madrid(`2026-05-${at}`),
+)
+const at = (nth: number) => starts[nth] ?? 0
+
+/** Eight people with different purses, and six classes: two at one time, one at breakfast, two that are once a day. */
+async function openRun() {
+  const members = [
+    await buildMember(db, { plan: gym.three }),
+    await buildMember(db, { plan: gym.three }),
+    await buildMember(db, { plan: gym.unlimited }),
+    await buildMember(db, { lots: [{ amount: 1, expiresAt: hours(400) }] }),
+    await buildMember(db, {
+      lots: [
+        { amount: 1, expiresAt: hours(6) },
+        { amount: 1, expiresAt: hours(30) },
+      ],
+    }),
+    await buildMember(db, { plan: gym.three, lots: [{ kind: 'OPEN', amount: 1, expiresAt: hours(400) }] }),
+    await buildMember(db),
+    await buildMember(db, { roles: ['USER', 'ADMIN'] }),
+  ]
+  const classes = [
+    await buildClass(gym, { startsAt: at(0), maxPeople: 2 }),
+    await buildClass(gym, { startsAt: at(1), maxPeople: 1, activity: gym.strong }),
+    await buildClass(gym, { startsAt: at(2), maxPeople: 1 }),
+    await buildClass(gym, { startsAt: at(3), maxPeople: 2, activity: gym.oncePerDay }),
+    await buildClass(gym, { startsAt: at(4), maxPeople: 1, activity: gym.openBox }),
+    await buildClass(gym, { startsAt: at(5), maxPeople: 1, activity: gym.oncePerDay }),
+  ]
+  return { members, classes, from: { memberId: members[0] ?? 0, classId: classes[0] ?? 0 } }
+}
+
+type Run = Awaited<ReturnType<typeof openRun>>
+
+/** The member and the class of one of the live bookings of a status; of none when there is none. */
+function oneOf(picture: Picture, nth: number, statuses: string[]): [who: number, what: number] {
+  const live = [...picture.values()].filter((b) => b.ended === null && statuses.includes(b.status))
+  const found = live.length > 0 ? live[nth % live.length] : undefined
+  return [found?.memberId ?? 0, found?.classId ?? 0]
+}
+
+/** The clock after a step: most take no time. */
+function timeAfter(step: Step, now: number): number {
+  if (step.do === 'wait') return now + step.minutes * 60_000
+  if (step.do !== 'until') return now
+  const next = starts.find((start) => start > now) ?? now
+  return Math.max(now, next - step.minutesBefore * 60_000)
+}
+
+/** Does one step; refusals are answers as good as any. Answers who pressed for themselves. */
+async function take(step: Step, run: Run, picture: Picture, now: number): Promise<number[]> {
+  const { members, classes } = run
+  const desk = openDesk(pool, () => now)
+  const who = 'who' in step ? (members[step.who] ?? 0) : 0
+  const what = 'what' in step && typeof step.what === 'number' ? (classes[step.what] ?? 0) : 0
+  switch (step.do) {
+    case 'join':
+      await desk.join(what, who, step.tap === null ? undefined : `${step.tap}${what}`)
+      return [who]
+    case 'rush': {
+      const requests = step.what.map((index, i) => joinRequest(classes[index] ?? 0, members[i] ?? 0))
+      await joinClasses(pool, now, requests)
+      return members
+    }
+    case 'accept': {
+      const [waiting, line] = oneOf(picture, step.nth, ['WAIT'])
+      await desk.join(line, waiting)
+      return [waiting]
+    }
+    case 'add':
+      await desk.add(what, who, step.as, step.as === 'admin' ? gym.admin : gym.trainer)
+      return [who]
+    case 'leave': {
+      const [leaver, left] = oneOf(picture, step.nth, ['IN', 'WAIT'])
+      await desk.leave(left, leaver, step.onlyIfFree)
+      return []
+    }
+    case 'remove': {
+      const [removed, from] = oneOf(picture, step.nth, ['IN', 'WAIT'])
+      await desk.remove(from, removed, gym.trainer, step.waive)
+      return []
+    }
+    case 'resize':
+      await orRefusal(changeClass(pool, now, what, { maxPeople: step.places }, gym.admin))
+      return []
+    case 'cancel':
+      await orRefusal(cancelClass(pool, now, what, gym.admin))
+      return []
+    case 'suspend':
+      await db.updateTable('members').set({ status: 'INACTIVE' }).where('id', '=', who).execute()
+      return []
+    case 'grant':
+      await buildLot(db, who, { amount: step.amount, expiresAt: now + step.hours * 3_600_000 })
+      return []
+    case 'fill':
+      await fillFreePlaces(pool, now)
+      return []
+    case 'lapse':
+      await lapseWaits(pool, now)
+      return []
+    case 'wait':
+    case 'until':
+      return []
+  }
+}
+
+test(
+  'whatever members and staff do, in whatever order, places, lines and credits stay in order',
+  async () => {
+    const seen: Seen = { promoted: 0, accepted: 0, skipped: 0, overlapped: 0, lapsed: 0, late: 0 }
+    let steps = 0
+    const property = fc.asyncProperty(
+      fc.array(anyStep(8, 6), { minLength: 30, maxLength: 80, size: 'max' }),
+      async (taken) => {
+        const run = await openRun()
+        let now = opening
+        let before: Picture = new Map()
+        for (const [nth, step] of taken.entries()) {
+          now = timeAfter(step, now)
+          const pressed = new Set(await take(step, run, before, now))
+          const after = await takePicture(db, run.from.classId, now)
+          const breaches = [
+            ...(await disorder(db, run.from)),
+            ...lineBreaches(before, after, now, pressed, seen),
+            ...(await emptySeats(db, run.from.classId, now)),
+          ]
+          expect(
+            breaches,
+            `after step ${nth}, ${JSON.stringify(step)}, at ${new Date(now).toISOString()}`,
+          ).toEqual([])
+          before = after
+          steps += 1
+        }
+      },
+    )
+    // On failure the report names the seed and the shortest run that fails.
+    await fc.assert(property, {
+      numRuns: 1000,
+      interruptAfterTimeLimit: seconds * 1000,
+      includeErrorInReport: true,
+    })
+    console.info(`${steps} steps: ${JSON.stringify(seen)}`)
+    // A machine so slow that little was tried is no fault of the product.
+    if (steps < 2000) return
+    for (const [what, times] of Object.entries(seen))
+      expect(times, `${what} never happened`).toBeGreaterThan(0)
+  },
+  (seconds + 60) * 1000,
+)

@@ -1,0 +1,147 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../database/tables.ts'
+import type { Millis } from '../../rules/local-time.ts'
+import { freedPlace } from '../../rules/waiting-list.ts'
+
+const settings = {
+  lateLeaveMinutes: 90,
+  promotionNoticeMinutes: 60,
+  nightStarts: '22:00',
+  nightEnds: '07:00',
+  timeZone: 'Europe/Madrid',
+}
+
+interface Booking {
+  id: number
+  classId: number
+  memberId: number
+  status: 'IN' | 'WAIT'
+  ended: string | null
+  charge: string | null
+  startsAt: Millis
+  bookedAt: Millis
+  promotedAt: Millis | null
+  /** The member could hold this place and pay for it, as things stand. */
+  eligible: boolean
+}
+
+/** Every booking of a run by number, live or not. */
+export type Picture = Map<number, Booking>
+
+/** Reads all bookings of the classes from a number on. What makes one eligible is said here once more, in other words than the product's. */
+export async function takePicture(db: Kysely<DB>, fromClass: number, now: Millis): Promise<Picture> {
+  const at = sql`to_timestamp(${now}::float8 / 1000)`
+  const { rows } = await sql<Booking>`
+    select b.id, b.class_id as "classId", b.member_id as "memberId", b.status, b.end_reason as ended, b.charge,
+      (extract(epoch from c.starts_at) * 1000)::float8 as "startsAt",
+      (extract(epoch from b.created_at) * 1000)::float8 as "bookedAt",
+      (extract(epoch from b.promoted_at) * 1000)::float8 as "promotedAt",
+      m.status = 'ACTIVE'
+        and not exists (select from bookings o where o.member_id = b.member_id and o.class_id <> b.class_id
+          and o.ended_at is null and o.status = 'IN'
+          and (o.during && b.during or a.single_book and o.activity_id = b.activity_id and o.on_date = b.on_date))
+        and ('ADMIN' = any(m.roles)
+          or exists (select from credit_lots l where l.member_id = m.id and l.credit_type = a.credit_type
+            and l.remaining > 0 and l.expires_at > ${at})
+          or (select case a.credit_type when 'ACTIVITY' then p.activity_sessions else p.open_sessions end
+              from memberships s join plans p on p.id = s.plan_id where s.member_id = m.id)
+            > (select count(*) from bookings o where o.member_id = m.id and o.credit_type = a.credit_type
+              and date_trunc('week', o.on_date::timestamp) = date_trunc('week', c.on_date::timestamp) and o.charge = 'session'
+              and coalesce(o.end_reason, 'live') in ('live', 'left_late', 'removed_late'))) as eligible
+    from bookings b join gym_classes c on c.id = b.class_id join activities a on a.id = c.activity_id
+      join members m on m.id = b.member_id
+    where b.class_id >= ${fromClass}`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What was seen to happen, so that a run in which nothing happens proves nothing. */
+export type Seen = Record<'promoted' | 'accepted' | 'skipped' | 'overlapped' | 'lapsed' | 'late', number>
+
+/** What one step did to the lines that it must not do. `pressed` are the members who asked for something themselves. */
+export function lineBreaches(
+  before: Picture,
+  after: Picture,
+  now: Millis,
+  pressed: ReadonlySet<number>,
+  seen: Seen,
+): string[] {
+  const breaches: string[] = []
+  for (const booking of after.values()) {
+    const old = before.get(booking.id)
+    const endedNow = booking.ended !== null && old?.ended == null
+    if (old?.status === 'WAIT' && booking.status === 'IN') {
+      // Who pressed the button has accepted a place on offer.
+      if (pressed.has(booking.memberId)) seen.accepted += 1
+      else breaches.push(...promotionBreaches(booking, before, after, now, seen))
+    }
+    if (old?.ended != null && (booking.ended !== old.ended || booking.status !== old.status)) {
+      breaches.push(`booking ${booking.id} ended ${old.ended} and changed afterwards`)
+    }
+    if (old?.status === 'IN' && booking.status === 'WAIT')
+      breaches.push(`booking ${booking.id} lost its place to the line`)
+    if (endedNow) breaches.push(...endingBreaches(booking, now, seen))
+  }
+  return breaches
+}
+
+function promotionBreaches(
+  promoted: Booking,
+  before: Picture,
+  after: Picture,
+  now: Millis,
+  seen: Seen,
+): string[] {
+  seen.promoted += 1
+  const breaches: string[] = []
+  if (freedPlace(now, promoted.startsAt, settings) !== 'promote') {
+    breaches.push(`booking ${promoted.id} was promoted when it was too late for that`)
+  }
+  for (const other of before.values()) {
+    const waitedLonger =
+      other.classId === promoted.classId &&
+      other.status === 'WAIT' &&
+      other.ended === null &&
+      other.id < promoted.id
+    const still = after.get(other.id)
+    if (waitedLonger && still?.status === 'WAIT' && still.ended === null) {
+      breaches.push(`booking ${promoted.id} was promoted past ${other.id}, who waited longer`)
+    }
+  }
+  return breaches
+}
+
+function endingBreaches(booking: Booking, now: Millis, seen: Seen): string[] {
+  const { id, ended, startsAt, bookedAt, promotedAt } = booking
+  if (ended === 'overlapped') seen.overlapped += 1
+  if (ended === 'lapsed') {
+    seen.lapsed += 1
+    if (now < startsAt) return [`booking ${id} lapsed before its class began`]
+  }
+  if (ended === 'skipped') {
+    seen.skipped += 1
+    if (booking.eligible) return [`booking ${id} was skipped although it could have had the place`]
+  }
+  const undone = promotedAt === null ? bookedAt + 5 * 60_000 : promotedAt + 30 * 60_000
+  const isLate = now > startsAt - 90 * 60_000 && now > undone
+  const kept = ended === 'left_late' || ended === 'removed_late'
+  if (kept) seen.late += 1
+  if (kept && !isLate) return [`booking ${id} lost its credit although it was left in time`]
+  const paid = booking.charge === 'session' || booking.charge === 'credit'
+  if (paid && isLate && (ended === 'left' || ended === 'removed'))
+    return [`booking ${id} kept its credit although it was late`]
+  return []
+}
+
+/** Places that are free although somebody waits who should have been promoted: there is never one. */
+export async function emptySeats(db: Kysely<DB>, fromClass: number, now: Millis): Promise<string[]> {
+  const classes = await db
+    .selectFrom('gym_classes')
+    .select(['id', 'starts_at', 'users_in', 'max_people', 'users_wait'])
+    .where('id', '>=', fromClass)
+    .where('cancelled_at', 'is', null)
+    .execute()
+  return classes
+    .filter((c) => c.users_wait > 0 && c.users_in < c.max_people)
+    .filter((c) => freedPlace(now, c.starts_at.getTime(), settings) === 'promote')
+    .map((c) => `class ${c.id} has a free place and ${c.users_wait} in line who could have it`)
+}
