@@ -1,6 +1,8 @@
 import type { es } from '../es/all.ts'
 import type { Phrases } from '../phrases.ts'
 import { activitiesTexts } from './activities-texts.ts'
+import { auth } from './auth.ts'
+import { booking } from './booking.ts'
 import { errors } from './errors.ts'
 import { faq } from './faq.ts'
 import { home } from './home.ts'
@@ -16,6 +18,7 @@ export const ca: Phrases<typeof es> = {
   ...errors,
   mails,
   activitiesTexts,
+  booking,
   faq,
   home,
   legal,

@@ -1,4 +1,6 @@
 import { activitiesTexts } from './activities-texts.ts'
+import { auth } from './auth.ts'
+import { booking } from './booking.ts'
 import { errors } from './errors.ts'
 import { faq } from './faq.ts'
 import { home } from './home.ts'
@@ -10,4 +12,17 @@ import { shell } from './shell.ts'
 import { shop } from './shop.ts'
 
 /** Everything people read in Spanish. Its keys are what Catalan has to have, too. */
-export const es = { ...errors, mails, activitiesTexts, faq, home, legal, rates, schedule, shell, shop }
+export const es = {
+  ...errors,
+  mails,
+  activitiesTexts,
+  booking,
+  auth,
+  faq,
+  home,
+  legal,
+  rates,
+  schedule,
+  shell,
+  shop,
+}

@@ -1,4 +1,7 @@
 import type { activitiesTexts } from '../../phrases/es/activities-texts.ts'
+import type { auth } from '../../phrases/es/auth.ts'
+import type { booking } from '../../phrases/es/booking.ts'
+import type { errors } from '../../phrases/es/errors.ts'
 import type { faq } from '../../phrases/es/faq.ts'
 import type { home } from '../../phrases/es/home.ts'
 import type { legal } from '../../phrases/es/legal.ts'
@@ -13,6 +16,9 @@ declare module 'i18next' {
     defaultNS: 'shell'
     resources: {
       'activities-texts': typeof activitiesTexts
+      auth: typeof auth
+      errors: typeof errors
+      booking: typeof booking
       faq: typeof faq
       home: typeof home
       legal: typeof legal

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, clockTime, dayIn, dayName, daysBetween, instantOf, isDay, whenSaid } from './when.ts'
+import { addDays, clockTime, dayIn, dayName, daysBetween, instantOf, isDay, onDay } from './when.ts'
 
 const zone = 'Europe/Madrid'
 const iso = (millis: number) => new Date(millis).toISOString()
@@ -20,6 +20,12 @@ describe('days', () => {
   it('are those of the center, not of whoever looks', () => {
     expect(dayIn(Date.parse('2026-11-20T23:30:00Z'), zone)).toBe('2026-11-21')
     expect(dayIn(Date.parse('2026-11-20T23:30:00Z'), 'Atlantic/Canary')).toBe('2026-11-20')
+  })
+
+  it('take the article in Spanish only', () => {
+    expect(onDay('2026-11-26', '2026-11-20', 'es')).toBe('el jueves 26')
+    expect(onDay('2026-11-26', '2026-11-20', 'ca')).toBe('dijous 26')
+    expect(onDay('2026-11-20', '2026-11-20', 'es')).toBe('hoy')
   })
 
   it('are called as people call them', () => {
@@ -48,10 +54,5 @@ describe('times on the wall', () => {
     expect(iso(instantOf('2026-03-29', '17:00', zone))).toBe('2026-03-29T15:00:00.000Z')
     expect(iso(instantOf('2026-10-25', '01:30', zone))).toBe('2026-10-24T23:30:00.000Z')
     expect(iso(instantOf('2026-10-25', '17:00', zone))).toBe('2026-10-25T16:00:00.000Z')
-  })
-
-  it('are said with their day', () => {
-    const now = Date.parse('2026-11-20T10:00:00Z')
-    expect(whenSaid('2026-11-20T17:00:00Z', now, { timeZone: zone, language: 'ca' })).toBe('avui 18:00')
   })
 })

@@ -69,15 +69,10 @@ export const weekdayName = (day: Day, language: string, width: 'long' | 'short' 
 export const shortDate = (day: Day, language: string): string =>
   format(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(noon(day)).replace('.', '')
 
-/** An instant as people say it: "hoy 18:00", "jueves 27 18:00". */
-export function whenSaid(
-  instant: number | string,
-  now: number,
-  { timeZone, language }: { timeZone: string; language: string },
-): string {
-  const at = new Date(instant).getTime()
-  const day = dayName(dayIn(at, timeZone), dayIn(now, timeZone), language)
-  return `${day} ${clockTime(at, timeZone)}`
+/** A day after a verb: "hoy", "el jueves 27"; Catalan says it without the article. */
+export function onDay(day: Day, today: Day, language: string): string {
+  const name = dayName(day, today, language)
+  return language === 'es' && /\d/.test(name) ? `el ${name}` : name
 }
 
 /** First letter large, for the beginning of a line. */
