@@ -14,6 +14,8 @@ export const AppConfig = z.object({
   bookFutureClassStartHour: z.number().int(),
   phoneNumber: z.string(),
   lateLeaveMinutes: z.number().int(),
+  freeLeaveAfterBookingMinutes: z.number().int(),
+  freeLeaveAfterPromotionMinutes: z.number().int(),
   creditMonths: z.number().int(),
   brand: z.object({
     name: z.string(),
@@ -40,8 +42,18 @@ export const defaultAppConfig: AppConfig = {
   bookFutureClassStartHour: 17,
   phoneNumber: '',
   lateLeaveMinutes: 90,
+  freeLeaveAfterBookingMinutes: 5,
+  freeLeaveAfterPromotionMinutes: 30,
   creditMonths: 6,
-  brand: { name: 'The Box', signalColor: '#e8471c', legalName: '', taxId: '', address: '', email: '', domain: '' },
+  brand: {
+    name: 'The Box',
+    signalColor: '#e8471c',
+    legalName: '',
+    taxId: '',
+    address: '',
+    email: '',
+    domain: '',
+  },
 }
 
 export const getAppConfig = endpoint({

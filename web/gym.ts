@@ -17,6 +17,8 @@ const unknownGym: { config: AppConfig; centers: Center[]; origin: string } = {
     bookFutureClassStartHour: 17,
     phoneNumber: '',
     lateLeaveMinutes: 90,
+    freeLeaveAfterBookingMinutes: 5,
+    freeLeaveAfterPromotionMinutes: 30,
     creditMonths: 6,
     brand: { name: '', signalColor: '#e8471c', legalName: '', taxId: '', address: '', email: '', domain: '' },
   },

@@ -18,6 +18,8 @@ const toAppConfig = (gym: GymRow, center: CenterRow): AppConfig => ({
   bookFutureClassStartHour: center.book_future_class_start_hour ?? gym.book_future_class_start_hour,
   phoneNumber: gym.phone_number,
   lateLeaveMinutes: center.late_leave_minutes ?? gym.late_leave_minutes,
+  freeLeaveAfterBookingMinutes: gym.free_leave_after_booking_minutes,
+  freeLeaveAfterPromotionMinutes: gym.free_leave_after_promotion_minutes,
   creditMonths: gym.credit_months,
   brand: {
     name: gym.name,

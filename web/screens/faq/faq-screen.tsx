@@ -1,0 +1,91 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { useCenter, useGym } from '../../gym.ts'
+import { Page } from '../../layout/page.tsx'
+import { PageMeta } from '../../seo/page-meta.tsx'
+import { Accordion } from '../../ui/accordion.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import styles from './faq-screen.module.css'
+
+type Groups = Record<string, { title: string; items: Record<string, { question: string; answer: string }> }>
+
+/** Questions and answers by subject, one open at a time; each has an address of its own (`/faq#booking-window`). */
+export default function FaqScreen() {
+  const { t } = useTranslation('faq')
+  const groups = Object.entries(t('groups', { returnObjects: true, ...useValues() }) as unknown as Groups)
+  useOpenByAddress()
+  return (
+    <Page title={t('title')} intro={t('intro')}>
+      <PageMeta page="faq" />
+      <div className={styles.groups} ref={listenForOpening}>
+        {groups.map(([group, { title, items }]) => (
+          <section key={group} className={styles.group} aria-labelledby={group}>
+            <h2 id={group} className={styles.title}>
+              {title}
+            </h2>
+            <Accordion
+              name="faq"
+              items={Object.entries(items).map(([item, { question, answer }]) => ({
+                id: `${group}-${item}`,
+                title: question,
+                content: <p>{answer}</p>,
+              }))}
+            />
+          </section>
+        ))}
+      </div>
+      <div className={styles.ask}>
+        <LinkButton kind="primary" size="large" to="/contact">
+          {t('ask')}
+        </LinkButton>
+      </div>
+    </Page>
+  )
+}
+
+/** What the answers tell of this gym. */
+function useValues() {
+  const { i18n } = useTranslation()
+  const { config } = useGym()
+  const center = useCenter()
+  const number = new Intl.NumberFormat(i18n.language)
+  return {
+    brand: config.brand.name,
+    hour: config.bookFutureClassStartHour,
+    days: config.daysToShow - 1,
+    lateLeave: config.lateLeaveMinutes,
+    graceMinutes: config.freeLeaveAfterBookingMinutes,
+    promotedMinutes: config.freeLeaveAfterPromotionMinutes,
+    creditMonths: config.creditMonths,
+    limitDay: config.changePlanDayLimit,
+    creditPlan: number.format(config.creditsPlan),
+    creditNoPlan: number.format(config.creditsNoPlan),
+    email: config.brand.email,
+    phone: center?.phone || config.phoneNumber,
+  }
+}
+
+/** Opens the question that the address names. */
+function useOpenByAddress() {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const question = document.getElementById(decodeURIComponent(hash.slice(1)))
+    if (!(question instanceof HTMLDetailsElement)) return
+    question.open = true
+    question.scrollIntoView({ block: 'start' })
+    question.querySelector('summary')?.focus({ preventScroll: true })
+  }, [hash])
+}
+
+/** The open question becomes the address, so that it can be sent to somebody. Silently: nothing is navigated to. */
+function keepAddress({ target }: Event) {
+  if (!(target instanceof HTMLDetailsElement) || !target.open) return
+  history.replaceState(history.state, '', `#${target.id}`)
+}
+
+// Opening does not bubble; on the way down it passes here all the same.
+function listenForOpening(groups: HTMLElement | null) {
+  groups?.addEventListener('toggle', keepAddress, true)
+  return () => groups?.removeEventListener('toggle', keepAddress, true)
+}

@@ -1,0 +1,12 @@
+import { PageMeta } from '../../seo/page-meta.tsx'
+import { LegalPage } from './legal-page.tsx'
+
+/** Who the owner is, and the terms. */
+export default function LegalNoticeScreen() {
+  return (
+    <>
+      <PageMeta page="legal" />
+      <LegalPage document="notice" />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import type { legal } from '../../../phrases/es/legal.ts'
+import { useCenter, useGym } from '../../gym.ts'
+import { Page } from '../../layout/page.tsx'
+import styles from './legal-page.module.css'
+
+type Document = keyof Omit<typeof legal, 'updated' | 'contents'>
+type Sections = Record<string, { title: string } & Record<`p${number}`, string>>
+
+/** One of the legal texts, with the owner's data in it: what it holds, then its sections. */
+export function LegalPage({ document }: { document: Document }) {
+  const { t } = useTranslation('legal')
+  const { brand, phoneNumber } = useGym().config
+  const phone = useCenter()?.phone || phoneNumber
+  const values = { ...brand, brand: brand.name, phone }
+  const sections = Object.entries(
+    t(`${document}.sections`, { returnObjects: true, ...values }) as unknown as Sections,
+  )
+  return (
+    <Page title={t(`${document}.title`)} intro={t(`${document}.intro`, values)}>
+      <div className={styles.columns}>
+        <nav className={styles.contents} aria-label={t('contents')}>
+          <p className={styles.contentsTitle}>{t('contents')}</p>
+          <ol>
+            {sections.map(([id, { title }]) => (
+              <li key={id}>
+                <a href={`#${id}`} className={styles.link}>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className={styles.text}>
+          {sections.map(([id, { title, ...paragraphs }]) => (
+            <section key={id} id={id} className={styles.section}>
+              <h2 className={styles.title}>{title}</h2>
+              {Object.entries(paragraphs).map(([name, text]) => (
+                <p key={name}>{text}</p>
+              ))}
+            </section>
+          ))}
+          <p className={styles.updated}>{t('updated')}</p>
+        </div>
+      </div>
+    </Page>
+  )
+}

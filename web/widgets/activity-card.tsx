@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import type { Activity } from '../../contracts/activities.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import styles from './activity-card.module.css'
+import { ActivityIcon } from './activity-icon.tsx'
+
+/** What an activity is, and the way to its classes of today. */
+export function ActivityCard({
+  activity,
+  today,
+  heading: Heading = 'h3',
+}: {
+  activity: Activity
+  today: string
+  heading?: 'h2' | 'h3'
+}) {
+  const { t } = useTranslation('activities-texts')
+  const { key, name, description, image, icon, color, creditType } = activity
+  return (
+    <Card edge={color} className={styles.card}>
+      {image && (
+        <img
+          className={styles.picture}
+          src={image}
+          alt=""
+          width={800}
+          height={600}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
+      <div className={styles.text}>
+        <Heading className={styles.name}>
+          <ActivityIcon icon={icon} size={26} />
+          {name}
+        </Heading>
+        <p className={styles.description}>{description}</p>
+        <div className={styles.foot}>
+          <LinkButton to={`/book/${key}/${today}`} aria-label={t('bookNamed', { name })}>
+            {t('book')}
+          </LinkButton>
+          <span className={styles.credit}>{t(`credit.${creditType}`)}</span>
+        </div>
+      </div>
+    </Card>
+  )
+}
