@@ -8,7 +8,7 @@ import {
 import { login } from '../../contracts/auth.ts'
 import { createCenter, defaultCenter, listCenters } from '../../contracts/centers.ts'
 import { getAppConfig } from '../../contracts/settings.ts'
-import { call, testApp } from '../../tests/support/app.ts'
+import { call, testApp, tokenOf } from '../../tests/support/app.ts'
 import { testDatabase } from '../../tests/support/database.ts'
 import { buildGym, buildMember } from '../../tests/support/gym.ts'
 
@@ -170,4 +170,20 @@ test('counts of past minutes are forgotten', async () => {
   now += 10 * 60_000
   await one.runJob('forget-tries')
   expect(await db.selectFrom('tries').selectAll().execute()).toEqual([])
+})
+
+test('connections that were cut are replaced, whatever was going on', async () => {
+  const token = await tokenOf(one, gym.trainer)
+  const others = "pid <> pg_backend_pid() and application_name = 'the-box' and datname = current_database()"
+  for (let round = 0; round < 5; round++) {
+    const asking = Array.from({ length: 20 }, () => call(one, defaultCenter, { as: token }))
+    await pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where ${others} and query not like '%terminate%'`,
+    )
+    for (const { status } of await Promise.all(asking)) expect([200, 503]).toContain(status)
+  }
+  await vi.waitFor(
+    async () => expect((await call(one, defaultCenter, { as: token })).status).toBe(200),
+    5_000,
+  )
 })

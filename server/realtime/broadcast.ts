@@ -11,6 +11,8 @@ import { topicOf } from './topics.ts'
 const SPACING = 100
 /** How long a topic's last message is remembered after it ceased to matter. */
 const FORGET_AFTER = 10_000
+/** Milliseconds until the next look when the database did not answer. */
+const PAUSE_AFTER_FAILURE = 1_000
 
 /** What waits to be told about one topic. */
 type Pending = { dueAt: number; userChanges: Set<UserChanged['what']>; bookings: Set<number> }
@@ -27,6 +29,7 @@ export class Broadcast {
   readonly #toldAt = new Map<string, number>()
   #timer: NodeJS.Timeout | undefined
   #timerAt = Number.POSITIVE_INFINITY
+  #sweptAt = 0
   #flushing = false
   #closed = false
 
@@ -98,16 +101,23 @@ export class Broadcast {
       this.#log.warn({ reason: (error as Error).message }, 'live news could not be looked up')
       for (const [destination, { userChanges, bookings }] of due) {
         const again = this.#note(destination)
-        for (const change of userChanges) again?.userChanges.add(change)
-        for (const booking of bookings) again?.bookings.add(booking)
+        if (!again) continue
+        again.dueAt = now + PAUSE_AFTER_FAILURE
+        for (const change of userChanges) again.userChanges.add(change)
+        for (const booking of bookings) again.bookings.add(booking)
       }
     }
-    for (const [destination, at] of this.#toldAt)
-      if (now - at > FORGET_AFTER) this.#toldAt.delete(destination)
+    if (now - this.#sweptAt > FORGET_AFTER) this.#sweep(now)
     this.#flushing = false
     let next = Number.POSITIVE_INFINITY
     for (const { dueAt } of this.#pending.values()) next = Math.min(next, dueAt)
     if (next < Number.POSITIVE_INFINITY) this.#wakeAt(next)
+  }
+
+  #sweep(now: number): void {
+    this.#sweptAt = now
+    for (const [destination, at] of this.#toldAt)
+      if (now - at > FORGET_AFTER) this.#toldAt.delete(destination)
   }
 
   async #tell(due: [string, Pending][]): Promise<void> {
