@@ -18,6 +18,7 @@ export const ca: Phrases<typeof es> = {
   ...errors,
   mails,
   activitiesTexts,
+  auth,
   booking,
   faq,
   home,

@@ -8,7 +8,7 @@ import styles from './field.module.css'
 interface FieldProps {
   label: string
   /** What is wrong with it; takes the hint's place. */
-  error?: string | undefined
+  error?: ReactNode
   hint?: ReactNode
 }
 
@@ -43,11 +43,12 @@ function Field({
   )
 }
 
-function FieldNote({ id, error, hint }: { id: string; error: string | undefined; hint: ReactNode }) {
+function FieldNote({ id, error, hint }: { id: string; error: ReactNode; hint: ReactNode }) {
   if (error) {
     return (
       <p id={id} className={styles.error} role="alert">
-        <IconAlertCircle size={18} aria-hidden /> {error}
+        <IconAlertCircle className={styles.errorSign} size={18} aria-hidden />
+        <span>{error}</span>
       </p>
     )
   }

@@ -1,0 +1,49 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useGym } from '../../gym.ts'
+import { useBack } from '../../layout/page.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import styles from './auth-page.module.css'
+
+interface AuthPageProps {
+  title: string
+  intro?: string | undefined
+  /** Where back leads for who came here directly. */
+  back?: string
+  children: ReactNode
+}
+
+/** A screen of accounts: one column of fields; beside it, where there is room, the floor of the box. */
+export function AuthPage({ title, intro, back = '/', children }: AuthPageProps) {
+  const { t } = useTranslation(['auth', 'shell'])
+  const { brand } = useGym().config
+  const goBack = useBack(back)
+  return (
+    <div className={styles.page}>
+      <div className={styles.column}>
+        <div className={styles.bar}>
+          <IconButton label={t('shell:back')} onClick={goBack}>
+            <IconArrowLeft aria-hidden />
+          </IconButton>
+          <Link to="/" className={styles.logo} aria-label={`${brand.name}. ${t('shell:nav.toHome')}`}>
+            <img src="/pictures/logo.svg" alt="" width={32} height={32} />
+            <span>{brand.name}</span>
+          </Link>
+        </div>
+        <div className={styles.content}>
+          <div className={styles.head}>
+            <h1 className={styles.title}>{title}</h1>
+            {intro && <p className={styles.intro}>{intro}</p>}
+          </div>
+          {children}
+        </div>
+      </div>
+      <div className={styles.floor} aria-hidden>
+        <img className={styles.picture} src="/pictures/hero-phone.svg" alt="" loading="lazy" />
+        <p className={styles.slogan}>{t('auth:slogan')}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { IconMailForward } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { call } from '../../api/call.ts'
+import { ScreenTitle } from '../../seo/page-meta.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { TextField } from '../../ui/field.tsx'
+import { EmptyState } from '../../ui/state.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { draftOf } from '../../widgets/drafts.ts'
+import { FormProblem, useSecondsLeft } from '../../widgets/form-problem.tsx'
+import { checkText, runChecks } from '../../widgets/personal-checks.ts'
+import { useCallForm } from '../../widgets/use-call-form.ts'
+import { useFieldError } from '../../widgets/use-field-error.ts'
+import styles from './auth-form.module.css'
+import { AuthPage } from './auth-page.tsx'
+import { useFirstFocus } from './use-first-focus.ts'
+
+/** Asks for a mail with a link for a new password. The answer is the same for everybody: it tells nobody who is a member. */
+export default function ForgotPasswordScreen() {
+  const { t } = useTranslation('auth')
+  const [sent, setSent] = useState(false)
+  return (
+    <AuthPage
+      title={t(sent ? 'forgot.sentTitle' : 'forgot.title')}
+      intro={sent ? undefined : t('forgot.intro')}
+      back="/auth/login"
+    >
+      <ScreenTitle>{t('forgot.title')}</ScreenTitle>
+      {sent ? <Sent onAgain={() => setSent(false)} /> : <AskForm onSent={() => setSent(true)} />}
+    </AuthPage>
+  )
+}
+
+function AskForm({ onSent }: { onSent: () => void }) {
+  const { t } = useTranslation('auth')
+  const fieldError = useFieldError()
+  const { form, first, errors, problem, busy } = useCallForm({
+    // Who has just tried to log in need not type it twice.
+    initial: { cin: draftOf('forgot').cin ?? draftOf('login').cin ?? '' },
+    check: (typed) => runChecks(typed, { cin: checkText }),
+    send: async ({ cin = '' }) => {
+      const { forgotPassword } = await import('../../../contracts/auth.ts')
+      await call(forgotPassword, { body: { cin: cin.trim() }, anonymous: true })
+      onSent()
+    },
+  })
+  useFirstFocus(form.ref)
+  const waiting = useSecondsLeft(problem) > 0
+  return (
+    <>
+      <form {...form} className={classNames(styles.form, styles.short)}>
+        <TextField
+          label={t('field.account')}
+          name="cin"
+          required
+          maxLength={200}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="send"
+          defaultValue={first.cin}
+          error={fieldError(errors.cin)}
+        />
+        <div className={styles.send}>
+          <FormProblem problem={problem} />
+          <SubmitButton busy={busy} disabled={waiting}>
+            {t('forgot.submit')}
+          </SubmitButton>
+        </div>
+      </form>
+      <p className={styles.other}>
+        <Link to="/auth/login" prefetch="intent">
+          {t('forgot.toLogin')}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function Sent({ onAgain }: { onAgain: () => void }) {
+  const { t } = useTranslation('auth')
+  return (
+    <div role="status">
+      <EmptyState title={t('forgot.sent')} text={t('forgot.sentHint')} icon={<IconMailForward aria-hidden />}>
+        <LinkButton to="/auth/login">{t('forgot.toLogin')}</LinkButton>
+        <Button kind="plain" onClick={onAgain}>
+          {t('forgot.again')}
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}

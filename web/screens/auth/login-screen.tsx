@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { PageMeta } from '../../seo/page-meta.tsx'
+import { enter } from '../../session/session.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { PasswordField, TextField } from '../../ui/field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { FormProblem, useSecondsLeft } from '../../widgets/form-problem.tsx'
+import { checkText, runChecks } from '../../widgets/personal-checks.ts'
+import { useCallForm } from '../../widgets/use-call-form.ts'
+import { useFieldError } from '../../widgets/use-field-error.ts'
+import styles from './auth-form.module.css'
+import { AuthPage } from './auth-page.tsx'
+import { useFirstFocus } from './use-first-focus.ts'
+import { useWayIn } from './use-way-in.ts'
+
+/** Log-in with the document number or the e-mail; then on to where one was going. */
+export default function LoginScreen() {
+  const { t } = useTranslation(['auth', 'shell'])
+  const way = useWayIn()
+  const fieldError = useFieldError()
+  const { language, setLanguage } = useLanguage()
+
+  const { form, first, errors, problem, busy } = useCallForm({
+    draft: 'login',
+    check: (typed) =>
+      runChecks(typed, { cin: checkText, password: (value) => (value === '' ? 'required' : undefined) }),
+    send: async ({ cin = '', password = '' }) => {
+      const { login } = await import('../../../contracts/auth.ts')
+      const auth = await call(login, { body: { cin: cin.trim(), password }, anonymous: true })
+      await enter(auth)
+      if (auth.user.language !== language) void setLanguage(auth.user.language)
+    },
+  })
+  useFirstFocus(form.ref)
+  const waiting = useSecondsLeft(problem) > 0
+
+  return (
+    <AuthPage title={t('login.title')} intro={way.returns ? t('login.toReturn') : undefined}>
+      <PageMeta page="login" />
+      <form {...form} className={classNames(styles.form, styles.short)}>
+        <TextField
+          label={t('field.account')}
+          name="cin"
+          required
+          maxLength={200}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="next"
+          defaultValue={first.cin}
+          error={fieldError(errors.cin)}
+        />
+        <PasswordField
+          label={t('field.password')}
+          name="password"
+          required
+          maxLength={128}
+          autoComplete="current-password"
+          enterKeyHint="go"
+          defaultValue={first.password}
+          error={fieldError(errors.password)}
+        />
+        <Link to="/auth/forgot-password" prefetch="intent" className={styles.aside}>
+          {t('login.forgot')}
+        </Link>
+        <div className={styles.send}>
+          <FormProblem problem={problem}>
+            {problem instanceof ApiError && problem.code === 'account_inactive' && (
+              <Link to="/contact">{t('shell:nav.contact')}</Link>
+            )}
+          </FormProblem>
+          <SubmitButton busy={busy || way.isMember} disabled={waiting}>
+            {t('login.submit')}
+          </SubmitButton>
+        </div>
+      </form>
+      <p className={styles.other}>
+        {t('login.noAccount')}{' '}
+        <Link to={way.signup} prefetch="intent">
+          {t('login.signup')}
+        </Link>
+      </p>
+    </AuthPage>
+  )
+}

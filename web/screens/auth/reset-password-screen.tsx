@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { ScreenTitle } from '../../seo/page-meta.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { keepDraft } from '../../widgets/drafts.ts'
+import { FormProblem, useSecondsLeft } from '../../widgets/form-problem.tsx'
+import { checkNewPassword, checkText, runChecks } from '../../widgets/personal-checks.ts'
+import { useCallForm } from '../../widgets/use-call-form.ts'
+import { useFieldError } from '../../widgets/use-field-error.ts'
+import styles from './auth-form.module.css'
+import { AuthPage } from './auth-page.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { useFirstFocus } from './use-first-focus.ts'
+
+/** Sets a new password with the link that was mailed. */
+export default function ResetPasswordScreen() {
+  const { t } = useTranslation('auth')
+  const { token = '' } = useParams()
+  const navigate = useNavigate()
+  const fieldError = useFieldError()
+  const [password, setPassword] = useState('')
+
+  const { form, first, typed, errors, problem, busy } = useCallForm({
+    check: (values) => ({
+      ...runChecks(values, { cin: checkText, password: checkNewPassword }),
+      ...(values.password !== values.passwordConfirmation && { passwordConfirmation: 'passwords_differ' }),
+    }),
+    send: async ({ cin = '', password: chosen = '' }) => {
+      const { resetPassword } = await import('../../../contracts/auth.ts')
+      const body = { cin: cin.trim(), password: chosen }
+      await call(resetPassword, { params: { token }, body, anonymous: true })
+      keepDraft('login', { cin: body.cin })
+      toast(t('reset.done'), 'good')
+      void navigate('/auth/login', { replace: true })
+    },
+  })
+  useFirstFocus(form.ref)
+  const waiting = useSecondsLeft(problem) > 0
+  const isVoid = token.length < 10 || (problem instanceof ApiError && problem.code === 'reset_token_invalid')
+
+  return (
+    <AuthPage title={t('reset.title')} intro={t('reset.intro')} back="/auth/login">
+      <ScreenTitle>{t('reset.title')}</ScreenTitle>
+      <form
+        {...form}
+        className={classNames(styles.form, styles.short)}
+        onInput={(event) => {
+          form.onInput(event)
+          setPassword(typed().password ?? '')
+        }}
+      >
+        <TextField
+          label={t('field.account')}
+          hint={t('reset.accountHint')}
+          name="cin"
+          required
+          maxLength={200}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="next"
+          defaultValue={first.cin}
+          error={fieldError(errors.cin)}
+        />
+        <NewPasswordFields
+          label={t('field.newPassword')}
+          password={password}
+          own={[typed().cin ?? '']}
+          errors={errors}
+          enterKeyHint="go"
+        />
+        <div className={styles.send}>
+          {isVoid ? (
+            <Notice tone="bad" title={t('reset.invalidTitle')}>
+              <p>{t('reset.invalid')}</p>
+            </Notice>
+          ) : (
+            <FormProblem problem={problem} />
+          )}
+          {isVoid && (
+            <LinkButton to="/auth/forgot-password" wide>
+              {t('reset.another')}
+            </LinkButton>
+          )}
+          <SubmitButton busy={busy} disabled={waiting}>
+            {t('reset.submit')}
+          </SubmitButton>
+        </div>
+      </form>
+    </AuthPage>
+  )
+}

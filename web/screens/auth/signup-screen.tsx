@@ -1,0 +1,226 @@
+import { type ReactNode, useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Language } from '../../../contracts/values.ts'
+import { call } from '../../api/call.ts'
+import { useCenter, useGym } from '../../gym.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { PageMeta } from '../../seo/page-meta.tsx'
+import { chooseCenter, enter } from '../../session/session.ts'
+import { CheckField, SelectField, TextField } from '../../ui/field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { keepDraft } from '../../widgets/drafts.ts'
+import { FormProblem, useSecondsLeft } from '../../widgets/form-problem.tsx'
+import { useCallForm } from '../../widgets/use-call-form.ts'
+import { useFieldError } from '../../widgets/use-field-error.ts'
+import styles from './auth-form.module.css'
+import { AuthPage } from './auth-page.tsx'
+import { checkSignup } from './check-signup.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { useFirstFocus } from './use-first-focus.ts'
+import { useWayIn } from './use-way-in.ts'
+
+const taken: Record<string, string> = { cin_taken: 'cin', email_taken: 'email' }
+
+/** Becoming a member; logs in at once. */
+export default function SignupScreen() {
+  const { t } = useTranslation(['auth', 'shell'])
+  const way = useWayIn()
+  const fieldError = useFieldError()
+  const { language, setLanguage } = useLanguage()
+  const { centers } = useGym()
+  const center = useCenter()
+
+  const { form, first, typed, errors, problem, busy } = useCallForm({
+    draft: 'signup',
+    check: checkSignup,
+    atField: taken,
+    send: async (values) => {
+      const { signup } = await import('../../../contracts/auth.ts')
+      const { cin = '', name = '', surname = '', email = '', phone = '' } = values
+      const auth = await call(signup, {
+        body: {
+          cin,
+          name,
+          surname,
+          email: email.trim(),
+          phone,
+          password: values.password ?? '',
+          passwordConfirmation: values.passwordConfirmation ?? '',
+          centerId: Number(values.centerId),
+          language,
+          acceptTerms: values.acceptTerms === 'on',
+        },
+        anonymous: true,
+      })
+      const chosen = centers.find((c) => c.id === auth.user.centerId)
+      if (chosen) await chooseCenter(chosen)
+      await enter(auth)
+      toast(t('signup.welcome', { name: auth.user.name }), 'good')
+    },
+  })
+  useFirstFocus(form.ref)
+  const waiting = useSecondsLeft(problem) > 0
+  const [now, setNow] = useState(first)
+
+  /** Taken data is somebody's: perhaps their own, and then they want in. */
+  const errorOf = (name: string): ReactNode => {
+    const code = errors[name]
+    if (!code || !(code in taken)) return fieldError(code)
+    const login = <Link to={way.login} onClick={() => keepDraft('login', { cin: typed()[name] ?? '' })} />
+    return (
+      <>
+        {fieldError(code)} <Trans t={t} i18nKey="signup.taken" components={{ login }} />
+      </>
+    )
+  }
+
+  return (
+    <AuthPage title={t('signup.title')} intro={t('signup.intro')}>
+      <PageMeta page="signup" />
+      <form
+        {...form}
+        className={styles.form}
+        onInput={(event) => {
+          form.onInput(event)
+          setNow(typed())
+        }}
+      >
+        <fieldset className={styles.group}>
+          <legend className={styles.legend}>{t('signup.you')}</legend>
+          <TextField
+            label={t('field.cin')}
+            hint={t('field.cinHint')}
+            name="cin"
+            required
+            maxLength={20}
+            autoComplete="username"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="next"
+            defaultValue={first.cin}
+            error={errorOf('cin')}
+          />
+          <div className={styles.pair}>
+            <TextField
+              label={t('field.name')}
+              name="name"
+              required
+              maxLength={60}
+              autoComplete="given-name"
+              enterKeyHint="next"
+              defaultValue={first.name}
+              error={errorOf('name')}
+            />
+            <TextField
+              label={t('field.surname')}
+              name="surname"
+              required
+              maxLength={100}
+              autoComplete="family-name"
+              enterKeyHint="next"
+              defaultValue={first.surname}
+              error={errorOf('surname')}
+            />
+          </div>
+        </fieldset>
+        <fieldset className={styles.group}>
+          <legend className={styles.legend}>{t('signup.reach')}</legend>
+          <TextField
+            label={t('field.email')}
+            hint={t('field.emailHint')}
+            name="email"
+            type="email"
+            required
+            maxLength={200}
+            autoComplete="email"
+            enterKeyHint="next"
+            defaultValue={first.email}
+            error={errorOf('email')}
+          />
+          <TextField
+            label={t('field.phone')}
+            hint={t('field.phoneHint')}
+            name="phone"
+            type="tel"
+            required
+            maxLength={30}
+            autoComplete="tel"
+            enterKeyHint="next"
+            defaultValue={first.phone}
+            error={errorOf('phone')}
+          />
+        </fieldset>
+        <fieldset className={styles.group}>
+          <legend className={styles.legend}>{t('signup.secret')}</legend>
+          <NewPasswordFields
+            label={t('field.password')}
+            password={now.password ?? ''}
+            own={[now.cin, now.email, now.name, now.surname, now.phone].map((each) => each ?? '')}
+            errors={errors}
+            first={first}
+          />
+        </fieldset>
+        <fieldset className={styles.group}>
+          <legend className={styles.legend}>{t('signup.place')}</legend>
+          <div className={styles.pair}>
+            <SelectField
+              // Which center was chosen in this browser is known only after the page has come.
+              key={center?.id}
+              label={t('field.center')}
+              hint={t('field.centerHint')}
+              name="centerId"
+              required
+              defaultValue={first.centerId ?? center?.id}
+              error={errorOf('centerId')}
+            >
+              {centers.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField
+              label={t('field.language')}
+              hint={t('field.languageHint')}
+              name="language"
+              required
+              value={language}
+              onChange={(event) => void setLanguage(event.target.value as Language)}
+            >
+              <option value="ca">{t('shell:language.ca')}</option>
+              <option value="es">{t('shell:language.es')}</option>
+            </SelectField>
+          </div>
+        </fieldset>
+        <div className={styles.send}>
+          <CheckField
+            name="acceptTerms"
+            required
+            defaultChecked={first.acceptTerms === 'on'}
+            error={errorOf('acceptTerms')}
+            label={
+              <Trans
+                t={t}
+                i18nKey="field.terms"
+                components={{ legal: <Link to="/legal-notice" />, privacy: <Link to="/privacy-policy" /> }}
+              />
+            }
+          />
+          <FormProblem problem={problem} />
+          <SubmitButton busy={busy || way.isMember} disabled={waiting}>
+            {t('signup.submit')}
+          </SubmitButton>
+        </div>
+      </form>
+      <p className={styles.other}>
+        {t('signup.hasAccount')}{' '}
+        <Link to={way.login} prefetch="intent">
+          {t('signup.login')}
+        </Link>
+      </p>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,26 @@
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './notice.module.css'
+
+const signs = { bad: IconAlertTriangle, good: IconCircleCheck, plain: IconInfoCircle }
+
+interface NoticeProps {
+  tone?: 'plain' | 'good' | 'bad'
+  title?: string
+  children?: ReactNode
+}
+
+/** A few lines that belong on the screen, with what can be done about them. Bad ones are read aloud as they come. */
+export function Notice({ tone = 'plain', title, children }: NoticeProps) {
+  const Sign = signs[tone]
+  return (
+    <div className={classNames(styles.notice, styles[tone])} role={tone === 'bad' ? 'alert' : 'note'}>
+      <Sign className={styles.sign} size={24} aria-hidden />
+      <div className={styles.text}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+/** What was typed into a form, by field. */
+export type Typed = Record<string, string>
+
+const drafts = new Map<string, Typed>()
+
+/** What stands in a form that was left without being sent. Kept in memory only: there are passwords among it. */
+export const draftOf = (form: string): Typed => drafts.get(form) ?? {}
+
+/** Keeps what was typed for as long as the tab lives, so that a look at another screen costs nothing. */
+export function keepDraft(form: string, typed: Typed): void {
+  drafts.set(form, typed)
+}
+
+export function dropDraft(form: string): void {
+  drafts.delete(form)
+}

@@ -1,0 +1,122 @@
+import { type FocusEvent, type FormEvent, useCallback, useRef, useState } from 'react'
+import { ApiError } from '../api/api-error.ts'
+import { draftOf, dropDraft, keepDraft, type Typed } from './drafts.ts'
+
+/** Code of what is wrong with a field: one of the server's, for the field or for the whole. */
+export type FieldErrors = Readonly<Record<string, string>>
+
+interface CallFormSetup {
+  /** Under this name what was typed stays while the tab lives. */
+  draft?: string
+  /** What stands in the fields at first; a draft goes before. */
+  initial?: Typed
+  /** What this side can tell by itself; the server decides. */
+  check: (typed: Typed) => FieldErrors
+  /** Sends it. What it throws is shown; a thrown ApiError that names fields is shown beside them. */
+  send: (typed: Typed) => Promise<void>
+  /** Refusals of the whole that belong beside a field: `{ cin_taken: 'cin' }`. */
+  atField?: Readonly<Record<string, string>>
+}
+
+/** Milliseconds from leaving a field to looking at it. */
+const lookAfter = 200
+
+/** The state of a form whose fields keep their own values, as browsers do: nothing typed before the scripts came is lost. */
+export function useCallForm({ draft, initial = {}, check, send, atField = {} }: CallFormSetup) {
+  const element = useRef<HTMLFormElement>(null)
+  const sending = useRef(false)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [problem, setProblem] = useState<unknown>()
+  const [busy, setBusy] = useState(false)
+  const [first] = useState(() => ({ ...initial, ...(draft ? draftOf(draft) : {}) }))
+
+  const typed = useCallback((): Typed => (element.current ? valuesOf(element.current) : {}), [])
+
+  const point = (found: FieldErrors) => {
+    setErrors(found)
+    const fields = [...(element.current?.elements ?? [])] as HTMLInputElement[]
+    fields.find((field) => found[field.name])?.focus()
+  }
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (sending.current) return
+    const values = typed()
+    const found = check(values)
+    setProblem(undefined)
+    if (Object.keys(found).length > 0) return point(found)
+    setErrors({})
+    sending.current = true
+    setBusy(true)
+    try {
+      await send(values)
+      if (draft) dropDraft(draft)
+    } catch (reason) {
+      const atFields = fieldErrorsOf(reason, atField, new Set(Object.keys(values)))
+      if (Object.keys(atFields).length > 0) point(atFields)
+      else setProblem(reason)
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
+  }
+
+  function onInput(event: FormEvent) {
+    const { name } = event.target as HTMLInputElement
+    if (draft) keepDraft(draft, typed())
+    if (errors[name]) setErrors(without(errors, name))
+  }
+
+  // A field that was filled in and left is looked at; an empty one may still be on its way. A moment later, so that
+  // nothing moves below the finger that left it.
+  function onBlur(event: FocusEvent) {
+    const field = event.target as Element & { name?: string; value?: string }
+    setTimeout(() => {
+      if (!field.name || !field.value || document.activeElement === field || sending.current) return
+      const wrong = check(typed())[field.name]
+      if (wrong) setErrors((before) => ({ ...before, [field.name as string]: wrong }))
+    }, lookAfter)
+  }
+
+  return {
+    form: { ref: element, onSubmit, onInput, onBlur, noValidate: true, method: 'post' } as const,
+    /** Value that a field begins with. */
+    first,
+    typed,
+    errors,
+    problem,
+    busy,
+    clearProblem: () => setProblem(undefined),
+  }
+}
+
+function without(errors: FieldErrors, name: string): FieldErrors {
+  const { [name]: _, ...others } = errors
+  return others
+}
+
+/** Values of a form by field; a box that is not ticked is empty. */
+export function valuesOf(form: HTMLFormElement): Typed {
+  const values: Typed = {}
+  for (const field of form.elements as Iterable<Element> & HTMLFormControlsCollection) {
+    const { name, type, value, checked } = field as HTMLInputElement
+    if (!name) continue
+    if (type === 'checkbox') values[name] = checked ? 'on' : ''
+    else if (type !== 'radio') values[name] = value
+    else if (checked) values[name] = value
+    else values[name] ??= ''
+  }
+  return values
+}
+
+/** What a refusal says of fields that this form has; empty when it is about something else. */
+export function fieldErrorsOf(
+  reason: unknown,
+  atField: Readonly<Record<string, string>>,
+  names: ReadonlySet<string>,
+): FieldErrors {
+  if (!(reason instanceof ApiError)) return {}
+  const own = atField[reason.code]
+  if (own) return { [own]: reason.code }
+  return Object.fromEntries(Object.entries(reason.fields).filter(([name]) => names.has(name)))
+}

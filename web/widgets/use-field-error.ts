@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import type { errors } from '../../phrases/es/errors.ts'
+
+type FieldCode = keyof typeof errors.fieldError
+type Code = keyof typeof errors.error
+
+/** Turns the code of what is wrong with a field into a sentence; undefined when nothing is. */
+export function useFieldError(): (code: string | undefined) => string | undefined {
+  const { t, i18n } = useTranslation('errors')
+  return (code) => {
+    if (code === undefined) return undefined
+    if (i18n.exists(`errors:fieldError.${code}`)) return t(`fieldError.${code as FieldCode}`)
+    if (i18n.exists(`errors:error.${code}`)) return t(`error.${code as Code}`)
+    return t('fieldError.invalid')
+  }
+}
