@@ -15,7 +15,10 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: ['{server,database}/**/*.test.ts', 'tests/{contention,access,faults,properties}/**/*.test.ts'],
+          include: [
+            '{server,database}/**/*.test.ts',
+            'tests/{contention,access,faults,properties}/**/*.test.ts',
+          ],
           globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -25,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
-          globalSetup: ['tests/support/postgres-setup.ts'],
+          globalSetup: ['tests/support/postgres-setup.ts', 'tests/support/pages-setup.ts'],
           // One browser after the other: two would wait for each other's processor and time out.
           maxWorkers: 1,
           testTimeout: 120_000,

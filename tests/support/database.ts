@@ -16,11 +16,12 @@ export type TestDatabase = Connections & { url: string }
 /**
  * Clones the migrated template for this test file and drops the clone after it. Call it at the top of the file:
  * `const { db, url } = await testDatabase()`. Without `max`, ten connections at most.
+ * `template` is another database of the same server to clone.
  */
-export async function testDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
+export async function testDatabase(options: { max?: number; template?: string } = {}): Promise<TestDatabase> {
   const server = inject('postgresUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
-  const template = new URL(server).pathname.slice(1)
+  const template = options.template ?? new URL(server).pathname.slice(1)
   await administer(server, `create database ${name} template ${template}`)
   const url = withDatabase(server, name)
   const connections = connect(url, { max: options.max })

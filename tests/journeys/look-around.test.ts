@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { demoCenters } from '../../database/demo/catalogue.ts'
+import { allPhrases } from '../../phrases/speak.ts'
+import { check } from '../support/check-page.ts'
+import { openHouse } from '../support/journey.ts'
+import { takeTroubles } from '../support/trouble.ts'
+
+const house = await openHouse()
+const languages = ['ca', 'es'] as const
+
+/** Addresses of this site that the links in a part of the page lead to. */
+const linksIn = (page: Page, part: string): Promise<string[]> =>
+  page
+    .locator(`${part} a[href^="/"]`)
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+
+describe.each(languages)('a visitor who reads %s', (language) => {
+  const { shell, home } = allPhrases[language]
+
+  test('reaches a page by every link of header, menu and footer', async () => {
+    const page = await house.open({ language, device: 'desktop' })
+    await page.goto('/')
+    await check(page)
+    const links = await linksIn(page, 'header')
+    links.push(...(await linksIn(page, 'footer')))
+    await page.getByRole('banner').getByRole('button', { name: shell.nav.menu, exact: true }).click()
+    await page.getByRole('dialog').getByRole('link', { name: shell.nav.faq }).waitFor()
+    links.push(...(await linksIn(page, 'dialog')))
+    await check(page)
+    for (const path of [
+      '/',
+      '/schedule',
+      '/timer',
+      '/activities',
+      '/rates',
+      '/faq',
+      '/contact',
+      '/tools',
+      '/shop',
+    ])
+      expect(links).toContain(path)
+    for (const path of ['/privacy-policy', '/cookie-policy', '/legal-notice', '/auth/login', '/auth/signup'])
+      expect(links).toContain(path)
+
+    for (const link of new Set(links)) {
+      const answer = await page.request.get(link)
+      expect(answer.status(), link).toBe(200)
+      expect(new URL(answer.url()).pathname, link).toBe(link)
+    }
+  })
+
+  test('goes by the menu on the phone, and back', async () => {
+    const page = await house.open({ language })
+    await page.goto('/')
+    const bar = page.getByRole('navigation', { name: shell.nav.bottom })
+    await bar.getByRole('button', { name: shell.nav.menu }).click()
+    await page.getByRole('dialog').getByRole('link', { name: shell.nav.faq }).click()
+    await page.waitForURL('/faq')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await check(page)
+    await bar.getByRole('link', { name: shell.nav.schedule }).click()
+    await page.waitForURL('/schedule')
+    await page.goBack()
+    await page.waitForURL('/faq')
+    await page.goBack()
+    await page.waitForURL('/')
+    await page.getByRole('heading', { name: home.hero.title }).waitFor()
+    await check(page)
+  })
+
+  test('chooses the other center, and it stays chosen', async () => {
+    const page = await house.open({ language })
+    const [first, second] = demoCenters
+    await page.goto('/')
+    const openCenters = async () => {
+      await page.getByRole('navigation', { name: shell.nav.bottom }).getByRole('button').click()
+      await page.getByRole('dialog').getByRole('button', { name: shell.center.change }).click()
+    }
+    const choice = (name = '') => page.getByRole('dialog').getByRole('button', { name })
+    await openCenters()
+    await choice(first?.name).and(page.locator('[aria-current="true"]')).waitFor()
+    await check(page)
+    await choice(second?.name).click()
+    await page.reload()
+    await openCenters()
+    await choice(second?.name).and(page.locator('[aria-current="true"]')).waitFor()
+    await check(page)
+  })
+
+  test('is led home from an address that does not exist', async () => {
+    const page = await house.open({ language })
+    await page.goto('/this/is/nowhere')
+    await page.waitForURL('/')
+    await page.getByRole('heading', { name: home.hero.title }).waitFor()
+    await check(page)
+  })
+})
+
+test('the other language comes without a reload, and stays', async () => {
+  const page = await house.open({ language: 'es', device: 'desktop' })
+  await page.goto('/')
+  await page.evaluate(() => Object.assign(window, { stillHere: true }))
+  await page.getByRole('contentinfo').getByText(allPhrases.es.shell.language.ca, { exact: true }).click()
+  await page.getByRole('heading', { name: allPhrases.ca.home.hero.title }).waitFor()
+  await expect.poll(() => page.title()).toContain(allPhrases.ca.home.meta.home.title.split('· ')[1])
+  expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
+  await check(page)
+  await page.reload()
+  await page.getByRole('heading', { name: allPhrases.ca.home.hero.title }).waitFor()
+  await check(page)
+})
+
+test('who speaks neither language reads Spanish', async () => {
+  const answer = await fetch(house.origin, { headers: { 'accept-language': 'fr-FR,fr;q=0.9' } })
+  expect(await answer.text()).toContain(allPhrases.es.home.hero.title)
+})
+
+test('the header sticks from ten pixels on; the phone’s bar goes away on the way down and comes back', async () => {
+  const page = await house.open()
+  await page.goto('/')
+  const mark = (name: string) => page.evaluate((what) => document.documentElement.dataset[what], name)
+  await expect.poll(() => mark('session')).toBe('out')
+  await page.mouse.wheel(0, 9)
+  expect(await mark('stuck')).toBeUndefined()
+  await page.mouse.wheel(0, 400)
+  await expect.poll(() => mark('stuck')).toBe('')
+  await expect.poll(() => mark('bar')).toBe('away')
+  await page.mouse.wheel(0, -150)
+  await expect.poll(() => mark('bar')).toBeUndefined()
+  await page.mouse.wheel(0, -400)
+  await expect.poll(() => mark('stuck')).toBeUndefined()
+  expect(takeTroubles(page)).toEqual([])
+})
+
+test('every public page reads without scripts, with its title, its description and its languages', async () => {
+  const map = await (await fetch(`${house.origin}/sitemap.xml`)).text()
+  const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? '')
+  expect(addresses.length).toBeGreaterThan(5)
+  const titles = new Set<string>()
+  for (const address of addresses) {
+    const html = await (await fetch(address, { headers: { 'accept-language': 'ca' } })).text()
+    titles.add(/<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '')
+    const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''
+    expect(description.length, `description of ${address}`).toBeGreaterThan(40)
+    expect(/hreflang="es"/i.test(html), `${address} in the other language`).toBe(true)
+    expect(html.includes('<h1'), `heading of ${address}`).toBe(true)
+  }
+  expect(titles.size).toBe(addresses.length)
+})

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults, RunOptions } from 'axe-core'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { allPhrases } from '../../phrases/speak.ts'
+import { takeTroubles } from './trouble.ts'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const everything: RunOptions = {
+  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+  resultTypes: ['violations'],
+}
+const colors: RunOptions = {
+  runOnly: { type: 'rule', values: ['color-contrast'] },
+  resultTypes: ['violations'],
+}
+
+/** Every text of a tree of phrases by its path. */
+function flatten(tree: object, path = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]: [string, unknown]) => {
+    const here = path ? `${path}.${key}` : key
+    return typeof value === 'string' ? [[here, value] as [string, string]] : flatten(value as object, here)
+  })
+}
+
+const namespaces = Object.values(allPhrases.es)
+const keys = new Set([
+  ...flatten(allPhrases.es).map(([key]) => key),
+  ...namespaces.flatMap((texts) => flatten(texts).map(([key]) => key)),
+])
+const wordsOf = (language: 'ca' | 'es') => new Set(flatten(allPhrases[language]).map(([, text]) => text))
+const words = { ca: wordsOf('ca'), es: wordsOf('es') }
+
+interface CheckOptions {
+  /** Troubles that this test made on purpose: parts of their lines. */
+  expected?: readonly string[]
+  /** In the other colour scheme everything but the colours is the same. */
+  only?: 'colors'
+}
+
+/**
+ * What must be true of every screen at every moment: axe has nothing to say (WCAG 2.2 AA), nothing went wrong unseen,
+ * nothing is wider than the window, and every text is one, in the language of the page.
+ */
+export async function check(page: Page, { expected = [], only }: CheckOptions = {}): Promise<void> {
+  const where = new URL(page.url()).pathname
+  const found = [
+    ...takeTroubles(page).filter((line) => !expected.some((part) => line.includes(part))),
+    ...(await violations(page, only === 'colors' ? colors : everything)),
+    ...(await page.evaluate(overflow)),
+  ]
+  if (only !== 'colors') found.push(...badTexts(await page.evaluate(textsOf)))
+  expect(found, where).toEqual([])
+}
+
+async function violations(page: Page, options: RunOptions): Promise<string[]> {
+  // By the debugger: the page's own policy lets in no script of others.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  const results = await page.evaluate(async (how) => {
+    const { axe } = window as unknown as { axe: { run: (how: RunOptions) => Promise<AxeResults> } }
+    return (await axe.run(how)).violations
+  }, options)
+  return results.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `axe ${id}: ${html.slice(0, 200)}\n${failureSummary}`),
+  )
+}
+
+/** Runs in the page: what is wider than it. */
+function overflow(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth <= clientWidth) return []
+  const wide = [...document.body.querySelectorAll('*')].filter(
+    (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
+  )
+  const names = wide.slice(0, 5).map((element) => `${element.tagName}.${element.className}`)
+  return [`scrolls sideways: ${scrollWidth} in ${clientWidth}: ${names.join(', ')}`]
+}
+
+interface Texts {
+  language: string
+  texts: string[]
+}
+
+/** Runs in the page: every text that is read or read out. */
+function textsOf(): Texts {
+  const texts: string[] = [document.title]
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent?.trim() ?? ''
+    const parent = node.parentElement
+    if (text && parent && !parent.closest('script, style, [lang]:not(html)')) texts.push(text)
+  }
+  for (const name of ['aria-label', 'placeholder', 'alt', 'title']) {
+    for (const element of document.querySelectorAll(`[${name}]`)) texts.push(element.getAttribute(name) ?? '')
+  }
+  return { language: document.documentElement.lang, texts }
+}
+
+function badTexts({ language, texts }: Texts): string[] {
+  const [mine, other] = language === 'ca' ? [words.ca, words.es] : [words.es, words.ca]
+  return texts.flatMap((text) => {
+    if (text.includes('{{')) return [`a value is missing: ${text}`]
+    if (text.includes('.') && keys.has(text)) return [`a text is missing: ${text}`]
+    if (other.has(text) && !mine.has(text)) return [`in the other language (${language}): ${text}`]
+    return []
+  })
+}

@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Page } from 'playwright-core'
+import { afterAll } from 'vitest'
+import type { DB } from '../../database/tables.ts'
+import type { Day, Millis } from '../../rules/local-time.ts'
+import { dayAt } from '../../rules/local-time.ts'
+import { buildApp } from '../../server/app.ts'
+import { loadConfig } from '../../server/config.ts'
+import { demoDatabase, journeyClock } from './demo-database.ts'
+import { zone } from './gym.ts'
+import { type Mailbox, openMailbox } from './mailbox.ts'
+import { openWindows, type WindowOptions } from './window.ts'
+
+/** The product as it is: built pages, the demo gym, work by the clock, mails; and windows to look at it. */
+export interface House {
+  readonly origin: string
+  readonly db: Kysely<DB>
+  readonly mailbox: Mailbox
+  /** The house's time, in the server and in all windows. */
+  now(): Millis
+  readonly today: Day
+  /** A window of its own, as of another person. Closed after the test. */
+  open(options?: WindowOptions): Promise<Page>
+  /** The server goes away, and its connections with it. */
+  shut(): Promise<void>
+  /** It comes back at the same address. */
+  reopen(): Promise<void>
+}
+
+/** Opens the house for this test file: `const house = await openHouse()` at its top. Closed after the file. */
+export async function openHouse(): Promise<House> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'the-box-journey-'))
+  const { db, url } = await demoDatabase()
+  const mailbox = await openMailbox()
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: url,
+    DATABASE_POOL: '8',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: process.env.JOURNEY_LOG ?? 'silent',
+    PUBLIC_URL: origin,
+    SMTP_URL: mailbox.url,
+  })
+  const openApp = async (): Promise<FastifyInstance> => {
+    const opened = await buildApp({ config, clock: journeyClock })
+    await opened.listen({ host: '127.0.0.1', port })
+    return opened
+  }
+  let app: FastifyInstance | undefined = await openApp()
+  const shut = async () => {
+    const closing = app
+    app = undefined
+    await closing?.close()
+  }
+  afterAll(async () => {
+    await shut()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const windows = await openWindows(origin, journeyClock() - Date.now())
+  return {
+    origin,
+    db,
+    mailbox,
+    now: journeyClock,
+    today: dayAt(journeyClock(), zone),
+    open: windows,
+    shut,
+    reopen: async () => {
+      app ??= await openApp()
+    },
+  }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })

@@ -1,0 +1,86 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, expect, onTestFailed, onTestFinished } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { watchTrouble } from './trouble.ts'
+
+export interface WindowOptions {
+  /** Default `phone`. */
+  device?: 'phone' | 'desktop'
+  /** Default `es`. */
+  language?: 'ca' | 'es'
+  /** Default `light`. */
+  scheme?: 'light' | 'dark'
+  /** Animations play only when asked for: everything else waits for them to end. */
+  motion?: boolean
+}
+
+const devices = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 1440, height: 900 } },
+} satisfies Record<string, BrowserContextOptions>
+
+const shots = join(import.meta.dirname, '../../test-results/journeys')
+
+/**
+ * Starts a browser for this test file. The answer opens windows, each of a person of its own, in which the time is
+ * `ahead` milliseconds from the real one. What a window shows when its test fails is kept in test-results/journeys.
+ */
+export async function openWindows(
+  origin: string,
+  ahead: number,
+): Promise<(options?: WindowOptions) => Promise<Page>> {
+  const browser = await launchBrowser()
+  afterAll(() => browser.close())
+  return async ({ device = 'phone', language = 'es', scheme = 'light', motion = false } = {}) => {
+    const context = await browser.newContext({
+      ...devices[device],
+      baseURL: origin,
+      locale: `${language}-ES`,
+      timezoneId: 'Europe/Madrid',
+      colorScheme: scheme,
+      reducedMotion: motion ? 'no-preference' : 'reduce',
+    })
+    context.setDefaultTimeout(10_000)
+    await context.addInitScript(shiftClock, ahead)
+    const page = await context.newPage()
+    watchTrouble(page)
+    const { currentTestName: name } = expect.getState()
+    if (name === undefined) {
+      afterAll(() => context.close())
+      return page
+    }
+    onTestFailed(async () => {
+      mkdirSync(shots, { recursive: true })
+      const file = `${name}-${device}-${language}`.replace(/[^\p{L}\d]+/gu, '-').slice(0, 120)
+      await page.screenshot({ path: join(shots, `${file}.png`) }).catch(() => undefined)
+    })
+    onTestFinished(() => context.close())
+    return page
+  }
+}
+
+/** Runs in the page before anything of it: all its clocks go ahead by as much. */
+function shiftClock(ahead: number): void {
+  const Real = Date
+  const now = () => Real.now() + ahead
+  class Shifted extends Real {
+    constructor(...given: unknown[]) {
+      super(...((given.length === 0 ? [now()] : given) as [number]))
+    }
+    static override now = now
+  }
+  globalThis.Date = Shifted as DateConstructor
+  if (typeof Temporal === 'undefined') return
+  const instant = () => Temporal.Instant.fromEpochMilliseconds(now())
+  const zoned = (zone?: Temporal.TimeZoneLike) =>
+    instant().toZonedDateTimeISO(zone ?? Temporal.Now.timeZoneId())
+  Object.assign(Temporal.Now, {
+    instant,
+    zonedDateTimeISO: zoned,
+    plainDateTimeISO: (zone?: Temporal.TimeZoneLike) => zoned(zone).toPlainDateTime(),
+    plainDateISO: (zone?: Temporal.TimeZoneLike) => zoned(zone).toPlainDate(),
+    plainTimeISO: (zone?: Temporal.TimeZoneLike) => zoned(zone).toPlainTime(),
+  })
+}
