@@ -55,5 +55,8 @@ export function connect(
   })
   // Without a listener a lost idle connection would end the process; the pool opens another by itself.
   pool.on('error', options.onLost ?? (() => {}))
+  // The same for one that is lost while it works: its query fails, which is told to whoever asked, and then it says so
+  // once more to nobody in particular.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) }
 }
