@@ -21,7 +21,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell')
   const screen = useScreen()
   const navigation = useNavigation()
-  const arrived = useArrival()
+  const arrived = useArrival(screen.id)
   useScrollMarks()
   useDialogBack()
   useHomeAfterLeaving()
@@ -51,20 +51,23 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** After going to another screen: the focus moves to its heading, so that readers and keys go on there. True from then on. */
-function useArrival(): boolean {
-  const { pathname, hash } = useLocation()
-  const first = useRef(pathname)
+/**
+ * After going to another screen: the focus moves to its heading, so that readers and keys go on there. True from then on.
+ * Another day or activity on the same screen leaves the focus where it is, on the tab that was pressed.
+ */
+function useArrival(screenId: string): boolean {
+  const { hash } = useLocation()
+  const first = useRef(screenId)
   const moved = useRef(false)
-  if (pathname !== first.current) moved.current = true
+  if (screenId !== first.current) moved.current = true
   useEffect(() => {
-    if (!moved.current || hash || !pathname) return
+    if (!moved.current || hash || !screenId) return
     const main = document.getElementById('main')
     const heading = main?.querySelector<HTMLElement>('h1')
     if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
     const target = heading ?? main
     target?.focus({ preventScroll: true })
-  }, [pathname, hash])
+  }, [screenId, hash])
   return moved.current
 }
 
