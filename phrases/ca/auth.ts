@@ -3,7 +3,7 @@ import type { Phrases } from '../phrases.ts'
 
 /** Textos de les pantalles del compte: entrar, donar-se d’alta i canviar una contrasenya oblidada. */
 export const auth: Phrases<typeof es> = {
-  slogan: 'Reserva, entrena, torna-hi.',
+  slogan: 'Reserva, entrena, repeteix.',
   field: {
     account: 'DNI, NIE, passaport o correu',
     cin: 'DNI, NIE o passaport',
@@ -16,7 +16,7 @@ export const auth: Phrases<typeof es> = {
     phoneHint: 'Amb prefix si no és d’aquí: +33 6 12 34 56 78',
     password: 'Contrasenya',
     newPassword: 'Contrasenya nova',
-    passwordHint: 'De 10 a 128 caràcters. Una frase curta costa poc de recordar.',
+    passwordHint: '10 caràcters o més. Millor una frase curta.',
     confirmation: 'Repeteix la contrasenya',
     confirmationHint: 'La mateixa, per no equivocar-nos.',
     center: 'El teu centre',
@@ -26,7 +26,6 @@ export const auth: Phrases<typeof es> = {
     terms: 'He llegit i accepto l’<legal>avís legal</legal> i la <privacy>política de privadesa</privacy>.',
   },
   strength: {
-    label: 'Seguretat de la contrasenya',
     short_one: 'Falta {{count}} caràcter',
     short_other: 'Falten {{count}} caràcters',
     common: 'Massa coneguda: s’endevina de seguida',
@@ -37,7 +36,7 @@ export const auth: Phrases<typeof es> = {
   wait_one: 'Podràs tornar-ho a provar d’aquí a {{count}} segon.',
   wait_other: 'Podràs tornar-ho a provar d’aquí a {{count}} segons.',
   login: {
-    title: 'Hola una altra vegada',
+    title: 'Hola de nou',
     submit: 'Entra',
     forgot: 'Has oblidat la contrasenya?',
     noAccount: 'Encara no tens compte?',

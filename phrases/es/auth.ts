@@ -13,7 +13,7 @@ export const auth = {
     phoneHint: 'Con prefijo si no es de aquí: +33 6 12 34 56 78',
     password: 'Contraseña',
     newPassword: 'Contraseña nueva',
-    passwordHint: 'De 10 a 128 caracteres. Una frase corta es fácil de recordar.',
+    passwordHint: '10 caracteres o más. Mejor una frase corta.',
     confirmation: 'Repite la contraseña',
     confirmationHint: 'La misma, para no equivocarnos.',
     center: 'Tu centro',
@@ -23,7 +23,6 @@ export const auth = {
     terms: 'He leído y acepto el <legal>aviso legal</legal> y la <privacy>política de privacidad</privacy>.',
   },
   strength: {
-    label: 'Seguridad de la contraseña',
     short_one: 'Falta {{count}} carácter',
     short_other: 'Faltan {{count}} caracteres',
     common: 'Demasiado conocida: se adivina enseguida',

@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { PasswordField } from '../../ui/field.tsx'
+import { shortestPassword } from '../../widgets/personal-checks.ts'
 import type { FieldErrors } from '../../widgets/use-call-form.ts'
 import { useFieldError } from '../../widgets/use-field-error.ts'
-import { StrengthHint } from './strength-hint.tsx'
+import styles from './auth-form.module.css'
+import { barsOf } from './password-strength.ts'
+import { useStrength } from './use-strength.ts'
 
 interface NewPasswordFieldsProps {
   label: string
@@ -27,12 +30,18 @@ export function NewPasswordFields({
 }: NewPasswordFieldsProps) {
   const { t } = useTranslation('auth')
   const fieldError = useFieldError()
+  const strength = useStrength(password, own)
+  const said =
+    strength === 'short'
+      ? t('strength.short', { count: shortestPassword - password.length })
+      : strength && t(`strength.${strength}`)
+  const bars = strength ? barsOf[strength] : 0
   return (
     <>
-      <div style={{ display: 'grid', gap: 8 }}>
+      <div className={styles.strength}>
         <PasswordField
           label={label}
-          hint={t('field.passwordHint')}
+          hint={<span aria-live="polite">{said ?? t('field.passwordHint')}</span>}
           name="password"
           required
           maxLength={128}
@@ -41,7 +50,11 @@ export function NewPasswordFields({
           defaultValue={first.password}
           error={fieldError(errors.password)}
         />
-        <StrengthHint password={password} own={own} />
+        <div className={styles.steps} aria-hidden>
+          {[1, 2, 3, 4].map((step) => (
+            <span key={step} className={styles.step} data-on={step <= bars || undefined} />
+          ))}
+        </div>
       </div>
       <PasswordField
         label={t('field.confirmation')}
