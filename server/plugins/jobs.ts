@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin'
 import { PgBoss } from 'pg-boss'
+import { Counter } from 'prom-client'
 
 /** Work that is done again and again, once over all nodes however many there are. */
 export type Job = {
@@ -36,6 +37,12 @@ export default fp<{ enabled: boolean }>(
     app.decorate('jobsEnabled', enabled)
     if (!enabled) return
 
+    const done = new Counter({
+      name: 'jobs_total',
+      help: 'Work done by the clock on this node, by name and outcome',
+      labelNames: ['job', 'outcome'] as const,
+      registers: [app.metrics],
+    })
     const boss = new PgBoss({
       connectionString: app.config.databaseUrl,
       application_name: 'the-box-jobs',
@@ -59,8 +66,10 @@ export default fp<{ enabled: boolean }>(
           const begun = performance.now()
           try {
             await run()
+            done.inc({ job: name, outcome: 'done' })
             app.log.debug({ job: name, ms: Math.round(performance.now() - begun) }, 'job done')
           } catch (error) {
+            done.inc({ job: name, outcome: 'failed' })
             app.log.error({ job: name, err: error }, 'job failed')
             throw error
           }
@@ -69,5 +78,5 @@ export default fp<{ enabled: boolean }>(
     })
     app.addHook('onClose', () => boss.stop({ graceful: true, close: true, timeout: PATIENCE }))
   },
-  { name: 'jobs' },
+  { name: 'jobs', dependencies: ['metrics'] },
 )

@@ -48,10 +48,13 @@ export default fp(
       const path = request.url?.split('?', 1)[0]
       if (path === streamPath && !app.draining) {
         sockets.handleUpgrade(request, socket, head, (ws) => sockets.emit('connection', ws, request))
-        // Somebody else's (in development, that of the page's own reload) is left to them.
-      } else if (path === streamPath || app.server.listenerCount('upgrade') === 1) {
-        socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n')
+        return
       }
+      // Somebody else's (in development, that of the page's own reload) is left to them.
+      if (path !== streamPath && app.server.listenerCount('upgrade') > 1) return
+      socket.on('error', () => socket.destroy())
+      const status = path === streamPath ? '503 Service Unavailable' : '404 Not Found'
+      socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n\r\n`)
     }
     app.server.on('upgrade', upgrade)
 
