@@ -1,0 +1,244 @@
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import { joinClasses } from '../../server/features/bookings/join-class.ts'
+import { cancelClass } from '../../server/features/classes/cancel-classes.ts'
+import { changeClass } from '../../server/features/classes/change-class.ts'
+import { testDatabase } from '../support/database.ts'
+import { joinRequest, openDesk, orRefusal } from '../support/desk.ts'
+import { buildClass, buildGym, buildMember, madrid } from '../support/gym.ts'
+import { bookingsOf, disorder, lotsOf, membersIn, seatsOf } from '../support/gym-books.ts'
+import { meetingPoint, openNode, tamper, withoutLocks } from '../support/nodes.ts'
+
+// Two at one place: each race on two nodes, many times over, and with its twin that goes wrong without the lock.
+
+const { db, url } = await testDatabase()
+const gym = await buildGym(db)
+const now = madrid('2026-05-13 10:00')
+const evening = madrid('2026-05-13 18:00')
+const clock = () => now
+const [one, two] = [openNode(url), openNode(url)]
+const [left, right] = [openDesk(one, clock), openDesk(two, clock)]
+const rounds = (count: number) => Array.from({ length: count }, (_, i) => i)
+const credit = { lots: [{ amount: 1, expiresAt: madrid('2026-12-31') }] }
+const person = () => buildMember(db, credit)
+const room = (maxPeople: number) => buildClass(gym, { startsAt: evening, maxPeople })
+
+/** Who is first differs from round to round. */
+const together = <A, B>(round: number, a: () => Promise<A>, b: () => Promise<B>): Promise<[A, B]> => {
+  if (round % 2 === 0) return Promise.all([a(), b()])
+  const second = b()
+  return Promise.all([a(), second])
+}
+
+describe('with the locks', () => {
+  afterEach(async () => expect(await disorder(db)).toEqual([]))
+
+  test('the last place goes to one of two', async () => {
+    for (const round of rounds(50)) {
+      const [id, a, b] = [await room(1), await person(), await person()]
+      const words = await together(
+        round,
+        () => left.join(id, a),
+        () => right.join(id, b),
+      )
+      expect(words.sort()).toEqual(['IN', 'WAIT 1'])
+      expect(await seatsOf(db, id)).toEqual({ usersIn: 1, usersWait: 1 })
+    }
+  })
+
+  test('who joins while another leaves gets the place', async () => {
+    for (const round of rounds(30)) {
+      const [id, leaver, joiner] = [await room(1), await person(), await person()]
+      await left.join(id, leaver)
+      await together(
+        round,
+        () => left.leave(id, leaver),
+        () => right.join(id, joiner),
+      )
+      expect(await membersIn(db, id, 'IN')).toEqual([joiner])
+      expect(await seatsOf(db, id)).toEqual({ usersIn: 1, usersWait: 0 })
+      expect([await lotsOf(db, leaver), await lotsOf(db, joiner)]).toEqual([[1], [0]])
+    }
+  })
+
+  test('the same tap at two nodes is one booking, one charge and one answer', async () => {
+    for (const round of rounds(30)) {
+      const [id, member] = [await room(5), await person()]
+      const press = (pool: typeof one) => () =>
+        joinClasses(pool, now, [joinRequest(id, member, { tap: `${round}` })])
+      const [[a], [b]] = await together(round, press(one), press(two))
+      if (!a || !b || !('place' in a) || !('place' in b)) throw new Error('was refused')
+      expect(b.place.booking).toEqual(a.place.booking)
+      expect(await bookingsOf(db, id, member)).toHaveLength(1)
+      expect(await lotsOf(db, member)).toEqual([0])
+    }
+  })
+
+  test('two leave at once: the first two in line come in, each charged once', async () => {
+    for (const round of rounds(20)) {
+      const [id, a, b, x, y, z] = [
+        await room(2),
+        await person(),
+        await person(),
+        await person(),
+        await person(),
+        await person(),
+      ]
+      for (const member of [a, b, x, y, z]) await left.join(id, member)
+      await together(
+        round,
+        () => left.leave(id, a),
+        () => right.leave(id, b),
+      )
+      expect(await membersIn(db, id, 'IN')).toEqual([x, y])
+      expect(await membersIn(db, id, 'WAIT')).toEqual([z])
+    }
+  })
+
+  test('cancelling while somebody joins leaves nobody in it, and no credit lost', async () => {
+    for (const round of rounds(20)) {
+      const [id, inside, joiner] = [await room(5), await person(), await person()]
+      await left.join(id, inside)
+      const [, word] = await together(
+        round,
+        () => cancelClass(one, now, id, gym.admin),
+        () => right.join(id, joiner),
+      )
+      expect(['IN', 'not_found']).toContain(word)
+      expect(await seatsOf(db, id)).toEqual({ usersIn: 0, usersWait: 0 })
+      expect([await lotsOf(db, inside), await lotsOf(db, joiner)]).toEqual([[1], [1]])
+    }
+  })
+
+  test('fewer places while somebody joins: never more in than there are', async () => {
+    for (const round of rounds(20)) {
+      const [id, inside, joiner] = [await room(2), await person(), await person()]
+      await left.join(id, inside)
+      const [changed, word] = await together(
+        round,
+        () => orRefusal(changeClass(one, now, id, { maxPeople: 1 }, gym.admin)),
+        () => right.join(id, joiner),
+      )
+      expect([undefined, 'below_booked']).toContain(changed)
+      expect(word).toBe(changed === undefined ? 'WAIT 1' : 'IN')
+    }
+  })
+
+  test('staff and the member at once: one place, paid once', async () => {
+    for (const round of rounds(20)) {
+      const [id, member] = [await room(5), await person()]
+      const words = await together(
+        round,
+        () => left.add(id, member, 'trainer', gym.trainer),
+        () => right.join(id, member),
+      )
+      expect(words.sort()).toEqual(['IN', 'already_joined'])
+      expect(await lotsOf(db, member)).toEqual([0])
+    }
+  })
+
+  test('one member at two classes at once: never two places at one time, never two for one credit', async () => {
+    for (const round of rounds(20)) {
+      const [here, there, member] = [await room(5), await room(5), await buildMember(db, { plan: gym.three })]
+      const words = await together(
+        round,
+        () => left.join(here, member),
+        () => right.join(there, member),
+      )
+      expect(words.sort()).toEqual(['IN', 'overlapping'])
+      const tomorrow = await buildClass(gym, { startsAt: madrid('2026-05-14 18:00') })
+      const poor = await person()
+      const paid = await together(
+        round,
+        () => left.join(here, poor),
+        () => right.join(tomorrow, poor),
+      )
+      expect(paid.sort()).toEqual(['IN', 'no_credits'])
+    }
+  })
+})
+
+describe('without the locks', () => {
+  /** Two nodes that have looked before either writes. */
+  const blind = (statement: string) => {
+    const meet = meetingPoint(2)
+    const tampering = { rewrite: withoutLocks, before: { [statement]: meet } }
+    return [one, two].map((pool) => openDesk(tamper(pool, tampering), clock)) as [typeof left, typeof right]
+  }
+  /** A node that has looked and writes only when `done` is over. */
+  const slow = (statement: string, done: () => Promise<unknown>) =>
+    openDesk(tamper(two, { rewrite: withoutLocks, before: { [statement]: done } }), clock)
+
+  test('the last place goes to both', async () => {
+    await sql`alter table gym_classes drop constraint gym_classes_not_oversold`.execute(db)
+    const [id, a, b] = [await room(1), await person(), await person()]
+    const [here, there] = blind('insert-bookings')
+    expect(await Promise.all([here.join(id, a), there.join(id, b)])).toEqual(['IN', 'IN'])
+    expect(await disorder(db)).toContain(`class ${id} has 2 of 1 places taken`)
+  })
+
+  test('who joins while another leaves waits for ever beside a free place', async () => {
+    const [id, leaver, joiner] = [await room(1), await person(), await person()]
+    await left.join(id, leaver)
+    const late = slow('insert-bookings', () => left.leave(id, leaver))
+    expect(await late.join(id, joiner)).toBe('WAIT 1')
+    expect(await seatsOf(db, id)).toEqual({ usersIn: 0, usersWait: 1 })
+  })
+
+  test('the second of two equal taps is answered with an error', async () => {
+    const [id, member] = [await room(5), await person()]
+    const [here, there] = blind('insert-bookings')
+    const answers = await Promise.allSettled([here.join(id, member, 'tap'), there.join(id, member, 'tap')])
+    expect(answers.map((a) => a.status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('two who leave at once bring in the same one twice', async () => {
+    const [id, a, b] = [await room(2), await buildMember(db, credit), await person()]
+    const line = [await buildMember(db, { plan: gym.three }), await buildMember(db, { plan: gym.three })]
+    for (const member of [a, b, ...line]) await left.join(id, member)
+    const [here, there] = blind('end-bookings')
+    await Promise.allSettled([here.leave(id, a), there.leave(id, b)])
+    expect(await membersIn(db, id, 'IN')).toEqual(line.slice(0, 1))
+    expect(await disorder(db)).toContainEqual(expect.stringMatching(`^class ${id} says 2 in and 0 waiting`))
+  })
+
+  test('somebody is in a class that is cancelled', async () => {
+    const [id, joiner] = [await room(5), await person()]
+    const late = slow('insert-bookings', () => cancelClass(one, now, id, gym.admin))
+    expect(await late.join(id, joiner)).toBe('IN')
+    expect(await lotsOf(db, joiner)).toEqual([0])
+  })
+
+  test('more are in than there are places after a lowering', async () => {
+    const [id, inside, joiner] = [await room(2), await person(), await person()]
+    await left.join(id, inside)
+    const late = slow('insert-bookings', () => changeClass(one, now, id, { maxPeople: 1 }, gym.admin))
+    expect(await late.join(id, joiner)).toBe('IN')
+    expect(await disorder(db)).toContain(`class ${id} has 2 of 1 places taken`)
+  })
+
+  test('staff and the member at once: one of them gets an error', async () => {
+    const [id, member] = [await room(5), await person()]
+    const [here, there] = blind('insert-bookings')
+    const both = [here.add(id, member, 'trainer', gym.trainer), there.join(id, member)]
+    expect((await Promise.allSettled(both)).map((a) => a.status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('one session of the week pays for two classes', async () => {
+    const member = await buildMember(db, { plan: gym.three })
+    const classes: number[] = []
+    for (const day of ['12', '13', '14', '15']) {
+      classes.push(await buildClass(gym, { startsAt: madrid(`2026-05-${day} 20:00`) }))
+    }
+    const [first = 0, second = 0, third = 0, fourth = 0] = classes
+    await openDesk(one, () => madrid('2026-05-12 10:00')).join(first, member)
+    await left.join(second, member)
+    const [here, there] = blind('insert-bookings')
+    const both = [
+      here.add(third, member, 'trainer', gym.trainer),
+      there.add(fourth, member, 'trainer', gym.trainer),
+    ]
+    expect(await Promise.all(both)).toEqual(['IN', 'IN'])
+    expect(await disorder(db)).toContainEqual(expect.stringContaining(`member ${member} used 4 sessions`))
+  })
+})

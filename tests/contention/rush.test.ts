@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import type { JoinOutcome } from '../../server/features/bookings/join-class.ts'
+import { joinLane } from '../../server/features/bookings/join-lane.ts'
+import { testDatabase } from '../support/database.ts'
+import { inWords, joinRequest } from '../support/desk.ts'
+import { buildClass, buildGym, buildMembers, madrid } from '../support/gym.ts'
+import { disorder, membersIn, seatsOf } from '../support/gym-books.ts'
+import { meetingPoint, openNode, type Tampering, tamper, withoutLocks } from '../support/nodes.ts'
+
+// Three hundred members, each with one bought credit, press for one class of fifteen, through two nodes.
+
+const { db, url } = await testDatabase()
+const gym = await buildGym(db)
+const now = madrid('2026-05-13 10:00')
+const clock = () => now
+
+const nothing = await db
+  .insertInto('plans')
+  .values({ key: 'none', name_es: 'x', name_ca: 'x', activity_sessions: 0, open_sessions: 0, price_cents: 0 })
+  .returning('id')
+  .executeTakeFirstOrThrow()
+
+async function crowd(): Promise<{ classId: number; members: number[] }> {
+  const members = await buildMembers(db, 300, nothing.id)
+  await sql`
+    with lots as (
+      insert into credit_lots (member_id, credit_type, remaining, expires_at)
+      select unnest(${members}::int[]), 'ACTIVITY', 1, '2026-12-31' returning id, member_id)
+    insert into credit_entries (lot_id, member_id, amount, source, reference)
+    select id, member_id, 1, 'purchase', 'test:' || id from lots`.execute(db)
+  const classId = await buildClass(gym, { startsAt: madrid('2026-05-13 18:00'), maxPeople: 15 })
+  return { classId, members }
+}
+
+/** Every second member presses at the other node. Answers in the order of the members. */
+async function rush(lanes: ReturnType<typeof joinLane>[], classId: number, members: number[]) {
+  return await Promise.all(
+    members.map((member, i) => {
+      const lane = lanes[i % lanes.length]
+      if (!lane) throw new Error('no node')
+      return lane.ask(joinRequest(classId, member, { tap: `rush ${classId}` }))
+    }),
+  )
+}
+
+const countIn = (outcomes: JoinOutcome[]) => outcomes.filter((o) => inWords(o) === 'IN').length
+
+async function creditsLeft(members: number[]): Promise<number> {
+  const lots = db.selectFrom('credit_lots').select('remaining').where('member_id', 'in', members)
+  return (await lots.execute()).reduce((sum, lot) => sum + lot.remaining, 0)
+}
+
+describe('three hundred members on one class of fifteen, from two nodes', () => {
+  test('fifteen are in, the others wait at the positions 1 to 285, and fifteen credits are gone', async () => {
+    const { classId, members } = await crowd()
+    const lanes = [openNode(url, 1), openNode(url, 1)].map((pool) => joinLane(pool, clock))
+    const outcomes = await rush(lanes, classId, members)
+
+    expect(countIn(outcomes)).toBe(15)
+    expect(await seatsOf(db, classId)).toEqual({ usersIn: 15, usersWait: 285 })
+    const line = await membersIn(db, classId, 'WAIT')
+    expect(line).toHaveLength(285)
+    // Everybody was told the position they have.
+    const told = new Map(outcomes.map((o, i) => [members[i], inWords(o)]))
+    expect(line.map((member) => told.get(member))).toEqual(line.map((_, i) => `WAIT ${i + 1}`))
+    // Within a node who pressed first is first.
+    for (const parity of [0, 1]) {
+      const ownLine = line.filter((member) => members.indexOf(member) % 2 === parity)
+      expect(ownLine).toEqual([...ownLine].sort((a, b) => a - b))
+    }
+    expect(await creditsLeft(members)).toBe(285)
+    expect(await disorder(db)).toEqual([])
+  })
+
+  test('the same rush a second time, with the same taps, changes nothing', async () => {
+    const { classId, members } = await crowd()
+    const lanes = [openNode(url, 1), openNode(url, 1)].map((pool) => joinLane(pool, clock))
+    const first = await rush(lanes, classId, members)
+    const second = await rush(lanes, classId, [...members])
+    expect(second.map(inWords)).toEqual(first.map(inWords))
+    expect(await seatsOf(db, classId)).toEqual({ usersIn: 15, usersWait: 285 })
+    expect(await creditsLeft(members)).toBe(285)
+  })
+})
+
+describe('without the lock', () => {
+  const naiveLanes = (onError?: Tampering['onError']) => {
+    const before = { 'insert-bookings': meetingPoint(2) }
+    const tampering = { rewrite: withoutLocks, before, onError }
+    return [openNode(url, 1), openNode(url, 1)].map((pool) => joinLane(tamper(pool, tampering), clock))
+  }
+
+  test('the database itself refuses to oversell: whole batches fail, and are asked again one by one', async () => {
+    const { classId, members } = await crowd()
+    const refused: unknown[] = []
+    const lanes = naiveLanes((error) => refused.push(error.constraint))
+    await Promise.allSettled(members.map((m, i) => lanes[i % 2]?.ask(joinRequest(classId, m))))
+    expect(refused).toContain('gym_classes_not_oversold')
+    expect((await seatsOf(db, classId)).usersIn).toBe(15)
+    expect(await disorder(db)).toEqual([])
+  })
+
+  test('and without that constraint too, more are in than there are places', async () => {
+    await sql`alter table gym_classes drop constraint gym_classes_not_oversold`.execute(db)
+    const { classId, members } = await crowd()
+    const outcomes = await rush(naiveLanes(), classId, members)
+    expect(countIn(outcomes)).toBeGreaterThan(15)
+    expect(await disorder(db)).not.toEqual([])
+  })
+})
