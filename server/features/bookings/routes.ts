@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { Gauge } from 'prom-client'
 import {
   joinClass,
   leaveClass as leaveClassEndpoint,
@@ -25,6 +26,14 @@ export default async function bookings(app: FastifyInstance) {
     limits: { connectMs: 5_000, statementMs: 10_000, lockMs: 8_000 },
   })
   const lane = joinLane(lanePool, app.clock)
+  new Gauge({
+    name: 'join_lane_waiting',
+    help: 'Joins that wait for the batch in hand',
+    registers: [app.metrics],
+    collect() {
+      this.set(lane.length)
+    },
+  })
   app.addHook('onClose', async () => {
     await lane.idle()
     await lanePool.end()
