@@ -40,7 +40,7 @@ const comingForMembers = 'coming/coming-member-screen.tsx'
 /** Every screen: its address, who may enter, how it arrives, what header it has. An unknown address leads to `/`. */
 export const screens: readonly Screen[] = [
   screen('home', '/', 'home/home-screen.tsx', { header: 'hero' }),
-  screen('schedule', '/schedule', coming),
+  screen('schedule', '/schedule', 'schedule/schedule-screen.tsx'),
   screen('activities', '/activities', 'activities/activities-screen.tsx'),
   screen('rates', '/rates', coming),
   screen('rate', '/rates/:id', comingForMembers, { access: 'member', animation: 'slide', header: 'hidden' }),

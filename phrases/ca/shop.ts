@@ -4,7 +4,7 @@ import type { Phrases } from '../phrases.ts'
 /** Textos de /shop. */
 export const shop: Phrases<typeof es> = {
   title: 'Botiga',
-  intro: 'El que es gasta entrenant. Demana-ho al taulell del teu centre i t’ho endús a l’acte.',
+  intro: 'El que es gasta entrenant. Es demana al taulell del teu centre i surt amb tu.',
   pictureAlt: 'Dibuix: {{name}}',
   empty: { title: 'El prestatge és buit', text: 'Torna aviat o pregunta al teu centre.' },
   how: {

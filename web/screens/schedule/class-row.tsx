@@ -1,0 +1,57 @@
+import type { CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { CalendarClass } from '../../../contracts/templates.ts'
+import { Plate } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Spoken } from '../../ui/skeleton.tsx'
+import { ActivityIcon } from '../../widgets/activity-icon.tsx'
+import styles from './class-row.module.css'
+
+interface ClassRowProps {
+  gymClass: CalendarClass
+  /** Day whose booking it leads to (`YYYY-MM-DD`); undefined while that day is not shown yet. */
+  date: string | undefined
+  /** Today's has begun. */
+  isOver: boolean
+  onNotYet: () => void
+}
+
+/** One class: when, what, and on a press its booking. */
+export function ClassRow({ gymClass, date, isOver, onNotYet }: ClassRowProps) {
+  const { activity } = gymClass
+  const look = {
+    className: classNames(styles.row, isOver && styles.over),
+    style: { '--activity': activity.color } as CSSProperties,
+  }
+  return date ? (
+    <Link {...look} to={`/book/${activity.key}/${date}`} prefetch="intent">
+      <Contents gymClass={gymClass} isOver={isOver} />
+    </Link>
+  ) : (
+    <button {...look} type="button" aria-haspopup="dialog" onClick={onNotYet}>
+      <Contents gymClass={gymClass} isOver={isOver} />
+    </button>
+  )
+}
+
+function Contents({ gymClass, isOver }: Pick<ClassRowProps, 'gymClass' | 'isOver'>) {
+  const { t } = useTranslation('schedule')
+  const { activity, startTime, endTime } = gymClass
+  return (
+    <>
+      <span className={styles.when}>
+        <time className={styles.start}>{startTime}</time>
+        <time className={styles.end}>
+          <span aria-hidden>–</span>
+          {endTime}
+        </time>
+      </span>
+      <span className={styles.name}>{activity.name}</span>
+      {isOver && <Spoken>{t('over')}</Spoken>}
+      <Plate color={activity.color} size={40}>
+        <ActivityIcon icon={activity.icon} size={22} />
+      </Plate>
+    </>
+  )
+}

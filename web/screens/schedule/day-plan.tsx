@@ -1,0 +1,107 @@
+import { IconLock, IconLockOpen2 } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CalendarClass } from '../../../contracts/templates.ts'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/state.tsx'
+import { ClassRow } from './class-row.tsx'
+import styles from './day-plan.module.css'
+import { useMinuteOfDay } from './minute-of-day.ts'
+import { isOpen, minuteOf, type NextTime } from './opening.ts'
+import { useOpeningText } from './opening-text.ts'
+
+const NotYetDialog = lazy(() => import('./not-yet-dialog.tsx'))
+
+/** Until these times (HH:MM) a part of the day lasts. */
+const parts = [
+  { name: 'morning', until: '12:00' },
+  { name: 'midday', until: '16:00' },
+  { name: 'evening', until: '24:00' },
+] as const
+
+const partOf = ({ startTime }: CalendarClass) => parts.find((p) => startTime < p.until)?.name
+
+interface DayPlanProps {
+  classes: readonly CalendarClass[]
+  next: NextTime
+  /** Hour at which later days open. */
+  openingHour: number
+}
+
+/** The classes of one weekday by part of the day, and from when the next one of them can be booked. */
+export function DayPlan({ classes, next, openingHour }: DayPlanProps) {
+  const { t } = useTranslation('schedule')
+  const [asked, setAsked] = useState<CalendarClass>()
+  const minute = useMinuteOfDay()
+  const open = isOpen(next, minute, openingHour)
+  const opening = useOpeningText(next, openingHour)
+  const sorted = classes.toSorted((a, b) => a.startTime.localeCompare(b.startTime))
+
+  if (classes.length === 0) return <EmptyState title={t('empty.title')} text={t('empty.text')} />
+  return (
+    <>
+      <p className={styles.state}>
+        {open ? <IconLockOpen2 size={20} aria-hidden /> : <IconLock size={20} aria-hidden />}
+        {open ? t('open') : opening}
+      </p>
+      <div className={styles.parts}>
+        {parts.map(({ name }) => {
+          const those = sorted.filter((c) => partOf(c) === name)
+          if (those.length === 0) return null
+          return (
+            <section key={name} className={styles.part} aria-labelledby={`part-${name}`}>
+              <h2 id={`part-${name}`} className={styles.title}>
+                {t(`parts.${name}`)}
+              </h2>
+              <ul className={styles.classes}>
+                {those.map((c) => (
+                  <li key={c.id}>
+                    <ClassRow
+                      gymClass={c}
+                      date={next.isShown ? next.date : undefined}
+                      isOver={next.inDays === 0 && minuteOf(c.startTime) <= minute}
+                      onNotYet={() => setAsked(c)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        })}
+      </div>
+      <Suspense fallback={null}>
+        {asked && (
+          <NotYetDialog
+            gymClass={asked}
+            next={next}
+            openingHour={openingHour}
+            onClose={() => setAsked(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** The shape of a day, while it is read. */
+export function DayPlanSkeleton() {
+  return (
+    <Waiting>
+      <div className={styles.state}>
+        <Skeleton width={220} />
+      </div>
+      <div className={styles.parts}>
+        {parts.map(({ name }) => (
+          <div key={name} className={styles.part}>
+            <Skeleton width={96} height={24} />
+            <div className={styles.classes}>
+              {[0, 1, 2, 3, 4].map((i) => (
+                <Skeleton key={i} height={64} />
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+    </Waiting>
+  )
+}

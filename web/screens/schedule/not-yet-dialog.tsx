@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import type { CalendarClass } from '../../../contracts/templates.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { type NextTime, onTheHour, weekdayOf } from './opening.ts'
+import { useWeekdays } from './weekdays.ts'
+
+interface NotYetDialogProps {
+  gymClass: CalendarClass
+  next: NextTime
+  openingHour: number
+  onClose: () => void
+}
+
+/** Says from when a class of a later day can be booked. */
+export default function NotYetDialog({ gymClass, next, openingHour, onClose }: NotYetDialogProps) {
+  const { t } = useTranslation('schedule')
+  const weekdays = useWeekdays()
+  const nameOf = (day: string) => weekdays[weekdayOf(day)]?.long ?? ''
+  const values = {
+    name: gymClass.activity.name,
+    day: nameOf(next.date),
+    time: gymClass.startTime,
+    hour: onTheHour(openingHour),
+    opening: nameOf(next.opensOn),
+  }
+  return (
+    <Dialog open onClose={onClose} title={t('notYet.title')}>
+      <p>{next.opensInDays === 1 ? t('notYet.tomorrowText', values) : t('notYet.text', values)}</p>
+      <DialogActions>
+        <Button onClick={onClose}>{t('notYet.done')}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import { type NextTime, onTheHour, weekdayOf } from './opening.ts'
+import { useWeekdays } from './weekdays.ts'
+
+/** When booking opens, as people say it: today, tomorrow, on a weekday. */
+export function useOpeningText({ opensInDays, opensOn }: NextTime, openingHour: number): string {
+  const { t } = useTranslation('schedule')
+  const weekdays = useWeekdays()
+  const hour = onTheHour(openingHour)
+  if (opensInDays <= 0) return t('opensToday', { hour })
+  if (opensInDays === 1) return t('opensTomorrow', { hour })
+  return t('opensOn', { day: weekdays[weekdayOf(opensOn)]?.long ?? '', hour })
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { listCenters } from '../../../contracts/centers.ts'
+import { getCalendarDay } from '../../../contracts/templates.ts'
+import { weekQuery } from '../../api/calendar.ts'
+import { configQuery } from '../../api/settings.ts'
+import { useCenter, useGym, useToday } from '../../gym.ts'
+import { useErrorText } from '../../layout/broken-screen.tsx'
+import { Page } from '../../layout/page.tsx'
+import { hostContext } from '../../page-context.ts'
+import { PageMeta } from '../../seo/page-meta.tsx'
+import { Tabs } from '../../ui/segmented.tsx'
+import { ErrorState } from '../../ui/state.tsx'
+import { CenterChoice } from '../../widgets/center-choice.tsx'
+import { DayPlan, DayPlanSkeleton } from './day-plan.tsx'
+import { nextTime, weekdayOf } from './opening.ts'
+import styles from './schedule-screen.module.css'
+import { useWeekdays } from './weekdays.ts'
+
+const panelId = 'day-plan'
+
+/** The week of the first center; whoever chose another reads that one's. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api } = context.get(hostContext)
+  const [first] = await api(listCenters)
+  const days = [0, 1, 2, 3, 4, 5, 6]
+  const week = await Promise.all(days.map((day) => api(getCalendarDay, { params: { day } })))
+  return { centerId: first?.id ?? 0, week }
+}
+
+/** The classes of a week, one day at a time, and the way from each to its booking. */
+export default function ScheduleScreen() {
+  const { t } = useTranslation('schedule')
+  const rendered = useLoaderData<typeof loader>()
+  const weekdays = useWeekdays()
+  const today = useToday()
+  const [chosen, setChosen] = useState<number>()
+  const day = chosen ?? weekdayOf(today)
+  const config = useCenterConfig()
+  const errorText = useErrorText()
+
+  const centerId = useCenter()?.id ?? rendered.centerId
+  const isFirst = centerId === rendered.centerId
+  const week = useQuery({ ...weekQuery(centerId), enabled: !isFirst })
+  const plan = isFirst ? rendered.week[day] : week.data?.[day]
+
+  return (
+    <Page title={t('title')} intro={t('intro')}>
+      <PageMeta page="schedule" />
+      <div className={styles.choices}>
+        <CenterChoice />
+        <Tabs
+          label={t('days')}
+          panelId={panelId}
+          value={String(day)}
+          onChange={(next) => setChosen(Number(next))}
+          choices={weekdays.map(({ long, short }, i) => ({
+            value: String(i),
+            spoken: i === weekdayOf(today) ? `${long}, ${t('today')}` : long,
+            label: (
+              <span className={styles.day} data-today={i === weekdayOf(today) || undefined}>
+                <span className={styles.short}>{short}</span>
+                <span className={styles.long}>{long}</span>
+              </span>
+            ),
+          }))}
+        />
+      </div>
+      <div role="tabpanel" id={panelId} aria-label={weekdays[day]?.long}>
+        {plan ? (
+          <DayPlan
+            key={`${centerId} ${day}`}
+            classes={plan.classes}
+            next={nextTime(day, today, config.daysToShow)}
+            openingHour={config.bookFutureClassStartHour}
+          />
+        ) : week.isError ? (
+          <ErrorState
+            text={errorText(week.error)}
+            onRetry={() => void week.refetch()}
+            busy={week.isFetching}
+          />
+        ) : (
+          <DayPlanSkeleton />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+/** Booking rules of the looked-at center, which may have its own. */
+function useCenterConfig() {
+  const { config, centers } = useGym()
+  const center = useCenter()
+  const own = useQuery({ ...configQuery(), enabled: center !== undefined && center.id !== centers[0]?.id })
+  return (center?.id !== centers[0]?.id && own.data) || config
+}
