@@ -11,6 +11,7 @@ import {
 import type { PageHost } from '../contracts/page-host.ts'
 import { pageSpeaker } from './language/server-speaker.server.ts'
 import { hostContext, PageFrameContext } from './page-context.ts'
+import { styleFile } from './style-file.ts'
 
 // The texts a page uses are known only when it is rendered; until then this stands in their place.
 const phrasesToCome = '{"phrases":"to come"}'
@@ -19,7 +20,7 @@ const inlinedStyles = (context: EntryContext, host: PageHost) => {
   const files = context.staticHandlerContext.matches.flatMap(
     (m) => context.manifest.routes[m.route.id]?.css ?? [],
   )
-  const styleFiles = [...new Set(files)]
+  const styleFiles = [...new Set(files.map(styleFile))]
   return { styleFiles, styles: styleFiles.map((file) => host.readAsset(file)).join('\n') }
 }
 

@@ -1,5 +1,6 @@
 import { Links, useMatches } from 'react-router'
 import { usePageFrame } from './page-context.ts'
+import { styleFile } from './style-file.ts'
 
 interface RouteManifest {
   routes: Record<string, { css?: string[] } | undefined>
@@ -25,7 +26,7 @@ export function PageStyles() {
   const { nonce, styles, styleFiles } = usePageFrame()
   const matches = useMatches()
   if (import.meta.env.DEV) return <Links />
-  const later = new Set(matches.flatMap((m) => manifest()?.routes[m.id]?.css ?? []))
+  const later = new Set(matches.flatMap((m) => manifest()?.routes[m.id]?.css ?? []).map(styleFile))
   for (const file of styleFiles) later.delete(file)
   return (
     <>
