@@ -4,7 +4,7 @@ import { Refusal } from '../../refusal.ts'
 import { type Tx, transaction } from '../../transaction.ts'
 import { recordAudit } from '../audit/record.ts'
 import { endPlaces } from '../bookings/end-places.ts'
-import { seatWithLine } from '../bookings/seating.ts'
+import { type Seating, seatWithLine } from '../bookings/seating.ts'
 import { announce } from '../live/announce.ts'
 import { enqueue } from '../notifications/enqueue.ts'
 import { markCancelled } from './queries.ts'
@@ -26,23 +26,41 @@ export function cancelClass(
   classId: number,
   byId: number,
 ): Promise<CancelOutcome> {
-  return transaction(pool, (tx) => cancelWithin(tx, now, [classId], byId))
+  return transaction(pool, async (tx) => {
+    const seating = await seatWithLine(tx, now, [classId])
+    const gymClass = seating.classes.get(classId)
+    if (!gymClass) throw new Refusal('not_found')
+    if (gymClass.cancelled) throw new Refusal('class_cancelled')
+    if (gymClass.starts_at <= now) throw new Refusal('class_started')
+    return await cancel(tx, seating, [classId], byId)
+  })
 }
 
-/** Cancels several classes within the caller's transaction, which has taken no lock of a class or a member yet. */
+/**
+ * Cancels those of several classes that can still be, within the caller's transaction, which has taken no lock of a
+ * class or a member yet. Answers how many: somebody else may have cancelled one a moment ago.
+ */
 export async function cancelWithin(
   tx: Tx,
   now: Millis,
   classIds: readonly number[],
   byId: number,
-): Promise<CancelOutcome> {
+): Promise<number> {
   const seating = await seatWithLine(tx, now, classIds)
-  for (const id of classIds) {
+  const coming = classIds.filter((id) => {
     const gymClass = seating.classes.get(id)
-    if (!gymClass) throw new Refusal('not_found')
-    if (gymClass.cancelled) throw new Refusal('class_cancelled')
-    if (gymClass.starts_at <= now) throw new Refusal('class_started')
-  }
+    return gymClass !== undefined && !gymClass.cancelled && gymClass.starts_at > now
+  })
+  await cancel(tx, seating, coming, byId)
+  return coming.length
+}
+
+async function cancel(
+  tx: Tx,
+  seating: Seating,
+  classIds: readonly number[],
+  byId: number,
+): Promise<CancelOutcome> {
   const ended = classIds
     .flatMap((id) => seating.in(id))
     .map((booking) => ({
@@ -51,7 +69,7 @@ export async function cancelWithin(
       giveBack: booking.charge === 'session' || booking.charge === 'credit',
     }))
   const events = await endPlaces(tx, seating, byId, ended)
-  await markCancelled(tx, [...classIds], now, byId)
+  await markCancelled(tx, [...classIds], seating.now, byId)
   await enqueue(
     tx.db,
     ended.flatMap(({ booking, giveBack }) =>

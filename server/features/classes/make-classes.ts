@@ -1,24 +1,24 @@
 import type pg from 'pg'
 import { isClosed } from '../../../rules/days-off.ts'
-import { addDays, type Day, dayAt, type Millis } from '../../../rules/local-time.ts'
-import { centersToPlan, daysOffOf, makeClasses } from './queries.ts'
+import { addDays, dayAt, type Millis } from '../../../rules/local-time.ts'
+import { transaction } from '../../transaction.ts'
+import { centersToPlan, daysOffOf, holdCenter, makeClasses } from './queries.ts'
 
 /**
  * Makes the classes of the coming days from the week plans of all centers, or of one; days off are left out. Whoever else
  * does it at the same time, each template and date is made once. Answers how many were made.
  */
 export async function makeComingClasses(pool: pg.Pool, now: Millis, onlyCenterId?: number): Promise<number> {
-  const on = { client: pool }
   let made = 0
-  for (const center of await centersToPlan(on, onlyCenterId ?? null)) {
+  for (const center of await centersToPlan({ client: pool }, onlyCenterId ?? null)) {
     const today = dayAt(now, center.time_zone)
-    const daysOff = await daysOffOf(on, center.id)
-    const days: Day[] = []
-    for (let ahead = 0; ahead <= center.classes_ahead_days; ahead += 1) {
-      const day = addDays(today, ahead)
-      if (!isClosed(day, daysOff, today)) days.push(day)
-    }
-    made += (await makeClasses(on, center.id, days, now)).length
+    const days = Array.from({ length: center.classes_ahead_days + 1 }, (_, ahead) => addDays(today, ahead))
+    made += await transaction(pool, async (tx) => {
+      await holdCenter(tx, center.id)
+      const daysOff = await daysOffOf(tx, center.id)
+      const open = days.filter((day) => !isClosed(day, daysOff, today))
+      return (await makeClasses(tx, center.id, open, now)).length
+    })
   }
   return made
 }

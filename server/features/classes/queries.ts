@@ -219,6 +219,10 @@ export const centersToPlan = (on: Connected, centerId: number | null) =>
     [centerId],
   )
 
+/** Keeps days off from being added to a center until the transaction ends. */
+export const holdCenter = (tx: Tx, centerId: number) =>
+  rows(tx, { name: 'hold-center', text: 'select 1 from centers where id = $1 for share' }, [centerId])
+
 export const daysOffOf = (on: Connected, centerId: number) =>
   rows<{ when: Day; frequency: 'ONCE' | 'RECURRENT'; skip: boolean }>(
     on,

@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/record.ts'
 import { cancelWithin } from '../classes/cancel-classes.ts'
 import { openClassesOfDay } from '../classes/open-classes.ts'
 import { announce } from '../live/announce.ts'
-import { type DayOffRow, insertDayOff, membersOfDay } from './queries.ts'
+import { type DayOffRow, insertDayOff, lockCenter, membersOfDay } from './queries.ts'
 
 export interface DayOffRequest {
   center: { id: number; time_zone: string }
@@ -36,6 +36,8 @@ export async function closeDay(pool: pg.Pool, now: Millis, request: DayOffReques
   if (!next) throw new Refusal('bad_request', { fields: { when: 'date_invalid' } })
 
   return await transaction(pool, async (tx) => {
+    // From here on nobody makes classes of this center who has not heard of the day off.
+    await lockCenter(tx, center.id)
     const closes = !skip
     const classes = closes ? await openClassesOfDay(tx, center.id, next, now) : []
     const members = closes ? await membersOfDay(tx, center.id, next, now) : []
@@ -43,15 +45,15 @@ export async function closeDay(pool: pg.Pool, now: Millis, request: DayOffReques
 
     const dayOff = await insertDayOff(tx, center.id, { when, frequency, skip, done: closes })
     if (!dayOff) throw new Refusal('day_off_exists')
-    if (classes.length > 0) await cancelWithin(tx, now, classes, request.byId)
+    const cancelled = await cancelWithin(tx, now, classes, request.byId)
     await recordAudit(tx.db, {
       byMemberId: request.byId,
       action: 'add-day-off',
       entity: 'days_off',
       entityId: dayOff.id,
-      after: { when, frequency, skip, classes: classes.length },
+      after: { when, frequency, skip, classes: cancelled },
     })
     await announce(tx.db, [{ t: 'data', event: 'days-off' }])
-    return { dayOff, classes: classes.length, members }
+    return { dayOff, classes: cancelled, members }
   })
 }

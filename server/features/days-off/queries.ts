@@ -1,5 +1,5 @@
 import type { Day, Millis } from '../../../rules/local-time.ts'
-import { type Connected, rows } from '../../transaction.ts'
+import { type Connected, rows, type Tx } from '../../transaction.ts'
 
 export interface DayOffRow {
   id: number
@@ -21,6 +21,10 @@ export const daysOff = (on: Connected, centerId: number) =>
     },
     [centerId],
   )
+
+/** Locks a center against those who make its classes; before any class or member. */
+export const lockCenter = (tx: Tx, centerId: number) =>
+  rows(tx, { name: 'lock-center', text: 'select 1 from centers where id = $1 for no key update' }, [centerId])
 
 /** Nothing when the center has that day off already. */
 export const insertDayOff = async (

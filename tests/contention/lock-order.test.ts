@@ -1,0 +1,129 @@
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import { fillFreePlaces, lapseWaits } from '../../server/features/bookings/heal-lines.ts'
+import { joinClasses } from '../../server/features/bookings/join-class.ts'
+import { cancelClass } from '../../server/features/classes/cancel-classes.ts'
+import { changeClass } from '../../server/features/classes/change-class.ts'
+import { closeDay } from '../../server/features/days-off/close-day.ts'
+import { testDatabase } from '../support/database.ts'
+import { inWords, joinRequest, openDesk, orRefusal } from '../support/desk.ts'
+import { buildClass, buildGym, buildMembers, madrid } from '../support/gym.ts'
+import { disorder, membersIn } from '../support/gym-books.ts'
+import { openNode, tamper } from '../support/nodes.ts'
+
+const { db, pool, url } = await testDatabase()
+const gym = await buildGym(db)
+const now = madrid('2026-05-13 10:00')
+const evening = madrid('2026-05-13 18:00')
+
+/** Numbers that look random and are the same every time. */
+function dice(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+test('joins of several classes, leaves whose lines cross, staff, jobs and cancelling never wait for each other in a ring', async () => {
+  const members = await buildMembers(db, 24, gym.unlimited)
+  // All at one time: who waits in one waits in the others too, and a promotion ends those waits.
+  const classes: number[] = []
+  for (let i = 0; i < 8; i += 1) {
+    classes.push(
+      await buildClass(gym, { startsAt: i < 6 ? evening : madrid('2026-05-20 18:00'), maxPeople: 2 }),
+    )
+  }
+  const deadlocks: string[] = []
+  const listen = (node: pg.Pool) =>
+    tamper(node, { onError: (error) => error.code === '40P01' && deadlocks.push(`${error.detail}`) })
+  const nodes = [listen(openNode(url, 4)), listen(openNode(url, 4)), listen(openNode(url, 4))]
+
+  const live = async (node: pg.Pool, roll: (below: number) => number): Promise<void> => {
+    const desk = openDesk(node, () => now)
+    const who = () => members[roll(members.length)] ?? 0
+    const what = () => classes[roll(classes.length)] ?? 0
+    const does: (() => Promise<unknown>)[] = [
+      () =>
+        joinClasses(
+          node,
+          now,
+          Array.from({ length: 1 + roll(12) }, () => joinRequest(what(), who())),
+        ),
+      () =>
+        joinClasses(
+          node,
+          now,
+          Array.from({ length: 1 + roll(12) }, () => joinRequest(what(), who())),
+        ),
+      () => desk.leave(what(), who()),
+      () => desk.leave(what(), who()),
+      () => desk.leave(what(), who()),
+      () => desk.remove(what(), who(), gym.trainer),
+      () => desk.add(what(), who(), 'admin', gym.admin),
+      () => orRefusal(changeClass(node, now, what(), { maxPeople: 1 + roll(4) }, gym.admin)),
+      () => fillFreePlaces(node, now),
+      () => lapseWaits(node, roll(40) === 0 ? evening : now),
+    ]
+    for (let i = 0; i < 40; i += 1) await does[roll(does.length)]?.()
+  }
+  const everybody = nodes.flatMap((node, i) => [1, 2, 3].map((n) => live(node, dice(i * 100 + n))))
+  const [first = 0, , node = pool] = [classes[6], 0, nodes[0]]
+  await Promise.all([
+    ...everybody,
+    orRefusal(cancelClass(node, now, first, gym.admin)),
+    closeDay(node, now, {
+      center: gym.center,
+      when: '2026-05-20',
+      frequency: 'ONCE',
+      skip: false,
+      preview: false,
+      byId: gym.admin,
+    }),
+  ])
+  expect(deadlocks).toEqual([])
+  expect(await disorder(db)).toEqual([])
+})
+
+test('taken in different orders the same locks do make a ring; the one who is sent away tries again', async () => {
+  const members = await buildMembers(db, 2, gym.unlimited)
+  const classes = [0, 1, 2].map((i) => buildClass(gym, { startsAt: evening + i * 3_600_000 }))
+  const [low = 0, middle = 0, high = 0] = (await Promise.all(classes)).sort((a, b) => a - b)
+  const refused: (string | undefined)[] = []
+  // What was on its way behind a refused statement is refused too (25P02): that says nothing new.
+  const onError = (error: pg.DatabaseError) => {
+    if (error.code !== '25P02') refused.push(error.code)
+  }
+  const upwards = tamper(openNode(url, 1), { onError })
+  const downwards = tamper(openNode(url, 1), {
+    onError,
+    rewrite: (text) =>
+      text.replace('order by c.id for no key update', 'order by c.id desc for no key update'),
+  })
+  // Somebody holds the one in the middle until both have taken what lies before it on their way.
+  const holder = await pool.connect()
+  await holder.query('begin')
+  await holder.query('select 1 from gym_classes where id = $1 for update', [middle])
+  const asks = [upwards, downwards].map((node, i) =>
+    joinClasses(
+      node,
+      now,
+      [low, middle, high].map((id) => joinRequest(id, members[i] ?? 0)),
+    ),
+  )
+  const waiting = async () => {
+    const { rows } = await pool.query<{ n: number }>(
+      `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows[0]?.n
+  }
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(2)
+  await holder.query('commit')
+  holder.release()
+
+  const outcomes = await Promise.all(asks)
+  expect(refused).toEqual(['40P01'])
+  expect(outcomes.flat().map(inWords)).toEqual(['IN', 'IN', 'IN', 'IN', 'IN', 'IN'])
+  expect((await membersIn(db, middle, 'IN')).sort()).toEqual(members)
+  expect(await disorder(db)).toEqual([])
+})
