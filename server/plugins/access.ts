@@ -1,6 +1,9 @@
+import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import type { Access } from '../../contracts/endpoint.ts'
 import { findStanding } from '../features/members/find-standing.ts'
 import { Refusal } from '../refusal.ts'
+import type { Caller } from '../route.ts'
 import { callerOf } from './session.ts'
 
 /**
@@ -9,19 +12,21 @@ import { callerOf } from './session.ts'
  */
 export default fp(
   async function access(app) {
-    app.addHook('onRequest', async (request) => {
-      const needed = request.routeOptions.config.endpoint?.access
-      if (!needed || needed === 'public') return
-      const { caller } = request
-      if (!caller) throw new Refusal('unauthorized')
-      if (needed === 'member' && !caller.isTrainer) return
-
+    const lookAgain = async (request: FastifyRequest, caller: Caller, needed: Access): Promise<void> => {
       const standing = await findStanding(app.db, caller.id)
       if (!standing || standing.status === 'INACTIVE') throw new Refusal('unauthorized')
       const now = callerOf(caller.id, standing.roles, caller.language)
       if (needed === 'admin' && !now.isAdmin) throw new Refusal('forbidden')
       if (needed === 'trainer' && !now.isTrainer) throw new Refusal('forbidden')
       request.caller = now
+    }
+    app.addHook('onRequest', (request, _reply, done) => {
+      const needed = request.routeOptions.config.endpoint?.access
+      if (!needed || needed === 'public') return done()
+      const { caller } = request
+      if (!caller) return done(new Refusal('unauthorized'))
+      if (needed === 'member' && !caller.isTrainer) return done()
+      lookAgain(request, caller, needed).then(() => done(), done)
     })
   },
   { name: 'access', dependencies: ['session', 'database'] },

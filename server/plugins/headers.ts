@@ -58,12 +58,13 @@ export default fp(
         return nonce
       },
     })
-    app.addHook('onSend', async (_request, reply, payload) => {
+    app.addHook('onSend', (_request, reply, _payload, done) => {
       reply.headers(fixed)
-      if (reply.hasHeader('content-security-policy')) return payload
-      const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html')
-      reply.header('content-security-policy', isPage ? pagePolicy(reply.cspNonce, secure) : noPage)
-      return payload
+      if (!reply.hasHeader('content-security-policy')) {
+        const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html')
+        reply.header('content-security-policy', isPage ? pagePolicy(reply.cspNonce, secure) : noPage)
+      }
+      done()
     })
   },
   { name: 'headers' },

@@ -67,11 +67,13 @@ export const logOptions = (level: string): LoggerOptions => ({
 /** One line for each answered call of the API, with its request id, which goes out in the answer, too. */
 export default fp(
   async function logs(app) {
-    app.addHook('onRequest', async (request, reply) => {
+    app.addHook('onRequest', (request, reply, done) => {
       reply.header('x-request-id', request.id)
+      done()
     })
     if (!['info', 'debug', 'trace'].includes(app.config.logLevel)) return
-    app.addHook('onResponse', async (request, reply) => {
+    app.addHook('onResponse', (request, reply, done) => {
+      done()
       const endpoint = request.routeOptions.config.endpoint
       if (!endpoint) return
       const { statusCode } = reply

@@ -23,9 +23,10 @@ export default fp(
       buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
       registers: [register],
     })
-    app.addHook('onResponse', async (request, reply) => {
+    app.addHook('onResponse', (request, reply, done) => {
       const route = request.routeOptions.url ?? 'unknown'
       answered.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+      done()
     })
     new Gauge({
       name: 'database_connections',

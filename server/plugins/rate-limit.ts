@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { countTries } from '../features/tries/count-tries.ts'
 import { Refusal } from '../refusal.ts'
@@ -8,16 +9,20 @@ const ADDRESS_FACTOR = 10
 /** Refuses too many tries a minute at calls worth guessing at; counted in the database, so that all nodes count together. */
 export default fp(
   async function rateLimit(app) {
-    app.addHook('preHandler', async (request) => {
-      const endpoint = request.routeOptions.config.endpoint
-      if (!endpoint?.tries) return
-      const { perMinute } = endpoint.tries
-      const limits = [{ key: `${endpoint.path} address ${request.ip}`, most: perMinute * ADDRESS_FACTOR }]
+    const judge = async (request: FastifyRequest, path: string, perMinute: number): Promise<void> => {
+      const limits = [{ key: `${path} address ${request.ip}`, most: perMinute * ADDRESS_FACTOR }]
       const account = accountOf(request.body)
-      if (account) limits.push({ key: `${endpoint.path} account ${account}`, most: perMinute })
+      if (account) limits.push({ key: `${path} account ${account}`, most: perMinute })
       const now = app.clock()
       if (await countTries(app.db, limits, now)) return
       throw new Refusal('too_many_requests', { retryAfter: 60 - Math.floor((now / 1000) % 60) })
+    }
+    // Only where it is asked for: all other calls do not even pass by.
+    app.addHook('onRoute', (options) => {
+      const endpoint = options.config?.endpoint
+      if (!endpoint?.tries) return
+      const { path, tries } = endpoint
+      options.preHandler = (request: FastifyRequest) => judge(request, path, tries.perMinute)
     })
   },
   { name: 'rate-limit', dependencies: ['database'] },
