@@ -6,6 +6,7 @@ import { booking } from './booking.ts'
 import { errors } from './errors.ts'
 import { faq } from './faq.ts'
 import { home } from './home.ts'
+import { leave } from './leave.ts'
 import { legal } from './legal.ts'
 import { mails } from './mails.ts'
 import { rates } from './rates.ts'
@@ -22,6 +23,7 @@ export const ca: Phrases<typeof es> = {
   booking,
   faq,
   home,
+  leave,
   legal,
   rates,
   schedule,

@@ -4,6 +4,7 @@ import { booking } from './booking.ts'
 import { errors } from './errors.ts'
 import { faq } from './faq.ts'
 import { home } from './home.ts'
+import { leave } from './leave.ts'
 import { legal } from './legal.ts'
 import { mails } from './mails.ts'
 import { rates } from './rates.ts'
@@ -20,6 +21,7 @@ export const es = {
   auth,
   faq,
   home,
+  leave,
   legal,
   rates,
   schedule,

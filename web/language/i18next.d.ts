@@ -4,6 +4,7 @@ import type { booking } from '../../phrases/es/booking.ts'
 import type { errors } from '../../phrases/es/errors.ts'
 import type { faq } from '../../phrases/es/faq.ts'
 import type { home } from '../../phrases/es/home.ts'
+import type { leave } from '../../phrases/es/leave.ts'
 import type { legal } from '../../phrases/es/legal.ts'
 import type { rates } from '../../phrases/es/rates.ts'
 import type { schedule } from '../../phrases/es/schedule.ts'
@@ -21,6 +22,7 @@ declare module 'i18next' {
       booking: typeof booking
       faq: typeof faq
       home: typeof home
+      leave: typeof leave
       legal: typeof legal
       rates: typeof rates
       schedule: typeof schedule

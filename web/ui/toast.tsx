@@ -7,10 +7,17 @@ import styles from './toast.module.css'
 
 export type Tone = 'plain' | 'good' | 'bad'
 
+/** What can be done about it, such as undoing. Pressing it takes the message away. */
+interface ToastAction {
+  label: string
+  run: () => void
+}
+
 interface Toast {
   id: number
   text: string
   tone: Tone
+  action: ToastAction | undefined
 }
 
 /** Milliseconds a message stays, and more for longer ones. */
@@ -29,9 +36,9 @@ function show(next: readonly Toast[]) {
 const dismiss = (id: number) => show(shown.filter((t) => t.id !== id))
 
 /** Says something briefly at the lower edge. Not for what must be read: that belongs on the screen. */
-export function toast(text: string, tone: Tone = 'plain'): void {
+export function toast(text: string, tone: Tone = 'plain', action?: ToastAction): void {
   const id = ++last
-  show([...shown.slice(-2), { id, text, tone }])
+  show([...shown.slice(-2), { id, text, tone, action }])
   setTimeout(() => dismiss(id), stay(text))
 }
 
@@ -50,9 +57,21 @@ export function Toasts() {
   )
   return (
     <div className={styles.stack} role="status" aria-live="polite">
-      {toasts.map(({ id, text, tone }) => (
+      {toasts.map(({ id, text, tone, action }) => (
         <div key={id} className={classNames(styles.toast, styles[tone])}>
           <span>{text}</span>
+          {action && (
+            <button
+              type="button"
+              className={styles.action}
+              onClick={() => {
+                dismiss(id)
+                action.run()
+              }}
+            >
+              {action.label}
+            </button>
+          )}
           <IconButton className={styles.close} label={t('close')} onClick={() => dismiss(id)}>
             <IconX size={18} aria-hidden />
           </IconButton>

@@ -1,0 +1,20 @@
+/** Texts of leaving a class or its line. Values: class, when, kind, name. */
+export const leave = {
+  button: 'Dejar la clase',
+  title: '¿Dejar la clase?',
+  what: '{{name}}, {{when}}',
+  free: 'Estás a tiempo: recuperas el crédito y la plaza pasa a quien espera.',
+  costless: 'No te costó nada, así que no pierdes nada. La plaza pasa a quien espera.',
+  lateAhead: 'Ya es tarde para dejarla gratis.',
+  confirm: 'Dejar la clase',
+  keep: 'Me la quedo',
+  lateTitle: 'Perderás el crédito',
+  lateText: 'El plazo para dejarla gratis ha terminado. Si la dejas ahora, pierdes {{kind}}.',
+  kind: { ACTIVITY: '1 crédito de clase', OPEN: '1 crédito de Open Box' },
+  confirmLate: 'Dejarla y perder el crédito',
+  done: 'Has dejado la clase.',
+  doneRefunded: 'Has dejado la clase y tienes el crédito de vuelta.',
+  doneLate: 'Has dejado la clase. Esta vez el crédito no vuelve.',
+  waitLeft: 'Sales de la lista de {{name}}.',
+  undo: 'Deshacer',
+}

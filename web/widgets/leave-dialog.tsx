@@ -1,0 +1,112 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { GymClass } from '../../contracts/classes.ts'
+import { ApiError } from '../api/api-error.ts'
+import { useLeaveClass } from '../api/bookings.ts'
+import { serverNow } from '../api/server-clock.ts'
+import { clockTime, dayIn, dayName } from '../language/when.ts'
+import { useErrorText } from '../layout/broken-screen.tsx'
+import { useSession } from '../session/use-session.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { toast } from '../ui/toast.tsx'
+import { bookingState } from './booking-state.ts'
+import { doSoon, undo } from './late-undo.ts'
+
+interface Asked {
+  gymClass: GymClass
+  /** `late`: the server has said that the credit would be lost. */
+  stage: 'first' | 'late'
+}
+
+/**
+ * Leaving a class or its line, with all that is to be asked. Call `leave` with the class and put `dialog` somewhere in
+ * the screen. A place is confirmed once, and a second time when the credit would be lost; a wait ends at once and can be
+ * taken back for a moment (hide it with `useSoonGone`).
+ */
+export function useLeaving(): { leave: (gymClass: GymClass) => void; dialog: ReactNode } {
+  const { t } = useTranslation('leave')
+  const errorText = useErrorText()
+  const memberId = useSession().claims?.memberId
+  const mutation = useLeaveClass(memberId)
+  const [asked, setAsked] = useState<Asked>()
+
+  const failed = (gymClass: GymClass) => (reason: Error) => {
+    if (reason instanceof ApiError && reason.code === 'late_leave')
+      return setAsked({ gymClass, stage: 'late' })
+    toast(errorText(reason), 'bad')
+  }
+
+  const send = (gymClass: GymClass, onlyIfFree: boolean) => {
+    if (memberId === undefined) return
+    mutation.mutate(
+      { classId: gymClass.id, userId: memberId, onlyIfFree, optimistic: true },
+      {
+        onError: failed(gymClass),
+        onSuccess: ({ late, refunded }) => {
+          if (gymClass.mine?.status === 'WAIT') return
+          toast(t(late ? 'doneLate' : refunded ? 'doneRefunded' : 'done'), late ? 'plain' : 'good')
+        },
+      },
+    )
+  }
+
+  function leave(gymClass: GymClass) {
+    if (gymClass.mine?.status !== 'WAIT') return setAsked({ gymClass, stage: 'first' })
+    doSoon(gymClass.id, () => send(gymClass, true))
+    toast(t('waitLeft', { name: gymClass.activity.name }), 'plain', {
+      label: t('undo'),
+      run: () => undo(gymClass.id),
+    })
+  }
+
+  const dialog = asked && (
+    <LeaveDialog
+      key={asked.stage}
+      {...asked}
+      onClose={() => setAsked(undefined)}
+      onConfirm={() => {
+        setAsked(undefined)
+        send(asked.gymClass, asked.stage === 'first')
+      }}
+    />
+  )
+  return { leave, dialog }
+}
+
+interface LeaveDialogProps extends Asked {
+  onClose: () => void
+  onConfirm: () => void
+}
+
+function LeaveDialog({ gymClass, stage, onClose, onConfirm }: LeaveDialogProps) {
+  const { t, i18n } = useTranslation('leave')
+  const { activity, center, startTime, mine } = gymClass
+  const now = serverNow()
+  const day = dayName(
+    dayIn(Date.parse(startTime), center.timeZone),
+    dayIn(now, center.timeZone),
+    i18n.language,
+  )
+  const when = `${day} ${clockTime(startTime, center.timeZone)}`
+  const state = bookingState(gymClass, now)
+  const isFree = state.is !== 'in' || state.free
+  const late = stage === 'late'
+  return (
+    <Dialog open onClose={onClose} title={t(late ? 'lateTitle' : 'title')}>
+      <p style={{ marginBottom: 12, fontWeight: 600 }}>{t('what', { name: activity.name, when })}</p>
+      {late ? (
+        <Notice tone="bad">{t('lateText', { kind: t(`kind.${activity.creditType}`) })}</Notice>
+      ) : (
+        <p>{t(!mine?.costsCredit ? 'costless' : isFree ? 'free' : 'lateAhead')}</p>
+      )}
+      <DialogActions>
+        <Button onClick={onClose}>{t('keep')}</Button>
+        <Button kind="danger" onClick={onConfirm}>
+          {t(late ? 'confirmLate' : 'confirm')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
