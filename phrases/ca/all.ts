@@ -1,5 +1,6 @@
 import type { es } from '../es/all.ts'
 import type { Phrases } from '../phrases.ts'
+import { account } from './account.ts'
 import { activitiesTexts } from './activities-texts.ts'
 import { auth } from './auth.ts'
 import { booking } from './booking.ts'
@@ -9,6 +10,7 @@ import { home } from './home.ts'
 import { leave } from './leave.ts'
 import { legal } from './legal.ts'
 import { mails } from './mails.ts'
+import { profile } from './profile.ts'
 import { rates } from './rates.ts'
 import { schedule } from './schedule.ts'
 import { shell } from './shell.ts'
@@ -18,6 +20,7 @@ import { shop } from './shop.ts'
 export const ca: Phrases<typeof es> = {
   ...errors,
   mails,
+  account,
   activitiesTexts,
   auth,
   booking,
@@ -25,6 +28,7 @@ export const ca: Phrases<typeof es> = {
   home,
   leave,
   legal,
+  profile,
   rates,
   schedule,
   shell,

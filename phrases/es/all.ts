@@ -1,3 +1,4 @@
+import { account } from './account.ts'
 import { activitiesTexts } from './activities-texts.ts'
 import { auth } from './auth.ts'
 import { booking } from './booking.ts'
@@ -7,6 +8,7 @@ import { home } from './home.ts'
 import { leave } from './leave.ts'
 import { legal } from './legal.ts'
 import { mails } from './mails.ts'
+import { profile } from './profile.ts'
 import { rates } from './rates.ts'
 import { schedule } from './schedule.ts'
 import { shell } from './shell.ts'
@@ -16,6 +18,7 @@ import { shop } from './shop.ts'
 export const es = {
   ...errors,
   mails,
+  account,
   activitiesTexts,
   booking,
   auth,
@@ -23,6 +26,7 @@ export const es = {
   home,
   leave,
   legal,
+  profile,
   rates,
   schedule,
   shell,

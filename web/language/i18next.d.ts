@@ -1,3 +1,4 @@
+import type { account } from '../../phrases/es/account.ts'
 import type { activitiesTexts } from '../../phrases/es/activities-texts.ts'
 import type { auth } from '../../phrases/es/auth.ts'
 import type { booking } from '../../phrases/es/booking.ts'
@@ -6,6 +7,7 @@ import type { faq } from '../../phrases/es/faq.ts'
 import type { home } from '../../phrases/es/home.ts'
 import type { leave } from '../../phrases/es/leave.ts'
 import type { legal } from '../../phrases/es/legal.ts'
+import type { profile } from '../../phrases/es/profile.ts'
 import type { rates } from '../../phrases/es/rates.ts'
 import type { schedule } from '../../phrases/es/schedule.ts'
 import type { shell } from '../../phrases/es/shell.ts'
@@ -16,6 +18,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell'
     resources: {
+      account: typeof account
       'activities-texts': typeof activitiesTexts
       auth: typeof auth
       errors: typeof errors
@@ -24,6 +27,7 @@ declare module 'i18next' {
       home: typeof home
       leave: typeof leave
       legal: typeof legal
+      profile: typeof profile
       rates: typeof rates
       schedule: typeof schedule
       shell: typeof shell

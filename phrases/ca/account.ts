@@ -1,0 +1,43 @@
+import type { account as es } from '../es/account.ts'
+import type { Phrases } from '../phrases.ts'
+
+/** Textos de /config i de les seves pàgines. */
+export const account: Phrases<typeof es> = {
+  title: 'El teu compte',
+  pro: 'Pro',
+  noPlan: 'Encara no tens tarifa',
+  rates: 'Mira les tarifes',
+  maintenanceTitle: 'El teu compte està en pausa',
+  maintenance: 'Mentre duri no pots reservar. Els crèdits et caduquen més tard, tant com duri la pausa.',
+  menu: 'Opcions del compte',
+  personal: 'Dades personals',
+  personalNote: 'Nom, telèfon, correu i data de naixement',
+  center: 'Canvia de centre',
+  help: 'Necessito ajuda',
+  helpNote: 'Obre un xat amb el teu centre',
+  looks: 'Llengua i aspecte',
+  logout: 'Surt',
+  version: 'Versió {{version}}',
+  failed: 'No hem pogut llegir les teves dades.',
+  data: {
+    title: 'Dades personals',
+    cin: 'Document',
+    cinHint: 'Si no és correcte, demana al teu centre que el corregeixin.',
+    name: 'Nom',
+    surname: 'Cognoms',
+    phone: 'Telèfon',
+    phoneHint: 'Amb prefix si no és d’aquí: +33 6 12 34 56 78',
+    email: 'Correu',
+    emailHint: 'També serveix per entrar. Aquí t’arriben els avisos.',
+    birth: 'Data de naixement',
+    sex: 'Sexe',
+    choose: 'Tria',
+    MASCULINE: 'Home',
+    FEMININE: 'Dona',
+    save: 'Desa els canvis',
+    unchanged: 'No has canviat res.',
+    savedTitle: 'Canvis desats',
+    saved: 'Tens les dades al dia.',
+    ok: 'D’acord',
+  },
+}
