@@ -29,7 +29,8 @@ declare module 'fastify' {
 }
 
 type Entry = { until: readonly DataEvent[]; value: Promise<unknown> }
-type Body = { json: Buffer; etag: string }
+/** A text, not bytes: Node sends it in one piece with the head. */
+type Body = { json: string; etag: string }
 
 /** Unknown names can be asked for at will; the oldest entries make room. */
 const MOST_ENTRIES = 2_000
@@ -90,6 +91,6 @@ export default fp(
 )
 
 function bodyOf(reply: FastifyReply, answer: unknown): Body {
-  const json = Buffer.from(reply.serialize(answer) as string)
+  const json = reply.serialize(answer) as string
   return { json, etag: `"${createHash('sha1').update(json).digest('base64url')}"` }
 }
