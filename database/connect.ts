@@ -45,6 +45,8 @@ export function connect(
     max: options.max ?? 10,
     application_name: options.name ?? 'the-box',
     types,
+    // Statements that need not wait for each other's answers travel together; without it the driver sends one at a time.
+    pipeline: true,
     ...(options.session && { options: options.session }),
     ...(limits && {
       connectionTimeoutMillis: limits.connectMs,

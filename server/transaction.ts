@@ -49,8 +49,11 @@ async function attempt<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<
   const client = await pool.connect()
   let broken = false
   try {
-    await client.query('begin')
+    // Travels with the first statement of the work: answers come in order, and when this fails the connection is gone.
+    const begun = client.query('begin')
+    begun.catch(() => {})
     const result = await work(new Transaction(client))
+    await begun
     await client.query('commit')
     return result
   } catch (error) {

@@ -171,8 +171,11 @@ const ascending = (ids: Iterable<number>): number[] => [...new Set(ids)].sort((a
  * statements, however long the list. A class or a member that does not exist is simply not in the answer.
  */
 export async function seat(tx: Tx, now: Millis, pairs: readonly Pair[]): Promise<Seating> {
-  const classes = await lockClasses(tx, ascending(pairs.map((p) => p.classId)))
-  const members = await lockMembers(tx, ascending(pairs.map((p) => p.memberId)))
+  // Sent together, carried out one after the other.
+  const [classes, members] = await Promise.all([
+    lockClasses(tx, ascending(pairs.map((p) => p.classId))),
+    lockMembers(tx, ascending(pairs.map((p) => p.memberId))),
+  ])
   return await look(tx, now, { classes, members, bookings: [] }, pairs)
 }
 
@@ -219,13 +222,15 @@ async function look(
   const ids = ascending(list.map((w) => w.memberId))
   const taps = pairs.flatMap((p) => (p.tap ? [p.tap] : []))
   // A class that runs past midnight overlaps the next day's, so a day is added at both ends.
-  const others = await bookingsOf(tx, ids, addDays(first, -1), addDays(last, 1), taps)
-  const purses = await pursesOf(
-    tx,
-    list.map((w) => w.memberId),
-    list.map((w) => w.date),
-    list.map((w) => w.kind),
-  )
-  const lots = await lotsOf(tx, ids, now)
+  const [others, purses, lots] = await Promise.all([
+    bookingsOf(tx, ids, addDays(first, -1), addDays(last, 1), taps),
+    pursesOf(
+      tx,
+      list.map((w) => w.memberId),
+      list.map((w) => w.date),
+      list.map((w) => w.kind),
+    ),
+    lotsOf(tx, ids, now),
+  ])
   return new Seating(now, { ...locked, bookings: [...locked.bookings, ...others], purses, lots })
 }
