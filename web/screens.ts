@@ -42,8 +42,12 @@ export const screens: readonly Screen[] = [
   screen('home', '/', 'home/home-screen.tsx', { header: 'hero' }),
   screen('schedule', '/schedule', 'schedule/schedule-screen.tsx'),
   screen('activities', '/activities', 'activities/activities-screen.tsx'),
-  screen('rates', '/rates', coming),
-  screen('rate', '/rates/:id', comingForMembers, { access: 'member', animation: 'slide', header: 'hidden' }),
+  screen('rates', '/rates', 'rates/rates-screen.tsx'),
+  screen('rate', '/rates/:id', 'rates/rate-screen.tsx', {
+    access: 'member',
+    animation: 'slide',
+    header: 'hidden',
+  }),
   screen('faq', '/faq', 'faq/faq-screen.tsx'),
   screen('contact', '/contact', coming, { header: 'hero' }),
   screen('shop', '/shop', 'shop/shop-screen.tsx'),
@@ -60,7 +64,7 @@ export const screens: readonly Screen[] = [
 
   screen('profile', '/profile', comingForMembers, { access: 'member' }),
   screen('calendar', '/calendar', comingForMembers, { access: 'member' }),
-  screen('book', '/book/:activityName/:date', comingForMembers, book),
+  screen('book', '/book/:activityName/:date', 'book/book-screen.tsx', book),
   screen('book-class', '/book/:activityName/:date/:id', comingForMembers, { ...book, access: 'trainer' }),
   screen('config', '/config', comingForMembers, { access: 'member' }),
   screen('your-account', '/config/your-account', comingForMembers, inner),

@@ -38,6 +38,5 @@ export const rates: Phrases<typeof es> = {
     call: 'Truca al {{phone}}',
     write: 'Escriu un correu',
     subject: 'Tarifa {{name}}',
-    change: 'Canvia de centre',
   },
 }

@@ -35,6 +35,5 @@ export const rates = {
     call: 'Llamar al {{phone}}',
     write: 'Escribir un correo',
     subject: 'Tarifa {{name}}',
-    change: 'Cambiar de centro',
   },
 }

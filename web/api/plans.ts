@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 
-/** The plans on offer, cheapest first. Hand over what the server rendered as `initialData`. */
-export const plansQuery = () =>
+/** One plan. */
+export const planQuery = (id: number) =>
   queryOptions({
-    queryKey: ['plans'],
-    // The contract brings zod along; a page that came with its data does not need it.
-    queryFn: async ({ signal }) => call((await import('../../contracts/plans.ts')).listPlans, { signal }),
+    queryKey: ['plan', id],
+    queryFn: async ({ signal }) =>
+      call((await import('../../contracts/plans.ts')).getPlan, { params: { id }, signal }),
   })

@@ -17,17 +17,19 @@ export const euros = (language: string, value: number): string =>
 export function PlanCard({
   plan,
   edge,
+  heading: Heading = 'h3',
   children,
 }: {
   plan: Plan
   edge?: string
+  heading?: 'h2' | 'h3'
   children?: React.ReactNode
 }) {
   const { t, i18n } = useTranslation('shell')
   const { activity, open } = plan.credits
   return (
     <article className={styles.plan} style={{ '--edge': edge } as React.CSSProperties}>
-      <h3 className={styles.name}>{plan.name}</h3>
+      <Heading className={styles.name}>{plan.name}</Heading>
       <p className={styles.price}>
         <strong>{euros(i18n.language, plan.price)}</strong> {t('plan.perMonth')}
       </p>

@@ -12,6 +12,7 @@ import { Page } from '../../layout/page.tsx'
 import { hostContext } from '../../page-context.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { Tabs } from '../../ui/segmented.tsx'
+import { Spoken } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/state.tsx'
 import { CenterChoice } from '../../widgets/center-choice.tsx'
 import { DayPlan, DayPlanSkeleton } from './day-plan.tsx'
@@ -58,11 +59,13 @@ export default function ScheduleScreen() {
           onChange={(next) => setChosen(Number(next))}
           choices={weekdays.map(({ long, short }, i) => ({
             value: String(i),
-            spoken: i === weekdayOf(today) ? `${long}, ${t('today')}` : long,
             label: (
               <span className={styles.day} data-today={i === weekdayOf(today) || undefined}>
-                <span className={styles.short}>{short}</span>
+                <span className={styles.short} aria-hidden>
+                  {short}
+                </span>
                 <span className={styles.long}>{long}</span>
+                {i === weekdayOf(today) && <Spoken>, {t('today')}</Spoken>}
               </span>
             ),
           }))}
