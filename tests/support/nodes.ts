@@ -14,6 +14,8 @@ export interface Tampering {
   rewrite?: (text: string) => string
   /** What is waited for before a statement of that name, to bring two transactions to the same point. */
   before?: Record<string, () => Promise<unknown>>
+  /** Is shown every statement with its values before it is sent. */
+  watch?: (statement: { name?: string; text: string }, values: unknown[]) => Promise<unknown>
   /** Hears of every statement that PostgreSQL refuses. */
   onError?: (error: pg.DatabaseError) => void
 }
@@ -24,12 +26,13 @@ export interface Tampering {
  */
 export function tamper(
   pool: pg.Pool,
-  { rewrite = (text) => text, before = {}, onError }: Tampering,
+  { rewrite = (text) => text, before = {}, watch, onError }: Tampering,
 ): pg.Pool {
   const meddle = (client: pg.PoolClient): pg.PoolClient => {
     const query = async (asked: string | pg.QueryConfig, values?: unknown[]) => {
       const config = typeof asked === 'string' ? { text: asked } : asked
       await before[config.name ?? '']?.()
+      await watch?.(config, values ?? config.values ?? [])
       try {
         // Another name, or the connection would run the statement it has prepared before.
         const name = config.name && `tampered-${config.name}`
@@ -45,7 +48,15 @@ export function tamper(
     })
   }
   const connectTampered = async () => meddle(await pool.connect())
-  return Object.assign(Object.create(pool) as pg.Pool, { connect: connectTampered })
+  const query = async (asked: string | pg.QueryConfig, values?: unknown[]) => {
+    const client = await connectTampered()
+    try {
+      return await client.query(asked, values)
+    } finally {
+      client.release()
+    }
+  }
+  return Object.assign(Object.create(pool) as pg.Pool, { connect: connectTampered, query })
 }
 
 /** Takes row locks out of a statement. */

@@ -16,7 +16,8 @@ export async function insertMessages(db: Kysely<DB>, messages: readonly Outgoing
              coalesce(m.language, who.language), m.template, coalesce(m.details, '{}')
       from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
         as m(channel text, recipient text, language text, template text, details jsonb, "memberId" integer)
-      left join members who on who.id = m."memberId"
+      -- Looked up one by one: how long the list is nobody can tell the planner, who would read all members for it.
+      left join lateral (select * from members x where x.id = m."memberId" offset 0) who on true
       where (m.recipient is not null or who.erased_at is null and (m.channel = 'push' or who.email is not null))
         and (m.channel = 'mail'
              or exists (select from push_subscriptions s where s.member_id = m."memberId"))
