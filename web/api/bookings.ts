@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ClassUser, GymClass } from '../../contracts/classes.ts'
-import { mayPass } from './api-error.ts'
+import { ApiError, mayPass } from './api-error.ts'
 import { call } from './call.ts'
 import { classesKey, classUsersQuery, patchClass } from './classes.ts'
 import { creditsKey } from './credits.ts'
 import { queries } from './query-client.ts'
+import { serverNow } from './server-clock.ts'
 import { onePress } from './taps.ts'
 import { userKey } from './user.ts'
 
@@ -26,6 +27,26 @@ export interface JoinInput {
   userId: number
 }
 
+/** A press this many milliseconds before the opening is meant for it. */
+const tooEarlyBy = 2_000
+
+/** A press that came a moment before the opening waits for it and is sent again: the same press, not another one. */
+async function whenOpen<T>(send: () => Promise<T>): Promise<T> {
+  for (let times = 0; ; times++) {
+    try {
+      return await send()
+    } catch (reason) {
+      const opensAt =
+        reason instanceof ApiError && reason.code === 'too_early'
+          ? Date.parse(reason.details.opensAt ?? '')
+          : Number.NaN
+      const wait = opensAt - serverNow()
+      if (Number.isNaN(wait) || wait > tooEarlyBy || times >= 4) throw reason
+      await new Promise((resolve) => setTimeout(resolve, Math.max(wait, 100)))
+    }
+  }
+}
+
 /**
  * Books, waits in line, or takes a place on offer: honest, it waits for the server. The answer tells which
  * (`status`, `position`). Refusals are ApiErrors with the codes of `joinClass`.
@@ -34,9 +55,10 @@ export function useJoinClass() {
   return useMutation<ClassUser, Error, JoinInput>({
     ...again,
     mutationFn: ({ classId, userId }) =>
-      onePress(`join ${classId} ${userId}`, async (tap) =>
-        call((await contract()).joinClass, { params: { id: classId }, body: { userId }, tap }),
-      ),
+      onePress(`join ${classId} ${userId}`, async (tap) => {
+        const { joinClass } = await contract()
+        return whenOpen(() => call(joinClass, { params: { id: classId }, body: { userId }, tap }))
+      }),
     onSettled: (_answer, _error, { userId }) => void readAgain(userId),
   })
 }

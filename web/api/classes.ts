@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { GymClass } from '../../contracts/classes.ts'
+import { addDays } from '../language/when.ts'
 import { call } from './call.ts'
 import { queries } from './query-client.ts'
 
@@ -22,6 +23,23 @@ export const classesOfDayQuery = ({ date, centerId }: Day) =>
     queryKey: [...classesKey, 'day', date, centerId ?? 0],
     queryFn: async ({ signal }) =>
       call((await contract()).listClasses, { query: { date, ...(centerId && { centerId }) }, signal }),
+  })
+
+/** How many days ahead the next class is looked for. */
+const lookAhead = 10
+
+/** The first day after a date with a class of an activity, `YYYY-MM-DD`; null when there is none in the coming days. */
+export const nextDayQuery = (activityId: number, { date, centerId }: Day) =>
+  queryOptions({
+    queryKey: [...classesKey, 'next-day', activityId, date, centerId ?? 0],
+    queryFn: async () => {
+      for (let ahead = 1; ahead <= lookAhead; ahead++) {
+        const day = addDays(date, ahead)
+        const classes = await queries.fetchQuery(classesOfDayQuery({ date: day, centerId }))
+        if (classes.some((c) => c.activity.id === activityId)) return day
+      }
+      return null
+    },
   })
 
 export const classQuery = (id: number) =>

@@ -1,0 +1,174 @@
+import { IconCheck, IconListCheck } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ClassUser, GymClass } from '../../../contracts/classes.ts'
+import { useJoinClass } from '../../api/bookings.ts'
+import { clockTime, dayIn, onDay } from '../../language/when.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Spoken } from '../../ui/skeleton.tsx'
+import { type BookingState, bookingState } from '../../widgets/booking-state.ts'
+import { ClassRow } from '../../widgets/class-row.tsx'
+import { undo, useSoonGone } from '../../widgets/late-undo.ts'
+import styles from './book-row.module.css'
+import { Refusal } from './refusal.tsx'
+import { LockedUntil, StateNote } from './state-note.tsx'
+
+/** Milliseconds for which a new place is celebrated; a second tap in that time is none. */
+const celebrated = 1_600
+
+export interface Booker {
+  id: number
+  hasPlan: boolean
+  isStaff: boolean
+}
+
+interface Props {
+  gymClass: GymClass
+  sameDay: readonly GymClass[]
+  now: number
+  booker: Booker
+  /** Name of the weekday on which sessions renew. */
+  renews: string
+  onLeave: (gymClass: GymClass) => void
+}
+
+/** One class of the day, and all that can be done with it. */
+export function BookRow({ gymClass: known, sameDay, now, booker, renews, onLeave }: Props) {
+  const { t } = useTranslation('booking')
+  const join = useJoinClass()
+  const arrival = useArrival(join.data)
+  const isLeaving = useSoonGone().has(known.id)
+  const gymClass = isLeaving ? withoutWait(known) : known
+  const state = bookingState(gymClass, now)
+  const time = clockTime(gymClass.startTime, gymClass.center.timeZone)
+
+  const press = () => {
+    if (arrival.fresh) return
+    // Back into the line that is just being left: one keeps one's turn.
+    if (isLeaving) return undo(known.id)
+    if (state.is === 'in' || state.is === 'line') onLeave(gymClass)
+    else join.mutate({ classId: gymClass.id, userId: booker.id })
+  }
+  const past = state.is === 'over' || state.is === 'cancelled' || state.is === 'started'
+  return (
+    <ClassRow
+      gymClass={gymClass}
+      tone={past ? 'quiet' : state.is === 'in' || state.is === 'offer' ? 'mine' : 'plain'}
+      arrived={arrival.fresh && join.data?.status === 'IN'}
+      note={<StateNote gymClass={gymClass} state={state} now={now} />}
+      action={
+        <>
+          {booker.isStaff && (
+            <LinkButton
+              kind="plain"
+              to={`/book/${gymClass.activity.key}/${gymClass.date}/${gymClass.id}`}
+              aria-label={t('listOf', { time })}
+              className={styles.list}
+            >
+              <IconListCheck size={22} aria-hidden />
+            </LinkButton>
+          )}
+          <TheButton
+            state={state}
+            time={time}
+            timeZone={gymClass.center.timeZone}
+            busy={join.isPending}
+            fresh={arrival.fresh}
+            onPress={press}
+          />
+        </>
+      }
+    >
+      <Spoken>
+        <span role="status">
+          <Said answer={arrival.fresh ? join.data : undefined} gymClass={gymClass} now={now} />
+        </span>
+      </Spoken>
+      {join.error && (
+        <Refusal
+          error={join.error}
+          given={{ gymClass, sameDay, hasPlan: booker.hasPlan, now, renews }}
+          onDismiss={join.reset}
+        />
+      )}
+    </ClassRow>
+  )
+}
+
+const withoutWait = (c: GymClass): GymClass =>
+  c.mine?.status === 'WAIT' ? { ...c, mine: null, usersWait: c.usersWait - 1 } : c
+
+/** The one button of a class. It stays the same element whatever it says, so that the focus stays on it. */
+function TheButton({
+  state,
+  time,
+  timeZone,
+  busy,
+  fresh,
+  onPress,
+}: {
+  state: BookingState
+  time: string
+  timeZone: string
+  busy: boolean
+  fresh: boolean
+  onPress: () => void
+}) {
+  const { t } = useTranslation('booking')
+  if (state.is === 'locked') return <LockedUntil at={state.at} timeZone={timeZone} />
+  if (state.is === 'started' || state.is === 'over' || state.is === 'cancelled') {
+    return <p className={styles.past}>{t(pastText(state))}</p>
+  }
+  const mine = state.is === 'in' || state.is === 'line'
+  const kind = state.is === 'offer' ? 'primary' : 'quiet'
+  return (
+    <Button
+      kind={kind}
+      className={state.is === 'open' ? styles.book : undefined}
+      busy={busy}
+      aria-label={t(`spoken.${state.is}`, { time })}
+      aria-disabled={fresh || undefined}
+      onClick={onPress}
+    >
+      {fresh && mine ? (
+        <>
+          <IconCheck size={20} aria-hidden /> {t('state.done')}
+        </>
+      ) : (
+        t(`button.${state.is}`)
+      )}
+    </Button>
+  )
+}
+
+function pastText(state: BookingState & { is: 'started' | 'over' | 'cancelled' }) {
+  if (state.is === 'started') return state.mine ? 'state.startedMine' : 'state.started'
+  if (state.is === 'over') return state.attended ? 'state.attended' : 'state.over'
+  return 'state.cancelled'
+}
+
+/** What the server has answered, for who does not see it. */
+function Said({ answer, gymClass, now }: { answer: ClassUser | undefined; gymClass: GymClass; now: number }) {
+  const { t, i18n } = useTranslation('booking')
+  if (!answer) return null
+  if (answer.status === 'WAIT') return t('done.line', { position: answer.position ?? 1 })
+  const { timeZone } = gymClass.center
+  const day = onDay(gymClass.date, dayIn(now, timeZone), i18n.language)
+  const when = t('whenAt', { day, time: clockTime(gymClass.startTime, timeZone) })
+  return t('done.in', { when })
+}
+
+/** Celebrates an answer once: a short buzz where phones can, and a mark for as long as it lasts. */
+function useArrival(answer: ClassUser | undefined) {
+  const [fresh, setFresh] = useState(false)
+  useEffect(() => {
+    if (!answer) return
+    setFresh(true)
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      navigator.vibrate?.(answer.status === 'IN' ? [30, 50, 60] : 30)
+    }
+    const timer = setTimeout(() => setFresh(false), celebrated)
+    return () => clearTimeout(timer)
+  }, [answer])
+  return { fresh }
+}

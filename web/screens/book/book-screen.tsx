@@ -1,0 +1,209 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useNavigate, useParams } from 'react-router'
+import type { Activity } from '../../../contracts/activities.ts'
+import type { GymClass } from '../../../contracts/classes.ts'
+import { activitiesQuery } from '../../api/activities.ts'
+import { useLiveSeats } from '../../api/class-seats.ts'
+import { classesOfDayQuery } from '../../api/classes.ts'
+import { queries } from '../../api/query-client.ts'
+import { serverNow } from '../../api/server-clock.ts'
+import { useCenter, useGym } from '../../gym.ts'
+import { addDays, dayIn, onDay, weekdayName } from '../../language/when.ts'
+import { ScreenPage } from '../../layout/page.tsx'
+import { ScreenTitle } from '../../seo/page-meta.tsx'
+import { mayEnter } from '../../session/guard.ts'
+import { useSession, useUser } from '../../session/use-session.ts'
+import { ErrorState } from '../../ui/state.tsx'
+import { ActivitySelector } from '../../widgets/activity-selector.tsx'
+import { DayTabs } from '../../widgets/day-tabs.tsx'
+import { useLeaving } from '../../widgets/leave-dialog.tsx'
+import { useMoment } from '../../widgets/use-moment.ts'
+import { BookRow } from './book-row.tsx'
+import styles from './book-screen.module.css'
+import { bookingDays, nextOpening } from './booking-days.ts'
+import { bookAddress, choose } from './choose-address.ts'
+import { CreditsStrip } from './credits-strip.tsx'
+import { DaySkeleton, EmptyDay } from './day-classes.tsx'
+import { rememberActivity, rememberedActivity } from './remembered-activity.ts'
+
+const panelId = 'classes-of-day'
+const none: readonly GymClass[] = []
+
+/** In the browser only: the guard has run by then. */
+export const clientLoader = () => {
+  void queries.prefetchQuery(activitiesQuery())
+  return null
+}
+
+export function HydrateFallback() {
+  return (
+    <div className={styles.fallback}>
+      <DaySkeleton />
+    </div>
+  )
+}
+
+/** Booking: the classes of an activity on a day, and the one thing to do with each. */
+export default function BookScreen() {
+  const { t } = useTranslation('booking')
+  const asked = useParams<'activityName' | 'date'>()
+  const { config } = useGym()
+  const center = useCenter()
+  const activities = useQuery(activitiesQuery())
+  const today = dayIn(serverNow(), center?.timeZone ?? 'Europe/Madrid')
+
+  if (!activities.data) {
+    return (
+      <ScreenPage title={t('title')} back="/profile">
+        {activities.isError ? (
+          <ErrorState
+            text={t('failedActivities')}
+            busy={activities.isFetching}
+            onRetry={() => void activities.refetch()}
+          />
+        ) : (
+          <DaySkeleton />
+        )}
+      </ScreenPage>
+    )
+  }
+  const { activityName = '', date = '' } = asked
+  const chosen = choose(
+    { activityName, date },
+    { activities: activities.data, preferred: [rememberedActivity(), config.defaultActivityKey], today },
+  )
+  if (!chosen) return <Navigate to="/activities" replace />
+  if (chosen.activity.key !== activityName || chosen.date !== date) {
+    return <Navigate to={bookAddress(chosen.activity.key, chosen.date)} replace />
+  }
+  return <Booking activities={activities.data} {...chosen} />
+}
+
+function Booking({
+  activities,
+  activity,
+  date,
+}: {
+  activities: readonly Activity[]
+  activity: Activity
+  date: string
+}) {
+  const { t, i18n } = useTranslation('booking')
+  const navigate = useNavigate()
+  const { config, centers } = useGym()
+  const center = useCenter()
+  const { claims, center: chosenCenter } = useSession()
+  const user = useUser()
+  const timeZone = center?.timeZone ?? 'Europe/Madrid'
+  const window = useMemo(
+    () => ({
+      daysToShow: config.daysToShow,
+      bookFutureClassStartHour: config.bookFutureClassStartHour,
+      timeZone,
+    }),
+    [config, timeZone],
+  )
+  const centerId = chosenCenter?.id
+  const day = useQuery(classesOfDayQuery({ date, centerId }))
+  const all = day.data ?? none
+  const classes = useMemo(() => all.filter((c) => c.activity.id === activity.id), [all, activity.id])
+  const now = useMoment(classes, nextOpening(serverNow(), window))
+  const today = dayIn(now, timeZone)
+  const { leave, dialog } = useLeaving()
+  useLiveSeats(classes.map((c) => c.id))
+  useEffect(() => rememberActivity(activity.key), [activity.key])
+  useNeighbours(today, config.daysToShow, centerId)
+
+  const memberId = claims?.memberId ?? 0
+  const booker = {
+    id: memberId,
+    hasPlan: user?.hasPlan ?? false,
+    isStaff: mayEnter('trainer', claims?.roles ?? []),
+  }
+  const dayTitle = onDay(date, today, i18n.language)
+  return (
+    <ScreenPage
+      back="/profile"
+      title={
+        <>
+          {t('title')}
+          {centers.length > 1 && <span className={styles.center}>{center?.name}</span>}
+        </>
+      }
+    >
+      <ScreenTitle>{`${activity.name}, ${dayTitle}`}</ScreenTitle>
+      <div className={styles.screen}>
+        <aside className={styles.side}>
+          <CreditsStrip
+            memberId={memberId}
+            isAdmin={user?.isAdmin ?? false}
+            creditType={activity.creditType}
+            date={date}
+            today={today}
+          />
+          <ActivitySelector
+            activities={activities}
+            chosen={activity.key}
+            addressOf={(a) => bookAddress(a.key, date)}
+          />
+        </aside>
+        <div className={styles.day}>
+          <DayTabs
+            days={bookingDays(now, date, window)}
+            today={today}
+            chosen={date}
+            panelId={panelId}
+            onChoose={(to) =>
+              void navigate(bookAddress(activity.key, to), { replace: true, preventScrollReset: true })
+            }
+          />
+          <div
+            id={panelId}
+            role="tabpanel"
+            aria-label={t('classes', { activity: activity.name, day: dayTitle })}
+          >
+            {!day.data && !day.isError && <DaySkeleton />}
+            {!day.data && day.isError && (
+              <ErrorState text={t('failed')} busy={day.isFetching} onRetry={() => void day.refetch()} />
+            )}
+            {day.data && classes.length === 0 && (
+              <EmptyDay {...{ activity, date, today, center, centerId }} />
+            )}
+            <ul className={styles.list}>
+              {classes.map((gymClass) => (
+                <li key={gymClass.id}>
+                  <BookRow
+                    gymClass={gymClass}
+                    sameDay={all}
+                    now={now}
+                    booker={booker}
+                    renews={weekdayName(addDays(mondayOf(date), 7), i18n.language)}
+                    onLeave={leave}
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </div>
+      {dialog}
+    </ScreenPage>
+  )
+}
+
+/** The Monday of the week of a day. */
+const mondayOf = (date: string) => {
+  const sinceMonday = (new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7
+  return addDays(date, -sinceMonday)
+}
+
+/** Reads the other days of the window beforehand, so that a tab answers at once. */
+function useNeighbours(today: string, daysToShow: number, centerId: number | undefined) {
+  useEffect(() => {
+    for (let ahead = 0; ahead < Math.min(daysToShow, 4); ahead++) {
+      void queries.prefetchQuery(classesOfDayQuery({ date: addDays(today, ahead), centerId }))
+    }
+  }, [today, daysToShow, centerId])
+}

@@ -1,0 +1,70 @@
+import { IconTicket } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { creditsOfWeekQuery } from '../../api/credits.ts'
+import { addDays, shortDate, weekdayName } from '../../language/when.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './credits-strip.module.css'
+import { spendable } from './week-credits.ts'
+
+interface Props {
+  memberId: number
+  isAdmin: boolean
+  creditType: 'OPEN' | 'ACTIVITY'
+  /** The day that is looked at; its week counts. */
+  date: string
+  today: string
+}
+
+/** What can still be spent on this kind of class in the week of the day. */
+export function CreditsStrip({ memberId, isAdmin, creditType, date, today }: Props) {
+  const { t, i18n } = useTranslation('booking')
+  const credits = useQuery(creditsOfWeekQuery(memberId, date))
+  const week = credits.data?.find((c) => c.creditType === creditType)
+  if (!credits.data) {
+    return (
+      <div className={styles.strip}>
+        {credits.isError ? <p>{t('credits.failed')}</p> : <Skeleton width="16em" height={24} />}
+      </div>
+    )
+  }
+  const can = spendable(week, isAdmin)
+  const isOpen = creditType === 'OPEN'
+  const monday = week ? addDays(week.renews, -7) : date
+  const thisWeek = today >= monday && (!week || today < week.renews)
+  const says = (): [string, ...string[]] => {
+    switch (can.kind) {
+      case 'staff':
+        return [t('credits.staff'), t('credits.staffNote')]
+      case 'unlimited':
+        return [t('credits.unlimited'), t('credits.unlimitedNote')]
+      case 'none':
+        return [t('credits.none'), t('credits.noneNote')]
+      case 'bought': {
+        const expire = week?.boughtExpire?.slice(0, 10)
+        return [
+          t(isOpen ? 'credits.boughtOpen' : 'credits.bought', { count: can.bought }),
+          ...(expire ? [t('credits.expire', { day: shortDate(expire, i18n.language) })] : []),
+        ]
+      }
+      case 'sessions': {
+        const kind = isOpen ? 'credits.kindOpen' : 'credits.kindActivity'
+        const renews = t('credits.renews', { day: weekdayName(week?.renews ?? date, i18n.language) })
+        return [
+          t('credits.left', { left: can.left, sessions: can.of }),
+          ...(can.bought > 0 ? [t('credits.and', { count: can.bought })] : []),
+          thisWeek ? `${t(kind)} · ${renews}` : t(`${kind}Other`, { day: shortDate(monday, i18n.language) }),
+        ]
+      }
+    }
+  }
+  const [strong, ...rest] = says()
+  return (
+    <section className={styles.strip} aria-label={t('credits.label')}>
+      <IconTicket size={24} className={styles.sign} aria-hidden />
+      <p className={styles.text}>
+        <strong className={styles.strong}>{strong}</strong> {rest.join(', ')}
+      </p>
+    </section>
+  )
+}

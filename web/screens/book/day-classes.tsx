@@ -1,0 +1,73 @@
+import { IconCalendarOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Activity } from '../../../contracts/activities.ts'
+import type { Center } from '../../../contracts/centers.ts'
+import { nextDayQuery } from '../../api/classes.ts'
+import { daysOffOfMonthQuery } from '../../api/days-off.ts'
+import { onDay } from '../../language/when.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/state.tsx'
+import { bookAddress } from './choose-address.ts'
+import styles from './day-classes.module.css'
+
+/** The room that the classes of a day will take. */
+export function DaySkeleton() {
+  return (
+    <Waiting>
+      <div className={styles.list}>
+        {['a', 'b', 'c', 'd', 'e'].map((key) => (
+          <span key={key} className={styles.ghost}>
+            <Skeleton height="100%" />
+          </span>
+        ))}
+      </div>
+    </Waiting>
+  )
+}
+
+interface Props {
+  activity: Activity
+  date: string
+  today: string
+  center: Center | undefined
+  centerId: number | undefined
+}
+
+/** No class of this activity on this day: why, and where the next one is. */
+export function EmptyDay({ activity, date, today, center, centerId }: Props) {
+  const { t, i18n } = useTranslation('booking')
+  const isPast = date < today
+  const closed = useQuery(daysOffOfMonthQuery(date, centerId)).data?.includes(date) ?? false
+  const next = useQuery({ ...nextDayQuery(activity.id, { date, centerId }), enabled: !isPast })
+  const day = (of: string) => onDay(of, today, i18n.language)
+  const where =
+    next.data === undefined
+      ? undefined
+      : next.data
+        ? t('empty.next', { day: day(next.data) })
+        : t('empty.none')
+  const why = closed ? t('empty.closed', { center: center?.name ?? '' }) : undefined
+  const text = [why, isPast ? t('empty.past') : where].filter(Boolean).join(' ')
+  return (
+    <EmptyState
+      icon={<IconCalendarOff aria-hidden />}
+      title={
+        closed ? t('empty.closedTitle', { day: day(date) }) : t('empty.title', { activity: activity.name })
+      }
+      text={text}
+    >
+      {isPast && (
+        <LinkButton to={bookAddress(activity.key, today)} replace>
+          {t('empty.today')}
+        </LinkButton>
+      )}
+      {next.data && (
+        <LinkButton to={bookAddress(activity.key, next.data)} replace>
+          {t('empty.nextButton', { day: day(next.data) })}
+        </LinkButton>
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import type { GymClass } from '../../../contracts/classes.ts'
+import type { ErrorCode } from '../../../contracts/errors.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { explainRefusal } from './explain-refusal.ts'
+
+const gymClass = (id: number, hour: number, more: Partial<GymClass> = {}): GymClass => ({
+  id,
+  activity: {
+    id: 1,
+    key: 'wod',
+    name: 'WOD',
+    description: '',
+    image: null,
+    icon: 'kettle',
+    color: '#d6322d',
+    abbreviation: 'W',
+    enabled: true,
+    singleBook: true,
+    creditType: 'ACTIVITY',
+  },
+  center: { id: 1, name: 'Centro', timeZone: 'Europe/Madrid' },
+  startTime: `2026-11-20T${hour}:00:00.000Z`,
+  endTime: `2026-11-20T${hour + 1}:00:00.000Z`,
+  date: '2026-11-20',
+  maxPeople: 15,
+  usersIn: 3,
+  usersWait: 0,
+  show: true,
+  free: false,
+  cancelled: false,
+  opensAt: '2026-11-18T16:00:00.000Z',
+  offersFrom: `2026-11-20T${hour - 2}:30:00.000Z`,
+  mine: null,
+  ...more,
+})
+
+const mine: GymClass['mine'] = {
+  id: 9,
+  status: 'IN',
+  validated: false,
+  position: null,
+  freeLeaveUntil: null,
+  costsCredit: true,
+}
+const openBox = { ...gymClass(0, 10).activity, id: 2, name: 'Open Box', creditType: 'OPEN' } as const
+const wanted = gymClass(1, 17)
+const given = {
+  gymClass: wanted,
+  sameDay: [wanted],
+  hasPlan: true,
+  language: 'es',
+  now: Date.parse('2026-11-18T10:00:00Z'),
+  at: (day: string, time: string) => `${day} ${time}`,
+  renews: 'lunes',
+}
+const refused = (code: ErrorCode, details = {}) =>
+  new ApiError(code, 409, { code, message: 'dicho', ...details })
+
+describe('why a class could not be booked', () => {
+  it('says when it opens, by the answer rather than by what was known', () => {
+    const why = explainRefusal(refused('too_early', { opensAt: '2026-11-18T17:00:00.000Z' }), given)
+    expect([why.key, why.values.when]).toEqual(['tooEarly', 'hoy 18:00'])
+    expect(explainRefusal(refused('too_early'), given).values.when).toBe('hoy 17:00')
+  })
+
+  it('names the class that is in the way, of whatever activity', () => {
+    const sameDay = [wanted, gymClass(2, 16, { mine }), gymClass(3, 17, { mine, activity: openBox })]
+    const why = explainRefusal(refused('overlapping'), { ...given, sameDay })
+    expect([why.key, why.values.name, why.values.time]).toEqual(['overlappingWith', 'Open Box', '18:00'])
+  })
+
+  it('does without the name when that class is not known here', () => {
+    const waiting = { ...mine, status: 'WAIT' } as const
+    const sameDay = [wanted, gymClass(3, 17, { mine: waiting })]
+    expect(explainRefusal(refused('overlapping'), { ...given, sameDay }).key).toBe('overlapping')
+    expect(explainRefusal(refused('single_book'), { ...given, sameDay }).key).toBe('singleBook')
+  })
+
+  it('names the one class a day', () => {
+    const sameDay = [wanted, gymClass(2, 7, { mine }), gymClass(3, 9, { mine, activity: openBox })]
+    const why = explainRefusal(refused('single_book'), { ...given, sameDay })
+    expect([why.key, why.values.name]).toEqual(['singleBookWith', 'WOD'])
+  })
+
+  it('tells who has no credits what to do: wait for Monday with a plan, choose one without', () => {
+    const withPlan = explainRefusal(refused('no_credits'), given)
+    expect(withPlan).toMatchObject({ key: 'noCredits', advice: 'withPlan', ways: ['contact'] })
+    expect(withPlan.values.day).toBe('lunes')
+    const open = gymClass(4, 17, { activity: openBox })
+    expect(explainRefusal(refused('no_credits'), { ...given, gymClass: open, hasPlan: false })).toMatchObject(
+      {
+        key: 'noOpenCredits',
+        advice: 'withoutPlan',
+        ways: ['rates', 'contact'],
+      },
+    )
+  })
+
+  it.each([
+    ['payment_overdue', 'paymentOverdue'],
+    ['not_active', 'notActive'],
+    ['class_started', 'classStarted'],
+    ['not_found', 'notFound'],
+    ['already_joined', 'alreadyJoined'],
+  ] as const)('has words of its own for %s', (code, key) => {
+    expect(explainRefusal(refused(code), given).key).toBe(key)
+  })
+
+  it('leaves the rest to what the server says', () => {
+    expect(explainRefusal(refused('unavailable'), given).key).toBeUndefined()
+    expect(explainRefusal(new Error('broken'), given).key).toBeUndefined()
+  })
+})

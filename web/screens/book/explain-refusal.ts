@@ -1,0 +1,89 @@
+import type { GymClass } from '../../../contracts/classes.ts'
+import type { booking } from '../../../phrases/es/booking.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { clockTime, dayIn, onDay } from '../../language/when.ts'
+
+/** Where a refused member can do something about it. */
+export type WayOut = 'rates' | 'contact'
+
+const noValues = { when: '', day: '', name: '', time: '' }
+
+/** A refusal in words: a text of `booking:refused` with its values; without `key` the server's own text says it best. */
+export interface Explanation {
+  readonly key?: keyof typeof booking.refused
+  /** Said after it: what to do. */
+  readonly advice?: 'withPlan' | 'withoutPlan'
+  readonly values: typeof noValues
+  readonly ways: readonly WayOut[]
+}
+
+interface Circumstances {
+  gymClass: GymClass
+  /** All classes of that day, as far as they are known. */
+  sameDay: readonly GymClass[]
+  hasPlan: boolean
+  language: string
+  now: number
+  /** "hoy a las 18:00" out of day and time. */
+  at: (day: string, time: string) => string
+  /** Name of the weekday on which sessions renew. */
+  renews: string
+}
+
+const overlaps = (a: GymClass, b: GymClass) => a.startTime < b.endTime && b.startTime < a.endTime
+
+/** Why a class could not be booked, so that one knows what to do. */
+export function explainRefusal(error: unknown, given: Circumstances): Explanation {
+  const plain: Explanation = { values: noValues, ways: [] }
+  if (!(error instanceof ApiError)) return plain
+  const own = given.sameDay.filter((c) => c.mine?.status === 'IN' && c.id !== given.gymClass.id)
+  switch (error.code) {
+    case 'too_early':
+      return { ...plain, key: 'tooEarly', values: { ...noValues, when: opening(error, given) } }
+    case 'no_credits':
+      return outOfCredits(given)
+    case 'overlapping': {
+      const other = own.find((c) => overlaps(c, given.gymClass))
+      if (!other) return { ...plain, key: 'overlapping' }
+      return { ...plain, key: 'overlappingWith', values: namesOf(other) }
+    }
+    case 'single_book': {
+      const other = own.find((c) => c.activity.id === given.gymClass.activity.id)
+      if (!other) return { ...plain, key: 'singleBook' }
+      return { ...plain, key: 'singleBookWith', values: namesOf(other) }
+    }
+    case 'payment_overdue':
+      return { ...plain, key: 'paymentOverdue', ways: ['contact'] }
+    case 'not_active':
+      return { ...plain, key: 'notActive', ways: ['contact'] }
+    case 'class_started':
+      return { ...plain, key: 'classStarted' }
+    case 'not_found':
+      return { ...plain, key: 'notFound' }
+    case 'already_joined':
+      return { ...plain, key: 'alreadyJoined' }
+    default:
+      return plain
+  }
+}
+
+const namesOf = ({ activity, startTime, center }: GymClass) => ({
+  ...noValues,
+  name: activity.name,
+  time: clockTime(startTime, center.timeZone),
+})
+
+function opening(error: ApiError, { gymClass, now, language, at }: Circumstances): string {
+  const { timeZone } = gymClass.center
+  const opens = Date.parse(error.details.opensAt ?? gymClass.opensAt)
+  return at(onDay(dayIn(opens, timeZone), dayIn(now, timeZone), language), clockTime(opens, timeZone))
+}
+
+function outOfCredits({ gymClass, hasPlan, renews }: Circumstances): Explanation {
+  return {
+    key: gymClass.activity.creditType === 'OPEN' ? 'noOpenCredits' : 'noCredits',
+    advice: hasPlan ? 'withPlan' : 'withoutPlan',
+    values: { ...noValues, day: renews },
+    ways: hasPlan ? ['contact'] : ['rates', 'contact'],
+  }
+}

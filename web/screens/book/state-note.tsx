@@ -1,0 +1,101 @@
+import { IconCheck, IconClockHour4, IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { GymClass } from '../../../contracts/classes.ts'
+import { serverNow } from '../../api/server-clock.ts'
+import { clockTime, dayIn, onDay } from '../../language/when.ts'
+import type { BookingState } from '../../widgets/booking-state.ts'
+import { useCountdown } from '../../widgets/countdown.tsx'
+import styles from './state-note.module.css'
+
+interface Props {
+  gymClass: GymClass
+  state: BookingState
+  now: number
+}
+
+/** Says "hoy a las 17:00" of an instant (epoch milliseconds). */
+export function useSaid(timeZone: string) {
+  const { t, i18n } = useTranslation('booking')
+  return (instant: number, now: number) =>
+    t('whenAt', {
+      day: onDay(dayIn(instant, timeZone), dayIn(now, timeZone), i18n.language),
+      time: clockTime(instant, timeZone),
+    })
+}
+
+/** Where one stands in a class, and what follows from it. Nothing where the button and the places say it all. */
+export function StateNote({ gymClass, state, now }: Props) {
+  const { t } = useTranslation('booking')
+  const said = useSaid(gymClass.center.timeZone)
+  switch (state.is) {
+    case 'in': {
+      const until = gymClass.mine?.freeLeaveUntil
+      const costs = gymClass.mine?.costsCredit
+      return (
+        <Standing
+          sign={<IconCheck size={18} aria-hidden />}
+          strong={t('state.in')}
+          rest={
+            costs && until
+              ? state.free
+                ? t('state.inFree', { when: said(Date.parse(until), now) })
+                : t('state.inLate')
+              : undefined
+          }
+        />
+      )
+    }
+    case 'line':
+      return (
+        <Standing
+          sign={<IconClockHour4 size={18} aria-hidden />}
+          strong={t('state.line', { position: state.position })}
+          rest={t('state.lineNote')}
+        />
+      )
+    case 'offer':
+      return <Standing strong={t('state.offer')} rest={t('state.offerNote')} />
+    case 'full':
+      return <p>{state.ahead > 0 ? t('state.full', { count: state.ahead }) : t('state.fullNone')}</p>
+    default:
+      return gymClass.free && state.is === 'open' ? <p>{t('state.free')}</p> : null
+  }
+}
+
+function Standing({ sign, strong, rest }: { sign?: ReactNode; strong: string; rest?: string | undefined }) {
+  return (
+    <p className={styles.standing}>
+      <strong className={styles.strong}>
+        {sign}
+        {strong}
+      </strong>
+      {rest && <span>{rest}</span>}
+    </p>
+  )
+}
+
+/** A countdown for what opens within a day, the day and time for what opens later. */
+export function LockedUntil({ at, timeZone }: { at: number; timeZone: string }) {
+  const soon = at - serverNow() < 24 * 3_600_000
+  return (
+    <p className={styles.locked}>{soon ? <Counting at={at} /> : <Later at={at} timeZone={timeZone} />}</p>
+  )
+}
+
+function Counting({ at }: { at: number }) {
+  const { t } = useTranslation('booking')
+  const countdown = useCountdown(at)
+  return (
+    <span role="timer" className={styles.counting}>
+      <IconLock size={16} aria-hidden />
+      {t('state.locked', { countdown })}
+    </span>
+  )
+}
+
+function Later({ at, timeZone }: { at: number; timeZone: string }) {
+  const { t } = useTranslation('booking')
+  const said = useSaid(timeZone)
+  return <>{t('state.lockedDay', { when: said(at, serverNow()) })}</>
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Activity } from '../../contracts/activities.ts'
+import { Plate } from '../ui/badge.tsx'
+import { ActivityIcon } from './activity-icon.tsx'
+import styles from './activity-selector.module.css'
+
+interface Props {
+  activities: readonly Activity[]
+  /** Key of the one that is shown. */
+  chosen: string
+  /** Where an activity leads; it takes the address's place, so that back leaves the screen. */
+  addressOf: (activity: Activity) => string
+}
+
+/** All activities with their colours, the chosen one in sight: a row on phones, a column where there is room. */
+export function ActivitySelector({ activities, chosen, addressOf }: Props) {
+  const { t } = useTranslation('booking')
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const row = list.current
+    const item = row?.querySelector<HTMLElement>(`[data-key="${CSS.escape(chosen)}"]`)
+    if (row && item) row.scrollLeft = item.offsetLeft - (row.clientWidth - item.clientWidth) / 2
+  }, [chosen])
+  return (
+    <nav aria-label={t('activities')} className={styles.selector}>
+      <ul ref={list} className={styles.list}>
+        {activities.map((activity) => (
+          <li key={activity.id} data-key={activity.key}>
+            <Link
+              to={addressOf(activity)}
+              replace
+              preventScrollReset
+              className={styles.item}
+              aria-current={activity.key === chosen ? 'true' : undefined}
+            >
+              <Plate color={activity.color} size={32}>
+                <ActivityIcon icon={activity.icon} size={18} />
+              </Plate>
+              {activity.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

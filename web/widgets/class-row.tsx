@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { GymClass } from '../../contracts/classes.ts'
+import { clockTime } from '../language/when.ts'
+import { classNames } from '../ui/class-names.ts'
+import styles from './class-row.module.css'
+import { activityInk, Seats } from './seats.tsx'
+
+interface ClassRowProps {
+  gymClass: GymClass
+  /** `quiet` for what is past, `mine` for one's own place. */
+  tone?: 'plain' | 'quiet' | 'mine'
+  /** One's own place has just come: it lands. */
+  arrived?: boolean
+  /** The one thing to do. */
+  action?: ReactNode
+  /** A line below: where one stands, what it costs. */
+  note?: ReactNode
+  /** What belongs to this class alone, below everything: a refusal, a message. */
+  children?: ReactNode
+}
+
+/** A class in a list: when, its places drawn, the one thing to do. */
+export function ClassRow({ gymClass, tone = 'plain', arrived, action, note, children }: ClassRowProps) {
+  const { startTime, endTime, center, activity } = gymClass
+  return (
+    <article
+      className={classNames(styles.row, styles[tone], arrived && styles.arrived)}
+      style={activityInk(activity.color)}
+    >
+      <p className={styles.time}>
+        <time dateTime={startTime} className={styles.start}>
+          {clockTime(startTime, center.timeZone)}
+        </time>{' '}
+        <time dateTime={endTime} className={styles.end}>
+          {clockTime(endTime, center.timeZone)}
+        </time>
+      </p>
+      <div className={styles.seats}>
+        <Seats gymClass={gymClass} arrived={arrived ?? false} />
+      </div>
+      <div className={styles.action}>{action}</div>
+      {note && <div className={styles.note}>{note}</div>}
+      {children && <div className={styles.below}>{children}</div>}
+    </article>
+  )
+}

@@ -1,0 +1,66 @@
+import { IconLock } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dayName, daysBetween, sentence, shortDate, weekdayName } from '../language/when.ts'
+import { Tabs } from '../ui/segmented.tsx'
+import styles from './day-tabs.module.css'
+
+export interface DayTab {
+  /** `YYYY-MM-DD`. */
+  date: string
+  /** When it opens, as a text ("17:00"); only for a day that cannot be booked yet. */
+  opens?: string | undefined
+}
+
+interface Props {
+  days: readonly DayTab[]
+  today: string
+  chosen: string
+  onChoose: (date: string) => void
+  panelId: string
+}
+
+/** The days that can be looked at; one that cannot be booked yet says when it opens. */
+export function DayTabs({ days, today, chosen, onChoose, panelId }: Props) {
+  const { t, i18n } = useTranslation('booking')
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const row = box.current?.firstElementChild
+    const tab = row?.querySelector<HTMLElement>(`[aria-selected="true"]`)
+    if (row && tab && chosen) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.clientWidth) / 2
+  }, [chosen])
+  const label = ({ date, opens }: DayTab) => {
+    const near = Math.abs(daysBetween(today, date)) < 2
+    return (
+      <span className={styles.day}>
+        <span className={styles.name}>
+          {sentence(near ? dayName(date, today, i18n.language) : weekdayName(date, i18n.language, 'long'))}
+        </span>
+        <span className={styles.date}>
+          {opens ? (
+            <>
+              <IconLock size={14} aria-hidden /> {opens}
+            </>
+          ) : (
+            shortDate(date, i18n.language)
+          )}
+        </span>
+      </span>
+    )
+  }
+  return (
+    <div ref={box} className={styles.days}>
+      <Tabs
+        label={t('days')}
+        panelId={panelId}
+        value={chosen}
+        onChange={onChoose}
+        choices={days.map((day) => ({
+          value: day.date,
+          label: label(day),
+          spoken: `${sentence(dayName(day.date, today, i18n.language))}${day.opens ? `, ${t('dayOpens', { time: day.opens })}` : ''}`,
+        }))}
+      />
+    </div>
+  )
+}

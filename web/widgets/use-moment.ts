@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { serverNow } from '../api/server-clock.ts'
+import { nextChange } from './booking-state.ts'
+
+/** At least this often the moment is looked at again, in milliseconds: clocks are set, days end. */
+const lookEvery = 30_000
+
+/**
+ * The present moment (epoch milliseconds, the server's clock), renewed when one of these classes becomes another thing,
+ * and at `also`.
+ */
+export function useMoment(classes: Parameters<typeof nextChange>[0], also?: number): number {
+  const [now, setNow] = useState(serverNow)
+  useEffect(() => {
+    const look = () => setNow(serverNow())
+    const own = nextChange(classes, now) ?? Number.POSITIVE_INFINITY
+    const next = also !== undefined && also > now ? Math.min(own, also) : own
+    const wait = Math.min(Math.max(next - serverNow(), 0), lookEvery)
+    const timer = setTimeout(look, wait)
+    // Timers sleep with the phone.
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [classes, now, also])
+  return now
+}
