@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import type { DB } from '../database/tables.ts'
@@ -28,6 +29,9 @@ export async function rows<Row extends pg.QueryResultRow>(
   return (await on.client.query<Row>({ ...statement, values })).rows
 }
 
+/** Milliseconds before a transaction that was sent away tries again. */
+const RING_PAUSE = 20
+
 /** Deadlock and serialization failure: nothing was done, and doing it again may work. */
 const worthAnotherTry = new Set(['40P01', '40001'])
 
@@ -40,8 +44,10 @@ export async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>
     return await attempt(pool, work)
   } catch (error) {
     // The first connection is back in its pool by now: a pool of one has no other to try it on.
-    if (worthAnotherTry.has((error as pg.DatabaseError).code ?? '')) return await attempt(pool, work)
-    throw error
+    if (!worthAnotherTry.has((error as pg.DatabaseError).code ?? '')) throw error
+    // The other one has to get what was given up before it is asked for again.
+    await pause(RING_PAUSE)
+    return await attempt(pool, work)
   }
 }
 
