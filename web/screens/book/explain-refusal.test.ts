@@ -30,7 +30,7 @@ const gymClass = (id: number, hour: number, more: Partial<GymClass> = {}): GymCl
   free: false,
   cancelled: false,
   opensAt: '2026-11-18T16:00:00.000Z',
-  offersFrom: `2026-11-20T${hour - 2}:30:00.000Z`,
+  offersFrom: `2026-11-20T${hour - 1}:30:00.000Z`,
   mine: null,
   ...more,
 })
@@ -43,7 +43,7 @@ const mine: GymClass['mine'] = {
   freeLeaveUntil: null,
   costsCredit: true,
 }
-const openBox = { ...gymClass(0, 10).activity, id: 2, name: 'Open Box', creditType: 'OPEN' } as const
+const openBox = { ...gymClass(0, 11).activity, id: 2, name: 'Open Box', creditType: 'OPEN' } as const
 const wanted = gymClass(1, 17)
 const given = {
   gymClass: wanted,
@@ -78,7 +78,7 @@ describe('why a class could not be booked', () => {
   })
 
   it('names the one class a day', () => {
-    const sameDay = [wanted, gymClass(2, 7, { mine }), gymClass(3, 9, { mine, activity: openBox })]
+    const sameDay = [wanted, gymClass(2, 10, { mine }), gymClass(3, 13, { mine, activity: openBox })]
     const why = explainRefusal(refused('single_book'), { ...given, sameDay })
     expect([why.key, why.values.name]).toEqual(['singleBookWith', 'WOD'])
   })
