@@ -13,6 +13,7 @@ export const classCount = 2_000
 /** Of a day as members read it: this many classes of three activities. */
 const classesOfReadDay = 15
 const creditsEach = 10
+const pastPlaces = 15
 
 /** Day and center of the reading benchmarks: what an ordinary center has, apart from the field of the joins. */
 export interface ReadPlace {
@@ -37,7 +38,10 @@ const house = `
 const field = `
   insert into gym_classes (center_id, activity_id, on_date, starts_at, ends_at, max_people)
   select 1, 1, current_date + 1, current_date + 1 + time '18:00', current_date + 1 + time '19:00', 15
-  from generate_series(1, ${classCount})`
+  from generate_series(1, ${classCount});
+  insert into gym_classes (center_id, activity_id, on_date, starts_at, ends_at, max_people, users_in)
+  select 1, 1, current_date - 30, current_date - 30 + time '18:00', current_date - 30 + time '19:00', ${pastPlaces}, ${pastPlaces}
+  from generate_series(1, ${memberCount / pastPlaces})`
 
 /** Two classes an hour from 07:00, for the week plan and for the day that is read; a few places are taken in each. */
 const readDay = `
@@ -89,6 +93,13 @@ const ownBest = `
     return place;
   end $$`
 
+/** A gym is not empty: a month ago everybody came to a class, free of charge, and the planner knows of it. */
+const history = `
+  insert into bookings (class_id, member_id, status, during, charge, credit_type, week, activity_id, on_date, created_by, validated)
+  select c.id, m.id, 'IN', tstzrange(c.starts_at, c.ends_at), 'free', 'ACTIVITY', date_trunc('week', c.on_date::timestamp)::date, 1,
+    c.on_date, m.id, true
+  from members m join gym_classes c on c.id = ${classCount} + 1 + (m.id - 1) / ${pastPlaces} order by m.id`
+
 /** What must hold after every measurement; each row is a breach. */
 const breaches = `
   with live as (
@@ -104,7 +115,7 @@ const breaches = `
   union all
   select 'booking ' || b.id || ' is ' || b.status || ' and took ' || count(e.id) || ' credits'
   from bookings b left join credit_entries e on e.booking_id = b.id group by b.id
-  having count(e.id) <> (case when b.status = 'IN' then 1 else 0 end)`
+  having count(e.id) <> (case when b.charge = 'credit' then 1 else 0 end)`
 
 /** The gym of the benchmarks, in a migrated and empty database. */
 export class BenchGym {
@@ -130,16 +141,19 @@ export class BenchGym {
       insert into credit_entries (lot_id, member_id, amount, source, reference)
         select id, member_id, remaining, 'purchase', 'bench:' || id from credit_lots`)
     await this.#client.query(
-      'update gym_classes set users_in = 0, users_wait = 0, max_people = case center_id when 1 then $1 else 15 end',
+      'update gym_classes set users_in = 0, users_wait = 0, max_people = case center_id when 1 then $1 else 15 end where starts_at > now()',
       [maxPeople],
     )
+    await this.#client.query(history)
     await this.#client.query('vacuum analyze gym_classes, members, bookings, credit_lots, credit_entries')
   }
 
   /** @throws Error that names what does not hold: somebody oversold, counts that are not the rows, a purse that is not its ledger. */
   async check(expected: number): Promise<void> {
     const { rows } = await this.#client.query<{ breach: string }>(breaches)
-    const written = await this.#client.query<{ n: number }>('select count(*)::int as n from bookings')
+    const written = await this.#client.query<{ n: number }>(
+      'select count(*)::int as n from bookings where upper(during) > now()',
+    )
     const lines = rows.slice(0, 5).map((row) => row.breach)
     if (written.rows[0]?.n !== expected)
       lines.push(`${expected} joins were confirmed, ${written.rows[0]?.n} are written`)
@@ -151,7 +165,7 @@ export class BenchGym {
     const { rows } = await this.#client.query<{ date: string }>(`
       with seats as (
         insert into bookings (class_id, member_id, status, during, charge, credit_type, week, activity_id, on_date, created_by)
-        select c.id, (c.id - ${classCount}) * 20 + n, 'IN', tstzrange(c.starts_at, c.ends_at), 'free', 'ACTIVITY',
+        select c.id, dense_rank() over (order by c.id) * 20 + n, 'IN', tstzrange(c.starts_at, c.ends_at), 'free', 'ACTIVITY',
           date_trunc('week', c.on_date::timestamp)::date, c.activity_id, c.on_date, 1
         from gym_classes c, generate_series(1, 12) n where c.center_id = 2)
       update gym_classes set users_in = 12 where center_id = 2 returning on_date::text as date`)

@@ -43,7 +43,21 @@ export function activityOnWire(row: ClassView, language: Language): GymClass['ac
   }
 }
 
+type ForAll = Omit<GymClass, 'mine'>
+
+/** What is the same for everybody, by row: who read together share the rows. */
+const forAll: Record<Language, WeakMap<ClassView, ForAll>> = { ca: new WeakMap(), es: new WeakMap() }
+
 export function classOnWire(row: ClassView, place: PlaceView | undefined, language: Language): GymClass {
+  let shared = forAll[language].get(row)
+  if (!shared) {
+    shared = classForAll(row, language)
+    forAll[language].set(row, shared)
+  }
+  return { ...shared, mine: place ? ownPlace(place, row) : null }
+}
+
+function classForAll(row: ClassView, language: Language): ForAll {
   return {
     id: row.id,
     activity: activityOnWire(row, language),
@@ -64,7 +78,6 @@ export function classOnWire(row: ClassView, place: PlaceView | undefined, langua
         promotionNoticeMinutes: row.promotion_notice_minutes,
       }),
     ),
-    mine: place ? ownPlace(place, row) : null,
   }
 }
 
