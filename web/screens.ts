@@ -49,7 +49,7 @@ export const screens: readonly Screen[] = [
     header: 'hidden',
   }),
   screen('faq', '/faq', 'faq/faq-screen.tsx'),
-  screen('contact', '/contact', coming, { header: 'hero' }),
+  screen('contact', '/contact', 'contact/contact-screen.tsx', { header: 'hero' }),
   screen('shop', '/shop', 'shop/shop-screen.tsx'),
   screen('timer', '/timer', coming),
   screen('tools', '/tools', coming),
@@ -62,7 +62,7 @@ export const screens: readonly Screen[] = [
   screen('forgot-password', '/auth/forgot-password', 'auth/forgot-password-screen.tsx', auth),
   screen('reset-password', '/auth/reset-password/:token', 'auth/reset-password-screen.tsx', auth),
 
-  screen('profile', '/profile', comingForMembers, { access: 'member' }),
+  screen('profile', '/profile', 'profile/profile-screen.tsx', { access: 'member' }),
   screen('calendar', '/calendar', comingForMembers, { access: 'member' }),
   screen('book', '/book/:activityName/:date', 'book/book-screen.tsx', book),
   screen('book-class', '/book/:activityName/:date/:id', comingForMembers, { ...book, access: 'trainer' }),

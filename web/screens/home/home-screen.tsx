@@ -1,43 +1,38 @@
-import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { listActivities } from '../../../contracts/activities.ts'
 import { listPlans } from '../../../contracts/plans.ts'
 import { hostContext } from '../../page-context.ts'
+import { GymData } from '../../seo/gym-data.tsx'
 import { PageMeta } from '../../seo/page-meta.tsx'
-import { LinkButton } from '../../ui/button.tsx'
-import { PlanCard } from '../../widgets/plan-card.tsx'
+import { ActivitiesSection } from './activities-section.tsx'
+import { ContactSection } from './contact-section.tsx'
 import { Hero } from './hero.tsx'
-import styles from './home-screen.module.css'
+import { InstallationsSection } from './installations-section.tsx'
+import { LocationSection } from './location-section.tsx'
+import { PlansSection } from './plans-section.tsx'
 
 /** As many plans as the home page shows. */
 const plansShown = 4
-const edges = ['var(--plate-10)', 'var(--plate-15)', 'var(--plate-20)', 'var(--plate-25)']
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const plans = await context.get(hostContext).api(listPlans)
-  return { plans: plans.slice(0, plansShown) }
+  const { api } = context.get(hostContext)
+  const [activities, plans] = await Promise.all([api(listActivities), api(listPlans)])
+  return { activities: activities.filter((a) => a.enabled), plans: plans.slice(0, plansShown) }
 }
 
+/** What the gym is, at a glance: what is trained, what it costs, how it looks, where it is, and a word to us. */
 export default function HomeScreen() {
-  const { t } = useTranslation('home')
-  const { plans } = useLoaderData<typeof loader>()
+  const { activities, plans } = useLoaderData<typeof loader>()
   return (
     <>
       <PageMeta page="home" />
+      <GymData />
       <Hero />
-      <section className={styles.section} aria-labelledby="plans">
-        <div className={styles.head}>
-          <div>
-            <h2 id="plans">{t('plans.title')}</h2>
-            <p className={styles.intro}>{t('plans.intro')}</p>
-          </div>
-          <LinkButton to="/rates">{t('plans.all')}</LinkButton>
-        </div>
-        <div className={styles.plans}>
-          {plans.map((plan, i) => (
-            <PlanCard key={plan.id} plan={plan} {...(edges[i] && { edge: edges[i] })} />
-          ))}
-        </div>
-      </section>
+      <ActivitiesSection activities={activities} />
+      <ContactSection />
+      <PlansSection plans={plans} />
+      <InstallationsSection />
+      <LocationSection />
     </>
   )
 }

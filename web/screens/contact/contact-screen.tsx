@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { useCenter, useGym } from '../../gym.ts'
+import { PageMeta } from '../../seo/page-meta.tsx'
+import { CenterChoice } from '../../widgets/center-choice.tsx'
+import { CenterPlace } from '../../widgets/center-place.tsx'
+import { ContactForm } from '../../widgets/contact-form.tsx'
+import styles from './contact-screen.module.css'
+
+/** Writing to a center, and where each of them is. The chosen one comes first. */
+export default function ContactScreen() {
+  const { t } = useTranslation('home')
+  const { centers } = useGym()
+  const chosen = useCenter()
+  const sorted = centers.toSorted((a, b) => Number(b.id === chosen?.id) - Number(a.id === chosen?.id))
+  return (
+    <>
+      <PageMeta page="contact" />
+      <div className={styles.hero}>
+        <img
+          className={styles.picture}
+          src="/pictures/installations/6.svg"
+          alt=""
+          width={900}
+          height={600}
+          fetchPriority="high"
+        />
+        <div className={styles.heroText}>
+          <h1>{t('contact.title')}</h1>
+          <p className={styles.intro}>{t('contact.intro')}</p>
+        </div>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.write}>
+          <CenterChoice />
+          <ContactForm from="contact" />
+        </div>
+        <section className={styles.places} aria-labelledby="where">
+          <h2 id="where">{t('location.title')}</h2>
+          <p className={styles.placesIntro}>{t('location.intro')}</p>
+          <ul className={styles.list}>
+            {sorted.map((center) => (
+              <li key={center.id}>
+                <CenterPlace center={center} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </>
+  )
+}

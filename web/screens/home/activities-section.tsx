@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Activity } from '../../../contracts/activities.ts'
+import { useToday } from '../../gym.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Slider } from '../../ui/slider.tsx'
+import { ActivityCard } from '../../widgets/activity-card.tsx'
+import { SectionHeading } from './section.tsx'
+import styles from './slider-section.module.css'
+
+/** What is trained here, to swipe through. */
+export function ActivitiesSection({ activities }: { activities: readonly Activity[] }) {
+  const { t } = useTranslation('home')
+  const today = useToday()
+  const id = useId()
+  if (activities.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <Slider
+        label={t('activities.title')}
+        previous={t('activities.previous')}
+        next={t('activities.next')}
+        heading={<SectionHeading id={id} title={t('activities.title')} intro={t('activities.intro')} />}
+        slide="min(320px, 82vw)"
+      >
+        {activities.map((activity) => (
+          <ActivityCard key={activity.id} activity={activity} today={today} />
+        ))}
+      </Slider>
+      <div className={styles.more}>
+        <LinkButton to="/activities">{t('activities.all')}</LinkButton>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ContactForm } from '../../widgets/contact-form.tsx'
+import styles from './contact-section.module.css'
+import { SectionHeading } from './section.tsx'
+
+/** A question to the gym, on a band of its own. */
+export function ContactSection() {
+  const { t } = useTranslation('home')
+  const id = useId()
+  return (
+    <section className={styles.band} aria-labelledby={id}>
+      <div className={styles.row}>
+        <SectionHeading id={id} title={t('contact.title')} intro={t('contact.intro')} />
+        <ContactForm from="newsletter" />
+      </div>
+    </section>
+  )
+}

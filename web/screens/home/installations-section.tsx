@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Slider } from '../../ui/slider.tsx'
+import { SectionHeading } from './section.tsx'
+import styles from './slider-section.module.css'
+
+/** The pictures of the room, in their order: /pictures/installations/1.svg and so on. */
+const pictures = ['one', 'two', 'three', 'four', 'five', 'six'] as const
+
+/** The room in six pictures. */
+export function InstallationsSection() {
+  const { t } = useTranslation('home')
+  const id = useId()
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <Slider
+        label={t('installations.title')}
+        previous={t('installations.previous')}
+        next={t('installations.next')}
+        heading={<SectionHeading id={id} title={t('installations.title')} intro={t('installations.intro')} />}
+        slide="min(560px, 82vw)"
+      >
+        {pictures.map((name, i) => (
+          <figure key={name}>
+            <img
+              className={styles.picture}
+              src={`/pictures/installations/${i + 1}.svg`}
+              alt=""
+              width={900}
+              height={600}
+              loading="lazy"
+              decoding="async"
+            />
+            <figcaption className={styles.caption}>
+              <strong className={styles.captionTitle}>{t(`installations.items.${name}.title`)}</strong>
+              {t(`installations.items.${name}.caption`)}
+            </figcaption>
+          </figure>
+        ))}
+      </Slider>
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { useCenter } from '../../gym.ts'
+import { CenterChoice } from '../../widgets/center-choice.tsx'
+import { CenterPlace } from '../../widgets/center-place.tsx'
+import { Section } from './section.tsx'
+
+/** Where the looked-at center is. */
+export function LocationSection() {
+  const { t } = useTranslation('home')
+  const center = useCenter()
+  if (!center) return null
+  return (
+    <Section title={t('location.title')} intro={t('location.intro')} action={<CenterChoice />}>
+      <CenterPlace center={center} isWide />
+    </Section>
+  )
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import type { Plan } from '../../../contracts/plans.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { PlanCard } from '../../widgets/plan-card.tsx'
+import { plateOfPlan } from '../../widgets/plan-edges.ts'
+import styles from './plans-section.module.css'
+import { Section } from './section.tsx'
+
+/** The first plans, and the way to all of them. */
+export function PlansSection({ plans }: { plans: readonly Plan[] }) {
+  const { t } = useTranslation('home')
+  if (plans.length === 0) return null
+  return (
+    <Section
+      title={t('plans.title')}
+      intro={t('plans.intro')}
+      action={<LinkButton to="/rates">{t('plans.all')}</LinkButton>}
+    >
+      <div className={styles.plans}>
+        {plans.map((plan, nth) => (
+          <PlanCard key={plan.id} plan={plan} edge={plateOfPlan(nth)} />
+        ))}
+      </div>
+    </Section>
+  )
+}

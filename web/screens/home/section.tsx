@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from 'react'
+import styles from './section.module.css'
+
+/** A part of the home page, below its heading. */
+export function Section({
+  title,
+  intro,
+  action,
+  children,
+}: {
+  title: string
+  intro: string
+  action?: ReactNode
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.head}>
+        <SectionHeading id={id} title={title} intro={intro} />
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** Heading and the sentence below it. */
+export const SectionHeading = ({ id, title, intro }: { id: string; title: string; intro: string }) => (
+  <div>
+    <h2 id={id}>{title}</h2>
+    <p className={styles.intro}>{intro}</p>
+  </div>
+)

@@ -1,0 +1,108 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { call } from '../api/call.ts'
+import { useErrorText } from '../layout/broken-screen.tsx'
+import { TextArea, TextField } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { checkMessage, problemAt } from './contact-check.ts'
+import styles from './contact-form.module.css'
+import { useCallForm } from './use-call-form.ts'
+
+/** Writes to the chosen center. `from` says on which page. What was typed stays until it has arrived. */
+export function ContactForm({ from }: { from: 'contact' | 'newsletter' }) {
+  const { t } = useTranslation('home')
+  const [isWhole, setWhole] = useState(false)
+  const [isDone, setDone] = useState(false)
+  const { form, first, typed, errors, problem, busy } = useCallForm({
+    draft: `message-${from}`,
+    check: checkMessage,
+    send: async ({ name = '', email = '', message = '', website = '' }) => {
+      const { sendContactMessage } = await import('../../contracts/contact.ts')
+      const body = { name: name.trim(), email: email.trim(), message: message.trim(), from, website }
+      await call(sendContactMessage, { body })
+      form.ref.current?.reset()
+      setWhole(false)
+      setDone(true)
+    },
+  })
+
+  const look = () => setWhole(Object.keys(checkMessage(typed())).length === 0)
+  // Something may stand in the fields already: typed before the scripts came, or kept from before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the beginning
+  useEffect(look, [])
+
+  const error = (field: string) => {
+    const key = problemAt(field, errors[field])
+    return key && t(`contact.${key}`)
+  }
+  const onInput = (event: FormEvent) => {
+    form.onInput(event)
+    look()
+    setDone(false)
+  }
+
+  return (
+    <form {...form} onInput={onInput} className={styles.form}>
+      <TextField
+        label={t('contact.name')}
+        name="name"
+        required
+        maxLength={100}
+        autoComplete="name"
+        placeholder={t('contact.namePlaceholder')}
+        defaultValue={first.name}
+        error={error('name')}
+      />
+      <TextField
+        label={t('contact.email')}
+        name="email"
+        type="email"
+        required
+        maxLength={200}
+        autoComplete="email"
+        placeholder={t('contact.emailPlaceholder')}
+        defaultValue={first.email}
+        error={error('email')}
+      />
+      <TextArea
+        label={t('contact.message')}
+        name="message"
+        required
+        rows={4}
+        maxLength={4000}
+        placeholder={t('contact.messagePlaceholder')}
+        defaultValue={first.message}
+        error={error('message')}
+      />
+      {/* No person sees this field; robots fill it in and give themselves away. */}
+      <div className={styles.trap} aria-hidden="true">
+        <input name="website" type="text" tabIndex={-1} autoComplete="off" />
+      </div>
+      <p className={styles.privacy}>
+        {t('contact.privacy')} <Link to="/privacy-policy">{t('contact.privacyLink')}</Link>
+      </p>
+      <Answer isDone={isDone} problem={problem} />
+      <SubmitButton kind={from === 'contact' ? 'primary' : 'quiet'} busy={busy} disabled={!isWhole}>
+        {t('contact.send')}
+      </SubmitButton>
+    </form>
+  )
+}
+
+/** What came of it. Its place is there from the beginning, so that it is read aloud when it fills. */
+function Answer({ isDone, problem }: { isDone: boolean; problem: unknown }) {
+  const { t } = useTranslation('home')
+  const errorText = useErrorText()
+  return (
+    <div role="status">
+      {isDone && <Notice tone="good" title={t('contact.done')} />}
+      {!isDone && problem !== undefined && (
+        <Notice tone="bad" title={t('contact.failed')}>
+          <p>{errorText(problem)}</p>
+        </Notice>
+      )}
+    </div>
+  )
+}
