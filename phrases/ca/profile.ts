@@ -54,7 +54,7 @@ export const profile: Phrases<typeof es> = {
     leaveLine: 'Surt de la llista',
     leaveNamed: 'Deixa {{name}}, {{when}}',
     leaveLineNamed: 'Surt de la llista de {{name}}, {{when}}',
-    freeUntil: 'Sense cost fins {{when}}',
+    freeUntil: 'Sense cost fins a les {{time}}',
     late: 'Deixar-la costa el crèdit',
     emptyTitle: 'Encara no tens res reservat',
     empty: 'Tria dia i hora; són deu segons.',

@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { User, WeekCredits } from '../../../contracts/members.ts'
+import type { CreditType } from '../../../contracts/values.ts'
+import { creditsOfWeekQuery } from '../../api/credits.ts'
+import { useCenter, useGym, useToday } from '../../gym.ts'
+import { dayIn, daysBetween, onDay, weekdayName } from '../../language/when.ts'
+import { useErrorText } from '../../layout/broken-screen.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/state.tsx'
+import { type Spendable, spendable } from '../book/week-credits.ts'
+import { CallCenter } from './call-center.tsx'
+import styles from './credits-card.module.css'
+
+const kinds: readonly CreditType[] = ['ACTIVITY', 'OPEN']
+
+/** What can be spent, by kind, and the way to spend it. */
+export function CreditsCard({ user }: { user: User }) {
+  const { t } = useTranslation('profile')
+  const [kind, setKind] = useState<CreditType>('ACTIVITY')
+  const today = useToday()
+  const errorText = useErrorText()
+  const { data, error, refetch, isFetching } = useQuery(creditsOfWeekQuery(user.id, today))
+  if (!data && error) {
+    return (
+      <Card>
+        <ErrorState
+          title={t('credits.failed')}
+          text={errorText(error)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      </Card>
+    )
+  }
+  const weekOf = (type: CreditType) => data?.find((week) => week.creditType === type)
+  return (
+    <Card className={styles.card}>
+      <h2 className={styles.title}>{t('credits.title')}</h2>
+      <Segmented
+        label={t('credits.kind')}
+        value={kind}
+        onChange={setKind}
+        choices={kinds.map((type) => ({ value: type, label: t(`credits.${type}`) }))}
+      />
+      {data ? (
+        <Purse kind={kind} week={weekOf(kind)} sum={spendable(weekOf(kind), user.isAdmin)} />
+      ) : (
+        <CreditsWaiting />
+      )}
+    </Card>
+  )
+}
+
+const isSpent = (sum: Spendable) =>
+  sum.kind === 'none' || (sum.kind === 'sessions' && sum.left === 0 && sum.bought === 0)
+
+function Purse({ kind, week, sum }: { kind: CreditType; week: WeekCredits | undefined; sum: Spendable }) {
+  const { t } = useTranslation('profile')
+  const { defaultActivityKey, openActivityKey } = useGym().config
+  const today = useToday()
+  const to = `/book/${kind === 'ACTIVITY' ? defaultActivityKey : openActivityKey}/${today}`
+  const spent = isSpent(sum)
+  return (
+    <>
+      <div className={styles.figure}>
+        <Figure sum={sum} />
+        <Notes sum={sum} week={week} />
+      </div>
+      {spent ? (
+        <>
+          <div className={styles.none}>
+            <p className={styles.noneTitle}>{t('credits.none')}</p>
+            <p>{t('credits.noneHow')}</p>
+          </div>
+          <div className={styles.actions}>
+            <CallCenter />
+            <LinkButton to={to} kind="plain" wide>
+              {t(`credits.look.${kind}`)}
+            </LinkButton>
+          </div>
+        </>
+      ) : (
+        <LinkButton to={to} kind="primary" size="large" wide>
+          {t(`credits.book.${kind}`)}
+        </LinkButton>
+      )}
+    </>
+  )
+}
+
+function Figure({ sum }: { sum: Spendable }) {
+  const { t } = useTranslation('profile')
+  if (sum.kind === 'staff' || sum.kind === 'unlimited') {
+    return <p className={styles.words}>{t(`credits.${sum.kind}`)}</p>
+  }
+  const number = sum.kind === 'sessions' ? sum.left : sum.kind === 'bought' ? sum.bought : 0
+  const unit =
+    sum.kind === 'sessions'
+      ? t('credits.of', { sessions: sum.of })
+      : t('credits.boughtUnit', { count: number })
+  return (
+    <p className={styles.number}>
+      <strong>{number}</strong> {unit}
+    </p>
+  )
+}
+
+/** When sessions renew, what was bought besides, and when the first of that expires. */
+function Notes({ sum, week }: { sum: Spendable; week: WeekCredits | undefined }) {
+  const { t, i18n } = useTranslation('profile')
+  const today = useToday()
+  const timeZone = useCenter()?.timeZone ?? 'Europe/Madrid'
+  if (sum.kind === 'staff' || sum.kind === 'unlimited') {
+    return <p className={styles.note}>{t(`credits.${sum.kind}Note`)}</p>
+  }
+  const bought = sum.kind === 'sessions' || sum.kind === 'bought' ? sum.bought : 0
+  const expires = week?.boughtExpire && dayIn(Date.parse(week.boughtExpire), timeZone)
+  return (
+    <>
+      {sum.kind === 'sessions' && week && daysBetween(today, week.renews) > 0 && (
+        <p className={styles.note}>
+          {t('credits.renews', { day: weekdayName(week.renews, i18n.language, 'long') })}
+        </p>
+      )}
+      {sum.kind === 'sessions' && bought > 0 && (
+        <p className={styles.note}>{t('credits.boughtToo', { count: bought })}</p>
+      )}
+      {bought > 0 && expires && (
+        <p className={styles.note}>
+          {t('credits.expires', { count: bought, day: onDay(expires, today, i18n.language) })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Of the height of what comes. */
+export function CreditsWaiting() {
+  return (
+    <Waiting>
+      <Skeleton height={84} />
+      <Skeleton height={52} />
+    </Waiting>
+  )
+}

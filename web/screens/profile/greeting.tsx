@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { User } from '../../../contracts/members.ts'
+import { serverNow } from '../../api/server-clock.ts'
+import { useCenter } from '../../gym.ts'
+import { clockTime } from '../../language/when.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { greetingAt } from './greeting.ts'
+import styles from './profile.module.css'
+
+/** Who is here, and with which plan. */
+export function Greeting({ user }: { user: User }) {
+  const { t } = useTranslation('profile')
+  const center = useCenter()
+  const hour = Number(clockTime(serverNow(), center?.timeZone ?? 'Europe/Madrid').slice(0, 2))
+  return (
+    <div className={styles.greeting}>
+      <Link to="/config" prefetch="intent" className={styles.avatar} aria-label={t('account')}>
+        <Avatar image={user.image} size={72} marked={user.isPro} />
+      </Link>
+      <div className={styles.who}>
+        <h1 className={styles.hello}>{t(`greeting.${greetingAt(hour)}`, { name: user.name })}</h1>
+        <p className={styles.plan}>
+          {user.plan ? (
+            <span>{user.plan.name}</span>
+          ) : (
+            <Link to="/rates" prefetch="intent">
+              {t('noPlan')}
+            </Link>
+          )}
+          {user.isPro && <Badge color="#e9b32a">{t('pro')}</Badge>}
+          {center && <span className={styles.center}>{center.name}</span>}
+        </p>
+      </div>
+    </div>
+  )
+}

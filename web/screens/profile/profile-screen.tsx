@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { nextClassesQuery } from '../../api/classes.ts'
+import { queries } from '../../api/query-client.ts'
+import { userQuery } from '../../api/user.ts'
+import { useErrorText } from '../../layout/broken-screen.tsx'
+import { ScreenTitle } from '../../seo/page-meta.tsx'
+import { sessionState } from '../../session/session.ts'
+import { useSession } from '../../session/use-session.ts'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/state.tsx'
+import { AskMissing } from './ask-missing.tsx'
+import { CreditsCard, CreditsWaiting } from './credits-card.tsx'
+import { Greeting } from './greeting.tsx'
+import { NextClasses, NextClassesWaiting } from './next-classes.tsx'
+import styles from './profile.module.css'
+import { WrongDomain } from './wrong-domain.tsx'
+
+/** Begins to read what the screen shows; it comes up at once, with the places of what is to come. */
+export function clientLoader() {
+  const { claims } = sessionState()
+  if (claims) {
+    void queries.prefetchQuery(userQuery(claims.memberId))
+    void queries.prefetchQuery(nextClassesQuery(claims.memberId))
+  }
+  return null
+}
+
+/** What is there before it is known who is here. */
+export function HydrateFallback() {
+  const { t } = useTranslation('profile')
+  return (
+    <div className={styles.page}>
+      <ScreenTitle>{t('title')}</ScreenTitle>
+      <ProfileWaiting />
+    </div>
+  )
+}
+
+/** Credits, the way to book, and what is booked. */
+export default function ProfileScreen() {
+  const { t } = useTranslation('profile')
+  const errorText = useErrorText()
+  const memberId = useSession().claims?.memberId ?? 0
+  const {
+    data: user,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({ ...userQuery(memberId), enabled: memberId > 0 })
+  return (
+    <div className={styles.page}>
+      <ScreenTitle>{t('title')}</ScreenTitle>
+      <WrongDomain />
+      {user ? (
+        <>
+          <Greeting user={user} />
+          <div className={styles.columns}>
+            <CreditsCard user={user} />
+            <NextClasses memberId={user.id} />
+          </div>
+          <AskMissing user={user} />
+        </>
+      ) : error ? (
+        <ErrorState text={errorText(error)} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <ProfileWaiting />
+      )}
+    </div>
+  )
+}
+
+function ProfileWaiting() {
+  return (
+    <Waiting>
+      <div className={styles.greeting}>
+        <Skeleton width={72} height={72} />
+        <Skeleton width="60%" height={48} />
+      </div>
+      <div className={styles.columns}>
+        <Card>
+          <Skeleton width="50%" height={26} />
+          <Skeleton height={50} />
+          <CreditsWaiting />
+        </Card>
+        <div>
+          <div className={styles.heading}>
+            <Skeleton width="50%" height={26} />
+          </div>
+          <NextClassesWaiting />
+        </div>
+      </div>
+    </Waiting>
+  )
+}

@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { GymClass } from '../../contracts/classes.ts'
+import { useGym } from '../gym.ts'
+import { ordinal } from '../language/ordinal.ts'
+import { clockTime, dayIn, dayName, sentence } from '../language/when.ts'
+import { Plate } from '../ui/badge.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { ActivityIcon } from './activity-icon.tsx'
+import { type BookingState, bookingState } from './booking-state.ts'
+import styles from './next-class-card.module.css'
+import { Seats } from './seats.tsx'
+
+interface NextClassCardProps {
+  gymClass: GymClass
+  /** Epoch milliseconds, the server's clock. */
+  now: number
+  onLeave: (gymClass: GymClass) => void
+}
+
+/** A class one has a place in, or waits for: when, what, how it stands, and the way out. */
+export function NextClassCard({ gymClass, now, onLeave }: NextClassCardProps) {
+  const { t, i18n } = useTranslation('profile')
+  const { centers } = useGym()
+  const { activity, center, startTime } = gymClass
+  const state = bookingState(gymClass, now)
+  const day = dayName(gymClass.date, dayIn(now, center.timeZone), i18n.language)
+  const when = `${day} ${clockTime(startTime, center.timeZone)}`
+  const to = `/book/${activity.key}/${gymClass.date}`
+  const waits = state.is === 'line' || state.is === 'offer'
+  return (
+    <article className={styles.card}>
+      <Plate color={activity.color} size={52}>
+        <ActivityIcon icon={activity.icon} size={28} />
+      </Plate>
+      <div className={styles.what}>
+        <h3 className={styles.when}>
+          <Link to={to} prefetch="intent" className={styles.link}>
+            {sentence(when)}
+          </Link>
+        </h3>
+        <p className={styles.name}>
+          {activity.name}
+          {centers.length > 1 && <span className={styles.center}>{center.name}</span>}
+        </p>
+      </div>
+      <div className={styles.state}>
+        <Standing state={state} gymClass={gymClass} now={now} />
+        <Seats gymClass={gymClass} />
+      </div>
+      {(state.is === 'in' || waits) && (
+        <div className={styles.actions}>
+          {state.is === 'offer' && (
+            <LinkButton to={to} kind="primary">
+              {t('next.take')}
+            </LinkButton>
+          )}
+          <Button
+            aria-label={t(waits ? 'next.leaveLineNamed' : 'next.leaveNamed', { name: activity.name, when })}
+            onClick={() => onLeave(gymClass)}
+          >
+            {t(waits ? 'next.leaveLine' : 'next.leave')}
+          </Button>
+        </div>
+      )}
+    </article>
+  )
+}
+
+/** How one stands in it; and, on its day, until when leaving is free. */
+function Standing({ state, gymClass, now }: { state: BookingState; gymClass: GymClass; now: number }) {
+  const { t, i18n } = useTranslation('profile')
+  const { timeZone } = gymClass.center
+  const { mine } = gymClass
+  if (state.is === 'line') {
+    return (
+      <p className={styles.waits}>{t('next.line', { position: ordinal(state.position, i18n.language) })}</p>
+    )
+  }
+  if (state.is === 'offer') return <p className={styles.offer}>{t('next.offer')}</p>
+  if (state.is === 'started') return <p className={styles.in}>{t('next.started')}</p>
+  const until = mine?.freeLeaveUntil ? Date.parse(mine.freeLeaveUntil) : undefined
+  const soon = until !== undefined && dayIn(until, timeZone) === dayIn(now, timeZone)
+  return (
+    <p className={styles.in}>
+      {t('next.in')}
+      {state.is === 'in' && mine?.costsCredit && (soon || !state.free) && (
+        <span className={styles.note}>
+          {state.free && until !== undefined
+            ? t('next.freeUntil', { time: clockTime(until, timeZone) })
+            : t('next.late')}
+        </span>
+      )}
+    </p>
+  )
+}
