@@ -22,7 +22,7 @@ import health from './plugins/health.ts'
 import jobs from './plugins/jobs.ts'
 import keptAnswers from './plugins/kept-answers.ts'
 import listener from './plugins/listener.ts'
-import logs, { logOptions, requestIdOf } from './plugins/logs.ts'
+import logs, { logOptions, logOutput, requestIdOf } from './plugins/logs.ts'
 import metrics from './plugins/metrics.ts'
 import openapi from './plugins/openapi.ts'
 import phrases from './plugins/phrases.ts'
@@ -69,7 +69,7 @@ export async function buildApp(options: {
 }): Promise<FastifyInstance> {
   const { config } = options
   const app = fastify({
-    logger: logOptions(config.logLevel),
+    logger: { ...logOptions(config.logLevel), stream: logOutput() },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
     frameworkErrors: answerUnreadable,
