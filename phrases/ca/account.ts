@@ -35,7 +35,6 @@ export const account: Phrases<typeof es> = {
     MASCULINE: 'Home',
     FEMININE: 'Dona',
     save: 'Desa els canvis',
-    unchanged: 'No has canviat res.',
     savedTitle: 'Canvis desats',
     saved: 'Tens les dades al dia.',
     ok: 'D’acord',

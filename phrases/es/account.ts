@@ -32,7 +32,6 @@ export const account = {
     MASCULINE: 'Hombre',
     FEMININE: 'Mujer',
     save: 'Guardar los cambios',
-    unchanged: 'No has cambiado nada.',
     savedTitle: 'Cambios guardados',
     saved: 'Tus datos están al día.',
     ok: 'Vale',

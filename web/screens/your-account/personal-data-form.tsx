@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { User } from '../../../contracts/members.ts'
+import { updateOwnData } from '../../api/own-data.ts'
+import { useToday } from '../../gym.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { DateField, SelectField, TextField } from '../../ui/field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { draftOf } from '../../widgets/drafts.ts'
+import { FormProblem, useSecondsLeft } from '../../widgets/form-problem.tsx'
+import { useCallForm } from '../../widgets/use-call-form.ts'
+import { useFieldError } from '../../widgets/use-field-error.ts'
+import { changesOf, checkPersonalData, typedOf } from './personal-data.ts'
+import styles from './your-account.module.css'
+
+/** Name, phone, e-mail, birth date and sex. It can be saved once something is changed and nothing is wrong. */
+export function PersonalDataForm({ user }: { user: User }) {
+  const { t } = useTranslation('account')
+  const today = useToday()
+  const fieldError = useFieldError()
+  // Whoever logs in next in this tab has another one.
+  const draft = `personal-data ${user.id}`
+  const before = typedOf(user)
+  const [now, setNow] = useState(() => ({ ...before, ...draftOf(draft) }))
+  const [saved, setSaved] = useState(false)
+
+  const { form, first, typed, errors, problem, busy } = useCallForm({
+    draft,
+    initial: before,
+    check: (values) => checkPersonalData(values, today),
+    atField: { email_taken: 'email' },
+    send: async (values) => {
+      await updateOwnData(user.id, changesOf(values, before))
+      setSaved(true)
+    },
+  })
+  const waiting = useSecondsLeft(problem) > 0
+  const isChanged = Object.keys(changesOf(now, before)).length > 0
+  const isValid = Object.keys(checkPersonalData(now, today)).length === 0
+
+  return (
+    <form
+      {...form}
+      className={styles.form}
+      onInput={(event) => {
+        form.onInput(event)
+        setNow({ ...before, ...typed() })
+      }}
+    >
+      <dl className={styles.fixed}>
+        <dt>{t('data.cin')}</dt>
+        <dd>{user.cin}</dd>
+        <dd className={styles.hint}>{t('data.cinHint')}</dd>
+      </dl>
+      <div className={styles.pair}>
+        <TextField
+          label={t('data.name')}
+          name="name"
+          required
+          maxLength={60}
+          autoComplete="given-name"
+          defaultValue={first.name}
+          error={fieldError(errors.name)}
+        />
+        <TextField
+          label={t('data.surname')}
+          name="surname"
+          required
+          maxLength={100}
+          autoComplete="family-name"
+          defaultValue={first.surname}
+          error={fieldError(errors.surname)}
+        />
+      </div>
+      <TextField
+        label={t('data.email')}
+        hint={t('data.emailHint')}
+        name="email"
+        type="email"
+        required
+        maxLength={200}
+        autoComplete="email"
+        defaultValue={first.email}
+        error={fieldError(errors.email)}
+      />
+      <TextField
+        label={t('data.phone')}
+        hint={t('data.phoneHint')}
+        name="phone"
+        type="tel"
+        required
+        maxLength={30}
+        autoComplete="tel"
+        defaultValue={first.phone}
+        error={fieldError(errors.phone)}
+      />
+      <div className={styles.pair}>
+        <DateField
+          label={t('data.birth')}
+          name="birth"
+          required
+          min="1900-01-01"
+          max={today}
+          autoComplete="bday"
+          defaultValue={first.birth}
+          error={fieldError(errors.birth)}
+        />
+        <SelectField
+          label={t('data.sex')}
+          name="sex"
+          required
+          autoComplete="sex"
+          defaultValue={first.sex}
+          error={fieldError(errors.sex)}
+        >
+          <option value="" disabled>
+            {t('data.choose')}
+          </option>
+          <option value="FEMININE">{t('data.FEMININE')}</option>
+          <option value="MASCULINE">{t('data.MASCULINE')}</option>
+        </SelectField>
+      </div>
+      <div className={styles.send}>
+        <FormProblem problem={problem} />
+        <SubmitButton busy={busy} disabled={!isChanged || !isValid || waiting}>
+          {t('data.save')}
+        </SubmitButton>
+      </div>
+      <Dialog open={saved} onClose={() => setSaved(false)} title={t('data.savedTitle')}>
+        <p>{t('data.saved')}</p>
+        <DialogActions>
+          <Button kind="primary" onClick={() => setSaved(false)}>
+            {t('data.ok')}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import type { PersonalData, User } from '../../../contracts/members.ts'
+import { checkBirth, checkEmail, checkPhone, checkText, runChecks } from '../../widgets/personal-checks.ts'
+
+type Typed = Readonly<Record<string, string>>
+
+/** What the form shows of a member. */
+export const typedOf = ({ name, surname, phone, email, birth, sex }: User): Record<string, string> => ({
+  name,
+  surname,
+  email,
+  phone,
+  birth: birth ?? '',
+  sex: sex ?? '',
+})
+
+/** What is wrong, by field; everything is asked for. `today` is `YYYY-MM-DD`. */
+export const checkPersonalData = (typed: Typed, today: string): Record<string, string> =>
+  runChecks(typed, {
+    name: checkText,
+    surname: checkText,
+    email: checkEmail,
+    phone: checkPhone,
+    birth: checkBirth(today),
+    sex: checkText,
+  })
+
+/** The fields that are not as they were; spaces around do not count. */
+export function changesOf(typed: Typed, before: Typed): Partial<PersonalData> {
+  const changed = Object.entries(typed)
+    .map(([name, value]) => [name, value.trim()] as const)
+    .filter(([name, value]) => name in before && value !== before[name])
+  return Object.fromEntries(changed) as Partial<PersonalData>
+}
