@@ -65,7 +65,10 @@ export const screens: readonly Screen[] = [
   screen('profile', '/profile', 'profile/profile-screen.tsx', { access: 'member' }),
   screen('calendar', '/calendar', comingForMembers, { access: 'member' }),
   screen('book', '/book/:activityName/:date', 'book/book-screen.tsx', book),
-  screen('book-class', '/book/:activityName/:date/:id', comingForMembers, { ...book, access: 'trainer' }),
+  screen('book-class', '/book/:activityName/:date/:id', 'book-class/book-class-screen.tsx', {
+    ...book,
+    access: 'trainer',
+  }),
   screen('config', '/config', 'config/config-screen.tsx', { access: 'member' }),
   screen('your-account', '/config/your-account', 'your-account/your-account-screen.tsx', inner),
   screen('your-payments', '/config/your-payments', comingForMembers, inner),

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayName, daysBetween, sentence, shortDate, weekdayName } from '../language/when.ts'
 import { Tabs } from '../ui/segmented.tsx'
+import { Spoken } from '../ui/skeleton.tsx'
 import styles from './day-tabs.module.css'
 
 export interface DayTab {
@@ -39,7 +40,8 @@ export function DayTabs({ days, today, chosen, onChoose, panelId }: Props) {
         <span className={styles.date}>
           {opens ? (
             <>
-              <IconLock size={14} aria-hidden /> {opens}
+              <IconLock size={14} aria-hidden />
+              <Spoken>{t('dayOpens')}</Spoken> {opens}
             </>
           ) : (
             shortDate(date, i18n.language)
@@ -58,7 +60,6 @@ export function DayTabs({ days, today, chosen, onChoose, panelId }: Props) {
         choices={days.map((day) => ({
           value: day.date,
           label: label(day),
-          spoken: `${sentence(dayName(day.date, today, i18n.language))}${day.opens ? `, ${t('dayOpens', { time: day.opens })}` : ''}`,
         }))}
       />
     </div>

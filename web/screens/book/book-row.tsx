@@ -58,6 +58,11 @@ export function BookRow({ gymClass: known, sameDay, now, booker, renews, onLeave
       note={<StateNote gymClass={gymClass} state={state} now={now} />}
       action={
         <>
+          <Spoken>
+            <span role="status">
+              <Said answer={arrival.fresh ? join.data : undefined} gymClass={gymClass} now={now} />
+            </span>
+          </Spoken>
           {booker.isStaff && (
             <LinkButton
               kind="plain"
@@ -79,11 +84,6 @@ export function BookRow({ gymClass: known, sameDay, now, booker, renews, onLeave
         </>
       }
     >
-      <Spoken>
-        <span role="status">
-          <Said answer={arrival.fresh ? join.data : undefined} gymClass={gymClass} now={now} />
-        </span>
-      </Spoken>
       {join.error && (
         <Refusal
           error={join.error}

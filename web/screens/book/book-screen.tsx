@@ -122,6 +122,14 @@ function Booking({
     hasPlan: user?.hasPlan ?? false,
     isStaff: mayEnter('trainer', claims?.roles ?? []),
   }
+  const over = classes.filter((c) => Date.parse(c.endTime) <= now)
+  const coming = classes.filter((c) => Date.parse(c.endTime) > now)
+  const renews = weekdayName(addDays(mondayOf(date), 7), i18n.language)
+  const row = (gymClass: GymClass) => (
+    <li key={gymClass.id}>
+      <BookRow {...{ gymClass, now, booker, renews }} sameDay={all} onLeave={leave} />
+    </li>
+  )
   const dayTitle = onDay(date, today, i18n.language)
   return (
     <ScreenPage
@@ -142,6 +150,7 @@ function Booking({
             creditType={activity.creditType}
             date={date}
             today={today}
+            timeZone={timeZone}
           />
           <ActivitySelector
             activities={activities}
@@ -171,20 +180,13 @@ function Booking({
             {day.data && classes.length === 0 && (
               <EmptyDay {...{ activity, date, today, center, centerId }} />
             )}
-            <ul className={styles.list}>
-              {classes.map((gymClass) => (
-                <li key={gymClass.id}>
-                  <BookRow
-                    gymClass={gymClass}
-                    sameDay={all}
-                    now={now}
-                    booker={booker}
-                    renews={weekdayName(addDays(mondayOf(date), 7), i18n.language)}
-                    onLeave={leave}
-                  />
-                </li>
-              ))}
-            </ul>
+            {coming.length > 0 && over.length > 0 && (
+              <details className={styles.past}>
+                <summary className={styles.pastTitle}>{t('past', { count: over.length })}</summary>
+                <ul className={styles.list}>{over.map(row)}</ul>
+              </details>
+            )}
+            <ul className={styles.list}>{(coming.length > 0 ? coming : over).map(row)}</ul>
           </div>
         </div>
       </div>

@@ -1,8 +1,9 @@
 import { IconTicket } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { creditsOfWeekQuery } from '../../api/credits.ts'
-import { addDays, shortDate, weekdayName } from '../../language/when.ts'
+import { addDays, dayIn, shortDate, weekdayName } from '../../language/when.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './credits-strip.module.css'
 import { spendable } from './week-credits.ts'
@@ -14,10 +15,11 @@ interface Props {
   /** The day that is looked at; its week counts. */
   date: string
   today: string
+  timeZone: string
 }
 
 /** What can still be spent on this kind of class in the week of the day. */
-export function CreditsStrip({ memberId, isAdmin, creditType, date, today }: Props) {
+export function CreditsStrip({ memberId, isAdmin, creditType, date, today, timeZone }: Props) {
   const { t, i18n } = useTranslation('booking')
   const credits = useQuery(creditsOfWeekQuery(memberId, date))
   const week = credits.data?.find((c) => c.creditType === creditType)
@@ -32,39 +34,44 @@ export function CreditsStrip({ memberId, isAdmin, creditType, date, today }: Pro
   const isOpen = creditType === 'OPEN'
   const monday = week ? addDays(week.renews, -7) : date
   const thisWeek = today >= monday && (!week || today < week.renews)
-  const says = (): [string, ...string[]] => {
+  const { strong, beside, below } = ((): { strong: string; beside?: string; below?: string } => {
     switch (can.kind) {
       case 'staff':
-        return [t('credits.staff'), t('credits.staffNote')]
+        return { strong: t('credits.staff'), below: t('credits.staffNote') }
       case 'unlimited':
-        return [t('credits.unlimited'), t('credits.unlimitedNote')]
+        return { strong: t('credits.unlimited'), below: t('credits.unlimitedNote') }
       case 'none':
-        return [t('credits.none'), t('credits.noneNote')]
+        return { strong: t('credits.none'), below: t('credits.noneNote') }
       case 'bought': {
-        const expire = week?.boughtExpire?.slice(0, 10)
-        return [
-          t(isOpen ? 'credits.boughtOpen' : 'credits.bought', { count: can.bought }),
-          ...(expire ? [t('credits.expire', { day: shortDate(expire, i18n.language) })] : []),
-        ]
+        const expire = week?.boughtExpire ? dayIn(Date.parse(week.boughtExpire), timeZone) : undefined
+        return {
+          strong: t(isOpen ? 'credits.boughtOpen' : 'credits.bought', { count: can.bought }),
+          ...(expire && { below: t('credits.expire', { day: shortDate(expire, i18n.language) }) }),
+        }
       }
       case 'sessions': {
         const kind = isOpen ? 'credits.kindOpen' : 'credits.kindActivity'
         const renews = t('credits.renews', { day: weekdayName(week?.renews ?? date, i18n.language) })
-        return [
-          t('credits.left', { left: can.left, sessions: can.of }),
-          ...(can.bought > 0 ? [t('credits.and', { count: can.bought })] : []),
-          thisWeek ? `${t(kind)} · ${renews}` : t(`${kind}Other`, { day: shortDate(monday, i18n.language) }),
-        ]
+        const bought = can.bought > 0 ? t('credits.and', { count: can.bought }) : ''
+        return {
+          strong: t('credits.left', { left: can.left, sessions: can.of }),
+          beside: thisWeek ? t(kind) : t(`${kind}Other`, { day: shortDate(monday, i18n.language) }),
+          below: [thisWeek && renews, bought].filter(Boolean).join(', '),
+        }
       }
     }
-  }
-  const [strong, ...rest] = says()
+  })()
   return (
     <section className={styles.strip} aria-label={t('credits.label')}>
       <IconTicket size={24} className={styles.sign} aria-hidden />
-      <p className={styles.text}>
-        <strong className={styles.strong}>{strong}</strong> {rest.join(', ')}
-      </p>
+      <div className={styles.text}>
+        <p>
+          <strong className={styles.strong}>{strong}</strong> {beside}
+        </p>
+        {below && (
+          <p className={styles.below}>{can.kind === 'none' ? <Link to="/rates">{below}</Link> : below}</p>
+        )}
+      </div>
     </section>
   )
 }

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ClassUser, GymClass } from '../../../contracts/classes.ts'
+import type { MemberCard } from '../../../contracts/members.ts'
+import { useJoinClass } from '../../api/bookings.ts'
+import { memberSearchQuery } from '../../api/member-search.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Spoken } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.tsx'
+import styles from './add-member.module.css'
+import { fullName } from './roll.ts'
+import { useStaffWords } from './use-staff-words.ts'
+
+/** Milliseconds without a key before it is searched. */
+const pause = 200
+
+function usePaused(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pause)
+    return () => clearTimeout(timer)
+  }, [text])
+  return text ? settled : ''
+}
+
+/** Finds a member by name and puts them into the class: type, arrow keys, Enter. */
+export function AddMember({ gymClass, people }: { gymClass: GymClass; people: readonly ClassUser[] }) {
+  const { t } = useTranslation('booking')
+  const words = useStaffWords()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const join = useJoinClass()
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const [refused, setRefused] = useState<string>()
+  const name = usePaused(text.trim())
+  const search = useQuery(memberSearchQuery(name))
+  const found = name ? (search.data?.content ?? []) : []
+  const placeOf = (member: MemberCard) => people.find((p) => p.user?.id === member.id)
+  const open = name.length > 0
+
+  function add(member: MemberCard | undefined) {
+    if (!member || placeOf(member) || join.isPending) return
+    const who = fullName(member)
+    setRefused(undefined)
+    join.mutate(
+      { classId: gymClass.id, userId: member.id },
+      {
+        onSuccess: ({ status, position }) => {
+          toast(
+            status === 'IN'
+              ? t('people.added', { name: who })
+              : t('people.addedWait', { name: who, position: position ?? 1 }),
+            'good',
+          )
+          setText('')
+          input.current?.focus()
+        },
+        // What was typed stays, so that somebody else of that name can be chosen.
+        onError: (reason) => setRefused(words(reason, who)),
+      },
+    )
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') return setText('')
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && found.length > 0) {
+      event.preventDefault()
+      setAt((at + step + found.length) % found.length)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      add(found[at])
+    }
+  }
+
+  return (
+    <div className={styles.add}>
+      <label htmlFor={id} className={styles.label}>
+        {t('people.add')}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        type="text"
+        role="combobox"
+        className={styles.input}
+        placeholder={t('people.searchHint')}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={open && found[at] ? `${id}-${found[at].id}` : undefined}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setAt(0)
+          setRefused(undefined)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t('people.add')}
+        className={styles.found}
+        hidden={!open}
+      >
+        {found.map((member, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
+          <div
+            key={member.id}
+            id={`${id}-${member.id}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === at}
+            aria-disabled={placeOf(member) !== undefined}
+            className={styles.option}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => add(member)}
+          >
+            <Avatar image={member.image} size={40} marked={member.isPro} />
+            <span className={styles.name}>{fullName(member)}</span>
+            <span className={styles.hint}>{hintOf(member, placeOf(member), t)}</span>
+          </div>
+        ))}
+      </div>
+      <p className={styles.state} role="status">
+        {open && search.isPending && t('people.searching')}
+        {open && search.isError && t('people.searchFailed')}
+        {open && search.data && found.length === 0 && t('people.noMatch')}
+        {open && found.length > 0 && <Spoken>{found.length}</Spoken>}
+      </p>
+      {refused && <Notice tone="bad">{refused}</Notice>}
+    </div>
+  )
+}
+
+function hintOf(
+  member: MemberCard,
+  place: ClassUser | undefined,
+  t: ReturnType<typeof useTranslation<'booking'>>['t'],
+): string {
+  if (place) return t(place.status === 'IN' ? 'people.alreadyIn' : 'people.alreadyWaits')
+  return member.hasPlan ? '' : t('people.noPlan')
+}

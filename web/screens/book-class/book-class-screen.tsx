@@ -1,0 +1,125 @@
+import { IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import type { ClassUser, GymClass } from '../../../contracts/classes.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { useLivePlaces, useLiveSeats } from '../../api/class-seats.ts'
+import { classQuery, classUsersQuery } from '../../api/classes.ts'
+import { clockTime, dayIn, onDay, sentence } from '../../language/when.ts'
+import { useErrorText } from '../../layout/broken-screen.tsx'
+import { ScreenPage } from '../../layout/page.tsx'
+import { ScreenTitle } from '../../seo/page-meta.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/state.tsx'
+import { Seats } from '../../widgets/seats.tsx'
+import { useMoment } from '../../widgets/use-moment.ts'
+import { AddMember } from './add-member.tsx'
+import styles from './book-class-screen.module.css'
+import { PeopleIn, PeopleWaiting } from './people.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { byName, ticksFrom } from './roll.ts'
+
+/** In the browser only: the guard has run by then. */
+export const clientLoader = () => null
+
+export function HydrateFallback() {
+  return (
+    <div className={styles.fallback}>
+      <RollSkeleton />
+    </div>
+  )
+}
+
+/** The roll of a class, for trainers and admins: who is in, who waits, who came. */
+export default function BookClassScreen() {
+  const { t } = useTranslation('booking')
+  const errorText = useErrorText()
+  const { activityName = '', date = '', id = '' } = useParams<'activityName' | 'date' | 'id'>()
+  const classId = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : 0
+  const gymClass = useQuery({ ...classQuery(classId), enabled: classId > 0 })
+  const people = useQuery({ ...classUsersQuery(classId), enabled: classId > 0 })
+  const back = `/book/${activityName}/${date}`
+  const error = gymClass.error ?? people.error
+  const unknown = classId === 0 || (error instanceof ApiError && error.code === 'not_found')
+
+  if (gymClass.data && people.data) return <Roll gymClass={gymClass.data} people={people.data} back={back} />
+  return (
+    <ScreenPage title={t('people.title')} back={back}>
+      <ScreenTitle>{t('people.title')}</ScreenTitle>
+      {!unknown && !error && <RollSkeleton />}
+      {(unknown || error) && (
+        <ErrorState
+          text={unknown ? t('people.unknown') : errorText(error) || t('people.failed')}
+          onRetry={unknown ? undefined : () => void Promise.all([gymClass.refetch(), people.refetch()])}
+          busy={gymClass.isFetching || people.isFetching}
+        >
+          {unknown && <LinkButton to={back}>{t('people.toDay')}</LinkButton>}
+        </ErrorState>
+      )}
+    </ScreenPage>
+  )
+}
+
+function RollSkeleton() {
+  return (
+    <Waiting>
+      <div className={styles.ghosts}>
+        <Skeleton height={64} />
+        <Skeleton height={48} />
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <Skeleton key={key} height={72} />
+        ))}
+      </div>
+    </Waiting>
+  )
+}
+
+function Roll({ gymClass, people, back }: { gymClass: GymClass; people: ClassUser[]; back: string }) {
+  const { t, i18n } = useTranslation('booking')
+  const [removing, setRemoving] = useState<ClassUser>()
+  const now = useMoment([gymClass], ticksFrom(gymClass))
+  useLiveSeats([gymClass.id])
+  useLivePlaces(gymClass.id)
+  const { activity, center, startTime, endTime } = gymClass
+  const inside = people.filter((p) => p.status === 'IN').sort(byName(i18n.language))
+  const waiting = people.filter((p) => p.status === 'WAIT')
+  const start = clockTime(startTime, center.timeZone)
+  const day = sentence(onDay(gymClass.date, dayIn(now, center.timeZone), i18n.language))
+  const time = t('time', { start, end: clockTime(endTime, center.timeZone) })
+  const free = Math.max(gymClass.maxPeople - gymClass.usersIn, 0)
+  return (
+    <ScreenPage title={`${activity.name} ${start}`} back={back}>
+      <ScreenTitle>{`${t('people.title')}, ${activity.name} ${start}`}</ScreenTitle>
+      <header className={styles.head}>
+        <p className={styles.when}>
+          {day}, {time} <span className={styles.soft}>{center.name}</span>
+        </p>
+        <Seats gymClass={gymClass} />
+        <p className={styles.soft}>
+          {free > 0 ? t('seats.free', { count: free }) : sentence(t('seats.full'))}
+          {waiting.length > 0 && ` · ${t('seats.waiting', { count: waiting.length })}`}
+        </p>
+        {gymClass.cancelled && <p className={styles.cancelled}>{t('state.cancelled')}</p>}
+      </header>
+      {!gymClass.cancelled && now < Date.parse(endTime) && <AddMember gymClass={gymClass} people={people} />}
+      {inside.length === 0 ? (
+        <EmptyState
+          icon={<IconUsers aria-hidden />}
+          title={t('people.nobody')}
+          text={t('people.nobodyNote')}
+        />
+      ) : (
+        <PeopleIn gymClass={gymClass} people={inside} now={now} onRemove={setRemoving} />
+      )}
+      {waiting.length > 0 && (
+        <PeopleWaiting gymClass={gymClass} people={waiting} now={now} onRemove={setRemoving} />
+      )}
+      {removing?.user && (
+        <RemoveDialog gymClass={gymClass} place={removing} onClose={() => setRemoving(undefined)} />
+      )}
+    </ScreenPage>
+  )
+}

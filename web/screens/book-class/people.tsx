@@ -1,0 +1,144 @@
+import { IconCheck, IconUserMinus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ClassUser, GymClass } from '../../../contracts/classes.ts'
+import { useJoinClass, useMarkAttendance } from '../../api/bookings.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { toast } from '../../ui/toast.tsx'
+import styles from './people.module.css'
+import { fullName, ticksFrom } from './roll.ts'
+import { useStaffWords } from './use-staff-words.ts'
+
+interface Props {
+  gymClass: GymClass
+  people: readonly ClassUser[]
+  now: number
+  onRemove: (place: ClassUser) => void
+}
+
+/** Who is in: one large press ticks who came, another takes it back. */
+export function PeopleIn({ gymClass, people, now, onRemove }: Props) {
+  const { t } = useTranslation('booking')
+  const words = useStaffWords()
+  const mark = useMarkAttendance()
+  const open = now >= ticksFrom(gymClass)
+  const removable = now < Date.parse(gymClass.endTime)
+  const present = people.filter((p) => p.validated).length
+  const tick = ({ user, validated }: ClassUser) => {
+    if (!user) return
+    mark.mutate(
+      { classId: gymClass.id, userId: user.id, validated: !validated },
+      { onError: (reason) => toast(words(reason, fullName(user)), 'bad') },
+    )
+  }
+  return (
+    <section aria-labelledby="in" className={styles.section}>
+      <div className={styles.head}>
+        <h2 id="in" className={styles.title}>
+          {t('people.in')}
+        </h2>
+        <p className={styles.soft} aria-live="polite">
+          {open ? t('people.present', { count: present, in: people.length }) : t('people.tickSoon')}
+        </p>
+      </div>
+      <ul className={styles.list}>
+        {people.map((place) => (
+          <li key={place.id} className={classNames(styles.person, place.validated && styles.present)}>
+            {/* biome-ignore lint/a11y/useSemanticElements: a whole row to press, with a face and a name in it */}
+            <button
+              type="button"
+              role="checkbox"
+              aria-checked={place.validated}
+              aria-label={place.user ? t('people.tick', { name: fullName(place.user) }) : undefined}
+              className={styles.tick}
+              disabled={!open}
+              onClick={() => tick(place)}
+            >
+              <span className={styles.box}>
+                {place.validated && <IconCheck size={24} stroke={3} aria-hidden />}
+              </span>
+              <Who place={place} />
+            </button>
+            {removable && <Remove place={place} onRemove={onRemove} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Who waits, the first in line first. While a place is free, staff may give it. */
+export function PeopleWaiting({ gymClass, people, now, onRemove }: Props) {
+  const { t } = useTranslation('booking')
+  const words = useStaffWords()
+  const join = useJoinClass()
+  const isFree = gymClass.usersIn < gymClass.maxPeople && now < Date.parse(gymClass.startTime)
+  return (
+    <section aria-labelledby="waiting" className={styles.section}>
+      <div className={styles.head}>
+        <h2 id="waiting" className={styles.title}>
+          {t('people.waiting')}
+        </h2>
+      </div>
+      <ol className={styles.list}>
+        {people.map((place, at) => (
+          <li key={place.id} className={styles.person}>
+            <div className={styles.waiting}>
+              <span className={styles.position}>{place.position ?? at + 1}</span>
+              <Who place={place} />
+            </div>
+            {isFree && place.user && (
+              <Button
+                busy={join.isPending && join.variables.userId === place.user.id}
+                aria-label={t('people.take', { name: fullName(place.user) })}
+                onClick={() => {
+                  const { user } = place
+                  if (!user) return
+                  join.mutate(
+                    { classId: gymClass.id, userId: user.id },
+                    { onError: (reason) => toast(words(reason, fullName(user)), 'bad') },
+                  )
+                }}
+              >
+                {t('people.takeShort')}
+              </Button>
+            )}
+            <Remove place={place} onRemove={onRemove} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Who({ place: { user } }: { place: ClassUser }): ReactNode {
+  if (!user) return null
+  return (
+    <>
+      <Avatar image={user.image} size={48} marked={user.isPro} />
+      <span className={styles.who}>
+        <span className={styles.name}>
+          {fullName(user)} {user.isPro && <Badge>Pro</Badge>}
+        </span>
+        {user.observations && <span className={styles.observations}>{user.observations}</span>}
+      </span>
+    </>
+  )
+}
+
+function Remove({ place, onRemove }: { place: ClassUser; onRemove: (place: ClassUser) => void }) {
+  const { t } = useTranslation('booking')
+  if (!place.user) return null
+  return (
+    <IconButton
+      label={t('people.remove', { name: fullName(place.user) })}
+      className={styles.remove}
+      onClick={() => onRemove(place)}
+    >
+      <IconUserMinus size={22} aria-hidden />
+    </IconButton>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ClassUser, GymClass } from '../../../contracts/classes.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { useLeaveClass } from '../../api/bookings.ts'
+import { serverNow } from '../../api/server-clock.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { fullName, removalOf } from './roll.ts'
+import { useStaffWords } from './use-staff-words.ts'
+
+/** Staff take somebody out; when it is late they say whether the credit is kept. */
+export function RemoveDialog({
+  gymClass,
+  place,
+  onClose,
+}: {
+  gymClass: GymClass
+  place: ClassUser
+  onClose: () => void
+}) {
+  const { t } = useTranslation('booking')
+  const words = useStaffWords()
+  const leave = useLeaveClass(undefined)
+  const [how, setHow] = useState(() => removalOf(place, gymClass, serverNow()))
+  const name = place.user ? fullName(place.user) : ''
+  const userId = place.user?.id ?? 0
+  const text = {
+    waiting: 'people.removeWaiting',
+    free: 'people.removeRefund',
+    late: 'people.removeLate',
+  } as const
+
+  const remove = (with_: { penalization?: boolean; onlyIfFree?: boolean }) =>
+    leave.mutate(
+      { classId: gymClass.id, userId, ...with_ },
+      {
+        onSuccess: () => {
+          toast(t('people.removed', { name }), 'good')
+          onClose()
+        },
+        // It has become late while the dialog was open.
+        onError: (reason) => reason instanceof ApiError && reason.code === 'late_leave' && setHow('late'),
+      },
+    )
+  const failed = leave.error && !(leave.error instanceof ApiError && leave.error.code === 'late_leave')
+  const waives = leave.variables?.penalization === false
+  return (
+    <Dialog open onClose={onClose} title={t('people.removeTitle', { name })} busy={leave.isPending}>
+      <p>{t(gymClass.free && how === 'free' ? 'people.removeText' : text[how])}</p>
+      {failed && (
+        <div style={{ marginTop: 16 }}>
+          <Notice tone="bad">{words(leave.error, name)}</Notice>
+        </div>
+      )}
+      <DialogActions>
+        {how === 'late' ? (
+          <>
+            <Button busy={leave.isPending && waives} onClick={() => remove({ penalization: false })}>
+              {t('people.removeWaive')}
+            </Button>
+            <Button
+              kind="danger"
+              busy={leave.isPending && !waives}
+              onClick={() => remove({ penalization: true })}
+            >
+              {t('people.removeKeep')}
+            </Button>
+          </>
+        ) : (
+          <Button kind="danger" busy={leave.isPending} onClick={() => remove({ onlyIfFree: true })}>
+            {t('people.removeButton')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
