@@ -5,7 +5,6 @@ import type { Phrases } from '../phrases.ts'
 export const rates: Phrases<typeof es> = {
   title: 'Tarifes',
   intro: 'Mes a mes, sense matrícula ni permanència. Totes valen a tots els centres.',
-  choose: 'Tria {{name}}',
   empty: {
     title: 'Encara no hi ha tarifes publicades',
     text: 'Pregunta al teu centre: sempre hi ha una manera de començar.',

@@ -2,7 +2,6 @@
 export const rates = {
   title: 'Tarifas',
   intro: 'Mes a mes, sin matrícula ni permanencia. Todas valen en todos los centros.',
-  choose: 'Elegir {{name}}',
   empty: {
     title: 'Aún no hay tarifas publicadas',
     text: 'Pregunta en tu centro: siempre hay una manera de empezar.',

@@ -21,7 +21,7 @@ export function PlanCard({
   children,
 }: {
   plan: Plan
-  edge?: string
+  edge?: string | undefined
   heading?: 'h2' | 'h3'
   children?: React.ReactNode
 }) {

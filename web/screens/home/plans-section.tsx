@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Plan } from '../../../contracts/plans.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { PlanCard } from '../../widgets/plan-card.tsx'
-import { plateOfPlan } from '../../widgets/plan-edges.ts'
-import styles from './plans-section.module.css'
+import { PlanChoices } from '../../widgets/plan-choices.tsx'
 import { Section } from './section.tsx'
 
 /** The first plans, and the way to all of them. */
@@ -16,11 +14,7 @@ export function PlansSection({ plans }: { plans: readonly Plan[] }) {
       intro={t('plans.intro')}
       action={<LinkButton to="/rates">{t('plans.all')}</LinkButton>}
     >
-      <div className={styles.plans}>
-        {plans.map((plan, nth) => (
-          <PlanCard key={plan.id} plan={plan} edge={plateOfPlan(nth)} />
-        ))}
-      </div>
+      <PlanChoices plans={plans} heading="h3" />
     </Section>
   )
 }

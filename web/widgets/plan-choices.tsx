@@ -1,0 +1,67 @@
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { Plan } from '../../contracts/plans.ts'
+import { planQuery } from '../api/plans.ts'
+import { queries } from '../api/query-client.ts'
+import { userQuery } from '../api/user.ts'
+import { sessionState } from '../session/session.ts'
+import { sessionReady } from '../session/startup.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { PlanCard } from './plan-card.tsx'
+import styles from './plan-choices.module.css'
+
+const AlreadyPlanDialog = lazy(() => import('./already-plan-dialog.tsx'))
+
+/** Colours of the plans, cheapest first: heavier plates for more training. */
+const plates = ['var(--plate-10)', 'var(--plate-15)', 'var(--plate-20)', 'var(--plate-25)', 'var(--plate-5)']
+
+/** Plans side by side. A press on one leads to it, or says that one has a plan already. */
+export function PlanChoices({ plans, heading }: { plans: readonly Plan[]; heading: 'h2' | 'h3' }) {
+  const { t } = useTranslation('shell')
+  const [held, setHeld] = useState<string>()
+  const choose = useChoice(setHeld)
+  return (
+    <>
+      <ul className={styles.plans}>
+        {plans.map((plan, nth) => (
+          <li key={plan.id} className={styles.plan}>
+            <PlanCard plan={plan} edge={plates[Math.min(nth, plates.length - 1)]} heading={heading}>
+              <LinkButton
+                className={styles.choose}
+                wide
+                to={`/rates/${plan.id}`}
+                onClick={(event) => void choose(event, plan)}
+              >
+                {t('plan.choose', { name: plan.name })}
+              </LinkButton>
+            </PlanCard>
+          </li>
+        ))}
+      </ul>
+      <Suspense fallback={null}>
+        {held && <AlreadyPlanDialog name={held} onClose={() => setHeld(undefined)} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** What a press on a plan does: guests and who has none go to it, who has one is told which. */
+function useChoice(tellHeld: (name: string) => void) {
+  const navigate = useNavigate()
+  return async (event: MouseEvent, plan: Plan) => {
+    // Another tab or window is the browser's own business.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    queries.setQueryData(planQuery(plan.id).queryKey, plan)
+    await sessionReady()
+    const memberId = sessionState().claims?.memberId
+    // Who cannot be asked about is let through: the next screen says the same.
+    const user =
+      memberId === undefined
+        ? undefined
+        : await queries.ensureQueryData(userQuery(memberId)).catch(() => undefined)
+    if (user?.plan) tellHeld(user.plan.name)
+    else void navigate(`/rates/${plan.id}`)
+  }
+}
