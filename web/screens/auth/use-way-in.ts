@@ -2,12 +2,15 @@ import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { localPath } from '../../session/local-path.ts'
 import { useSession } from '../../session/use-session.ts'
+import { useHydrated, useHydrated } from '../../ui/hydrated.ts'
 
 /** Where members go from here: back where they came from, else to their profile. Whoever is logged in goes at once. */
 export function useWayIn() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const wanted = localPath(query.get('returnUrl'))
+  // The server renders one page for everybody, whatever stands behind the question mark.
+  const hydrated = useHydrated()
+  const wanted = hydrated ? localPath(query.get('returnUrl')) : undefined
   const isMember = useSession().status === 'member'
 
   useEffect(() => {
