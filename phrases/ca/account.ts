@@ -5,6 +5,7 @@ import type { Phrases } from '../phrases.ts'
 export const account: Phrases<typeof es> = {
   title: 'El teu compte',
   pro: 'Pro',
+  plan: 'Tarifa {{name}}',
   noPlan: 'Encara no tens tarifa',
   rates: 'Mira les tarifes',
   maintenanceTitle: 'El teu compte està en pausa',

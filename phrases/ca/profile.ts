@@ -10,6 +10,7 @@ export const profile: Phrases<typeof es> = {
     night: 'Bona nit, {{name}}',
   },
   pro: 'Pro',
+  plan: 'Tarifa {{name}}',
   noPlan: 'Sense tarifa',
   rates: 'Mira les tarifes',
   account: 'El teu compte',

@@ -2,6 +2,7 @@
 export const account = {
   title: 'Tu cuenta',
   pro: 'Pro',
+  plan: 'Tarifa {{name}}',
   noPlan: 'Aún no tienes tarifa',
   rates: 'Ver tarifas',
   maintenanceTitle: 'Tu cuenta está en pausa',

@@ -7,6 +7,7 @@ export const profile = {
     night: 'Buenas noches, {{name}}',
   },
   pro: 'Pro',
+  plan: 'Tarifa {{name}}',
   noPlan: 'Sin tarifa',
   rates: 'Ver tarifas',
   account: 'Tu cuenta',

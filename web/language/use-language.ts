@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Language } from '../../contracts/values.ts'
 import { queries } from '../api/query-client.ts'
+import { sessionState } from '../session/session.ts'
 
 const year = 365 * 24 * 3600
 
@@ -18,6 +19,7 @@ export function useLanguage() {
     await i18n.changeLanguage(language)
     // The document says its language a moment later; what is read again now must come in the new one.
     document.documentElement.lang = language
+    void keepForMember(language)
     const url = new URL(location.href)
     if (url.searchParams.has('lang')) {
       url.searchParams.delete('lang')
@@ -27,4 +29,13 @@ export function useLanguage() {
   }
 
   return { language: i18n.language as Language, setLanguage }
+}
+
+/** A member's mails come in it, and their other devices speak it from the next log-in on. */
+async function keepForMember(language: Language): Promise<void> {
+  const { claims } = sessionState()
+  if (!claims) return
+  const { updateOwnData } = await import('../api/own-data.ts')
+  // This browser keeps it in any case.
+  await updateOwnData(claims.memberId, { language }).catch(() => undefined)
 }

@@ -92,7 +92,7 @@ function Who({ user }: { user: User }) {
         </h1>
         <p className={styles.plan}>
           {user.plan ? (
-            <span>{user.plan.name}</span>
+            <span>{t('plan', { name: user.plan.name })}</span>
           ) : (
             <>
               <span>{t('noPlan')}</span>

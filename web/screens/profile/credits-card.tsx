@@ -45,7 +45,15 @@ export function CreditsCard({ user }: { user: User }) {
         label={t('credits.kind')}
         value={kind}
         onChange={setKind}
-        choices={kinds.map((type) => ({ value: type, label: t(`credits.${type}`) }))}
+        choices={kinds.map((type) => ({
+          value: type,
+          label: (
+            <span className={styles.kind}>
+              {t(`credits.${type}`)}
+              {data && <strong>{shortly(spendable(weekOf(type), user.isAdmin))}</strong>}
+            </span>
+          ),
+        }))}
       />
       {data ? (
         <Purse kind={kind} week={weekOf(kind)} sum={spendable(weekOf(kind), user.isAdmin)} />
@@ -54,6 +62,13 @@ export function CreditsCard({ user }: { user: User }) {
       )}
     </Card>
   )
+}
+
+/** How many of a kind there are, in the room of a digit. */
+function shortly(sum: Spendable): string {
+  if (sum.kind === 'staff' || sum.kind === 'unlimited') return '∞'
+  if (sum.kind === 'none') return '0'
+  return String(sum.kind === 'sessions' ? sum.left + sum.bought : sum.bought)
 }
 
 const isSpent = (sum: Spendable) =>

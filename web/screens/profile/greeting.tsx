@@ -23,7 +23,7 @@ export function Greeting({ user }: { user: User }) {
         <h1 className={styles.hello}>{t(`greeting.${greetingAt(hour)}`, { name: user.name })}</h1>
         <p className={styles.plan}>
           {user.plan ? (
-            <span>{user.plan.name}</span>
+            <span>{t('plan', { name: user.plan.name })}</span>
           ) : (
             <Link to="/rates" prefetch="intent">
               {t('noPlan')}
