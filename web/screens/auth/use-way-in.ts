@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { localPath } from '../../session/local-path.ts'
 import { useSession } from '../../session/use-session.ts'
-import { useHydrated, useHydrated } from '../../ui/hydrated.ts'
+import { useHydrated } from '../../ui/hydrated.ts'
 
 /** Where members go from here: back where they came from, else to their profile. Whoever is logged in goes at once. */
 export function useWayIn() {
