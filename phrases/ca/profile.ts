@@ -36,8 +36,10 @@ export const profile: Phrases<typeof es> = {
     boughtToo_other: 'i {{count}} crèdits comprats',
     expires_one: 'Caduca {{day}}',
     expires_other: 'El primer caduca {{day}}',
-    none: 'No et queden crèdits d’aquest tipus.',
+    none: 'Ara mateix no tens crèdits d’aquest tipus.',
     noneHow: 'Demana’n més al teu centre i els veuràs aquí de seguida.',
+    noneHowNoPlan:
+      'Tria una <rates>tarifa</rates> o demana crèdits al teu centre; els veuràs aquí de seguida.',
     call: 'Truca',
     write: 'Escriu',
     book: { ACTIVITY: 'Reserva una classe', OPEN: 'Reserva Open Box' },

@@ -1,4 +1,3 @@
-import { IconMailForward } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -7,7 +6,7 @@ import { ScreenTitle } from '../../seo/page-meta.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TextField } from '../../ui/field.tsx'
-import { EmptyState } from '../../ui/state.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { draftOf } from '../../widgets/drafts.ts'
 import { FormProblem, useSecondsLeft } from '../../widgets/form-problem.tsx'
@@ -84,13 +83,21 @@ function AskForm({ onSent }: { onSent: () => void }) {
 function Sent({ onAgain }: { onAgain: () => void }) {
   const { t } = useTranslation('auth')
   return (
-    <div role="status">
-      <EmptyState title={t('forgot.sent')} text={t('forgot.sentHint')} icon={<IconMailForward aria-hidden />}>
-        <LinkButton to="/auth/login">{t('forgot.toLogin')}</LinkButton>
-        <Button kind="plain" onClick={onAgain}>
+    <div className={styles.done}>
+      <div role="status">
+        <Notice tone="good">
+          <p>{t('forgot.sent')}</p>
+        </Notice>
+      </div>
+      <p>{t('forgot.sentHint')}</p>
+      <div className={styles.send}>
+        <LinkButton to="/auth/login" size="large" wide>
+          {t('forgot.toLogin')}
+        </LinkButton>
+        <Button kind="plain" wide onClick={onAgain}>
           {t('forgot.again')}
         </Button>
-      </EmptyState>
+      </div>
     </div>
   )
 }

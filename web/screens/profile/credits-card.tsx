@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type { User, WeekCredits } from '../../../contracts/members.ts'
 import type { CreditType } from '../../../contracts/values.ts'
 import { creditsOfWeekQuery } from '../../api/credits.ts'
@@ -9,6 +10,7 @@ import { dayIn, daysBetween, onDay, weekdayName } from '../../language/when.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/state.tsx'
@@ -56,7 +58,12 @@ export function CreditsCard({ user }: { user: User }) {
         }))}
       />
       {data ? (
-        <Purse kind={kind} week={weekOf(kind)} sum={spendable(weekOf(kind), user.isAdmin)} />
+        <Purse
+          kind={kind}
+          week={weekOf(kind)}
+          sum={spendable(weekOf(kind), user.isAdmin)}
+          hasPlan={user.hasPlan}
+        />
       ) : (
         <CreditsWaiting />
       )}
@@ -74,7 +81,14 @@ function shortly(sum: Spendable): string {
 const isSpent = (sum: Spendable) =>
   sum.kind === 'none' || (sum.kind === 'sessions' && sum.left === 0 && sum.bought === 0)
 
-function Purse({ kind, week, sum }: { kind: CreditType; week: WeekCredits | undefined; sum: Spendable }) {
+interface PurseProps {
+  kind: CreditType
+  week: WeekCredits | undefined
+  sum: Spendable
+  hasPlan: boolean
+}
+
+function Purse({ kind, week, sum, hasPlan }: PurseProps) {
   const { t } = useTranslation('profile')
   const { defaultActivityKey, openActivityKey } = useGym().config
   const today = useToday()
@@ -82,7 +96,7 @@ function Purse({ kind, week, sum }: { kind: CreditType; week: WeekCredits | unde
   const spent = isSpent(sum)
   return (
     <>
-      <div className={styles.figure}>
+      <div className={classNames(styles.figure, !spent && styles.steady)}>
         <Figure sum={sum} />
         <Notes sum={sum} week={week} />
       </div>
@@ -90,7 +104,13 @@ function Purse({ kind, week, sum }: { kind: CreditType; week: WeekCredits | unde
         <>
           <div className={styles.none}>
             <p className={styles.noneTitle}>{t('credits.none')}</p>
-            <p>{t('credits.noneHow')}</p>
+            <p>
+              {hasPlan ? (
+                t('credits.noneHow')
+              ) : (
+                <Trans t={t} i18nKey="credits.noneHowNoPlan" components={{ rates: <Link to="/rates" /> }} />
+              )}
+            </p>
           </div>
           <div className={styles.actions}>
             <CallCenter />
