@@ -6,7 +6,8 @@ import fc from 'fast-check'
  */
 export type Step =
   | { do: 'join'; who: number; what: number; tap: string | null }
-  | { do: 'rush'; what: number[] }
+  /** Many press at once, some of them for several classes. */
+  | { do: 'rush'; asked: { who: number; what: number }[] }
   | { do: 'leave'; nth: number; onlyIfFree: boolean }
   | { do: 'accept'; nth: number }
   | { do: 'add'; who: number; what: number; as: 'trainer' | 'admin' }
@@ -40,9 +41,11 @@ export function anyStep(members: number, classes: number): fc.Arbitrary<Step> {
   const hours = fc.integer({ min: 1, max: 40 })
   return fc.oneof(
     some<Of<'join'>>(25, 'join', { who, what, tap: fc.constantFrom(null, null, 'a', 'b') }),
-    some<Of<'rush'>>(15, 'rush', { what: fc.array(what, { minLength: members, maxLength: members }) }),
+    some<Of<'rush'>>(15, 'rush', {
+      asked: fc.array(fc.record({ who, what }), { minLength: 4, maxLength: 12 }),
+    }),
     some<Of<'leave'>>(25, 'leave', { nth, onlyIfFree: fc.boolean() }),
-    some<Of<'accept'>>(10, 'accept', { nth }),
+    some<Of<'accept'>>(14, 'accept', { nth }),
     some<Of<'add'>>(5, 'add', { who, what, as: fc.constantFrom('trainer', 'admin') }),
     some<Of<'remove'>>(5, 'remove', { nth, waive: fc.boolean() }),
     some<Of<'resize'>>(5, 'resize', { what, places }),
@@ -50,8 +53,8 @@ export function anyStep(members: number, classes: number): fc.Arbitrary<Step> {
     some<Of<'suspend'>>(1, 'suspend', { who }),
     some<Of<'grant'>>(3, 'grant', { who, amount, hours }),
     some<Of<'wait'>>(6, 'wait', { minutes: fc.constantFrom(1, 4, 6, 29, 31) }),
-    some<Of<'until'>>(7, 'until', { minutesBefore: fc.constantFrom(151, 149, 91, 89, 60, 1, 0) }),
-    some<Of<'fill'>>(3, 'fill', {}),
-    some<Of<'lapse'>>(4, 'lapse', {}),
+    some<Of<'until'>>(6, 'until', { minutesBefore: fc.constantFrom(151, 149, 149, 91, 89, 60, 0) }),
+    some<Of<'fill'>>(2, 'fill', {}),
+    some<Of<'lapse'>>(8, 'lapse', {}),
   )
 }

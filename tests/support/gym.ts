@@ -189,7 +189,7 @@ export async function buildClass(gym: Gym, options: ClassOptions): Promise<numbe
 }
 
 /** Sessions that a member used up in the week of a day: classes left late, one at 05:00 of each day from Monday on. */
-export async function useSessions(gym: Gym, memberId: number, count: number, week: Day, activity?: number) {
+export async function spendSessions(gym: Gym, memberId: number, count: number, week: Day, activity?: number) {
   for (let i = 0; i < count; i += 1) {
     const startsAt = instantOf(addDays(mondayOf(week), i), '05:00', zone)
     const classId = await buildClass(gym, { startsAt, activity })

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { inWords, joinRequest, openDesk } from '../../../tests/support/desk.ts'
-import { buildClass, buildGym, buildMember, madrid, useSessions } from '../../../tests/support/gym.ts'
+import { buildClass, buildGym, buildMember, madrid, spendSessions } from '../../../tests/support/gym.ts'
 import { bookingsOf, disorder, lotsOf, membersIn, seatsOf } from '../../../tests/support/gym-books.ts'
 import { joinClasses } from './join-class.ts'
 
@@ -35,7 +35,7 @@ describe('what a place costs', () => {
         { amount: 5, expiresAt: now },
       ],
     })
-    await useSessions(gym, member, 3, '2026-05-13')
+    await spendSessions(gym, member, 3, '2026-05-13')
     const id = await buildClass(gym, { startsAt: evening })
     expect(await desk.join(id, member)).toBe('IN')
     expect(await charges(id, member)).toEqual(['credit'])
@@ -44,7 +44,7 @@ describe('what a place costs', () => {
 
   test('the week that counts is that of the class', async () => {
     const member = await buildMember(db, { plan: gym.three })
-    await useSessions(gym, member, 3, '2026-05-17')
+    await spendSessions(gym, member, 3, '2026-05-17')
     const sunday = madrid('2026-05-17 10:00')
     const window = openDesk(pool, () => madrid('2026-05-16 18:00'))
     expect(await window.join(await buildClass(gym, { startsAt: sunday }), member)).toBe('no_credits')
@@ -54,7 +54,7 @@ describe('what a place costs', () => {
 
   test('a week is one also over the new year', async () => {
     const member = await buildMember(db, { plan: gym.three })
-    await useSessions(gym, member, 3, '2026-12-28')
+    await spendSessions(gym, member, 3, '2026-12-28')
     const newYear = await buildClass(gym, { startsAt: madrid('2027-01-02 12:00') })
     const nextWeek = await buildClass(gym, { startsAt: madrid('2027-01-04 12:00') })
     const window = openDesk(pool, () => madrid('2027-01-02 11:00'))
@@ -65,7 +65,7 @@ describe('what a place costs', () => {
 
   test('sessions and credits of one kind do not pay for the other', async () => {
     const member = await buildMember(db, { plan: gym.three, lots: [{ amount: 4, expiresAt: later(9) }] })
-    await useSessions(gym, member, 1, '2026-05-13', gym.openBox)
+    await spendSessions(gym, member, 1, '2026-05-13', gym.openBox)
     const open = await buildClass(gym, { startsAt: evening, activity: gym.openBox })
     expect(await desk.join(open, member)).toBe('no_credits')
     const wod = await buildClass(gym, { startsAt: evening })
@@ -87,7 +87,7 @@ describe('what a place costs', () => {
 
   test('an unlimited plan never runs out', async () => {
     const member = await buildMember(db, { plan: gym.unlimited })
-    await useSessions(gym, member, 7, '2026-05-13')
+    await spendSessions(gym, member, 7, '2026-05-13')
     expect(await desk.join(await buildClass(gym, { startsAt: evening }), member)).toBe('IN')
   })
 
@@ -100,7 +100,7 @@ describe('what a place costs', () => {
 
   test('several classes asked for at once share what is left', async () => {
     const member = await buildMember(db, { plan: gym.three, lots: [{ amount: 1, expiresAt: later(9) }] })
-    await useSessions(gym, member, 2, '2026-05-13')
+    await spendSessions(gym, member, 2, '2026-05-13')
     const classes = [
       await buildClass(gym, { startsAt: madrid('2026-05-13 17:00') }),
       await buildClass(gym, { startsAt: madrid('2026-05-13 18:00') }),

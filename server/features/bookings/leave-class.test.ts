@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { openDesk } from '../../../tests/support/desk.ts'
-import { buildClass, buildGym, buildMember, madrid, useSessions } from '../../../tests/support/gym.ts'
+import { buildClass, buildGym, buildMember, madrid, spendSessions } from '../../../tests/support/gym.ts'
 import { bookingsOf, disorder, lotsOf, mailsTo, seatsOf } from '../../../tests/support/gym-books.ts'
 import { leaveClass } from './leave-class.ts'
 
@@ -67,7 +67,7 @@ describe('leaving', () => {
 
   test('late costs a session of the week for good, in time it does not', async () => {
     const member = await buildMember(db, { plan: gym.three })
-    await useSessions(gym, member, 2, '2026-05-13')
+    await spendSessions(gym, member, 2, '2026-05-13')
     const id = await buildClass(gym, { startsAt: evening })
     const other = await buildClass(gym, { startsAt: madrid('2026-05-14 18:00') })
     await at(morning).join(id, member)
