@@ -15,13 +15,23 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: [
-            '{server,database}/**/*.test.ts',
-            'tests/{contention,access,faults,properties}/**/*.test.ts',
-          ],
+          include: ['{server,database}/**/*.test.ts', 'tests/{contention,access,properties}/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          // The product as it is started, which has pages.
+          globalSetup: ['tests/support/pages-setup.ts'],
+          // Each brings processes of its own, and looks at how soon they are back.
+          maxWorkers: 1,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 2 },
         },
       },
       {

@@ -12,6 +12,14 @@ declare module 'fastify' {
 export default fp(
   async function health(app) {
     app.decorate('draining', false)
+    app.addHook('preClose', async () => {
+      app.draining = true
+    })
+    // What is answered from now on hangs up afterwards: a connection kept alive would hold up the end until it times out.
+    app.addHook('onSend', (_request, reply, payload, done) => {
+      if (app.draining) reply.header('connection', 'close')
+      done(null, payload)
+    })
     app.get('/health/live', { schema: { hide: true } }, () => ({ status: 'live' }))
     app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
       reply.header('cache-control', 'no-store')

@@ -1,0 +1,106 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from '@stomp/stompjs'
+import { PgBoss } from 'pg-boss'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { WebSocket } from 'ws'
+import type { ClassUser } from '../../contracts/classes.ts'
+import { streamPath, topics, type UserChanged } from '../../contracts/realtime.ts'
+import { phrase } from '../../phrases/speak.ts'
+import { disorder } from '../support/gym-books.ts'
+import { openFaultHouse } from './house.ts'
+import { startNode } from './node-process.ts'
+import { type Answer, bookingCount, missing, type Press, press, pressesOf, rush } from './rush.ts'
+
+const house = await openFaultHouse({ members: 600, classes: 30 })
+const presses = pressesOf(house)
+const node = await startNode(house.environment)
+afterAll(() => node.kill('SIGKILL'))
+
+/** How often a job of that name has been done, as the node counts. */
+async function jobsDone(name: string): Promise<number> {
+  const counts = await (await fetch(`${node.origin}/metrics`)).text()
+  return Number(new RegExp(`^jobs_total{job="${name}",outcome="done"} (\\d+)`, 'm').exec(counts)?.[1] ?? 0)
+}
+
+test('PostgreSQL killed in the middle of a rush: the node says so, recovers by itself, and loses nothing confirmed', async () => {
+  const [listener = 0] = house.members
+  const changes: UserChanged[] = []
+  let subscribed = false
+  const client = new Client({
+    webSocketFactory: () => new WebSocket(`ws://127.0.0.1:${node.port}${streamPath}`, ['v12.stomp']),
+    connectHeaders: { Authorization: `Bearer ${house.token(listener)}` },
+    reconnectDelay: 0,
+    onConnect: () => {
+      client.subscribe(topics.user(listener), (message) => void changes.push(JSON.parse(message.body)), {
+        receipt: 'subscribed',
+      })
+      client.watchForReceipt('subscribed', () => {
+        subscribed = true
+      })
+    },
+  })
+  onTestFinished(() => client.deactivate())
+  client.activate()
+  await expect.poll(() => subscribed, { timeout: 10_000 }).toBe(true)
+
+  const confirmed = new Map<Press, ClassUser>()
+  const refused: Answer[] = []
+  let killed: Promise<void> | undefined
+  let killedAt = 0
+  let servedAgainAt = 0
+  await rush(presses, 64, async (each) => {
+    const giveUp = Date.now() + 40_000
+    for (;;) {
+      const answer = await press(house, node.origin, each)
+      if (answer.status === 200) {
+        confirmed.set(each, answer.body)
+        if (refused.length > 0 && servedAgainAt === 0) servedAgainAt = performance.now()
+        break
+      }
+      refused.push(answer)
+      if (answer.status !== 503 || Date.now() > giveUp) break
+      // As a screen does: the same tap again, a little later.
+      await pause(100)
+    }
+    if (confirmed.size >= 150 && !killed) {
+      killed = house.killDatabase()
+      killedAt = performance.now()
+    }
+  })
+  await killed
+
+  // The kill came in the middle, or this shows nothing.
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { status, body, retryAfter } of refused) {
+    expect(status).toBe(503)
+    expect(body).toMatchObject({ code: 'unavailable', message: phrase('ca', 'error.unavailable') })
+    expect(Number(retryAfter)).toBeGreaterThan(0)
+  }
+  expect(node.runs).toBe(true)
+  expect(servedAgainAt - killedAt).toBeLessThan(20_000)
+  expect(confirmed.size).toBe(presses.length)
+  expect(await missing(house, confirmed)).toEqual([])
+  expect(await bookingCount(house)).toBe(presses.length)
+  expect(await disorder(house.db)).toEqual([])
+  expect(await node.readiness()).toBe(200)
+
+  // Who listens is told to read again: what happened meanwhile was not heard.
+  await expect.poll(() => changes, { timeout: 10_000 }).toContainEqual({ userId: listener, what: 'reset' })
+  expect(client.connected).toBe(true)
+})
+
+test('work by the clock goes on afterwards', async () => {
+  const boss = new PgBoss({
+    connectionString: house.environment.DATABASE_URL,
+    schema: 'pgboss',
+    supervise: false,
+    schedule: false,
+    migrate: false,
+  })
+  boss.on('error', () => {})
+  await boss.start()
+  onTestFinished(() => boss.stop({ graceful: false }))
+  const before = await jobsDone('lapse-waits')
+  await boss.send('lapse-waits')
+  await expect.poll(() => jobsDone('lapse-waits'), { timeout: 20_000 }).toBeGreaterThan(before)
+})

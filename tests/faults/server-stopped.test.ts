@@ -1,0 +1,95 @@
+import { Client } from '@stomp/stompjs'
+import { sql } from 'kysely'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { type ClassSeats, streamPath, topics } from '../../contracts/realtime.ts'
+import { disorder } from '../support/gym-books.ts'
+import { openFaultHouse } from './house.ts'
+import { type NodeProcess, startNode } from './node-process.ts'
+import { bookingCount, press, pressesOf } from './rush.ts'
+
+const house = await openFaultHouse({ members: 60, classes: 4 })
+const presses = pressesOf(house)
+const environment = { ...house.environment, DRAIN_SECONDS: '1' }
+let node: NodeProcess = await startNode(environment)
+afterAll(() => node.kill('SIGKILL'))
+
+test('asked to stop in a rush it says first that it is not ready, then answers all it has accepted', async () => {
+  // Somebody holds a class, so that the rush is still in hand when the stop is asked for and listening has ended.
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let taken = () => {}
+  const held = new Promise<void>((resolve) => {
+    taken = resolve
+  })
+  const holding = house.db.transaction().execute(async (tx) => {
+    await sql`select 1 from gym_classes where id = ${house.classes[0]} for update`.execute(tx)
+    taken()
+    await released
+  })
+  await held
+  const answers = Promise.all(presses.slice(0, 40).map((each) => press(house, node.origin, each)))
+  const waiting = async () => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`.execute(house.db)
+    return rows[0]?.n
+  }
+  await expect.poll(waiting).toBe(1)
+
+  node.kill('SIGTERM')
+  await expect.poll(node.readiness, { interval: 10 }).toBe(503)
+  // Whoever has not heard yet is still served.
+  expect((await fetch(`${node.origin}/health/live`)).status).toBe(200)
+  await expect.poll(node.readiness, { timeout: 5_000 }).toBe('refused')
+  expect(node.runs).toBe(true)
+  release()
+  await holding
+
+  expect((await answers).map((answer) => answer.status)).toEqual(presses.slice(0, 40).map(() => 200))
+  expect(await node.ended).toBe(0)
+  expect(await bookingCount(house)).toBe(40)
+  expect(await disorder(house.db)).toEqual([])
+})
+
+test('a client that listens to a class survives a restart and hears the next change', async () => {
+  if (!node.runs) node = await startNode(environment, node.port)
+  const [, watched = 0] = house.classes
+  const [watcher = 0] = house.members
+  const heard: ClassSeats[] = []
+  let connections = 0
+  const client = new Client({
+    webSocketFactory: () => new WebSocket(`ws://127.0.0.1:${node.port}${streamPath}`, ['v12.stomp']),
+    connectHeaders: { Authorization: `Bearer ${house.token(watcher)}` },
+    reconnectDelay: 100,
+    onConnect: () => {
+      client.subscribe(topics.class(watched), (message) => void heard.push(JSON.parse(message.body)), {
+        receipt: `subscribed-${connections}`,
+      })
+      client.watchForReceipt(`subscribed-${connections}`, () => {
+        connections += 1
+      })
+    },
+  })
+  onTestFinished(() => client.deactivate())
+  client.activate()
+  await expect.poll(() => connections, { timeout: 10_000 }).toBe(1)
+
+  node.kill('SIGTERM')
+  expect(await node.ended).toBe(0)
+  node = await startNode(environment, node.port)
+  await expect.poll(() => connections, { timeout: 10_000 }).toBe(2)
+
+  const next = presses.slice(40).find((each) => each.classId === watched)
+  if (!next) throw new Error('nobody is left to press')
+  expect((await press(house, node.origin, next)).status).toBe(200)
+  const { users_in, users_wait } = await house.db
+    .selectFrom('gym_classes')
+    .select(['users_in', 'users_wait'])
+    .where('id', '=', watched)
+    .executeTakeFirstOrThrow()
+  await expect
+    .poll(() => heard.at(-1), { timeout: 5_000 })
+    .toMatchObject({ id: watched, usersIn: users_in, usersWait: users_wait })
+})
