@@ -95,6 +95,14 @@ describe('by night', () => {
     expect(freedPlace(madrid('2026-05-14', '23:00'), madrid('2026-05-15', '07:00'), siesta)).toBe('promote')
   })
 
+  test('a night may begin and end at half past', () => {
+    const early = { ...settings, nightStarts: '21:30', nightEnds: '07:30' }
+    const startsAt = madrid('2026-05-14', '10:00')
+    expect(freedPlace(madrid('2026-05-13', '21:30') - 1, startsAt - 1, early)).toBe('promote')
+    expect(freedPlace(madrid('2026-05-13', '21:30'), startsAt - 1, early)).toBe('offer')
+    expect(freedPlace(madrid('2026-05-13', '21:30'), startsAt, early)).toBe('promote')
+  })
+
   test('equal ends mean no night at all', () => {
     const never = { ...settings, nightStarts: '07:00', nightEnds: '07:00' }
     expect(freedPlace(madrid('2026-05-13', '23:00'), tooSoon, never)).toBe('promote')
