@@ -29,7 +29,14 @@ const keys = new Set([
   ...flatten(allPhrases.es).map(([key]) => key),
   ...namespaces.flatMap((texts) => flatten(texts).map(([key]) => key)),
 ])
-const wordsOf = (language: 'ca' | 'es') => new Set(flatten(allPhrases[language]).map(([, text]) => text))
+/** All texts of a language, and those that stand as links inside of others. */
+const wordsOf = (language: 'ca' | 'es') =>
+  new Set(
+    flatten(allPhrases[language]).flatMap(([, text]) => [
+      text,
+      ...[...text.matchAll(/<(\w+)>([^<]+)<\/\1>/g)].map((match) => match[2] ?? ''),
+    ]),
+  )
 const words = { ca: wordsOf('ca'), es: wordsOf('es') }
 
 interface CheckOptions {
@@ -44,6 +51,7 @@ interface CheckOptions {
  * nothing is wider than the window, and every text is one, in the language of the page.
  */
 export async function check(page: Page, { expected = [], only }: CheckOptions = {}): Promise<void> {
+  await settle(page)
   const where = new URL(page.url()).pathname
   const found = [
     ...takeTroubles(page).filter((line) => !expected.some((part) => line.includes(part))),
@@ -52,6 +60,27 @@ export async function check(page: Page, { expected = [], only }: CheckOptions = 
   ]
   if (only !== 'colors') found.push(...badTexts(await page.evaluate(textsOf)))
   expect(found, where).toEqual([])
+}
+
+/** Waits until a screen is there whole: it has its title and heading, nothing is still loading, and all of it is drawn. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.title !== '' &&
+      document.querySelector('main h1') !== null &&
+      document.querySelector('main [aria-busy="true"]') === null,
+  )
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await frame()
+    await frame()
+    // Colours change in a hundredth of a millisecond where motion is reduced, but they change.
+    const ending = document
+      .getAnimations()
+      .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime))
+    const patience = new Promise((resolve) => setTimeout(resolve, 2_000))
+    await Promise.race([patience, Promise.allSettled(ending.map((one) => one.finished))])
+  })
 }
 
 async function violations(page: Page, options: RunOptions): Promise<string[]> {

@@ -23,6 +23,8 @@ export interface House {
   readonly mailbox: Mailbox
   /** The house's time, in the server and in all windows. */
   now(): Millis
+  /** The server's time goes ahead by as much (milliseconds), as if everybody had been asleep. Windows keep theirs. */
+  sleep(milliseconds: number): void
   readonly today: Day
   /** A window of its own, as of another person. Closed after the test. */
   open(options?: WindowOptions): Promise<Page>
@@ -48,8 +50,10 @@ export async function openHouse(): Promise<House> {
     PUBLIC_URL: origin,
     SMTP_URL: mailbox.url,
   })
+  let slept = 0
+  const now = () => journeyClock() + slept
   const openApp = async (): Promise<FastifyInstance> => {
-    const opened = await buildApp({ config, clock: journeyClock })
+    const opened = await buildApp({ config, clock: now })
     await opened.listen({ host: '127.0.0.1', port })
     return opened
   }
@@ -63,13 +67,19 @@ export async function openHouse(): Promise<House> {
     await shut()
     rmSync(dataDir, { recursive: true, force: true })
   })
+  // Better to fail once here than to wait in vain in every test.
+  const front = await fetch(origin)
+  if (!front.ok) throw new Error(`The front page answers ${front.status}: ${await front.text()}`)
   const windows = await openWindows(origin, journeyClock() - Date.now())
   return {
     origin,
     db,
     mailbox,
-    now: journeyClock,
-    today: dayAt(journeyClock(), zone),
+    now,
+    sleep: (milliseconds) => {
+      slept += milliseconds
+    },
+    today: dayAt(now(), zone),
     open: windows,
     shut,
     reopen: async () => {

@@ -1,0 +1,243 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { allPhrases } from '../../phrases/speak.ts'
+import { check } from '../support/check-page.ts'
+import { openHouse } from '../support/journey.ts'
+import { demoCins, demoPerson, fillLogIn, logIn, newcomer, newMember } from '../support/people.ts'
+import { say } from '../support/say.ts'
+import { takeTroubles } from '../support/trouble.ts'
+
+const house = await openHouse()
+const minute = 60_000
+const pathOf = (page: Page) => new URL(page.url()).pathname
+
+/** Counts from now on how often a window asks for that. */
+function countRequests(pages: Page[], path: string): () => number {
+  let count = 0
+  for (const page of pages)
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === path) count += 1
+    })
+  return () => count
+}
+
+describe.each([
+  ['ca', 'phone'],
+  ['es', 'desktop'],
+] as const)('in %s on a %s', (language, device) => {
+  const { auth, shell, error, fieldError, profile } = allPhrases[language]
+
+  /** The profile asks for the birth date, then the sex. */
+  async function answerWhatIsMissing(page: Page) {
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('heading', { name: profile.ask.birthTitle }).waitFor()
+    await check(page)
+    await dialog.getByLabel(profile.ask.birth).fill('2999-01-01')
+    await dialog.getByRole('button', { name: profile.ask.save }).click()
+    await dialog.getByText(fieldError.date_in_future).waitFor()
+    await dialog.getByLabel(profile.ask.birth).fill('1991-03-02')
+    await dialog.getByRole('button', { name: profile.ask.save }).click()
+    await dialog.getByRole('button', { name: profile.ask.FEMININE }).click()
+    await page.getByText(profile.ask.thanks).waitFor()
+    await dialog.waitFor({ state: 'detached' })
+  }
+
+  test('a newcomer signs up; what is wrong is said beside the field, and nothing typed is lost', async () => {
+    const page = await house.open({ language, device, scheme: 'dark' })
+    const form = newcomer(language)
+    const field = (label: string) => page.getByLabel(label, { exact: true })
+    const submit = () => page.getByRole('button', { name: auth.signup.submit, exact: true }).click()
+    await page.goto('/auth/signup')
+    await page.locator('html[data-session="out"]').waitFor()
+    await check(page)
+    await submit()
+    await page.getByText(fieldError.required).first().waitFor()
+    expect(await page.getByText(fieldError.required).count()).toBeGreaterThan(4)
+    await check(page)
+
+    await field(auth.field.cin).fill(form.cin.replace(/.$/, (letter) => (letter === 'A' ? 'B' : 'A')))
+    await field(auth.field.name).fill(form.name)
+    await field(auth.field.surname).fill(form.surname)
+    await field(auth.field.email).fill((await demoPerson(house, demoCins.planned)).email)
+    await field(auth.field.phone).fill(form.phone)
+    await field(auth.field.password).fill('corta')
+    await field(auth.field.confirmation).fill('otra')
+    await page.getByRole('checkbox').check()
+    await submit()
+    await page.getByText(fieldError.password_short).waitFor()
+    await page.getByText(fieldError.passwords_differ).waitFor()
+    await page.getByText(fieldError.cin_invalid).waitFor()
+    await check(page)
+
+    await field(auth.field.cin).fill(form.cin)
+    await field(auth.field.password).fill(form.password)
+    await field(auth.field.confirmation).fill(form.password)
+    await submit()
+    await page.getByText(error.email_taken).waitFor()
+    await check(page, { expected: ['409 POST'] })
+    expect(await field(auth.field.surname).inputValue()).toBe(form.surname)
+
+    await field(auth.field.email).fill(form.email)
+    await submit()
+    await page.waitForURL('/profile')
+    await page.getByText(say(auth.signup.welcome, { name: form.name })).waitFor()
+    await answerWhatIsMissing(page)
+    await check(page)
+    const welcome = await house.mailbox.letterTo(form.email)
+    expect(welcome.html).toContain(`lang="${language}"`)
+
+    // A returning member begins on the profile.
+    await page.goto('/')
+    await page.waitForURL('/profile')
+  })
+
+  test('a guest who wants a member’s screen logs in and is brought there', async () => {
+    const page = await house.open({ language, device })
+    const member = await newMember(house, { language })
+    const wanted = `/book/wod/${house.today}`
+    await page.goto(wanted)
+    await page.waitForURL((url) => url.pathname === '/auth/login')
+    expect(new URL(page.url()).searchParams.get('returnUrl')).toBe(wanted)
+    await page.getByText(auth.login.toReturn).waitFor()
+    await check(page)
+    await page.getByLabel(auth.field.account, { exact: true }).fill(member.email)
+    await page.getByLabel(auth.field.password, { exact: true }).fill('not this one at all')
+    await page.getByRole('button', { name: auth.login.submit, exact: true }).click()
+    await page.getByText(error.wrong_credentials).waitFor()
+    expect(await page.getByLabel(auth.field.account, { exact: true }).inputValue()).toBe(member.email)
+    await check(page, { expected: ['/api/auth/login'] })
+    await fillLogIn(page, member)
+    await page.waitForURL(wanted)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await check(page)
+  })
+
+  test('a return address of another site is not followed', async () => {
+    const page = await house.open({ language, device })
+    await logIn(page, await newMember(house, { language }), '//evil.example/profile')
+    expect(page.url()).toBe(`${house.origin}/profile`)
+  })
+
+  test('a member without the role is led from the admin’s screens to the profile, a trainer from the users', async () => {
+    const page = await house.open({ language, device })
+    await logIn(page, await newMember(house, { language }), '/admin')
+    await page.waitForURL('/profile')
+    await check(page)
+    const other = await house.open({ language, device })
+    await logIn(other, await demoPerson(house, demoCins.trainer, language), '/admin')
+    await other.waitForURL('/admin')
+    await other.goto('/admin/users')
+    await other.waitForURL('/profile')
+    await check(other)
+  })
+
+  test('who forgot the password sets another with the mailed link, once', async () => {
+    const page = await house.open({ language, device })
+    const member = await newMember(house, { language })
+    await page.goto('/auth/login')
+    await page.getByRole('link', { name: auth.login.forgot }).click()
+    await page.waitForURL('/auth/forgot-password')
+    await check(page)
+    await page.getByLabel(auth.field.account, { exact: true }).fill(member.cin.toLowerCase())
+    await page.getByRole('button', { name: auth.forgot.submit }).click()
+    await page.getByText(auth.forgot.sent).waitFor()
+    await check(page)
+
+    const letter = await house.mailbox.letterTo(member.email, '/auth/reset-password/')
+    const link =
+      new RegExp(`${house.origin}/auth/reset-password/[^\\s"<]+`).exec(letter.text ?? '')?.[0] ?? ''
+    const password = 'una altra de ben llarga'
+    const choose = async (one: string) => {
+      await page.getByLabel(auth.field.account, { exact: true }).fill(member.cin)
+      await page.getByLabel(auth.field.newPassword, { exact: true }).fill(one)
+      await page.getByLabel(auth.field.confirmation, { exact: true }).fill(one)
+      await page.getByRole('button', { name: auth.reset.submit }).click()
+    }
+    await page.goto(link)
+    await page.getByRole('heading', { name: auth.reset.title }).waitFor()
+    await check(page)
+    await choose(password)
+    await page.waitForURL('/auth/login')
+    await page.getByText(auth.reset.done).waitFor()
+    await fillLogIn(page, { ...member, password })
+    await page.waitForURL('/profile')
+
+    const other = await house.open({ language, device })
+    await other.goto(link)
+    await other.getByLabel(auth.field.account, { exact: true }).fill(member.cin)
+    await other.getByLabel(auth.field.newPassword, { exact: true }).fill('magnesia por todas partes')
+    await other.getByLabel(auth.field.confirmation, { exact: true }).fill('magnesia por todas partes')
+    await other.getByRole('button', { name: auth.reset.submit }).click()
+    await other.getByText(auth.reset.invalidTitle).waitFor()
+    await check(other, { expected: ['/api/auth/reset-password'] })
+  })
+
+  test('who logs out is home as a guest, in every tab, and the session is void', async () => {
+    const page = await house.open({ language, device })
+    const member = await newMember(house, { language })
+    const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/login'))
+    await logIn(page, member)
+    const { refreshToken } = (await (await answered).json()) as { refreshToken: string }
+    const second = await page.context().newPage()
+    await second.goto('/calendar')
+    await second.locator('html[data-session="in"]').waitFor()
+    const first = device === 'phone' ? page.getByRole('navigation', { name: shell.nav.bottom }) : page
+    await first.getByRole('button', { name: shell.nav.menu, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: shell.nav.logout }).click()
+    await page.waitForURL('/')
+    await second.waitForURL('/')
+    await page.locator('html[data-session="out"]').waitFor()
+    await check(page)
+    await page.goto('/profile')
+    await page.waitForURL((url) => url.pathname === '/auth/login')
+    const again = await fetch(`${house.origin}/api/auth/refresh-token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ refreshToken }),
+    })
+    expect(again.status).toBe(401)
+  })
+})
+
+test('a token is renewed a minute before it expires, by one of two tabs for both', async () => {
+  const page = await house.open()
+  const context = page.context()
+  await context.clock.install({ time: house.now() })
+  await logIn(page, await newMember(house))
+  const second = await context.newPage()
+  await second.goto('/calendar')
+  await second.locator('html[data-session="in"]').waitFor()
+  await second.waitForLoadState('networkidle')
+  const renewals = countRequests([page, second], '/api/auth/refresh-token')
+
+  await context.clock.fastForward(13.5 * minute)
+  await page.waitForTimeout(200)
+  expect(renewals()).toBe(0)
+  await context.clock.fastForward(minute)
+  await expect.poll(renewals, { timeout: 5_000 }).toBe(1)
+  await page.waitForTimeout(500)
+  expect(renewals()).toBe(1)
+  await context.clock.fastForward(14.5 * minute)
+  await expect.poll(renewals, { timeout: 5_000 }).toBe(2)
+  await page.waitForTimeout(500)
+  expect(renewals()).toBe(2)
+  expect(pathOf(page)).toBe('/profile')
+  expect(pathOf(second)).toBe('/calendar')
+  expect(takeTroubles(page)).toEqual([])
+})
+
+test('a member who comes back after the token has expired notices nothing', async () => {
+  const page = await house.open()
+  const member = await newMember(house)
+  await logIn(page, member)
+  house.sleep(20 * minute)
+  const second = await page.context().newPage()
+  const renewals = countRequests([page, second], '/api/auth/refresh-token')
+  await second.goto(`/book/wod/${house.today}`)
+  await second.getByRole('heading', { level: 1 }).waitFor()
+  await second.locator('html[data-session="in"]').waitFor()
+  expect(pathOf(second)).toBe(`/book/wod/${house.today}`)
+  // One at the start of the new tab; perhaps one before it, of the tab that was there.
+  expect(renewals()).toBeLessThanOrEqual(2)
+  await check(second)
+})

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { demoCenters } from '../../database/demo/catalogue.ts'
+import { allPhrases } from '../../phrases/speak.ts'
+import { check } from '../support/check-page.ts'
+import { classRow, newClass } from '../support/class-row.ts'
+import { openHouse } from '../support/journey.ts'
+import { logIn, newMember } from '../support/people.ts'
+import { takeTroubles } from '../support/trouble.ts'
+
+const house = await openHouse()
+
+describe.each([
+  ['ca', 'desktop', 1],
+  ['es', 'phone', 2],
+] as const)('in %s on a %s', (language, device, nth) => {
+  const { shell, booking, home } = allPhrases[language]
+  const { contact } = home
+
+  test('the server goes and comes back: it is said, a press is not lost, and what was missed is read', async () => {
+    const { id, at, path } = await newClass(house, `18:0${nth}`)
+    const page = await house.open({ language, device })
+    const member = await newMember(house, { language, credits: 1 })
+    await logIn(page, member, path)
+    const row = classRow(page, at, language)
+    await row.seats(0, 3)
+    await house.shut()
+    await page.getByText(shell.live.reconnecting).waitFor()
+    await check(page, { expected: ['ERR_', 'WebSocket'] })
+    await row.button('open').click()
+    await row.says(shell.error.offline)
+    await house.db.updateTable('gym_classes').set({ max_people: 4 }).where('id', '=', id).execute()
+    await house.reopen()
+    await page.getByText(shell.live.reconnecting).waitFor({ state: 'detached', timeout: 15_000 })
+    await row.seats(0, 4)
+    takeTroubles(page)
+    await row.row.getByRole('button', { name: booking.refused.dismiss }).click()
+    await row.button('open').click()
+    await row.button('in').waitFor()
+    await row.seats(1, 4)
+    await check(page)
+  })
+
+  test('a message to the center survives a server that is away, then is stored and mailed', async () => {
+    const page = await house.open({ language, device })
+    await page.goto('/contact')
+    await page.locator('html[data-session="out"]').waitFor()
+    const field = (label: string) => page.getByLabel(label, { exact: true })
+    const send = page.getByRole('button', { name: contact.send, exact: true })
+    expect(await send.isDisabled()).toBe(true)
+    const words = `Hola, ¿puc venir dimarts? ${language}`
+    await field(contact.name).fill('Laia Font')
+    await field(contact.email).fill('laia@journeys.example')
+    await field(contact.message).fill(words)
+    await house.shut()
+    await send.click()
+    await page.getByText(contact.failed).waitFor()
+    await page.getByText(shell.error.offline).waitFor()
+    expect(await field(contact.message).inputValue()).toBe(words)
+    await check(page, { expected: ['ERR_', 'WebSocket'] })
+    await house.reopen()
+    await send.click()
+    await page.getByText(contact.done).waitFor()
+    expect(await field(contact.message).inputValue()).toBe('')
+    await check(page)
+    const kept = await house.db.selectFrom('contact_messages').selectAll().execute()
+    expect(kept.filter(({ message }) => message === words)).toHaveLength(1)
+    const letter = await house.mailbox.letterTo(demoCenters[0]?.email ?? '', words)
+    expect(letter.replyTo?.[0]?.address).toBe('laia@journeys.example')
+  })
+})

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import { allPhrases } from '../../phrases/speak.ts'
+import { check } from '../support/check-page.ts'
+import { classRow, newClass } from '../support/class-row.ts'
+import { openHouse } from '../support/journey.ts'
+import { logIn, newMember } from '../support/people.ts'
+import { say } from '../support/say.ts'
+
+const house = await openHouse()
+const minute = 60_000
+/** In the journeys it is three in the afternoon; each run of a journey has a minute of its own. */
+const clockOf = (hour: number, nth: number) => `${hour}:${String(nth).padStart(2, '0')}`
+
+describe.each([
+  ['ca', 'phone', 'dark', 1],
+  ['es', 'desktop', 'light', 2],
+] as const)('in %s on a %s, %s', (language, device, scheme, nth) => {
+  const { booking, leave, profile } = allPhrases[language]
+  const look = { language, device, scheme }
+
+  test('a member books, the place appears in another’s window by itself, and goes when it is left', async () => {
+    const { at, path } = await newClass(house, clockOf(18, nth), { maxPeople: 3 })
+    const mine = await house.open({ ...look, motion: true })
+    const theirs = await house.open({ language: 'es' })
+    await logIn(theirs, await newMember(house, { language: 'es' }), path)
+    await logIn(mine, await newMember(house, { language, credits: 2 }), path)
+    const row = classRow(mine, at, language)
+    const seen = classRow(theirs, at, 'es')
+    await seen.seats(0, 3)
+    await check(mine)
+    await mine.getByText(say(booking.credits.bought_other, { count: 2 })).waitFor()
+
+    await row.button('open').click()
+    await seen.seats(1, 3)
+    await row.button('in').waitFor()
+    await row.says(booking.state.in)
+    await mine.getByText(say(booking.credits.bought_one, { count: 1 })).waitFor()
+    await check(mine)
+    await check(theirs)
+
+    await mine.goto('/profile')
+    await mine.getByRole('heading', { name: profile.next.title }).waitFor()
+    await mine.getByText(profile.next.in).first().waitFor()
+    await check(mine)
+    await mine.goBack()
+    // The celebration of the new place is over by now.
+    await row.button('in').click()
+    const dialog = mine.getByRole('dialog')
+    await dialog.getByText(leave.free).waitFor()
+    await check(mine)
+    await dialog.getByRole('button', { name: leave.confirm }).click()
+    await seen.seats(0, 3)
+    await row.button('open').waitFor()
+    await mine.getByText(leave.doneRefunded).waitFor()
+    await mine.getByText(say(booking.credits.bought_other, { count: 2 })).waitFor()
+    await check(mine)
+    await check(theirs)
+  })
+
+  test('who waits in front of a full class is given the place that is left, live and by mail', async () => {
+    const { at, path } = await newClass(house, clockOf(20, nth), { maxPeople: 1 })
+    const first = await newMember(house, { language, credits: 1 })
+    const second = await newMember(house, { language, credits: 1 })
+    const leaving = await house.open({ language })
+    const waiting = await house.open(look)
+    await logIn(leaving, first, path)
+    await classRow(leaving, at, language).button('open').click()
+    await classRow(leaving, at, language).button('in').waitFor()
+    await logIn(waiting, second, path)
+    const row = classRow(waiting, at, language)
+    await row.seats(1, 1)
+    await row.button('full').click()
+    await row.button('line').waitFor()
+    await row.says(booking.state.lineNote)
+    await check(waiting)
+    // Nobody pays while waiting.
+    await waiting.getByText(say(booking.credits.bought_one, { count: 1 })).waitFor()
+
+    await classRow(leaving, at, language).button('in').click()
+    await leaving.getByRole('dialog').getByRole('button', { name: leave.confirm }).click()
+    await row.button('in').waitFor()
+    await row.says(booking.state.in)
+    await waiting.getByText(booking.credits.none, { exact: true }).waitFor()
+    await check(waiting)
+    const letter = await house.mailbox.letterTo(second.email, at)
+    expect(letter.subject).toContain(allPhrases[language].mails.promoted.subject.split('{{')[0])
+  })
+
+  test('shortly before a class the free place is offered, and who waits takes it', async () => {
+    const { at, path } = await newClass(house, clockOf(16, 40 + nth), { maxPeople: 1 })
+    const first = await newMember(house, { language, credits: 1 })
+    const second = await newMember(house, { language, credits: 1 })
+    const leaving = await house.open({ language })
+    const waiting = await house.open(look)
+    await logIn(leaving, first, path)
+    await classRow(leaving, at, language).button('open').click()
+    await classRow(leaving, at, language).button('in').waitFor()
+    await logIn(waiting, second, path)
+    const row = classRow(waiting, at, language)
+    await row.button('full').click()
+    await row.button('line').waitFor()
+    // Just booked: leaving is free for a moment although the class is near.
+    await classRow(leaving, at, language).button('in').click()
+    await leaving.getByRole('dialog').getByRole('button', { name: leave.confirm }).click()
+    await row.says(booking.state.offer)
+    await check(waiting)
+    const letter = await house.mailbox.letterTo(second.email, at)
+    expect(letter.subject).toContain(allPhrases[language].mails.place_offered.subject.split('{{')[0])
+    await row.button('offer').click()
+    await row.button('in').waitFor()
+    await row.seats(1, 1)
+    await check(waiting)
+  })
+
+  test('leaving late is asked about twice and keeps the credit', async () => {
+    const { at, path } = await newClass(house, clockOf(16, 20 + nth))
+    const page = await house.open(look)
+    await logIn(page, await newMember(house, { language, credits: 1 }), path)
+    const row = classRow(page, at, language)
+    await row.button('open').click()
+    await row.button('in').waitFor()
+    house.sleep(6 * minute)
+    await page.reload()
+    await row.says(booking.state.inLate)
+    await row.button('in').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(leave.lateAhead).waitFor()
+    await dialog.getByRole('button', { name: leave.keep }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await row.button('in').click()
+    await dialog.getByRole('button', { name: leave.confirm }).click()
+    await dialog.getByRole('heading', { name: leave.lateTitle }).waitFor()
+    await check(page, { expected: ['409 POST'] })
+    await dialog.getByRole('button', { name: leave.confirmLate }).click()
+    await row.button('open').waitFor()
+    await page.getByText(leave.doneLate).waitFor()
+    await page.getByText(booking.credits.none, { exact: true }).waitFor()
+    await check(page)
+  })
+
+  test('what cannot be booked says why: no credits, not open yet', async () => {
+    const { at, path } = await newClass(house, clockOf(19, nth))
+    const later = await newClass(house, clockOf(11, nth), { inDays: 2 })
+    const page = await house.open(look)
+    await logIn(page, await newMember(house, { language }), path)
+    const row = classRow(page, at, language)
+    await row.button('open').click()
+    await row.says(booking.refused.noCredits)
+    await check(page, { expected: ['409 POST'] })
+    await page.goto(later.path)
+    const timer = classRow(page, later.at, language).row.getByRole('timer')
+    await timer.waitFor()
+    expect(await timer.textContent()).toMatch(/\b0?1:[0-5]\d:[0-5]\d/)
+    await check(page)
+  })
+})

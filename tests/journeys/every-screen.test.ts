@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { type Screen, screens } from '../../web/screens.ts'
+import { check } from '../support/check-page.ts'
+import { type House, openHouse } from '../support/journey.ts'
+import { demoCins, demoPerson, logIn } from '../support/people.ts'
+
+const house = await openHouse()
+
+/** An address of a screen of which there are many. */
+async function addressOf(screen: Screen, { db, today }: House): Promise<string> {
+  const { id } = await db
+    .selectFrom('gym_classes')
+    .innerJoin('activities', 'activities.id', 'gym_classes.activity_id')
+    .select('gym_classes.id')
+    .where('on_date', '=', today)
+    .where('key', '=', 'wod')
+    .orderBy('starts_at', 'desc')
+    .executeTakeFirstOrThrow()
+  const plan = await db.selectFrom('plans').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const values: Record<string, string> = { activityName: 'wod', date: today, token: 'a-token-of-nobody' }
+  values.id = String(screen.id === 'rate' ? plan.id : id)
+  return screen.path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? '')
+}
+
+// One window for all public screens, and one of the admin for the others; the colours of the dark scheme are looked at
+// without loading again.
+describe.each(['ca', 'es'] as const)('in %s', (language) => {
+  describe.each(['phone', 'desktop'] as const)('on a %s', (device) => {
+    test('every screen is readable, complete and quiet, in light and dark', async () => {
+      const guest = await house.open({ language, device })
+      const admin = await house.open({ language, device })
+      await logIn(admin, await demoPerson(house, demoCins.admin, language))
+      for (const screen of screens) {
+        const page = screen.access === 'public' ? guest : admin
+        const address = await addressOf(screen, house)
+        await page.emulateMedia({ colorScheme: 'light' })
+        await page.goto(address, { waitUntil: 'networkidle' })
+        expect(new URL(page.url()).pathname).toBe(address)
+        expect(await page.getByRole('heading', { level: 1 }).count(), `headings of ${address}`).toBe(1)
+        await check(page)
+        await page.emulateMedia({ colorScheme: 'dark' })
+        await check(page, { only: 'colors' })
+      }
+    })
+  })
+})

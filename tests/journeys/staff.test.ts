@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { allPhrases } from '../../phrases/speak.ts'
+import { check } from '../support/check-page.ts'
+import { classRow, newClass } from '../support/class-row.ts'
+import { openHouse } from '../support/journey.ts'
+import { demoCins, demoPerson, logIn, newMember } from '../support/people.ts'
+import { say } from '../support/say.ts'
+
+const house = await openHouse()
+
+describe.each([
+  ['ca', 'phone', 'light', 1],
+  ['es', 'desktop', 'dark', 2],
+] as const)('in %s on a %s, %s', (language, device, scheme, nth) => {
+  const { booking, leave } = allPhrases[language]
+  const { people } = booking
+
+  test('a trainer opens a class, ticks who came, adds a member by search and takes one out', async () => {
+    const { id, at, path } = await newClass(house, `16:0${nth}`, { maxPeople: 2 })
+    const booked = await newMember(house, { language, credits: 1 })
+    const added = await newMember(house, { language, credits: 1 })
+    const broke = await newMember(house, { language })
+    const nameOf = ({ name, surname }: typeof booked) => `${name} ${surname}`
+    const theirs = await house.open({ language })
+    await logIn(theirs, booked, path)
+    const row = classRow(theirs, at, language)
+    await row.button('open').click()
+    await row.button('in').waitFor()
+
+    const page = await house.open({ language, device, scheme })
+    await logIn(page, await demoPerson(house, demoCins.trainer, language), path)
+    await page.getByRole('link', { name: say(booking.listOf, { time: at }) }).click()
+    await page.waitForURL(`${path}/${id}`)
+    const tick = (name: string) =>
+      page.getByRole('checkbox', { name: say(people.tick, { name }), exact: true })
+    await tick(nameOf(booked)).waitFor()
+    await check(page)
+    await tick(nameOf(booked)).click()
+    await page.getByText(say(people.present, { count: 1, in: 1 })).waitFor()
+    expect(await tick(nameOf(booked)).isChecked()).toBe(true)
+    await check(page)
+
+    const search = page.getByRole('combobox', { name: people.add })
+    await search.fill(nameOf(broke))
+    await page.getByRole('option', { name: nameOf(broke) }).waitFor()
+    await check(page)
+    await search.press('Enter')
+    await page.getByText(say(people.refused.noCredits, { name: nameOf(broke) })).waitFor()
+    await check(page, { expected: ['409 POST'] })
+    await search.fill(nameOf(added))
+    await page.getByRole('option', { name: nameOf(added) }).click()
+    await page.getByText(say(people.added, { name: nameOf(added) })).waitFor()
+    await tick(nameOf(added)).waitFor()
+    await row.seats(2, 2)
+
+    await page.getByRole('button', { name: say(people.remove, { name: nameOf(booked) }) }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('heading', { name: say(people.removeTitle, { name: nameOf(booked) }) }).waitFor()
+    await check(page)
+    await dialog.getByRole('button', { name: people.removeButton }).click()
+    await page.getByText(say(people.removed, { name: nameOf(booked) })).waitFor()
+    await row.seats(1, 2)
+    await row.button('open').waitFor()
+    await check(page)
+    await check(theirs)
+    expect((await house.mailbox.letterTo(booked.email, at)).subject).toContain(
+      allPhrases[language].mails.removed_by_staff.subject.split('{{')[0],
+    )
+    // Whoever was put in may leave like anybody else.
+    const third = await house.open({ language })
+    await logIn(third, added, path)
+    await classRow(third, at, language).button('in').click()
+    await third.getByRole('dialog').getByText(leave.free).waitFor()
+  })
+
+  test('a member who asks for the roll of a class is led to the profile', async () => {
+    const { id, path } = await newClass(house, `17:0${nth}`)
+    const page = await house.open({ language, device, scheme })
+    await logIn(page, await newMember(house, { language }), `${path}/${id}`)
+    await page.waitForURL('/profile')
+  })
+})

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core'
+import type { AuthResponse, SignupForm } from '../../contracts/auth.ts'
+import { allPhrases } from '../../phrases/speak.ts'
+import { controlLetter } from '../../rules/identity-document.ts'
+import { demoPassword } from '../../server/features/demo/people.ts'
+import { buildLot } from './gym.ts'
+import type { House } from './journey.ts'
+
+export type Language = 'ca' | 'es'
+
+/** Somebody with a log-in. */
+export interface Person {
+  id: number
+  cin: string
+  name: string
+  surname: string
+  email: string
+  password: string
+  language: Language
+}
+
+/** Log-ins of the demo gym by what they are. */
+export const demoCins = {
+  admin: '00000000T',
+  trainer: '00000001R',
+  planned: '00000002W',
+  credited: '00000003A',
+}
+
+let people = 0
+
+/** The sign-up form of somebody who is not a member yet. */
+export function newcomer(language: Language = 'es'): Omit<SignupForm, 'centerId'> {
+  people += 1
+  const digits = String(70_000_000 + people)
+  const password = `magnesia y cuerda ${people}`
+  return {
+    cin: `${digits}${controlLetter(digits)}`,
+    name: `Núria${people}`,
+    surname: 'Serrat Camps',
+    email: `nuria${people}@journeys.example`,
+    phone: `6110000${String(people).padStart(2, '0')}`,
+    password,
+    passwordConfirmation: password,
+    language,
+    acceptTerms: true,
+  }
+}
+
+/** A member of the first center who has just signed up, with as many bought credits for classes as asked for. */
+export async function newMember(
+  house: House,
+  { language = 'es', credits = 0 }: { language?: Language; credits?: number } = {},
+): Promise<Person> {
+  const form = newcomer(language)
+  const { id: centerId } = await house.db
+    .selectFrom('centers')
+    .select('id')
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  const answer = await fetch(`${house.origin}/api/auth/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...form, centerId }),
+  })
+  if (!answer.ok) throw new Error(`Signing up failed: ${await answer.text()}`)
+  const { user } = (await answer.json()) as AuthResponse
+  // So that the profile has nothing to ask.
+  const birth = '1990-05-17'
+  await house.db.updateTable('members').set({ birth, sex: 'FEMININE' }).where('id', '=', user.id).execute()
+  if (credits > 0)
+    await buildLot(house.db, user.id, { amount: credits, expiresAt: house.now() + 90 * 86_400_000 })
+  return { ...form, id: user.id, language }
+}
+
+/** Somebody of the demo gym, speaking that language from now on. */
+export async function demoPerson(house: House, cin: string, language: Language = 'es'): Promise<Person> {
+  const found = await house.db
+    .updateTable('members')
+    .set({ language })
+    .where('cin', '=', cin)
+    .returning(['id', 'cin', 'name', 'surname', 'email'])
+    .executeTakeFirstOrThrow()
+  return { ...found, cin, email: found.email ?? '', password: demoPassword, language }
+}
+
+/** Logs in where the log-in is shown already, and waits until one is elsewhere. */
+export async function fillLogIn(page: Page, who: Person): Promise<void> {
+  const { auth } = allPhrases[who.language]
+  await page.getByLabel(auth.field.account, { exact: true }).fill(who.cin)
+  await page.getByLabel(auth.field.password, { exact: true }).fill(who.password)
+  await page.getByRole('button', { name: auth.login.submit, exact: true }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/auth/'))
+}
+
+/** Goes to the log-in and through it; then on to `to`, else one is on the profile. */
+export async function logIn(page: Page, who: Person, to?: string): Promise<void> {
+  await page.goto(to ? `/auth/login?returnUrl=${encodeURIComponent(to)}` : '/auth/login')
+  await fillLogIn(page, who)
+}
