@@ -39,7 +39,8 @@ export const booking: Phrases<typeof es> = {
   },
   state: {
     in: 'Tens plaça',
-    inFree: 'La pots deixar de franc fins {{when}}',
+    inFree: 'Deixar-la és de franc fins {{when}}',
+    inFreeToday: 'Deixar-la és de franc fins a les {{time}}',
     done: 'Fet',
     inLate: 'Si la deixes ara perds el crèdit',
     line: 'Ets a la posició {{position}} de la cua',

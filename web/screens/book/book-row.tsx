@@ -124,7 +124,7 @@ function TheButton({
   return (
     <Button
       kind={kind}
-      className={state.is === 'open' ? styles.book : undefined}
+      className={fresh ? styles.fresh : state.is === 'open' ? styles.book : undefined}
       busy={busy}
       aria-label={t(`spoken.${state.is}`, { time })}
       aria-disabled={fresh || undefined}

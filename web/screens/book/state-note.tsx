@@ -27,22 +27,21 @@ export function useSaid(timeZone: string) {
 /** Where one stands in a class, and what follows from it. Nothing where the button and the places say it all. */
 export function StateNote({ gymClass, state, now }: Props) {
   const { t } = useTranslation('booking')
-  const said = useSaid(gymClass.center.timeZone)
+  const { timeZone } = gymClass.center
+  const said = useSaid(timeZone)
+  const freeUntil = (until: number) =>
+    dayIn(until, timeZone) === dayIn(now, timeZone)
+      ? t('state.inFreeToday', { time: clockTime(until, timeZone) })
+      : t('state.inFree', { when: said(until, now) })
   switch (state.is) {
     case 'in': {
-      const until = gymClass.mine?.freeLeaveUntil
-      const costs = gymClass.mine?.costsCredit
+      const { freeLeaveUntil, costsCredit = false } = gymClass.mine ?? {}
+      const until = costsCredit && freeLeaveUntil ? Date.parse(freeLeaveUntil) : undefined
       return (
         <Standing
           sign={<IconCheck size={18} aria-hidden />}
           strong={t('state.in')}
-          rest={
-            costs && until
-              ? state.free
-                ? t('state.inFree', { when: said(Date.parse(until), now) })
-                : t('state.inLate')
-              : undefined
-          }
+          rest={until === undefined ? undefined : state.free ? freeUntil(until) : t('state.inLate')}
         />
       )
     }
