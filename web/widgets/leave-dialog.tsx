@@ -40,8 +40,10 @@ export function useLeaving(): { leave: (gymClass: GymClass) => void; dialog: Rea
 
   const send = (gymClass: GymClass, onlyIfFree: boolean) => {
     if (memberId === undefined) return
+    // What will be asked about again does not go away before.
+    const optimistic = !onlyIfFree || isFree(gymClass)
     mutation.mutate(
-      { classId: gymClass.id, userId: memberId, onlyIfFree, optimistic: true },
+      { classId: gymClass.id, userId: memberId, onlyIfFree, optimistic },
       {
         onError: failed(gymClass),
         onSuccess: ({ late, refunded }) => {
@@ -75,6 +77,12 @@ export function useLeaving(): { leave: (gymClass: GymClass) => void; dialog: Rea
   return { leave, dialog }
 }
 
+/** True when nothing would be lost, as far as this side can tell. */
+function isFree(gymClass: GymClass): boolean {
+  const state = bookingState(gymClass, serverNow())
+  return state.is !== 'in' || state.free
+}
+
 interface LeaveDialogProps extends Asked {
   onClose: () => void
   onConfirm: () => void
@@ -90,8 +98,6 @@ function LeaveDialog({ gymClass, stage, onClose, onConfirm }: LeaveDialogProps) 
     i18n.language,
   )
   const when = `${day} ${clockTime(startTime, center.timeZone)}`
-  const state = bookingState(gymClass, now)
-  const isFree = state.is !== 'in' || state.free
   const late = stage === 'late'
   return (
     <Dialog open onClose={onClose} title={t(late ? 'lateTitle' : 'title')}>
@@ -99,7 +105,7 @@ function LeaveDialog({ gymClass, stage, onClose, onConfirm }: LeaveDialogProps) 
       {late ? (
         <Notice tone="bad">{t('lateText', { kind: t(`kind.${activity.creditType}`) })}</Notice>
       ) : (
-        <p>{t(!mine?.costsCredit ? 'costless' : isFree ? 'free' : 'lateAhead')}</p>
+        <p>{t(!mine?.costsCredit ? 'costless' : isFree(gymClass) ? 'free' : 'lateAhead')}</p>
       )}
       <DialogActions>
         <Button onClick={onClose}>{t('keep')}</Button>

@@ -40,8 +40,7 @@ export function NextClassCard({ gymClass, now, onLeave }: NextClassCardProps) {
           </Link>
         </h3>
         <p className={styles.name}>
-          {activity.name}
-          {centers.length > 1 && <span className={styles.center}>{center.name}</span>}
+          {activity.name} {centers.length > 1 && <span className={styles.center}>{center.name}</span>}
         </p>
       </div>
       <div className={styles.state}>

@@ -65,7 +65,9 @@ export function CreditsCard({ user }: { user: User }) {
           hasPlan={user.hasPlan}
         />
       ) : (
-        <CreditsWaiting />
+        <Waiting>
+          <CreditsWaiting />
+        </Waiting>
       )}
     </Card>
   )
@@ -177,9 +179,9 @@ function Notes({ sum, week }: { sum: Spendable; week: WeekCredits | undefined })
 /** Of the height of what comes. */
 export function CreditsWaiting() {
   return (
-    <Waiting>
-      <Skeleton height={84} />
+    <>
+      <Skeleton height={104} />
       <Skeleton height={52} />
-    </Waiting>
+    </>
   )
 }

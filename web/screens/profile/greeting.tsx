@@ -1,3 +1,4 @@
+import { IconMapPin } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { User } from '../../../contracts/members.ts'
@@ -30,7 +31,11 @@ export function Greeting({ user }: { user: User }) {
             </Link>
           )}
           {user.isPro && <Badge color="#e9b32a">{t('pro')}</Badge>}
-          {center && <span className={styles.center}>{center.name}</span>}
+          {center && (
+            <span className={styles.center}>
+              <IconMapPin size={18} aria-hidden /> {center.name}
+            </span>
+          )}
         </p>
       </div>
     </div>

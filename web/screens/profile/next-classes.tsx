@@ -1,6 +1,8 @@
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { GymClass } from '../../../contracts/classes.ts'
 import { useLiveSeats } from '../../api/class-seats.ts'
 import { nextClassesQuery } from '../../api/classes.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
@@ -13,14 +15,14 @@ import { NextClassCard } from '../../widgets/next-class-card.tsx'
 import { useMoment } from '../../widgets/use-moment.ts'
 import styles from './profile.module.css'
 
-const none: readonly never[] = []
+const none: readonly GymClass[] = []
 
 /** The classes one is in or waits for, soonest first. */
 export function NextClasses({ memberId }: { memberId: number }) {
   const { t } = useTranslation('profile')
   return (
     <section aria-labelledby="next">
-      <h2 id="next" className={styles.heading}>
+      <h2 id="next" tabIndex={-1} className={styles.heading}>
         {t('next.title')}
       </h2>
       <List memberId={memberId} />
@@ -37,8 +39,18 @@ function List({ memberId }: { memberId: number }) {
   const now = useMoment(data ?? none)
   useLiveSeats((data ?? none).map((c) => c.id))
 
+  // What was just left is still among them until it has been read again.
+  const shown = (data ?? none).filter((c) => c.mine && !soonGone.has(c.id) && Date.parse(c.endTime) > now)
+  useFocusAfterGoing(shown.length)
+
   if (!data) {
-    if (!error) return <NextClassesWaiting />
+    if (!error) {
+      return (
+        <Waiting>
+          <NextClassesWaiting />
+        </Waiting>
+      )
+    }
     return (
       <ErrorState
         title={t('next.failed')}
@@ -48,8 +60,6 @@ function List({ memberId }: { memberId: number }) {
       />
     )
   }
-  // What was just left is still among them until it has been read again.
-  const shown = data.filter((c) => c.mine && !soonGone.has(c.id) && Date.parse(c.endTime) > now)
   return (
     <>
       {shown.length > 0 ? (
@@ -74,14 +84,22 @@ function List({ memberId }: { memberId: number }) {
   )
 }
 
+/** Whose button went away with its class is not sent back to the top of the page. */
+function useFocusAfterGoing(count: number): void {
+  const before = useRef(count)
+  useEffect(() => {
+    const fewer = count < before.current
+    before.current = count
+    if (fewer && document.activeElement === document.body) document.getElementById('next')?.focus()
+  }, [count])
+}
+
 /** Of the height of two classes. */
 export function NextClassesWaiting() {
   return (
-    <Waiting>
-      <div className={styles.list}>
-        <Skeleton height={138} />
-        <Skeleton height={138} />
-      </div>
-    </Waiting>
+    <div className={styles.list}>
+      <Skeleton height={170} />
+      <Skeleton height={170} />
+    </div>
   )
 }
