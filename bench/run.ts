@@ -1,4 +1,6 @@
 import { cpus } from 'node:os'
+import { ensureWebBuild } from '../scripts/web-build.ts'
+import { measureFirstVisit } from './first-visit.ts'
 import { measureJoins, measureRushes } from './joins.ts'
 import { measureLiveSeats } from './live.ts'
 import { measureReads } from './reads.ts'
@@ -14,6 +16,7 @@ const parts: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   rushes: measureRushes,
   reads: measureReads,
   live: measureLiveSeats,
+  visit: measureFirstVisit,
 }
 
 const asked = process.argv.slice(2)
@@ -25,6 +28,7 @@ if (unknown.length > 0) {
 
 const begun = performance.now()
 const figures: Figure[] = []
+await ensureWebBuild()
 const stage = await setStage()
 try {
   for (const [name, measure] of Object.entries(parts)) {

@@ -1,0 +1,115 @@
+import lighthouse, { type Config, type Flags } from 'lighthouse'
+import { type Browser, chromium } from 'playwright-core'
+import { freePort } from '../database/local/cluster.ts'
+import { findBrowser } from '../tests/support/browser.ts'
+import { type Figure, median } from './report.ts'
+import type { Stage } from './stage.ts'
+
+const times = 3
+/** What a phone of the middle class on a slow mobile network gets: Lighthouse reckons it, or really slows down. */
+const ways = [
+  { name: 'simulated', throttlingMethod: 'simulate', leastScore: 98 },
+  { name: 'applied', throttlingMethod: 'devtools', leastScore: undefined },
+] as const
+
+interface Visit {
+  score: number
+  firstPaint: number
+  largestPaint: number
+  blocked: number
+  shift: number
+  kilobytes: number
+  /** The same by what it is: `Script 120, Image 40 kB`. */
+  parts: string
+}
+
+/** The first visit of `/` on a phone, by Lighthouse. */
+export async function measureFirstVisit(stage: Stage): Promise<Figure[]> {
+  const debuggingPort = await freePort()
+  const { path, env } = await findBrowser()
+  const browser: Browser = await chromium.launch({
+    executablePath: path,
+    args: [`--remote-debugging-port=${debuggingPort}`, '--no-sandbox', '--disable-gpu', '--no-zygote'],
+    env: { ...process.env, ...env },
+  })
+  const figures: Figure[] = []
+  try {
+    for (const { name, throttlingMethod, leastScore } of ways) {
+      const visits: Visit[] = []
+      for (let n = 0; n < times; n += 1)
+        visits.push(await visit(`http://127.0.0.1:${stage.port}/`, debuggingPort, throttlingMethod))
+      figures.push(...figuresOf(name, visits, leastScore))
+    }
+  } finally {
+    await browser.close()
+  }
+  return figures
+}
+
+async function visit(url: string, port: number, throttlingMethod: 'simulate' | 'devtools'): Promise<Visit> {
+  const flags: Flags = { port, logLevel: 'error', onlyCategories: ['performance'], throttlingMethod }
+  const result = await lighthouse(url, flags, { extends: 'lighthouse:default' } satisfies Config)
+  if (!result || result.lhr.runtimeError) throw new Error(`no visit: ${result?.lhr.runtimeError?.message}`)
+  const { audits, categories } = result.lhr
+  const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
+  return {
+    score: (categories.performance?.score ?? 0) * 100,
+    firstPaint: value('first-contentful-paint'),
+    largestPaint: value('largest-contentful-paint'),
+    blocked: value('total-blocking-time'),
+    shift: value('cumulative-layout-shift'),
+    kilobytes: value('total-byte-weight') / 1000,
+    parts: partsOf(audits['network-requests']?.details),
+  }
+}
+
+function partsOf(details: unknown): string {
+  const { items } = details as { items: { resourceType: string; transferSize: number }[] }
+  const byType = Map.groupBy(items, (item) => item.resourceType)
+  const sums = [...byType].map(([type, all]) => ({
+    type,
+    size: all.reduce((sum, item) => sum + item.transferSize, 0) / 1000,
+  }))
+  const parts = sums.toSorted((a, b) => b.size - a.size).map(({ type, size }) => `${type} ${size.toFixed(0)}`)
+  return `${parts.join(', ')} kB`
+}
+
+function figuresOf(name: string, visits: Visit[], leastScore: number | undefined): Figure[] {
+  const middle = (of: keyof Visit) => median(visits.map((each) => each[of]))
+  const seconds = (of: keyof Visit) => `${(middle(of) / 1000).toFixed(2)} s`
+  const score = middle('score')
+  const details = [
+    `largest paint ${seconds('largestPaint')}`,
+    `blocked ${Math.round(middle('blocked'))} ms`,
+    `layout shift ${middle('shift').toFixed(3)}`,
+    `median of ${times}`,
+  ].join(', ')
+  const first = middle('firstPaint')
+  const size = middle('kilobytes')
+  const ofThrottling = `First visit of /, phone, ${name} throttling`
+  return [
+    {
+      what: `${ofThrottling}: performance`,
+      figure: score.toFixed(0),
+      ...(leastScore === undefined ? {} : { aim: `≥ ${leastScore}`, reached: score >= leastScore }),
+      details,
+    },
+    {
+      what: `${ofThrottling}: first paint`,
+      figure: seconds('firstPaint'),
+      ...(name === 'applied' ? { aim: '≤ 1 s', reached: first <= 1000 } : {}),
+      details: '',
+    },
+    ...(name === 'simulated'
+      ? [
+          {
+            what: 'First visit of /: everything transferred',
+            figure: `${size.toFixed(0)} kB`,
+            aim: '≤ 200 kB',
+            reached: size <= 200,
+            details: visits[0]?.parts ?? '',
+          },
+        ]
+      : []),
+  ]
+}
