@@ -14,8 +14,14 @@ const together = [
   },
   {
     name: 'frame',
-    test: /web\/(layout|session|api|language|seo|ui|screens\.ts|[\w-]+\.tsx?$)/,
+    // Of the calls only those that every page makes: what some screens need brings zod along.
+    test: /web\/(layout|session|api\/(api-error|call|live|query-client|server-clock|user)\.ts|language|seo|ui|screens\.ts|[\w-]+\.tsx?$)/,
     tags: ['$initial'] as ['$initial'],
+  },
+  {
+    name: 'public',
+    // What the home page is made of, and the other public pages use again.
+    test: /web\/widgets\/(activity-card|activity-icon|center-|contact-|drafts|plan-c|use-call-form)/,
   },
 ]
 

@@ -8,7 +8,8 @@ export function PageLinks({ origin, brand }: { origin: string; brand: string }) 
   const address = `${origin}${pathname}`
   return (
     <>
-      <link rel="icon" href="/pictures/favicon.svg" type="image/svg+xml" />
+      {/* The header shows the same file. */}
+      <link rel="icon" href="/pictures/logo.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/pictures/icon-180.png" />
       <link rel="canonical" href={address} />
       {languages.map((language) => (

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { useErrorText } from '../layout/broken-screen.tsx'
 import { TextArea, TextField } from '../ui/field.tsx'
@@ -9,6 +10,12 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import { checkMessage, problemAt } from './contact-check.ts'
 import styles from './contact-form.module.css'
 import { useCallForm } from './use-call-form.ts'
+
+// It brings zod along, so it comes when it is needed. A file that does not come is a lost network like any other.
+const contract = () =>
+  import('../../contracts/contact.ts').catch(() => {
+    throw new ApiError('offline')
+  })
 
 /** Writes to the chosen center. `from` says on which page. What was typed stays until it has arrived. */
 export function ContactForm({ from }: { from: 'contact' | 'newsletter' }) {
@@ -19,7 +26,7 @@ export function ContactForm({ from }: { from: 'contact' | 'newsletter' }) {
     draft: `message-${from}`,
     check: checkMessage,
     send: async ({ name = '', email = '', message = '', website = '' }) => {
-      const { sendContactMessage } = await import('../../contracts/contact.ts')
+      const { sendContactMessage } = await contract()
       const body = { name: name.trim(), email: email.trim(), message: message.trim(), from, website }
       await call(sendContactMessage, { body })
       form.ref.current?.reset()
