@@ -9,7 +9,6 @@ export const booking = {
   past_one: '{{count}} clase ya terminada',
   past_other: '{{count}} clases ya terminadas',
   whenAt: '{{day}} a las {{time}}',
-  list: 'Lista',
   listOf: 'Lista de la clase de las {{time}}',
   seats: {
     spoken: '{{in}} de {{max}} plazas ocupadas',
@@ -59,8 +58,6 @@ export const booking = {
   done: {
     in: 'Plaza reservada. Nos vemos {{when}}.',
     line: 'Vas {{position}}.º en la lista.',
-    left: 'Has dejado la clase.',
-    leftLine: 'Has salido de la lista.',
   },
   refused: {
     tooEarly: 'Aún no. Abre {{when}}.',
@@ -127,7 +124,6 @@ export const booking = {
     tick: '{{name}} ha venido',
     tickSoon: 'Se pasa lista desde 2 horas antes.',
     remove: 'Sacar a {{name}}',
-    position: 'Puesto {{position}} en la lista',
     take: 'Dar la plaza a {{name}}',
     takeShort: 'Dar la plaza',
     add: 'Añadir a alguien',

@@ -39,7 +39,8 @@ export function AddMember({ gymClass, people }: { gymClass: GymClass; people: re
   const search = useQuery(memberSearchQuery(name))
   const found = name ? (search.data?.content ?? []) : []
   const placeOf = (member: MemberCard) => people.find((p) => p.user?.id === member.id)
-  const open = name.length > 0
+  const [isIn, setIsIn] = useState(false)
+  const open = isIn && name.length > 0
 
   function add(member: MemberCard | undefined) {
     if (!member || placeOf(member) || join.isPending) return
@@ -103,6 +104,8 @@ export function AddMember({ gymClass, people }: { gymClass: GymClass; people: re
           setRefused(undefined)
         }}
         onKeyDown={onKeyDown}
+        onFocus={() => setIsIn(true)}
+        onBlur={() => setIsIn(false)}
       />
       <div
         id={`${id}-list`}
