@@ -169,7 +169,7 @@ export interface DaysOff {
   frequency: Generated<string>;
   id: Generated<number>;
   on_date: string;
-  skip: Generated<boolean>;
+  skipped_on: string | null;
 }
 
 export interface Gym {

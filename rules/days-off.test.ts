@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { isClosed, nextOccurrence } from './days-off.ts'
 
-const once = { when: '2026-05-01', frequency: 'ONCE', skip: false } as const
-const christmas = { when: '2020-12-25', frequency: 'RECURRENT', skip: false } as const
-const leapDay = { when: '2024-02-29', frequency: 'RECURRENT', skip: false } as const
+const once = { when: '2026-05-01', frequency: 'ONCE', skippedOn: null } as const
+const christmas = { when: '2020-12-25', frequency: 'RECURRENT', skippedOn: null } as const
+const leapDay = { when: '2024-02-29', frequency: 'RECURRENT', skippedOn: null } as const
 
 test('a single day off is that date, today included', () => {
   expect(nextOccurrence(once, '2026-04-30')).toBe('2026-05-01')
@@ -19,25 +19,25 @@ test('a recurrent one comes every year, today included', () => {
 
 test('29 February waits for a leap year, and closes no other day', () => {
   expect(nextOccurrence(leapDay, '2026-01-01')).toBe('2028-02-29')
-  expect(isClosed('2027-02-28', [leapDay], '2026-01-01')).toBe(false)
-  expect(isClosed('2027-03-01', [leapDay], '2026-01-01')).toBe(false)
+  expect(isClosed('2027-02-28', [leapDay])).toBe(false)
+  expect(isClosed('2027-03-01', [leapDay])).toBe(false)
 })
 
 test('a day is closed when any day off falls on it', () => {
-  expect(isClosed('2026-12-25', [once, christmas], '2026-05-01')).toBe(true)
-  expect(isClosed('2029-12-25', [once, christmas], '2026-05-01')).toBe(true)
-  expect(isClosed('2026-05-01', [once, christmas], '2026-05-01')).toBe(true)
-  expect(isClosed('2027-05-01', [once, christmas], '2026-05-01')).toBe(false)
-  expect(isClosed('2026-12-25', [], '2026-05-01')).toBe(false)
+  expect(isClosed('2026-12-25', [once, christmas])).toBe(true)
+  expect(isClosed('2029-12-25', [once, christmas])).toBe(true)
+  expect(isClosed('2026-05-01', [once, christmas])).toBe(true)
+  expect(isClosed('2027-05-01', [once, christmas])).toBe(false)
+  expect(isClosed('2026-12-25', [])).toBe(false)
 })
 
-test('skip keeps the next occurrence open, and only that', () => {
-  const skipped = { ...christmas, skip: true }
-  expect(isClosed('2026-12-25', [skipped], '2026-05-01')).toBe(false)
-  expect(isClosed('2027-12-25', [skipped], '2026-05-01')).toBe(true)
+test('a skipped occurrence stays open, and only that one', () => {
+  const skipped = { ...christmas, skippedOn: '2026-12-25' }
+  expect(isClosed('2026-12-25', [skipped])).toBe(false)
+  expect(isClosed('2027-12-25', [skipped])).toBe(true)
 })
 
 test('a skipped day is closed all the same when another day off falls on it', () => {
-  const other = { when: '2026-12-25', frequency: 'ONCE', skip: false } as const
-  expect(isClosed('2026-12-25', [{ ...christmas, skip: true }, other], '2026-05-01')).toBe(true)
+  const other = { when: '2026-12-25', frequency: 'ONCE', skippedOn: null } as const
+  expect(isClosed('2026-12-25', [{ ...christmas, skippedOn: '2026-12-25' }, other])).toBe(true)
 })

@@ -4,12 +4,12 @@ export interface DayOffRule {
   /** The date, or any year's one for a recurrent day off. */
   when: Day
   frequency: 'ONCE' | 'RECURRENT'
-  /** Keeps the next occurrence open. */
-  skip: boolean
+  /** The one occurrence that stays open all the same. */
+  skippedOn: Day | null
 }
 
 /** The first date, from today on, on which a day off falls; null when it is past. 29 February waits for a leap year. */
-export function nextOccurrence(dayOff: DayOffRule, today: Day): Day | null {
+export function nextOccurrence(dayOff: Pick<DayOffRule, 'when' | 'frequency'>, today: Day): Day | null {
   if (dayOff.frequency === 'ONCE') return dayOff.when >= today ? dayOff.when : null
   const { month, day } = Temporal.PlainDate.from(dayOff.when)
   for (let year = Number(today.slice(0, 4)); ; year += 1) {
@@ -18,10 +18,10 @@ export function nextOccurrence(dayOff: DayOffRule, today: Day): Day | null {
   }
 }
 
-/** True when the center is closed on a day, seen from today: a skipped day off keeps its next occurrence open. */
-export function isClosed(day: Day, daysOff: readonly DayOffRule[], today: Day): boolean {
+/** True when the center is closed on a day. */
+export function isClosed(day: Day, daysOff: readonly DayOffRule[]): boolean {
   return daysOff.some((dayOff) => {
     const falls = dayOff.frequency === 'ONCE' ? dayOff.when === day : dayOff.when.slice(5) === day.slice(5)
-    return falls && !(dayOff.skip && nextOccurrence(dayOff, today) === day)
+    return falls && dayOff.skippedOn !== day
   })
 }

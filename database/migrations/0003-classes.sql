@@ -22,7 +22,8 @@ create table days_off (
   center_id integer not null references centers,
   on_date date not null,
   frequency text not null default 'ONCE' check (frequency in ('ONCE', 'RECURRENT')),
-  skip boolean not null default false,
+  -- The one occurrence that stays open all the same.
+  skipped_on date,
   done boolean not null default false,
   created_at timestamptz not null default now(),
   unique (center_id, on_date, frequency)

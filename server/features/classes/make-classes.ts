@@ -16,7 +16,7 @@ export async function makeComingClasses(pool: pg.Pool, now: Millis, onlyCenterId
     made += await transaction(pool, async (tx) => {
       await holdCenter(tx, center.id)
       const daysOff = await daysOffOf(tx, center.id)
-      const open = days.filter((day) => !isClosed(day, daysOff, today))
+      const open = days.filter((day) => !isClosed(day, daysOff))
       return (await makeClasses(tx, center.id, open, now)).length
     })
   }

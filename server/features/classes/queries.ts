@@ -224,11 +224,11 @@ export const holdCenter = (tx: Tx, centerId: number) =>
   rows(tx, { name: 'hold-center', text: 'select 1 from centers where id = $1 for share' }, [centerId])
 
 export const daysOffOf = (on: Connected, centerId: number) =>
-  rows<{ when: Day; frequency: 'ONCE' | 'RECURRENT'; skip: boolean }>(
+  rows<{ when: Day; frequency: 'ONCE' | 'RECURRENT'; skippedOn: Day | null }>(
     on,
     {
       name: 'days-off-of-center',
-      text: 'select on_date as when, frequency, skip from days_off where center_id = $1 order by on_date',
+      text: 'select on_date as when, frequency, skipped_on as "skippedOn" from days_off where center_id = $1 order by on_date',
     },
     [centerId],
   )

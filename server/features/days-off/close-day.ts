@@ -32,7 +32,7 @@ export interface DayOffOutcome {
  */
 export async function closeDay(pool: pg.Pool, now: Millis, request: DayOffRequest): Promise<DayOffOutcome> {
   const { center, when, frequency, skip } = request
-  const next = nextOccurrence({ when, frequency, skip }, dayAt(now, center.time_zone))
+  const next = nextOccurrence({ when, frequency }, dayAt(now, center.time_zone))
   if (!next) throw new Refusal('bad_request', { fields: { when: 'date_invalid' } })
 
   return await transaction(pool, async (tx) => {
@@ -43,7 +43,12 @@ export async function closeDay(pool: pg.Pool, now: Millis, request: DayOffReques
     const members = closes ? await membersOfDay(tx, center.id, next, now) : []
     if (request.preview) return { dayOff: null, classes: classes.length, members }
 
-    const dayOff = await insertDayOff(tx, center.id, { when, frequency, skip, done: closes })
+    const dayOff = await insertDayOff(tx, center.id, {
+      when,
+      frequency,
+      skippedOn: skip ? next : null,
+      done: closes,
+    })
     if (!dayOff) throw new Refusal('day_off_exists')
     const cancelled = await cancelWithin(tx, now, classes, request.byId)
     await recordAudit(tx.db, {

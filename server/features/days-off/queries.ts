@@ -5,11 +5,11 @@ export interface DayOffRow {
   id: number
   when: Day
   frequency: 'ONCE' | 'RECURRENT'
-  skip: boolean
+  skippedOn: Day | null
   done: boolean
 }
 
-const columns = 'id, on_date as when, frequency, skip, done'
+const columns = 'id, on_date as when, frequency, skipped_on as "skippedOn", done'
 
 /** The days off of a center, by date; at most a thousand. */
 export const daysOff = (on: Connected, centerId: number) =>
@@ -37,10 +37,10 @@ export const insertDayOff = async (
       on,
       {
         name: 'insert-day-off',
-        text: `insert into days_off (center_id, on_date, frequency, skip, done) values ($1, $2, $3, $4, $5)
+        text: `insert into days_off (center_id, on_date, frequency, skipped_on, done) values ($1, $2, $3, $4, $5)
           on conflict (center_id, on_date, frequency) do nothing returning ${columns}`,
       },
-      [centerId, dayOff.when, dayOff.frequency, dayOff.skip, dayOff.done],
+      [centerId, dayOff.when, dayOff.frequency, dayOff.skippedOn, dayOff.done],
     )
   )[0]
 

@@ -46,7 +46,7 @@ export default async function members(app: FastifyInstance): Promise<void> {
   })
 
   route(app, creditsOfWeek, async ({ params, query, caller, language }) => {
-    if (!caller.isTrainer) mustBeOwn(caller, params.id)
+    if (!caller.isAdmin) mustBeOwn(caller, params.id)
     if (!(await readUser(app, params.id, language))) throw new Refusal('not_found')
     return creditsOn(app.db, params.id, query.date, app.clock())
   })
