@@ -21,6 +21,11 @@ export class ApiError extends Error {
   }
 }
 
+/** True when a part of the program itself could not be fetched; for browsers that is a TypeError like any other. */
+export const isPartMissing = (error: unknown): boolean =>
+  error instanceof TypeError && /\b(import|preload)/i.test(error.message)
+
 /** True when trying again later may help without changing anything. */
 export const mayPass = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'offline' || error.code === 'timeout' || error.status >= 500)
+  isPartMissing(error) ||
+  (error instanceof ApiError && (error.code === 'offline' || error.code === 'timeout' || error.status >= 500))

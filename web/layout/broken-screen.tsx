@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError, isPartMissing } from '../api/api-error.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { ErrorState } from '../ui/state.tsx'
 
@@ -27,6 +27,7 @@ export function BrokenScreen() {
 export function useErrorText(): (error: unknown) => string {
   const { t } = useTranslation('shell')
   return (error) => {
+    if (isPartMissing(error)) return t('error.offline')
     if (!(error instanceof ApiError)) return t('error.unexpected')
     if (error.code === 'offline') return t('error.offline')
     if (error.code === 'timeout') return t('error.timeout')

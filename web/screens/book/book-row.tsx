@@ -126,7 +126,8 @@ function TheButton({
       kind={kind}
       className={fresh ? styles.fresh : state.is === 'open' ? styles.book : undefined}
       busy={busy}
-      aria-label={t(`spoken.${state.is}`, { time })}
+      // While it celebrates it is called what it shows: who speaks to the page says what they read.
+      aria-label={fresh && mine ? undefined : t(`spoken.${state.is}`, { time })}
       aria-disabled={fresh || undefined}
       onClick={onPress}
     >
