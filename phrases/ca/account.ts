@@ -12,7 +12,7 @@ export const account: Phrases<typeof es> = {
   maintenance: 'Mentre duri no pots reservar. Els crèdits et caduquen més tard, tant com duri la pausa.',
   menu: 'Opcions del compte',
   personal: 'Dades personals',
-  personalNote: 'Nom, telèfon, correu i data de naixement',
+  personalNote: 'Nom, telèfon, correu i més',
   center: 'Canvia de centre',
   help: 'Necessito ajuda',
   helpNote: 'Obre un xat amb el teu centre',

@@ -9,7 +9,7 @@ export const account = {
   maintenance: 'Mientras dure no puedes reservar. Tus créditos caducan más tarde, tanto como dure la pausa.',
   menu: 'Opciones de la cuenta',
   personal: 'Datos personales',
-  personalNote: 'Nombre, teléfono, correo y fecha de nacimiento',
+  personalNote: 'Nombre, teléfono, correo y más',
   center: 'Cambiar de centro',
   help: 'Necesito ayuda',
   helpNote: 'Abre un chat con tu centro',

@@ -30,6 +30,7 @@ describe('the checks of personal data', () => {
 
   it('say what is wrong with those that cannot be', () => {
     expect(checkEmail('maria@correu')).toBe('email_invalid')
+    expect(checkEmail('maria@correu.c')).toBe('email_invalid')
     expect(checkEmail('maria correu.cat')).toBe('email_invalid')
     expect(checkPhone('12345')).toBe('phone_invalid')
     expect(checkNewPassword('123456789')).toBe('password_short')

@@ -3,7 +3,7 @@ import { isValidCin, normalCin } from '../../rules/identity-document.ts'
 type Check = (value: string) => string | undefined
 
 /** As the server reads them (contracts/members.ts, contracts/auth.ts), said again without zod. */
-const mail = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
+const mail = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*\.[^\s@.]{2,}$/
 const phone = /^\+?[\d\s().-]{9,}$/
 
 /** A check that first wants something to be there. */

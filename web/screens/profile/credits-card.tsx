@@ -6,7 +6,7 @@ import type { User, WeekCredits } from '../../../contracts/members.ts'
 import type { CreditType } from '../../../contracts/values.ts'
 import { creditsOfWeekQuery } from '../../api/credits.ts'
 import { useCenter, useGym, useToday } from '../../gym.ts'
-import { dayIn, daysBetween, onDay, weekdayName } from '../../language/when.ts'
+import { dayIn, daysBetween, weekdayName } from '../../language/when.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -17,6 +17,7 @@ import { ErrorState } from '../../ui/state.tsx'
 import { type Spendable, spendable } from '../book/week-credits.ts'
 import { CallCenter } from './call-center.tsx'
 import styles from './credits-card.module.css'
+import { expiryDay } from './expiry.ts'
 
 const kinds: readonly CreditType[] = ['ACTIVITY', 'OPEN']
 
@@ -169,7 +170,7 @@ function Notes({ sum, week }: { sum: Spendable; week: WeekCredits | undefined })
       )}
       {bought > 0 && expires && (
         <p className={styles.note}>
-          {t('credits.expires', { count: bought, day: onDay(expires, today, i18n.language) })}
+          {t('credits.expires', { count: bought, day: expiryDay(expires, today, i18n.language) })}
         </p>
       )}
     </>
