@@ -101,7 +101,7 @@ export const home: Phrases<typeof es> = {
     shop: {
       title: 'Botiga · {{brand}}',
       description:
-        'Samarretes, calleres, cordes, cinta i ampolles. Es compra aquí i es recull al teu centre.',
+        'Samarretes, calleres, cordes, cinta i ampolles: el que es gasta entrenant, al taulell del teu centre.',
     },
     timer: {
       title: 'Cronòmetre · {{brand}}',

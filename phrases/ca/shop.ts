@@ -5,7 +5,6 @@ import type { Phrases } from '../phrases.ts'
 export const shop: Phrases<typeof es> = {
   title: 'Botiga',
   intro: 'El que es gasta entrenant. Es demana al taulell del teu centre i surt amb tu.',
-  pictureAlt: 'Dibuix: {{name}}',
   empty: { title: 'El prestatge és buit', text: 'Torna aviat o pregunta al teu centre.' },
   how: {
     title: 'Com es compra',

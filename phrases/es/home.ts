@@ -98,7 +98,8 @@ export const home = {
     },
     shop: {
       title: 'Tienda · {{brand}}',
-      description: 'Camisetas, calleras, combas, cinta y botellas. Se compra aquí y se recoge en tu centro.',
+      description:
+        'Camisetas, calleras, combas, cinta y botellas: lo que se gasta entrenando, en el mostrador de tu centro.',
     },
     timer: {
       title: 'Cronómetro · {{brand}}',

@@ -1,8 +1,7 @@
-/** Texts of /shop. Values: name (of a product). */
+/** Texts of /shop. */
 export const shop = {
   title: 'Tienda',
   intro: 'Lo que se gasta entrenando. Pídelo en el mostrador de tu centro y te lo llevas puesto.',
-  pictureAlt: 'Dibujo: {{name}}',
   empty: { title: 'El estante está vacío', text: 'Vuelve pronto o pregunta en tu centro.' },
   how: {
     title: 'Cómo se compra',
