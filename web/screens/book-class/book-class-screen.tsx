@@ -98,10 +98,12 @@ function Roll({ gymClass, people, back }: { gymClass: GymClass; people: ClassUse
           {day}, {time} <span className={styles.soft}>{center.name}</span>
         </p>
         <Seats gymClass={gymClass} />
-        <p className={styles.soft}>
-          {free > 0 ? t('seats.free', { count: free }) : sentence(t('seats.full'))}
-          {waiting.length > 0 && ` · ${t('seats.waiting', { count: waiting.length })}`}
-        </p>
+        {now < Date.parse(endTime) && (
+          <p className={styles.soft}>
+            {sentence(free > 0 ? t('seats.free', { count: free }) : t('seats.full'))}
+            {waiting.length > 0 && ` · ${t('seats.waiting', { count: waiting.length })}`}
+          </p>
+        )}
         {gymClass.cancelled && <p className={styles.cancelled}>{t('state.cancelled')}</p>}
       </header>
       {!gymClass.cancelled && now < Date.parse(endTime) && <AddMember gymClass={gymClass} people={people} />}

@@ -31,9 +31,7 @@ export function Refusal({ error, given, onDismiss }: Props) {
             {t(`refused.${way}`)}
           </LinkButton>
         ))}
-        <Button kind="plain" onClick={onDismiss}>
-          {t('refused.dismiss')}
-        </Button>
+        <Button onClick={onDismiss}>{t('refused.dismiss')}</Button>
       </div>
     </Notice>
   )
