@@ -51,6 +51,7 @@ export const booking: Phrases<typeof es> = {
     fullNone: 'Plena, ningú a la llista',
     locked: 'Obre d’aquí a {{countdown}}',
     lockedDay: 'Obre {{when}}',
+    lockedFar: 'Obre el {{day}}, {{time}}',
     started: 'Ja ha començat',
     startedMine: 'Ets a classe',
     over: 'Acabada',
@@ -106,7 +107,7 @@ export const booking: Phrases<typeof es> = {
   },
   empty: {
     title: 'No hi ha {{activity}} aquest dia',
-    next: 'N’hi torna a haver {{day}}.',
+    next: 'Torna a haver-hi {{activity}} {{day}}.',
     nextButton: 'Veure {{day}}',
     none: 'No n’hi ha cap els pròxims dies. Prova una altra activitat.',
     closedTitle: 'Tanquem {{day}}',

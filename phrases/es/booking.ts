@@ -48,6 +48,7 @@ export const booking = {
     fullNone: 'Completa, nadie en la lista',
     locked: 'Abre en {{countdown}}',
     lockedDay: 'Abre {{when}}',
+    lockedFar: 'Abre el {{day}}, {{time}}',
     started: 'Ya ha empezado',
     startedMine: 'Estás en clase',
     over: 'Terminada',
@@ -104,7 +105,7 @@ export const booking = {
   },
   empty: {
     title: 'No hay {{activity}} este día',
-    next: 'Vuelve a haber {{day}}.',
+    next: 'Vuelve a haber {{activity}} {{day}}.',
     nextButton: 'Ver {{day}}',
     none: 'No hay ninguna en los próximos días. Prueba otra actividad.',
     closedTitle: 'Cerramos {{day}}',

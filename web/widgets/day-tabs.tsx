@@ -9,8 +9,10 @@ import styles from './day-tabs.module.css'
 export interface DayTab {
   /** `YYYY-MM-DD`. */
   date: string
-  /** When it opens, as a text ("17:00"); only for a day that cannot be booked yet. */
-  opens?: string | undefined
+  /** Cannot be booked yet. */
+  locked?: boolean
+  /** The hour at which it opens today ("17:00"). */
+  opens?: string
 }
 
 interface Props {
@@ -30,7 +32,7 @@ export function DayTabs({ days, today, chosen, onChoose, panelId }: Props) {
     const tab = row?.querySelector<HTMLElement>(`[aria-selected="true"]`)
     if (row && tab && chosen) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.clientWidth) / 2
   }, [chosen])
-  const label = ({ date, opens }: DayTab) => {
+  const label = ({ date, locked, opens }: DayTab) => {
     const near = Math.abs(daysBetween(today, date)) < 2
     return (
       <span className={styles.day}>
@@ -38,9 +40,9 @@ export function DayTabs({ days, today, chosen, onChoose, panelId }: Props) {
           {sentence(near ? dayName(date, today, i18n.language) : weekdayName(date, i18n.language, 'long'))}
         </span>
         <span className={styles.date}>
+          {locked && <IconLock size={14} aria-hidden />}
           {opens ? (
             <>
-              <IconLock size={14} aria-hidden />
               <Spoken>{t('dayOpens')}</Spoken> {opens}
             </>
           ) : (

@@ -11,7 +11,7 @@ describe('the days to choose from', () => {
     expect(bookingDays(at('2026-11-20T15:59:59Z'), '2026-11-20', settings)).toEqual([
       { date: '2026-11-20' },
       { date: '2026-11-21' },
-      { date: '2026-11-22', opens: '17:00' },
+      { date: '2026-11-22', locked: true, opens: '17:00' },
     ])
   })
 
@@ -24,7 +24,7 @@ describe('the days to choose from', () => {
   it('have another day among them when an address asks for it', () => {
     const days = bookingDays(at('2026-11-20T10:00:00Z'), '2026-11-27', settings)
     expect(days.map((d) => d.date)).toEqual(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-27'])
-    expect(days.at(-1)?.opens).toBe('17:00')
+    expect(days.at(-1)).toEqual({ date: '2026-11-27', locked: true })
     expect(bookingDays(at('2026-11-20T10:00:00Z'), '2026-11-18', settings)[0]).toEqual({ date: '2026-11-18' })
   })
 

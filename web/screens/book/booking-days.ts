@@ -23,7 +23,9 @@ export function bookingDays(now: number, chosen: string, settings: WindowSetting
   const shown = Array.from({ length: settings.daysToShow }, (_, i) => addDays(today, i))
   return [...new Set([...shown, chosen])].sort().map((date) => {
     const opening = opensAt(date, settings)
-    return opening > now ? { date, opens: clockTime(opening, settings.timeZone) } : { date }
+    if (opening <= now) return { date }
+    const isToday = dayIn(opening, settings.timeZone) === today
+    return { date, locked: true, ...(isToday && { opens: clockTime(opening, settings.timeZone) }) }
   })
 }
 

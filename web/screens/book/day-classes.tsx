@@ -46,7 +46,7 @@ export function EmptyDay({ activity, date, today, center, centerId }: Props) {
     next.data === undefined
       ? undefined
       : next.data
-        ? t('empty.next', { day: day(next.data) })
+        ? t('empty.next', { activity: activity.name, day: day(next.data) })
         : t('empty.none')
   const why = closed ? t('empty.closed', { center: center?.name ?? '' }) : undefined
   const text = [why, isPast ? t('empty.past') : where].filter(Boolean).join(' ')

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GymClass } from '../../../contracts/classes.ts'
 import { serverNow } from '../../api/server-clock.ts'
-import { clockTime, dayIn, onDay } from '../../language/when.ts'
+import { clockTime, dayIn, daysBetween, onDay, shortDate } from '../../language/when.ts'
 import type { BookingState } from '../../widgets/booking-state.ts'
 import { useCountdown } from '../../widgets/countdown.tsx'
 import styles from './state-note.module.css'
@@ -94,7 +94,10 @@ function Counting({ at }: { at: number }) {
 }
 
 function Later({ at, timeZone }: { at: number; timeZone: string }) {
-  const { t } = useTranslation('booking')
+  const { t, i18n } = useTranslation('booking')
   const said = useSaid(timeZone)
-  return <>{t('state.lockedDay', { when: said(at, serverNow()) })}</>
+  const now = serverNow()
+  const day = dayIn(at, timeZone)
+  if (daysBetween(dayIn(now, timeZone), day) <= 1) return t('state.lockedDay', { when: said(at, now) })
+  return t('state.lockedFar', { day: shortDate(day, i18n.language), time: clockTime(at, timeZone) })
 }
