@@ -100,6 +100,17 @@ export const placesOf = (on: Connected, memberIds: number[], classIds: number[])
     [memberIds, classIds],
   )
 
+/** Live places of members in classes of days: of any of the members on any of the days. */
+export const placesOnDays = (on: Connected, memberIds: number[], days: Day[]) =>
+  rows<PlaceView>(
+    on,
+    {
+      name: 'places-on-days',
+      text: `${place} where b.member_id = any($1::int[]) and b.on_date = any($2::date[]) and b.ended_at is null`,
+    },
+    [memberIds, days],
+  )
+
 /** Coming places of a member, at most a hundred. */
 export const comingPlaces = (on: Connected, memberId: number, now: Millis) =>
   rows<PlaceView>(

@@ -12,6 +12,7 @@ import {
   comingPlaces,
   type PlaceView,
   placesOf,
+  placesOnDays,
 } from './queries.ts'
 
 interface DayOfCenter {
@@ -19,19 +20,19 @@ interface DayOfCenter {
   day: Day
 }
 
-interface PlacesAsked {
+interface PlacesOfDay {
   memberId: number
-  classIds: readonly number[]
+  day: Day
 }
 
 /**
  * Reads classes for members. At 17:00 everybody asks for the same day at once: what is asked while a reading runs is read
- * together afterwards, in two statements for all of them. Nothing is remembered, so that nobody sees an old seat.
+ * together afterwards, in two statements for all of them, side by side. Nothing is remembered, so that nobody sees an old seat.
  */
 export class ClassReader {
   private readonly on: Connected
   private readonly days: Gather<DayOfCenter, ClassView[]>
-  private readonly places: Gather<PlacesAsked, PlaceView[]>
+  private readonly places: Gather<PlacesOfDay, PlaceView[]>
 
   constructor(pool: pg.Pool) {
     this.on = { client: pool }
@@ -46,16 +47,23 @@ export class ClassReader {
     memberId: number,
     language: Language,
   ): Promise<GymClass[]> {
-    const all = await this.days.ask(center)
+    const [all, places] = await Promise.all([
+      this.days.ask(center),
+      this.places.ask({ memberId, day: center.day }),
+    ])
     const wanted = all.filter(
       (c) => c.shown && !c.cancelled && (activityId === undefined || c.activity_id === activityId),
     )
-    return await this.withPlaces(wanted, memberId, language)
+    return withPlaces(wanted, places, language)
   }
 
   /** Classes by number with the member's own places; those that do not exist are left out. */
   async byId(ids: number[], memberId: number, language: Language): Promise<GymClass[]> {
-    return await this.withPlaces(await classesById(this.on, ids), memberId, language)
+    const [classes, places] = await Promise.all([
+      classesById(this.on, ids),
+      placesOf(this.on, [memberId], ids),
+    ])
+    return withPlaces(classes, places, language)
   }
 
   /** The coming classes of a member, in or waiting, soonest first. */
@@ -67,25 +75,7 @@ export class ClassReader {
       this.on,
       live.map((p) => p.class_id),
     )
-    return classes.map((row) =>
-      classOnWire(
-        row,
-        live.find((p) => p.class_id === row.id),
-        language,
-      ),
-    )
-  }
-
-  private async withPlaces(classes: ClassView[], memberId: number, language: Language): Promise<GymClass[]> {
-    if (classes.length === 0) return []
-    const places = await this.places.ask({ memberId, classIds: classes.map((c) => c.id) })
-    return classes.map((row) =>
-      classOnWire(
-        row,
-        places.find((p) => p.class_id === row.id),
-        language,
-      ),
-    )
+    return withPlaces(classes, live, language)
   }
 
   private async readDays(asked: DayOfCenter[]): Promise<ClassView[][]> {
@@ -100,10 +90,20 @@ export class ClassReader {
     return asked.map((a) => byDay.get(`${a.centerId} ${a.day}`) ?? [])
   }
 
-  private async readPlaces(asked: PlacesAsked[]): Promise<PlaceView[][]> {
+  private async readPlaces(asked: PlacesOfDay[]): Promise<PlaceView[][]> {
     const members = [...new Set(asked.map((a) => a.memberId))]
-    const classes = [...new Set(asked.flatMap((a) => a.classIds))]
-    const byMember = Map.groupBy(await placesOf(this.on, members, classes), (row) => row.member_id)
+    const days = [...new Set(asked.map((a) => a.day))]
+    const byMember = Map.groupBy(await placesOnDays(this.on, members, days), (row) => row.member_id)
+    // Places of other days that were asked for with them are of other classes.
     return asked.map((a) => byMember.get(a.memberId) ?? [])
   }
 }
+
+const withPlaces = (classes: ClassView[], places: PlaceView[], language: Language): GymClass[] =>
+  classes.map((row) =>
+    classOnWire(
+      row,
+      places.find((p) => p.class_id === row.id),
+      language,
+    ),
+  )
