@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Links, useMatches } from 'react-router'
 import { usePageFrame } from './page-context.ts'
 import { styleFile } from './style-file.ts'
@@ -25,6 +26,11 @@ const manifest = (): RouteManifest | undefined =>
 export function PageStyles() {
   const { nonce, styles, styleFiles } = usePageFrame()
   const matches = useMatches()
+  // React puts a sheet behind the last one of its precedence, and where there is none at the very top: then what every
+  // page has would win over what a screen says. Marked once React has taken it over, else it would not know it again.
+  useEffect(() => {
+    if (inlined) inlined.dataset.precedence = 'screen'
+  }, [])
   if (import.meta.env.DEV) return <Links />
   const later = new Set(matches.flatMap((m) => manifest()?.routes[m.id]?.css ?? []).map(styleFile))
   for (const file of styleFiles) later.delete(file)

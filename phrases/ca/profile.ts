@@ -55,7 +55,7 @@ export const profile: Phrases<typeof es> = {
     take: 'Me la quedo',
     leave: 'Deixa-la',
     leaveLine: 'Surt de la llista',
-    leaveNamed: 'Deixa {{name}}, {{when}}',
+    leaveNamed: 'Deixa-la: {{name}}, {{when}}',
     leaveLineNamed: 'Surt de la llista de {{name}}, {{when}}',
     freeUntil: 'Sense cost fins a les {{time}}',
     late: 'Deixar-la costa el crèdit',
