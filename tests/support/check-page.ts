@@ -99,8 +99,13 @@ async function violations(page: Page, options: RunOptions): Promise<string[]> {
 function overflow(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   if (scrollWidth <= clientWidth) return []
+  const scrollsItself = (element: Element | null): boolean =>
+    element !== null &&
+    element !== document.body &&
+    (getComputedStyle(element).overflowX !== 'visible' || scrollsItself(element.parentElement))
   const wide = [...document.body.querySelectorAll('*')].filter(
-    (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
+    (element) =>
+      element.getBoundingClientRect().right > clientWidth + 0.5 && !scrollsItself(element.parentElement),
   )
   const names = wide.slice(0, 5).map((element) => `${element.tagName}.${element.className}`)
   return [`scrolls sideways: ${scrollWidth} in ${clientWidth}: ${names.join(', ')}`]

@@ -54,6 +54,10 @@ export async function openHouse(): Promise<House> {
   const now = () => journeyClock() + slept
   const openApp = async (): Promise<FastifyInstance> => {
     const opened = await buildApp({ config, clock: now })
+    // Windows learn the server's time from its answers.
+    opened.server.prependListener('request', (_request, response) => {
+      response.setHeader('date', new Date(now()).toUTCString())
+    })
     await opened.listen({ host: '127.0.0.1', port })
     return opened
   }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, expect, onTestFailed, onTestFinished } from 'vitest'
+import { afterAll, expect, onTestFinished } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { watchTrouble } from './trouble.ts'
 
@@ -51,12 +51,14 @@ export async function openWindows(
       afterAll(() => context.close())
       return page
     }
-    onTestFailed(async () => {
-      mkdirSync(shots, { recursive: true })
-      const file = `${name}-${device}-${language}`.replace(/[^\p{L}\d]+/gu, '-').slice(0, 120)
-      await page.screenshot({ path: join(shots, `${file}.png`) }).catch(() => undefined)
+    onTestFinished(async ({ task }) => {
+      if (task.result?.state === 'fail') {
+        mkdirSync(shots, { recursive: true })
+        const file = `${name}-${device}-${language}`.replace(/[^\p{L}\d]+/gu, '-').slice(-150)
+        await page.screenshot({ path: join(shots, `${file}.png`) }).catch(() => undefined)
+      }
+      await context.close()
     })
-    onTestFinished(() => context.close())
     return page
   }
 }
