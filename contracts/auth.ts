@@ -4,11 +4,26 @@ import { Phone, User } from './members.ts'
 import { Id, Language, line } from './values.ts'
 
 /** `token` is the access token (JWT, 15 minutes); `jwt` is the same for older clients; `refreshToken` is opaque and good once. */
-export const AuthResponse = z.object({ jwt: z.string(), token: z.string(), refreshToken: z.string(), user: User })
+export const AuthResponse = z.object({
+  jwt: z.string(),
+  token: z.string(),
+  refreshToken: z.string(),
+  user: User,
+})
 export type AuthResponse = z.output<typeof AuthResponse>
 
-/** What a browser keeps between visits. */
-export const StoredSession = z.object({ token: z.string().min(1), refreshToken: z.string().min(1).optional() })
+/**
+ * The refresh token that a client wishes to get next: 256 random bits, base64url. It keeps the wish before it asks, so that
+ * an answer lost on the way (a reload, a tunnel) can be asked for again: same token, same wish, same answer.
+ */
+const NextToken = z.string().regex(/^[\w-]{43}$/)
+
+/** What a browser keeps between visits; `next` while a refresh is under way. */
+export const StoredSession = z.object({
+  token: z.string().min(1),
+  refreshToken: z.string().min(1).optional(),
+  next: NextToken.optional(),
+})
 export type StoredSession = z.output<typeof StoredSession>
 
 /** 10 to 128 characters; whether it is a common one, the server knows. */
@@ -33,7 +48,11 @@ export const SignupForm = z
     language: Language,
     acceptTerms: z.boolean().refine((yes) => yes, { params: { code: 'terms_not_accepted' } }),
   })
-  .refine(samePasswords, { path: ['passwordConfirmation'], params: { code: 'passwords_differ' }, when: () => true })
+  .refine(samePasswords, {
+    path: ['passwordConfirmation'],
+    params: { code: 'passwords_differ' },
+    when: () => true,
+  })
 export type SignupForm = z.output<typeof SignupForm>
 
 export const signup = endpoint({
@@ -63,7 +82,7 @@ export const refreshToken = endpoint({
   path: '/api/auth/refresh-token',
   access: 'public',
   summary: 'Trade a refresh token for a new pair; a used one presented again ends the whole family',
-  body: z.object({ refreshToken: z.string().min(1).max(200) }),
+  body: z.object({ refreshToken: z.string().min(1).max(200), next: NextToken.optional() }),
   returns: AuthResponse,
   fails: ['refresh_token_invalid'],
 })

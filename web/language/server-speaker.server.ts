@@ -1,4 +1,6 @@
 import type { i18n } from 'i18next'
+// Its types add `reportNamespaces` to i18next's.
+import type {} from 'react-i18next'
 import type { Language } from '../../contracts/values.ts'
 import { allPhrases } from './phrases.server.ts'
 import { newSpeaker } from './speaker.ts'

@@ -129,14 +129,25 @@ async function renewAlone(refused: string | undefined): Promise<boolean> {
   if (!refreshToken) return false
   try {
     const contract = await import('../../contracts/auth.ts')
-    await enter(await call(contract.refreshToken, { body: { refreshToken }, anonymous: true }))
+    // Kept before it is asked for: should the answer get lost, the next start asks for the very same again.
+    const next = kept?.next ?? newToken()
+    await keepSession({ token: kept?.token ?? state.token ?? '', refreshToken, next }).catch(() => undefined)
+    await enter(await call(contract.refreshToken, { body: { refreshToken, next }, anonymous: true }))
     return true
   } catch (reason) {
-    if (reason instanceof ApiError && reason.status >= 400 && reason.status < 500)
-      await leave({ revoke: false })
+    if (reason instanceof ApiError && reason.status === 401) await leave({ revoke: false })
     else renewIn(retryAfter)
     return false
   }
+}
+
+/** 256 random bits, base64url. */
+function newToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
 }
 
 /** Logs out: revokes, leaves the live room, stops push, forgets token and center. The frame then goes to `/`. */

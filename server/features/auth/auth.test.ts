@@ -138,6 +138,38 @@ test('a refresh token is good once; used again it ends its whole family, and no 
   expect((await refresh(other.refreshToken)).status).toBe(200)
 })
 
+test('a lost answer can be asked for again by who wished for that very token, until it is used', async () => {
+  const { refreshToken: first } = await signUp()
+  const next = 'n'.repeat(42) + '1'
+  const refresh = (body: { refreshToken: string; next?: string }) => call(app, auth.refreshToken, { body })
+  expect((await refresh({ refreshToken: first, next })).body.refreshToken).toBe(next)
+  const again = await refresh({ refreshToken: first, next })
+  expect(again.status).toBe(200)
+  expect(again.body.refreshToken).toBe(next)
+  const third = (await refresh({ refreshToken: next })).body.refreshToken
+  expect((await refresh({ refreshToken: first, next })).body.code, 'its successor has been used').toBe(
+    'refresh_token_invalid',
+  )
+  expect((await refresh({ refreshToken: third })).status, 'the family has ended').toBe(401)
+})
+
+test('a used token with another wish ends the family, and a wish must be long', async () => {
+  const { refreshToken: first } = await signUp()
+  const refresh = (body: { refreshToken: string; next?: string }) => call(app, auth.refreshToken, { body })
+  expect((await refresh({ refreshToken: first, next: 'short' })).status).toBe(400)
+  const second = (await refresh({ refreshToken: first })).body.refreshToken
+  expect((await refresh({ refreshToken: first, next: 'x'.repeat(43) })).status).toBe(401)
+  expect((await refresh({ refreshToken: second })).status).toBe(401)
+})
+
+test('a wish that somebody else has been given is refused, and nobody gets in by it', async () => {
+  const [one, two] = [await signUp(), await signUp()]
+  const answer = await call(app, auth.refreshToken, {
+    body: { refreshToken: one.refreshToken, next: two.refreshToken },
+  })
+  expect(answer.status).toBe(401)
+})
+
 test('of two who use a refresh token at once at most one gets through, and then nobody', async () => {
   const { refreshToken } = await signUp()
   const refresh = (token: string) => call(app, auth.refreshToken, { body: { refreshToken: token } })

@@ -15,14 +15,13 @@ export const newSecret = (): string => randomBytes(32).toString('base64url')
 /** How secrets are kept. They are random through and through, so that a plain hash does. */
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
-/** Issues the next refresh token of a family; without a family, the first of a new one. @returns the token */
+/** Issues a refresh token: the first of a new family, or the next of one, which may be the one its client wished for. */
 export async function issueRefreshToken(
   db: Kysely<DB>,
   memberId: number,
   now: number,
-  family: string = randomUUID(),
+  { family = randomUUID(), token = newSecret() }: { family?: string; token?: string } = {},
 ): Promise<string> {
-  const token = newSecret()
   const times = { now: new Date(now), expiresAt: new Date(now + LIFE) }
   await insertRefreshToken(db, { memberId, family, hash: hashOf(token), ...times })
   return token

@@ -33,6 +33,27 @@ export async function useRefreshToken(
     .executeTakeFirst()
 }
 
+/** The token that was issued for a used one, when it is the named one and nobody has used it yet. */
+export function findUnusedNext(
+  db: Kysely<DB>,
+  used: Buffer,
+  next: Buffer,
+  now: Date,
+): Promise<{ member_id: number } | undefined> {
+  return db
+    .selectFrom('refresh_tokens as old')
+    .innerJoin('refresh_tokens as new', 'new.family', 'old.family')
+    .select('new.member_id')
+    .where('old.token_hash', '=', used)
+    .where('old.used_at', 'is not', null)
+    .where('new.token_hash', '=', next)
+    .where('new.used_at', 'is', null)
+    .where('new.revoked_at', 'is', null)
+    .where('new.expires_at', '>', now)
+    .where('new.id', '>', (eb) => eb.ref('old.id'))
+    .executeTakeFirst()
+}
+
 export async function revokeFamilyOf(db: Kysely<DB>, hash: Buffer, now: Date): Promise<void> {
   await db
     .updateTable('refresh_tokens')

@@ -1,29 +1,49 @@
 import type { FastifyInstance } from 'fastify'
 import type { AuthResponse } from '../../../contracts/auth.ts'
+import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import { findStanding } from '../members/find-standing.ts'
 import { hashOf, issueRefreshToken, sessionOf } from './open-session.ts'
-import { revokeFamilyOf, useRefreshToken } from './queries.ts'
+import { findUnusedNext, revokeFamilyOf, useRefreshToken } from './queries.ts'
 
 /**
  * Trades a refresh token for a new pair. One that is used again was stolen, by who comes now or by who came before:
- * its whole family ends, and the member logs in anew.
+ * its whole family ends, and the member logs in anew. Only who names the very token that was issued for it, as `next`,
+ * is asking again for an answer that got lost, and gets it; nobody else can know it.
  * @throws Refusal refresh_token_invalid
  */
-export async function refreshSession(app: FastifyInstance, refreshToken: string): Promise<AuthResponse> {
+export async function refreshSession(
+  app: FastifyInstance,
+  refreshToken: string,
+  wished?: string,
+): Promise<AuthResponse> {
   const now = app.clock()
   const hash = hashOf(refreshToken)
-  const next = await app.db.transaction().execute(async (db) => {
-    const used = await useRefreshToken(db, hash, new Date(now))
-    if (!used) return null
-    const standing = await findStanding(db, used.member_id)
-    if (!standing || standing.status === 'INACTIVE') return null
-    return { memberId: used.member_id, token: await issueRefreshToken(db, used.member_id, now, used.family) }
-  })
+  const next = await useUp(app, hash, now, wished)
   if (next) return sessionOf(app, next.memberId, next.token)
+  const lost = wished && (await findUnusedNext(app.db, hash, hashOf(wished), new Date(now)))
+  if (lost) return sessionOf(app, lost.member_id, wished)
   // After the transaction: it has to hold although the answer is a refusal.
   await revokeFamilyOf(app.db, hash, new Date(now))
   throw new Refusal('refresh_token_invalid')
+}
+
+/** Uses a token up and issues the next one. Null for a token that is no good, and for a wish that somebody has already. */
+async function useUp(app: FastifyInstance, hash: Buffer, now: number, wished: string | undefined) {
+  try {
+    return await app.db.transaction().execute(async (db) => {
+      const used = await useRefreshToken(db, hash, new Date(now))
+      if (!used) return null
+      const standing = await findStanding(db, used.member_id)
+      if (!standing || standing.status === 'INACTIVE') return null
+      const { member_id: memberId, family } = used
+      const token = await issueRefreshToken(db, memberId, now, { family, ...(wished && { token: wished }) })
+      return { memberId, token }
+    })
+  } catch (error) {
+    if (violates(error, 'refresh_tokens_token_hash_key')) return null
+    throw error
+  }
 }
 
 /** Ends a session: the token and its family are void. Unknown tokens are none already. */

@@ -21,7 +21,7 @@ export default async function auth(app: FastifyInstance): Promise<void> {
     return sessionOf(app, id, await issueRefreshToken(app.db, id, app.clock()))
   })
   route(app, login, ({ body }) => logIn(app, body.cin, body.password))
-  route(app, refreshToken, ({ body }) => refreshSession(app, body.refreshToken))
+  route(app, refreshToken, ({ body }) => refreshSession(app, body.refreshToken, body.next))
   route(app, revokeToken, ({ body }) => endSession(app, body.refreshToken))
   route(app, forgotPassword, ({ body }) => askForReset(app, body.cin))
   route(app, resetPasswordEndpoint, ({ params, body }) =>
