@@ -46,4 +46,3 @@ export type ClassUserChanged = z.output<typeof ClassUserChanged>
 
 /** Milliseconds. Both ends send a beat this often; silence for twice as long ends the connection. */
 export const heartbeat = { outgoing: 10_000, incoming: 10_000 } as const
-export const reconnectDelay = 5_000

@@ -24,7 +24,7 @@ test('every version is exact', () => {
 })
 
 // npm forgets the packages of other systems when it installs over an old node_modules; `npm ci` then refuses the file.
-// To mend it: `rm package-lock.json && npm install --package-lock-only`.
+// To mend it: `npm install --package-lock-only` in an empty folder that holds only package.json and .npmrc.
 test('the lockfile holds the packages of every system', () => {
   const missing = Object.entries(lock.packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
     Object.keys({ ...dependencies, ...optionalDependencies }).filter((name) => !isReachable(path, name)),

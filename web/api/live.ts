@@ -1,5 +1,4 @@
 import type { Client, StompSubscription } from '@stomp/stompjs'
-import { useEffect, useRef } from 'react'
 import { beforeLeaving, renew, sessionState, watchSession } from '../session/session.ts'
 import { queries } from './query-client.ts'
 
@@ -60,13 +59,6 @@ export function hear(topic: string, onMessage: OnMessage): () => void {
     topics.delete(topic)
     if (client?.connected) entry.subscription?.unsubscribe()
   }
-}
-
-/** Hears a topic while a screen is shown; undefined hears nothing. */
-export function useTopic(topic: string | undefined, onMessage: OnMessage): void {
-  const handler = useRef(onMessage)
-  handler.current = onMessage
-  useEffect(() => (topic ? hear(topic, (body) => handler.current(body)) : undefined), [topic])
 }
 
 async function open() {

@@ -13,11 +13,6 @@ const store = () => {
   return opened
 }
 
-/** Another place to keep things in: for tests. */
-export function keepIn(other: Store): void {
-  opened = Promise.resolve(other)
-}
-
 interface Schema<T> {
   safeParse(value: unknown): { success: true; data: T } | { success: false }
 }

@@ -1,5 +1,4 @@
 import type { ComponentProps, CSSProperties } from 'react'
-import { Link, type LinkProps } from 'react-router'
 import styles from './card.module.css'
 import { classNames } from './class-names.ts'
 
@@ -18,18 +17,6 @@ export function Card({ edge, className, style, ...rest }: ComponentProps<'div'> 
       {...rest}
       className={classNames(styles.card, edge && styles.edged, className)}
       style={withEdge(edge, style)}
-    />
-  )
-}
-
-/** A card that leads somewhere as a whole. */
-export function LinkCard({ edge, className, style, ...rest }: LinkProps & Edge) {
-  return (
-    <Link
-      prefetch="intent"
-      {...rest}
-      className={classNames(styles.card, styles.pressable, edge && styles.edged, className as string)}
-      style={withEdge(edge, style as CSSProperties)}
     />
   )
 }
