@@ -30,7 +30,11 @@ export const NewCenter = z.object({
   longitude: z.number().min(-180).max(180).nullable().default(null),
   email: z.email().max(200),
   phone: z.string().trim().max(30).default(''),
-  social: z.url({ protocol: /^https$/ }).max(300).nullable().default(null),
+  social: z
+    .url({ protocol: /^https$/ })
+    .max(300)
+    .nullable()
+    .default(null),
   map: z.string().max(200).nullable().default(null),
   timeZone: z.string().max(60).default('Europe/Madrid'),
 })

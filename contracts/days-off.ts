@@ -27,7 +27,8 @@ export const addDayOff = endpoint({
   method: 'POST',
   path: '/api/dayOff',
   access: 'admin',
-  summary: 'Close a day: its classes are cancelled, credits go back, everybody is told. With `preview` it only tells who is affected',
+  summary:
+    'Close a day: its classes are cancelled, credits go back, everybody is told. With `preview` it only tells who is affected',
   body: z.object({
     when: LocalDate,
     frequency: DayOffFrequency.default('ONCE'),

@@ -30,7 +30,12 @@ export const CalendarClassForm = z
 export type CalendarClassForm = z.output<typeof CalendarClassForm>
 
 /** A class that keeps its old time because members hold places in it. */
-export const KeptClass = z.object({ id: Id, startTime: z.string(), usersIn: z.number().int(), usersWait: z.number().int() })
+export const KeptClass = z.object({
+  id: Id,
+  startTime: z.string(),
+  usersIn: z.number().int(),
+  usersWait: z.number().int(),
+})
 
 export const TemplateChange = z.object({
   template: CalendarClass,

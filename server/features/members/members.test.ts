@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { creditsOfWeek, getUser, searchUsers, updateUser } from '../../../contracts/members.ts'
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { buildGym, buildMember, madrid, useSessions } from '../../../tests/support/gym.ts'
+import { buildGym, buildMember, madrid, spendSessions } from '../../../tests/support/gym.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -22,8 +22,8 @@ test('credits are what can be spent now: the rest of this week’s sessions and 
     ],
   })
   expect((await read(member)).credits).toEqual({ activity: 7, open: 3 })
-  await useSessions(gym, member, 2, '2026-05-13')
-  await useSessions(gym, member, 3, '2026-05-20')
+  await spendSessions(gym, member, 2, '2026-05-13')
+  await spendSessions(gym, member, 3, '2026-05-20')
   expect((await read(member)).credits).toEqual({ activity: 5, open: 3 })
 })
 
@@ -35,7 +35,7 @@ test('a plan above 49 sessions is unlimited, a paused one gives none', async () 
 
 test('the credits of another week say when they renew and when the bought ones expire', async () => {
   const member = await buildMember(db, { plan: gym.three, lots: [{ amount: 1, expiresAt: soon }] })
-  await useSessions(gym, member, 2, '2026-05-20')
+  await spendSessions(gym, member, 2, '2026-05-20')
   const { body } = await call(app, creditsOfWeek, {
     params: { id: member },
     query: { date: '2026-05-24' },
