@@ -34,7 +34,9 @@ describe.each(['ca', 'es'] as const)('in %s', (language) => {
         const page = screen.access === 'public' ? guest : admin
         const address = await addressOf(screen, house)
         await page.emulateMedia({ colorScheme: 'light' })
-        await page.goto(address, { waitUntil: 'networkidle' })
+        await page.goto(address)
+        await page.locator(`html[data-session="${page === guest ? 'out' : 'in'}"]`).waitFor()
+        await page.locator('main h1').first().waitFor()
         expect(new URL(page.url()).pathname).toBe(address)
         expect(await page.getByRole('heading', { level: 1 }).count(), `headings of ${address}`).toBe(1)
         await check(page)

@@ -33,6 +33,7 @@ export async function openWindows(
 ): Promise<(options?: WindowOptions) => Promise<Page>> {
   const browser = await launchBrowser()
   afterAll(() => browser.close())
+  let opened = 0
   return async ({ device = 'phone', language = 'es', scheme = 'light', motion = false } = {}) => {
     const context = await browser.newContext({
       ...devices[device],
@@ -45,6 +46,8 @@ export async function openWindows(
     context.setDefaultTimeout(10_000)
     await context.addInitScript(shiftClock, ahead)
     const page = await context.newPage()
+    opened += 1
+    const nth = opened
     watchTrouble(page)
     const { currentTestName: name } = expect.getState()
     if (name === undefined) {
@@ -54,7 +57,7 @@ export async function openWindows(
     onTestFinished(async ({ task }) => {
       if (task.result?.state === 'fail') {
         mkdirSync(shots, { recursive: true })
-        const file = `${name}-${device}-${language}`.replace(/[^\p{L}\d]+/gu, '-').slice(-150)
+        const file = `${name}-${device}-${language}-${nth}`.replace(/[^\p{L}\d]+/gu, '-').slice(-150)
         await page.screenshot({ path: join(shots, `${file}.png`) }).catch(() => undefined)
       }
       await context.close()
