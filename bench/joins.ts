@@ -4,7 +4,7 @@ import { measureOwnBest } from './own-best.ts'
 import { duration, type Figure, median, millis, perSecond, ratio } from './report.ts'
 import type { Stage } from './stage.ts'
 
-const rounds = Number(process.env.ROUNDS ?? 2)
+const rounds = 2
 const limits = { warmUp: 3_000, seconds: 2.5 }
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, n) => n + 1)

@@ -68,7 +68,7 @@ export const logOptions = (level: string): LoggerOptions => ({
  * Where log lines go: to standard output, many in one go, for a write of its own for each would cost a tenth of all time.
  * They are half a second late at most, and none is left behind when the process ends by itself.
  */
-export const logOutput = () => destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 500 })
+export const logOutput = () => destination({ dest: 1, sync: false, minLength: 16_000, periodicFlush: 500 })
 
 /** One line for each answered call of the API, with its request id, which goes out in the answer, too. */
 export default fp(
