@@ -4,11 +4,18 @@ import { z } from 'zod'
 export const Id = z.coerce.number<number | string>().int().positive().max(2_147_483_647)
 export type Id = z.output<typeof Id>
 
+/** Years that somebody living may mean. What lies far outside, neither calendars nor the database reckon with alike. */
+const isOfOurTime = (date: string): boolean => date >= '1900' && date < '2200'
+const ofOurTime = { params: { code: 'date_invalid' } }
+
 /** A calendar day in a center's time zone, `YYYY-MM-DD`. */
-export const LocalDate = z.iso.date()
+export const LocalDate = z.iso.date().refine(isOfOurTime, ofOurTime)
 
 /** A point in time, ISO 8601 in UTC with milliseconds, `2026-11-20T16:00:00.000Z`. */
-export const Instant = z.iso.datetime()
+export const Instant = z.iso.datetime().refine(isOfOurTime, ofOurTime)
+
+/** A point in time as clients of every kind write it, with whatever offset. */
+export const AnyInstant = z.iso.datetime({ offset: true }).refine(isOfOurTime, ofOurTime)
 
 /** Time of day in a center's zone, `HH:MM`. */
 export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)

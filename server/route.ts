@@ -15,6 +15,7 @@ import type { Language } from '../contracts/values.ts'
 import { type CenterRow, findCenter } from './features/centers/find-center.ts'
 import { fieldsOf } from './field-errors.ts'
 import { Refusal } from './refusal.ts'
+import { unstorableAt } from './unstorable-text.ts'
 
 /** Who calls, as their access token says; for trainers' and admins' endpoints as the database says at this moment. */
 export type Caller = {
@@ -112,9 +113,11 @@ function read<S extends z.ZodType>(
   where: 'params' | 'query' | 'body',
 ): z.output<S> {
   const result = schema.safeParse(value)
-  if (result.success) return result.data
+  const unstorable = result.success ? unstorableAt(result.data) : null
+  if (result.success && unstorable === null) return result.data
   if (where === 'params') throw new Refusal('not_found')
-  throw new Refusal('bad_request', { fields: fieldsOf(result.error, value) })
+  const fields = result.success ? { [unstorable ?? '']: 'invalid' as const } : fieldsOf(result.error, value)
+  throw new Refusal('bad_request', { fields })
 }
 
 /** The JSON schemas of an endpoint, in the dialect that both OpenAPI 3.0 and the serializer understand. */

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { normalCin } from '../../rules/identity-document.ts'
 import { countTries } from '../features/tries/count-tries.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -10,7 +11,7 @@ const ADDRESS_FACTOR = 10
 export default fp(
   async function rateLimit(app) {
     const judge = async (request: FastifyRequest, path: string, perMinute: number): Promise<void> => {
-      const limits = [{ key: `${path} address ${request.ip}`, most: perMinute * ADDRESS_FACTOR }]
+      const limits = [{ key: `${path} address ${networkOf(request.ip)}`, most: perMinute * ADDRESS_FACTOR }]
       const account = accountOf(request.body)
       if (account) limits.push({ key: `${path} account ${account}`, most: perMinute })
       const now = app.clock()
@@ -28,15 +29,19 @@ export default fp(
   { name: 'rate-limit', dependencies: ['database'] },
 )
 
-/** Whom the body names: the document number or address in the form it is stored in, so that spelling gives no more tries. */
+/** A house has one address of IPv4 but as many of IPv6 as it likes: of those the network counts, its first 64 bits. */
+function networkOf(ip: string): string {
+  if (!ip.includes(':') || ip.includes('.')) return ip
+  const [head = [], tail = []] = ip.split('::').map((part) => part.split(':').filter(Boolean))
+  const zeros = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0')
+  return [...head, ...zeros, ...tail].slice(0, 4).join(':')
+}
+
+/** Whom the body names, in the form in which log-in looks for it, so that spelling gives no more tries. */
 function accountOf(body: unknown): string | null {
   if (typeof body !== 'object' || body === null) return null
   const { cin, email } = body as { cin?: unknown; email?: unknown }
   const name = typeof cin === 'string' ? cin : email
-  return typeof name === 'string' && name
-    ? name
-        .toUpperCase()
-        .replace(/[\s.-]/g, '')
-        .slice(0, 200)
-    : null
+  if (typeof name !== 'string') return null
+  return normalCin(name).toWellFormed().replaceAll('\0', '').slice(0, 200) || null
 }

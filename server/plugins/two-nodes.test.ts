@@ -141,9 +141,16 @@ const logIn = (app: typeof one, cin: string, address = '10.0.0.1') =>
   })
 
 test('tries at one account count over all nodes and all spellings, until the next minute', async () => {
-  const spellings = ['12345678z', '12.345.678-Z', '12345678Z']
+  const spellings = [
+    '12345678z',
+    '12.345.678-Z',
+    '12345678Z',
+    '1234_5678/Z',
+    '１２３４５６７８Z',
+    '12345678–z',
+  ]
   for (let i = 0; i < 20; i++) {
-    const answer = await logIn(i % 2 ? one : two, spellings[i % 3] ?? '', `10.0.1.${i}`)
+    const answer = await logIn(i % 2 ? one : two, spellings[i % spellings.length] ?? '', `10.0.1.${i}`)
     expect(answer.json().code).toBe('wrong_credentials')
   }
   const refused = await logIn(one, '12345678Z', '10.0.2.1')
@@ -161,6 +168,13 @@ test('a whole gym logs in from one address, a guesser does not', async () => {
     answers.push((await logIn(i % 2 ? one : two, `P${1000 + i}`, '10.9.9.9')).statusCode)
   expect(answers.slice(0, 200).every((status) => status === 409)).toBe(true)
   expect(answers[200]).toBe(429)
+}, 60_000)
+
+test('a house with many addresses of IPv6 is one house', async () => {
+  now += 60_000
+  for (let i = 0; i < 200; i++) await logIn(one, `Q${1000 + i}`, `2001:db8:0:7::${i.toString(16)}`)
+  expect((await logIn(two, 'Q1300', '2001:db8:0:7:aaaa:bbbb:cccc:dddd')).statusCode).toBe(429)
+  expect((await logIn(two, 'Q1300', '2001:db8:0:8::1')).statusCode, 'the neighbours go on').toBe(409)
 }, 60_000)
 
 test('counts of past minutes are forgotten', async () => {

@@ -8,6 +8,7 @@ import { loadBundle } from '../pages/bundle.ts'
 import { compress } from '../pages/compress.ts'
 import { devBundle } from '../pages/dev-bundle.ts'
 import { KeptPages, type RenderedPage } from '../pages/kept-pages.ts'
+import { pageAddress } from '../pages/page-address.ts'
 import { pageApi } from '../pages/page-api.ts'
 import { pageLanguage } from '../pages/page-language.ts'
 
@@ -61,8 +62,7 @@ export default fp(
     }
 
     async function answer(request: FastifyRequest, reply: FastifyReply) {
-      const [path = '/', search = ''] = request.url.split('?', 2)
-      const query = new URLSearchParams(search)
+      const { path, query } = pageAddress(request.url)
       const asked = query.get('lang') ?? undefined
       const language = pageLanguage(asked, request.headers.cookie, request.headers['accept-language'])
       query.delete('lang')

@@ -169,6 +169,7 @@ const toChange = (row: PlaceRow, named: boolean): ClassUserChanged => ({
   classId: row.class_id,
   classUserId: row.id,
   status: row.status,
-  validated: row.validated,
+  // Who came is for them, too, as in the list of a class.
+  validated: named && row.validated,
   user: named ? { id: row.member_id, name: row.name, surname: row.surname, image: row.image } : null,
 })

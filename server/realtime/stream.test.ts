@@ -3,7 +3,7 @@ import { Client, type IFrame, type IMessage, type StompConfig } from '@stomp/sto
 import type { FastifyInstance } from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { joinClass } from '../../contracts/bookings.ts'
+import { joinClass, markAttendance } from '../../contracts/bookings.ts'
 import { topics } from '../../contracts/realtime.ts'
 import { call, testApp, tokenOf } from '../../tests/support/app.ts'
 import { testDatabase } from '../../tests/support/database.ts'
@@ -113,6 +113,23 @@ test('names travel to staff and to the member they belong to only', async () => 
   expect(staff.messages[0]?.body).toMatchObject({ classId, status: 'IN', user: { id: member } })
   expect(own.messages[0]?.body).toMatchObject({ user: { id: member } })
   expect(other.messages[0]?.body).toMatchObject({ classId, user: null })
+})
+
+test('who came is told to staff and to who it is about only', async () => {
+  const member = await buildMember(db, { plan: gym.three })
+  const classId = await buildClass(gym, { startsAt: app.clock() + 3_600_000 })
+  await call(app, joinClass, { params: { id: classId }, body: { userId: member }, as: member })
+  const topic = topics.classUserUpdate(classId)
+  const [staff, own, other] = [
+    await connect(gym.trainer, { topics: [topic] }),
+    await connect(member, { topics: [topic] }),
+    await connect(await buildMember(db), { topics: [topic] }),
+  ]
+  await Promise.all([staff.settled(), own.settled(), other.settled()])
+  const tick = { params: { id: classId }, body: { userId: member, validated: true }, as: gym.trainer }
+  expect((await call(app, markAttendance, tick)).status).toBe(200)
+  await soon(() => expect([staff, own, other].map(({ messages }) => messages.length)).toEqual([1, 1, 1]))
+  expect([staff, own, other].map(({ messages }) => messages[0]?.body.validated)).toEqual([true, true, false])
 })
 
 test('somebody who was staff until a moment ago is told no names', async () => {

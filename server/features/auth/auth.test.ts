@@ -119,11 +119,14 @@ test('a wrong password and an unknown member get the same answer, in the same ti
 })
 
 test('who is inactive is told so only with the right password, and cannot refresh', async () => {
-  const { form, user, refreshToken } = await signUp()
+  const { form, user, refreshToken: first } = await signUp()
+  const lost = { refreshToken: first, next: 'i'.repeat(43) }
+  const { refreshToken } = (await call(app, auth.refreshToken, { body: lost })).body
   await db.updateTable('members').set({ status: 'INACTIVE' }).where('id', '=', user.id).execute()
   const logIn = (password: string) => call(app, auth.login, { body: { cin: form.cin, password } })
   expect((await logIn(form.password)).body.code).toBe('account_inactive')
   expect((await logIn('una altra cosa')).body.code).toBe('wrong_credentials')
+  expect((await call(app, auth.refreshToken, { body: lost })).status, 'nor an answer that got lost').toBe(401)
   expect((await call(app, auth.refreshToken, { body: { refreshToken } })).status).toBe(401)
 })
 
@@ -140,7 +143,7 @@ test('a refresh token is good once; used again it ends its whole family, and no 
 
 test('a lost answer can be asked for again by who wished for that very token, until it is used', async () => {
   const { refreshToken: first } = await signUp()
-  const next = 'n'.repeat(42) + '1'
+  const next = `${'n'.repeat(42)}1`
   const refresh = (body: { refreshToken: string; next?: string }) => call(app, auth.refreshToken, { body })
   expect((await refresh({ refreshToken: first, next })).body.refreshToken).toBe(next)
   const again = await refresh({ refreshToken: first, next })
@@ -224,6 +227,16 @@ test('a mailed link sets a new password once, within an hour, and ends other log
   const late = await ask()
   now += 3_600_000
   expect((await set(late, 'massa tard ja')).body.code).toBe('reset_token_invalid')
+})
+
+test('without a good link nobody learns who is a member, nor their data', async () => {
+  const { form } = await signUp()
+  const set = (cin: string, password: string) =>
+    call(app, auth.resetPassword, { params: { token: 'a guess of mine' }, body: { cin, password } })
+  for (const cin of [form.cin, '99999999R']) {
+    for (const password of [`${form.phone}!`, form.email, 'un gat de fusta'])
+      expect((await set(cin, password)).body, cin).toMatchObject({ code: 'reset_token_invalid' })
+  }
 })
 
 test('asking for a new password tells nobody who is a member', async () => {

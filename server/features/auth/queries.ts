@@ -84,6 +84,18 @@ export async function insertPasswordReset(
     .execute()
 }
 
+/** Whose a reset is that can still be used. */
+export async function ownerOfReset(db: Kysely<DB>, hash: Buffer, now: Date): Promise<number | undefined> {
+  const reset = await db
+    .selectFrom('password_resets')
+    .select('member_id')
+    .where('token_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return reset?.member_id
+}
+
 /** Uses a reset up when it is this member's; all their others end with it. */
 export async function usePasswordReset(
   db: Kysely<DB>,

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
 import type { AuthResponse } from '../../../contracts/auth.ts'
+import type { DB } from '../../../database/tables.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import { findStanding } from '../members/find-standing.ts'
@@ -19,23 +21,27 @@ export async function refreshSession(
 ): Promise<AuthResponse> {
   const now = app.clock()
   const hash = hashOf(refreshToken)
-  const next = await useUp(app, hash, now, wished)
+  const next = await tradeIn(app, hash, now, wished)
   if (next) return sessionOf(app, next.memberId, next.token)
   const lost = wished && (await findUnusedNext(app.db, hash, hashOf(wished), new Date(now)))
-  if (lost) return sessionOf(app, lost.member_id, wished)
+  if (lost && (await mayRefresh(app.db, lost.member_id))) return sessionOf(app, lost.member_id, wished)
   // After the transaction: it has to hold although the answer is a refusal.
   await revokeFamilyOf(app.db, hash, new Date(now))
   throw new Refusal('refresh_token_invalid')
 }
 
+async function mayRefresh(db: Kysely<DB>, memberId: number): Promise<boolean> {
+  const standing = await findStanding(db, memberId)
+  return standing !== null && standing.status !== 'INACTIVE'
+}
+
 /** Uses a token up and issues the next one. Null for a token that is no good, and for a wish that somebody has already. */
-async function useUp(app: FastifyInstance, hash: Buffer, now: number, wished: string | undefined) {
+async function tradeIn(app: FastifyInstance, hash: Buffer, now: number, wished: string | undefined) {
   try {
     return await app.db.transaction().execute(async (db) => {
       const used = await useRefreshToken(db, hash, new Date(now))
       if (!used) return null
-      const standing = await findStanding(db, used.member_id)
-      if (!standing || standing.status === 'INACTIVE') return null
+      if (!(await mayRefresh(db, used.member_id))) return null
       const { member_id: memberId, family } = used
       const token = await issueRefreshToken(db, memberId, now, { family, ...(wished && { token: wished }) })
       return { memberId, token }

@@ -6,7 +6,7 @@ import { Refusal } from '../../refusal.ts'
 import { findByCinOrEmail, setPassword } from '../members/find-member.ts'
 import { enqueue } from '../notifications/enqueue.ts'
 import { hashOf, newSecret } from './open-session.ts'
-import { insertPasswordReset, revokeAllOf, usePasswordReset } from './queries.ts'
+import { insertPasswordReset, ownerOfReset, revokeAllOf, usePasswordReset } from './queries.ts'
 
 /** Milliseconds that a mailed link is good for: one hour. */
 const LIFE = 3_600_000
@@ -42,15 +42,18 @@ export async function resetPassword(
   cin: string,
   password: string,
 ): Promise<void> {
-  const member = await findByCinOrEmail(app.db, cin)
-  const own = member ? [member.cin ?? '', member.email ?? '', member.name, member.surname, member.phone] : []
+  const hash = hashOf(token)
+  const now = new Date(app.clock())
+  // First of all: without a good link nobody learns who is a member, nor what their password may not be made of.
+  const owner = await ownerOfReset(app.db, hash, now)
+  const member = owner === undefined ? undefined : await findByCinOrEmail(app.db, cin)
+  if (!member || member.id !== owner) throw new Refusal('reset_token_invalid')
+  const own = [member.cin ?? '', member.email ?? '', member.name, member.surname, member.phone]
   if (isCommonPassword(password, own))
     throw new Refusal('bad_request', { fields: { password: 'password_common' } })
-  if (!member) throw new Refusal('reset_token_invalid')
   const passwordHash = await hashPassword(password)
-  const now = new Date(app.clock())
   await app.db.transaction().execute(async (db) => {
-    if (!(await usePasswordReset(db, hashOf(token), member.id, now))) throw new Refusal('reset_token_invalid')
+    if (!(await usePasswordReset(db, hash, member.id, now))) throw new Refusal('reset_token_invalid')
     await setPassword(db, member.id, passwordHash)
     await revokeAllOf(db, member.id, now)
   })

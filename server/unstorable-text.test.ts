@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { createActivity, getActivityByName } from '../contracts/activities.ts'
+import { forgotPassword, login } from '../contracts/auth.ts'
+import { createCenter } from '../contracts/centers.ts'
+import { listClasses } from '../contracts/classes.ts'
+import { sendContactMessage } from '../contracts/contact.ts'
+import { daysOffOfMonth } from '../contracts/days-off.ts'
+import type { Endpoint } from '../contracts/endpoint.ts'
+import { creditsOfWeek, searchUsers, updateUser } from '../contracts/members.ts'
+import { call, type TestCall, testApp } from '../tests/support/app.ts'
+import { testDatabase } from '../tests/support/database.ts'
+import { buildGym, buildMember } from '../tests/support/gym.ts'
+import { unstorableAt } from './unstorable-text.ts'
+
+const { db, url } = await testDatabase()
+const gym = await buildGym(db)
+const member = await buildMember(db)
+const app = await testApp(url)
+
+test.each([
+  ['plain text', null],
+  [{ a: 1, b: [true, null, 'ø 💪 ́'] }, null],
+  ['a\0', ''],
+  [{ name: 'Ona', texts: ['fine', 'a\ud800b'] }, 'texts.1'],
+  [{ a: { b: '\udfff' } }, 'a.b'],
+])('%j: what cannot be kept is found', (value, path) => {
+  expect(unstorableAt(value)).toBe(path)
+})
+
+const activity = {
+  key: 'odd',
+  nameEs: 'x',
+  nameCa: 'x',
+  descriptionEs: '',
+  descriptionCa: '',
+  icon: 'box',
+  color: '#ffffff',
+  abbreviation: 'x',
+  creditType: 'OPEN',
+}
+
+const badTexts = [
+  ['NUL', 'a\0b'],
+  ['half a pair', 'a\ud800b'],
+] as const
+const forms: [Endpoint, (text: string) => TestCall, string][] = [
+  [login, (cin) => ({ body: { cin, password: 'x' } }), 'cin'],
+  [forgotPassword, (cin) => ({ body: { cin } }), 'cin'],
+  [sendContactMessage, (message) => ({ body: { name: 'x', email: 'a@b.co', message } }), 'message'],
+  [updateUser, (name) => ({ params: { id: member }, body: { name }, as: member }), 'name'],
+  [createActivity, (image) => ({ body: { ...activity, image }, as: gym.admin }), 'image'],
+  [createCenter, (address) => ({ body: { name: 'x', email: 'a@b.co', address }, as: gym.admin }), 'address'],
+]
+
+test.each(
+  badTexts.flatMap(([what, text]) =>
+    forms.map(([endpoint, input, field]) => ({ what, text, endpoint, input, field })),
+  ),
+)('$what in a form is a mistake of that field: $endpoint.path', async ({ text, endpoint, input, field }) => {
+  const answer = await call(app, endpoint, input(text))
+  expect([answer.status, answer.body.code, answer.body.fields]).toEqual([
+    400,
+    'bad_request',
+    { [field]: 'invalid' },
+  ])
+})
+
+test('NUL in an address is unknown, in a search a mistake', async () => {
+  expect((await call(app, getActivityByName, { params: { name: 'a\0b' } })).status).toBe(404)
+  expect((await call(app, searchUsers, { query: { name: 'a\0b' }, as: gym.trainer })).status).toBe(400)
+})
+
+test.each(['0000-01-01', '1899-12-31', '2200-01-01'])('%s is a day of no calendar here', async (day) => {
+  const [date, as] = [day, member]
+  for (const answer of [
+    await call(app, listClasses, { query: { date }, as }),
+    await call(app, listClasses, { query: { date: `${day}T23:59:59Z` }, as }),
+    await call(app, listClasses, { query: { date: `${day}T23:59:59+02:00` }, as }),
+    await call(app, creditsOfWeek, { params: { id: member }, query: { date }, as }),
+    await call(app, updateUser, { params: { id: member }, body: { birth: day }, as }),
+    await call(app, daysOffOfMonth, { body: { when: day } }),
+    await call(app, daysOffOfMonth, { body: { when: `${day}T23:59:59Z` } }),
+  ])
+    expect([answer.status, answer.body.code]).toEqual([400, 'bad_request'])
+})
+
+test.each(['1900-01-01', '2199-12-31'])('%s is a day like others', async (date) => {
+  expect((await call(app, listClasses, { query: { date }, as: member })).body).toEqual([])
+  const noon = { query: { date: `${date}T23:59:59Z` }, as: member }
+  expect((await call(app, listClasses, noon)).body).toEqual([])
+})

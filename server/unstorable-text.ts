@@ -1,0 +1,13 @@
+/**
+ * Path of the first text in a value that PostgreSQL cannot keep: one with a NUL character, or with half of a surrogate
+ * pair, which it refuses within JSON. No keyboard types either. Null when there is none.
+ */
+export function unstorableAt(value: unknown, path = ''): string | null {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null
+  if (typeof value !== 'object' || value === null) return null
+  for (const [name, each] of Object.entries(value)) {
+    const found = unstorableAt(each, path === '' ? name : `${path}.${name}`)
+    if (found !== null) return found
+  }
+  return null
+}
