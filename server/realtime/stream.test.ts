@@ -151,6 +151,8 @@ test('somebody who was staff until a moment ago is told no names', async () => {
 test.each([
   ['another member’s topic', async () => topics.user(await buildMember(db)), 'forbidden'],
   ['a topic that there is not', async () => '/topic/everything', 'not_found'],
+  ['a class beyond all numbers', async () => '/class/2147483648', 'not_found'],
+  ['a class written another way', async () => '/classUser/save/007', 'not_found'],
 ])('%s is refused and the connection ends', async (_, topic, reason) => {
   const who = await connect(await buildMember(db), { reconnectDelay: 0 })
   who.listenTo(await topic())

@@ -72,6 +72,9 @@ test('not to another day, into the past, or to an end before its start', async (
   expect(await change(id, tomorrow)).toBe('bad_request')
   expect(await change(id, { startTime: iso('2026-05-13 10:00') })).toBe('bad_request')
   expect(await change(id, { endTime: iso('2026-05-13 18:00') })).toBe('bad_request')
+  expect(await change(id, { endTime: iso('2026-05-14 18:01') }), 'nor for longer than a day').toBe(
+    'bad_request',
+  )
 })
 
 test('a hidden class is found by nobody, and keeps who is in', async () => {

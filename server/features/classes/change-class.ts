@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { ClassChange } from '../../../contracts/classes.ts'
-import { dayAt, type Millis } from '../../../rules/local-time.ts'
+import { dayAt, type Millis, minutes } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { transaction } from '../../transaction.ts'
 import { recordAudit } from '../audit/record.ts'
@@ -35,6 +35,9 @@ export function changeClass(
     const moves = startsAt !== gymClass.starts_at || endsAt !== gymClass.ends_at
     if (moves && gymClass.users_in + gymClass.users_wait > 0) throw new Refusal('has_bookings')
     if (startsAt >= endsAt) throw new Refusal('bad_request', { fields: { endTime: 'too_small' } })
+    // Whoever looks for overlaps looks at the days beside.
+    if (endsAt - startsAt > minutes(24 * 60))
+      throw new Refusal('bad_request', { fields: { endTime: 'too_big' } })
     // The day is what the week plan and the weekly sessions go by: for another one there is another class.
     if (startsAt <= now || dayAt(startsAt, gymClass.time_zone) !== gymClass.on_date)
       throw new Refusal('bad_request', { fields: { startTime: 'date_invalid' } })

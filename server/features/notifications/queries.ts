@@ -79,6 +79,7 @@ export async function markFailed(
 ): Promise<void> {
   await sql`update outbox
     set last_error = ${error},
+        details = case when ${retrySeconds === null}::boolean then details - 'token' else details end,
         next_try_at = now() + make_interval(secs => ${retrySeconds ?? 0}),
         failed_at = case when ${retrySeconds === null}::boolean then now() end
     where id = ${id}`.execute(db)
