@@ -68,13 +68,15 @@ async function open() {
   const stomp = await import('@stomp/stompjs')
   if (client || sessionState().status !== 'member') return
   const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/stream`
+  let offered: string | undefined
   const connection = new stomp.Client({
     brokerURL: address,
     reconnectDelay: retryEvery,
     heartbeatIncoming: beat,
     heartbeatOutgoing: beat,
     beforeConnect: () => {
-      connection.connectHeaders = { Authorization: `Bearer ${sessionState().token ?? ''}` }
+      offered = sessionState().token
+      connection.connectHeaders = { Authorization: `Bearer ${offered ?? ''}` }
     },
     onConnect: () => {
       connection.reconnectDelay = firstRetry
@@ -86,7 +88,8 @@ async function open() {
     },
     onStompError: () => {
       connection.reconnectDelay = retryEvery
-      void renew(sessionState().token)
+      // The one that was refused: another may have come meanwhile.
+      void renew(offered)
     },
     onWebSocketClose: () => {
       if (client !== connection) return
