@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as auth from '../../../contracts/auth.ts'
 import { getUser } from '../../../contracts/members.ts'
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildGym } from '../../../tests/support/gym.ts'
+import { hashOf, issueRefreshToken } from './open-session.ts'
+import { useRefreshToken } from './queries.ts'
 
-const { db, url } = await testDatabase()
+const { db, pool, url } = await testDatabase()
 const gym = await buildGym(db)
 let now = Date.UTC(2026, 4, 13, 10)
 const app = await testApp(url, { clock: () => now })
@@ -180,6 +182,30 @@ test('of two who use a refresh token at once at most one gets through, and then 
   const won = answers.filter((answer) => answer.status === 200)
   expect(won).toHaveLength(1)
   expect((await refresh(won[0]?.body.refreshToken)).status).toBe(401)
+})
+
+test('a refresh that is under way does not outlive a log-out', async () => {
+  const { refreshToken } = await signUp()
+  const next = 'w'.repeat(43)
+  const [issued, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const refreshing = db.transaction().execute(async (trx) => {
+    const used = await useRefreshToken(trx, hashOf(refreshToken), new Date(now))
+    await issueRefreshToken(trx, used?.member_id ?? 0, now, { family: used?.family, token: next })
+    issued.resolve()
+    await answered.promise
+  })
+  await issued.promise
+  const leaving = call(app, auth.revokeToken, { body: { refreshToken } })
+  await vi.waitFor(async () => {
+    const { rows } = await pool.query(
+      "select 1 from pg_locks where not granted and locktype = 'transactionid'",
+    )
+    expect(rows).toHaveLength(1)
+  })
+  answered.resolve()
+  await refreshing
+  expect((await leaving).status).toBe(204)
+  expect((await call(app, auth.refreshToken, { body: { refreshToken: next } })).status).toBe(401)
 })
 
 test('logging out ends the family; an unknown token is as good as logged out', async () => {

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type UpdateResult } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 
 type NewToken = { memberId: number; family: string; hash: Buffer; now: Date; expiresAt: Date }
@@ -54,24 +54,36 @@ export function findUnusedNext(
     .executeTakeFirst()
 }
 
-export async function revokeFamilyOf(db: Kysely<DB>, hash: Buffer, now: Date): Promise<void> {
-  await db
-    .updateTable('refresh_tokens')
-    .set({ revoked_at: now })
-    .where('revoked_at', 'is', null)
-    .where('family', '=', (from) =>
-      from.selectFrom('refresh_tokens').select('family').where('token_hash', '=', hash),
-    )
-    .execute()
+/**
+ * Revokes until nothing is left: a token that a refresh hands over to while it is revoked is not seen by the statement
+ * that waits for that refresh, but by the next one.
+ */
+async function untilNoneIsLeft(revoke: () => Promise<UpdateResult>): Promise<void> {
+  while ((await revoke()).numUpdatedRows > 0n);
 }
 
-export async function revokeAllOf(db: Kysely<DB>, memberId: number, now: Date): Promise<void> {
-  await db
-    .updateTable('refresh_tokens')
-    .set({ revoked_at: now })
-    .where('member_id', '=', memberId)
-    .where('revoked_at', 'is', null)
-    .execute()
+export function revokeFamilyOf(db: Kysely<DB>, hash: Buffer, now: Date): Promise<void> {
+  return untilNoneIsLeft(() =>
+    db
+      .updateTable('refresh_tokens')
+      .set({ revoked_at: now })
+      .where('revoked_at', 'is', null)
+      .where('family', '=', (from) =>
+        from.selectFrom('refresh_tokens').select('family').where('token_hash', '=', hash),
+      )
+      .executeTakeFirst(),
+  )
+}
+
+export function revokeAllOf(db: Kysely<DB>, memberId: number, now: Date): Promise<void> {
+  return untilNoneIsLeft(() =>
+    db
+      .updateTable('refresh_tokens')
+      .set({ revoked_at: now })
+      .where('member_id', '=', memberId)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst(),
+  )
 }
 
 export async function insertPasswordReset(
