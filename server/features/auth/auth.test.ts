@@ -255,6 +255,26 @@ test('a mailed link sets a new password once, within an hour, and ends other log
   expect((await set(late, 'massa tard ja')).body.code).toBe('reset_token_invalid')
 })
 
+test('nobody’s letter box is flooded: five links an hour', async () => {
+  const { form } = await signUp()
+  const mails = () =>
+    db
+      .selectFrom('outbox')
+      .select('id')
+      .where('recipient', '=', form.email)
+      .where('template', '=', 'reset_password')
+      .execute()
+  const ask = () => call(app, auth.forgotPassword, { body: { cin: form.cin } })
+  for (let i = 0; i < 7; i++) {
+    now += 60_000
+    expect((await ask()).status).toBe(204)
+  }
+  expect(await mails()).toHaveLength(5)
+  now += 3_600_000
+  await ask()
+  expect(await mails()).toHaveLength(6)
+})
+
 test('without a good link nobody learns who is a member, nor their data', async () => {
   const { form } = await signUp()
   const set = (cin: string, password: string) =>

@@ -96,6 +96,17 @@ export async function insertPasswordReset(
     .execute()
 }
 
+/** How many resets a member was given that have not expired, used or not. */
+export async function countResets(db: Kysely<DB>, memberId: number, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('password_resets')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('member_id', '=', memberId)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Whose a reset is that can still be used. */
 export async function ownerOfReset(db: Kysely<DB>, hash: Buffer, now: Date): Promise<number | undefined> {
   const reset = await db

@@ -6,10 +6,13 @@ import { Refusal } from '../../refusal.ts'
 import { findByCinOrEmail, setPassword } from '../members/find-member.ts'
 import { enqueue } from '../notifications/enqueue.ts'
 import { hashOf, newSecret } from './open-session.ts'
-import { insertPasswordReset, ownerOfReset, revokeAllOf, usePasswordReset } from './queries.ts'
+import { countResets, insertPasswordReset, ownerOfReset, revokeAllOf, usePasswordReset } from './queries.ts'
 
 /** Milliseconds that a mailed link is good for: one hour. */
 const LIFE = 3_600_000
+
+/** Links that a member is mailed in that time; who wants more has some, or is not the one who asks. */
+const MOST_LINKS = 5
 
 /** Longer than the work takes, so that the time of the answer tells nobody who is a member. */
 const SAME_TIME = 120
@@ -22,8 +25,10 @@ export async function askForReset(app: FastifyInstance, cin: string): Promise<vo
 async function mailLink(app: FastifyInstance, cin: string): Promise<void> {
   const member = await findByCinOrEmail(app.db, cin)
   if (!member || member.status === 'INACTIVE') return
+  const now = app.clock()
+  if ((await countResets(app.db, member.id, new Date(now))) >= MOST_LINKS) return
   const token = newSecret()
-  const expiresAt = new Date(app.clock() + LIFE)
+  const expiresAt = new Date(now + LIFE)
   await app.db.transaction().execute(async (db) => {
     await insertPasswordReset(db, { hash: hashOf(token), memberId: member.id, expiresAt })
     await enqueue(db, [
