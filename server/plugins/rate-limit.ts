@@ -7,15 +7,31 @@ import { Refusal } from '../refusal.ts'
 /** A whole gym logs in from one address at five o'clock: an address may try that many times more often than an account. */
 const ADDRESS_FACTOR = 10
 
+/** How many keys a node remembers as refused. */
+const MOST_REFUSED = 10_000
+
 /** Refuses too many tries a minute at calls worth guessing at; counted in the database, so that all nodes count together. */
 export default fp(
   async function rateLimit(app) {
+    /** Who is refused for the rest of this minute needs no counting: a flood stops here and not in the database. */
+    const refused = { minute: 0, keys: new Set<string>() }
+
     const judge = async (request: FastifyRequest, path: string, perMinute: number): Promise<void> => {
       const limits = [{ key: `${path} address ${networkOf(request.ip)}`, most: perMinute * ADDRESS_FACTOR }]
       const account = accountOf(request.body)
       if (account) limits.push({ key: `${path} account ${account}`, most: perMinute })
       const now = app.clock()
-      if (await countTries(app.db, limits, now)) return
+      const minute = Math.floor(now / 60_000)
+      if (minute !== refused.minute) {
+        refused.minute = minute
+        refused.keys.clear()
+      }
+      if (!limits.some(({ key }) => refused.keys.has(key))) {
+        const above = await countTries(app.db, limits, now)
+        if (above.length === 0) return
+        for (const key of above)
+          if (refused.minute === minute && refused.keys.size < MOST_REFUSED) refused.keys.add(key)
+      }
       throw new Refusal('too_many_requests', { retryAfter: 60 - Math.floor((now / 1000) % 60) })
     }
     // Only where it is asked for: all other calls do not even pass by.

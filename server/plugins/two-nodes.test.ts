@@ -168,6 +168,10 @@ test('a whole gym logs in from one address, a guesser does not', async () => {
     answers.push((await logIn(i % 2 ? one : two, `P${1000 + i}`, '10.9.9.9')).statusCode)
   expect(answers.slice(0, 200).every((status) => status === 409)).toBe(true)
   expect(answers[200]).toBe(429)
+  const counted = () => db.selectFrom('tries').select('count').execute()
+  const before = await counted()
+  for (let i = 0; i < 5; i++) expect((await logIn(two, `P${2000 + i}`, '10.9.9.9')).statusCode).toBe(429)
+  expect(await counted(), 'a flood is not written down').toEqual(before)
 }, 60_000)
 
 test('a house with many addresses of IPv6 is one house', async () => {

@@ -2,17 +2,17 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import { addTries, deleteTriesBefore } from './queries.ts'
 
-/** Counts one try for each key in the minute of `now` (epoch milliseconds). @returns false when one is above its limit. */
+/** Counts one try for each key in the minute of `now` (epoch milliseconds). @returns the keys above their limit */
 export async function countTries(
   db: Kysely<DB>,
   limits: readonly { key: string; most: number }[],
   now: number,
-): Promise<boolean> {
+): Promise<string[]> {
   const minute = new Date(now - (now % 60_000))
   // Sorted, so that two requests never wait for each other crosswise.
   const keys = limits.map(({ key }) => key).sort()
   const counts = await addTries(db, keys, minute)
-  return limits.every(({ key, most }) => (counts.get(key) ?? 0) <= most)
+  return limits.filter(({ key, most }) => (counts.get(key) ?? 0) > most).map(({ key }) => key)
 }
 
 /** Removes the counts of minutes that have passed. */
