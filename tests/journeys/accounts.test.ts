@@ -182,6 +182,8 @@ describe.each([
     const second = await page.context().newPage()
     await second.goto('/calendar')
     await second.locator('html[data-session="in"]').waitFor()
+    // A tab behind another one is drawn seldom, and a press waits for that.
+    await page.bringToFront()
     const first = device === 'phone' ? page.getByRole('navigation', { name: shell.nav.bottom }) : page
     await first.getByRole('button', { name: shell.nav.menu, exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: shell.nav.logout }).click()
