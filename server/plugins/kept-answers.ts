@@ -63,8 +63,13 @@ export default fp(
     }
 
     app.listener.onNews(liveChannel, (payload) => {
-      const events = decodeLive(payload).flatMap((event) => (event.t === 'data' ? [event.event] : []))
-      if (events.length > 0) drop(events)
+      try {
+        const events = decodeLive(payload).flatMap((event) => (event.t === 'data' ? [event.event] : []))
+        if (events.length > 0) drop(events)
+      } catch {
+        // Whatever it was to say: the realtime plugin complains, here nothing is taken for granted any more.
+        dropAll()
+      }
     })
     app.listener.onUp(dropAll)
     app.listener.onDown(dropAll)

@@ -52,6 +52,14 @@ test('an answer kept on one node is void on both when the other changes it', asy
   expect(changed.status).toBe(200)
 })
 
+test('an announcement that nobody understands ends no node, and nothing is kept on', async () => {
+  await call(one, listActivities)
+  const before = one.dataVersion
+  await pool.query("select pg_notify('live', '{')")
+  await vi.waitFor(() => expect(one.dataVersion).toBeGreaterThan(before), 2_000)
+  expect((await call(one, listActivities)).status).toBe(200)
+})
+
 test('what is kept is read from memory: the database is not asked', async () => {
   await call(one, listActivities)
   await db.updateTable('activities').set({ abbreviation: 'silent' }).where('key', '=', 'wod').execute()
