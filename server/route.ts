@@ -93,7 +93,6 @@ function readCall<E extends Endpoint>(app: FastifyInstance, endpoint: E, request
   const query = read(endpoint.query, request.query, 'query') as QueryOf<E>
   const body = takesBody(endpoint) ? read(endpoint.body, request.body ?? {}, 'body') : undefined
   const { caller, language } = request
-  const tap = request.headers[tapHeader]
   return {
     params: params as ParamsOf<E>,
     query,
@@ -101,9 +100,20 @@ function readCall<E extends Endpoint>(app: FastifyInstance, endpoint: E, request
     caller: caller as Call<E>['caller'],
     language,
     center: () => findCenter(app, (query as { centerId?: number }).centerId, caller?.id),
-    tap: typeof tap === 'string' && tap !== '' && tap.length <= 100 ? tap : null,
+    tap: tapOf(request),
     request,
   }
+}
+
+/** Longest name of a tap, in characters. */
+const LONGEST_TAP = 255
+
+/** One that cannot be kept is refused: who sends it believes that a second try does nothing. */
+function tapOf(request: FastifyRequest): string | null {
+  const tap = request.headers[tapHeader]
+  if (typeof tap !== 'string' || tap === '') return null
+  if (tap.length > LONGEST_TAP) throw new Refusal('bad_request', { fields: { [tapHeader]: 'too_long' } })
+  return tap
 }
 
 /** An address that cannot be anything (`/classes/abc`) is unknown, a form with mistakes is told which. */

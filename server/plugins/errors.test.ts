@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { getActivity } from '../../contracts/activities.ts'
 import { login, signup } from '../../contracts/auth.ts'
+import { tapHeader } from '../../contracts/endpoint.ts'
 import { errorCodes, fieldErrorCodes } from '../../contracts/errors.ts'
 import { getUser, updateUser } from '../../contracts/members.ts'
 import { allPhrases } from '../../phrases/speak.ts'
@@ -70,6 +71,16 @@ test.each([
   const answer = await ask()
   expect([answer.statusCode, answer.json().code]).toEqual([status, code])
   expect(answer.json().message).toMatch(/\.$/)
+})
+
+test('the name of a tap that is too long to be kept is refused, not ignored', async () => {
+  const member = await buildMember(db)
+  const save = (key: string) =>
+    call(app, updateUser, { params: { id: member }, body: {}, as: member, headers: { [tapHeader]: key } })
+  expect((await save('x'.repeat(255))).status).toBe(200)
+  expect((await save('')).status).toBe(200)
+  const refused = await save('x'.repeat(256))
+  expect([refused.status, refused.body.fields]).toEqual([400, { 'idempotency-key': 'too_long' }])
 })
 
 test('an empty form names all that is missing', async () => {
