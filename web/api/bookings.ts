@@ -1,4 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
+// Not at the first press: at five o'clock that one counts.
+import { joinClass, leaveClass, markAttendance } from '../../contracts/bookings.ts'
 import type { ClassUser, GymClass } from '../../contracts/classes.ts'
 import { ApiError, mayPass } from './api-error.ts'
 import { call } from './call.ts'
@@ -8,8 +10,6 @@ import { queries } from './query-client.ts'
 import { serverNow } from './server-clock.ts'
 import { onePress } from './taps.ts'
 import { userKey } from './user.ts'
-
-const contract = () => import('../../contracts/bookings.ts')
 
 // Safe to send again: joins carry the name of the press, the others say how it shall be.
 const again = { retry: (times: number, error: Error) => times < 2 && mayPass(error), retryDelay: 700 }
@@ -55,10 +55,9 @@ export function useJoinClass() {
   return useMutation<ClassUser, Error, JoinInput>({
     ...again,
     mutationFn: ({ classId, userId }) =>
-      onePress(`join ${classId} ${userId}`, async (tap) => {
-        const { joinClass } = await contract()
-        return whenOpen(() => call(joinClass, { params: { id: classId }, body: { userId }, tap }))
-      }),
+      onePress(`join ${classId} ${userId}`, (tap) =>
+        whenOpen(() => call(joinClass, { params: { id: classId }, body: { userId }, tap })),
+      ),
     onSettled: (_answer, _error, { userId }) => void readAgain(userId),
   })
 }
@@ -93,7 +92,7 @@ export function useLeaveClass(ownId: number | undefined) {
   return useMutation<{ late: boolean; refunded: boolean }, Error, LeaveInput>({
     ...again,
     mutationFn: async ({ classId, userId, penalization, onlyIfFree }) =>
-      call((await contract()).leaveClass, {
+      call(leaveClass, {
         params: { id: classId },
         body: {
           userId,
@@ -122,7 +121,7 @@ export function useMarkAttendance() {
   return useMutation<ClassUser, Error, AttendanceInput>({
     ...again,
     mutationFn: async ({ classId, userId, validated }) =>
-      call((await contract()).markAttendance, { params: { id: classId }, body: { userId, validated } }),
+      call(markAttendance, { params: { id: classId }, body: { userId, validated } }),
     onMutate: async ({ classId, userId, validated }) => {
       await queries.cancelQueries(classUsersQuery(classId))
       setTick(classId, userId, validated)
