@@ -7,6 +7,6 @@ process.once('message', async (answers: Record<string, unknown>) => {
   const app = fastify()
   app.get('/health/live', () => ({ status: 'live' }))
   for (const [path, value] of Object.entries(answers)) app.get(path, async () => value)
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  process.send?.(app.addresses()[0]?.port)
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  process.send?.(Number(new URL(address).port))
 })

@@ -75,8 +75,8 @@ function partsOf(details: unknown): string {
 }
 
 function figuresOf(name: string, visits: Visit[], leastScore: number | undefined): Figure[] {
-  const middle = (of: keyof Visit) => median(visits.map((each) => each[of]))
-  const seconds = (of: keyof Visit) => `${(middle(of) / 1000).toFixed(2)} s`
+  const middle = (of: Exclude<keyof Visit, 'parts'>) => median(visits.map((each) => each[of]))
+  const seconds = (of: Exclude<keyof Visit, 'parts'>) => `${(middle(of) / 1000).toFixed(2)} s`
   const score = middle('score')
   const details = [
     `largest paint ${seconds('largestPaint')}`,

@@ -30,7 +30,7 @@ class Line {
 
   constructor(socket: Socket) {
     this.#socket = socket
-    socket.on('data', (data) => this.#hear(data))
+    socket.on('data', (data: Buffer) => this.#hear(data))
     socket.on('error', (error) => this.#failed(error))
     socket.on('close', () => this.#failed(new Error('the server hung up')))
   }
@@ -51,7 +51,7 @@ class Line {
   #hear(data: Buffer): void {
     if (this.#missing >= 0) this.#missing -= data.length
     else {
-      this.#head += data.latin1Slice()
+      this.#head += data.toString('latin1')
       const end = this.#head.indexOf('\r\n\r\n')
       if (end < 0) return
       this.#status = Number(this.#head.slice(9, 12))

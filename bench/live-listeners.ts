@@ -23,7 +23,7 @@ async function carryOut({ port, tokens, topic, joins }: LiveOrder): Promise<Told
         socket.send(`CONNECT\naccept-version:1.2\nheart-beat:0,0\nAuthorization:Bearer ${token}\n\n\0`),
       )
       socket.on('message', (data: Buffer) => {
-        const command = data.latin1Slice(0, 7)
+        const command = data.toString('latin1', 0, 7)
         if (command === 'MESSAGE') {
           told += 1
           hear()

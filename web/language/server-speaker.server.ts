@@ -1,6 +1,5 @@
 import type { i18n } from 'i18next'
-// Its types add `reportNamespaces` to i18next's.
-import type {} from 'react-i18next'
+import type { ReportNamespaces } from 'react-i18next'
 import type { Language } from '../../contracts/values.ts'
 import { allPhrases } from './phrases.server.ts'
 import { newSpeaker } from './speaker.ts'
@@ -12,7 +11,7 @@ const speakers: Record<Language, i18n> = {
 
 /** i18next for rendering one page; it notes which namespaces the page speaks. */
 export function pageSpeaker(language: Language) {
-  const speaker = speakers[language].cloneInstance()
+  const speaker: i18n & { reportNamespaces?: ReportNamespaces } = speakers[language].cloneInstance()
   const used = new Set<string>()
   speaker.reportNamespaces = {
     addUsedNamespaces: (names) => {
