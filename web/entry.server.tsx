@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import type { PageHost } from '../contracts/page-host.ts'
 import { pageSpeaker } from './language/server-speaker.server.ts'
+import { startLate } from './late-start.ts'
 import { hostContext, PageFrameContext } from './page-context.ts'
 import { styleFile } from './style-file.ts'
 
@@ -44,10 +45,8 @@ export default async function renderPage(
     host.nonce,
   )
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(
-    html.replace(phrasesToCome, () => usedPhrases()),
-    { status, headers },
-  )
+  const page = html.replace(phrasesToCome, () => usedPhrases())
+  return new Response(import.meta.env.DEV ? page : startLate(page), { status, headers })
 }
 
 function renderWhole(page: React.ReactNode, nonce: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type CSSProperties, type ReactNode, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   type LoaderFunctionArgs,
@@ -13,6 +13,7 @@ import { listCenters } from '../contracts/centers.ts'
 import { getAppConfig } from '../contracts/settings.ts'
 import { newQueryClient, queries } from './api/query-client.ts'
 import { bootScript } from './boot-script.ts'
+import { pageIsAlive } from './late-start.ts'
 import { BrokenScreen } from './layout/broken-screen.tsx'
 import { Shell } from './layout/shell.tsx'
 import { hostContext, phrasesElementId, usePageFrame } from './page-context.ts'
@@ -50,6 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { nonce, phrases } = usePageFrame()
   const { i18n } = useTranslation()
   const gym = useRouteLoaderData<typeof loader>('root')
+  useEffect(pageIsAlive, [])
   return (
     <html
       lang={i18n.language}

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { allPhrases } from '../../phrases/speak.ts'
+import { check } from '../support/check-page.ts'
+import { openHouse } from '../support/journey.ts'
+
+const house = await openHouse()
+const { shell, home } = allPhrases.es
+
+/** No script arrives in this window until the answer is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('who taps before the scripts have come is answered when they are there', async () => {
+  const page = await house.open()
+  const letIn = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('heading', { name: home.hero.title }).waitFor()
+  const bar = page.getByRole('navigation', { name: shell.nav.bottom })
+  await bar.getByRole('button', { name: shell.nav.menu }).click()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  letIn()
+  await page.getByRole('dialog').getByRole('link', { name: shell.nav.faq }).click()
+  await page.waitForURL('/faq')
+  await check(page)
+})
+
+test('what is typed and sent before the scripts have come is kept, and its mistakes are told', async () => {
+  const page = await house.open()
+  const letIn = await holdScripts(page)
+  await page.goto('/auth/login', { waitUntil: 'commit' })
+  await page.locator('input[name="cin"]').fill('00000002W')
+  await page.locator('form button:visible').last().click()
+  letIn()
+  await page.locator('[aria-invalid="true"]').first().waitFor()
+  expect(await page.locator('input[name="cin"]').inputValue()).toBe('00000002W')
+  expect(new URL(page.url()).pathname).toBe('/auth/login')
+  await check(page)
+})
+
+test('nothing of a page waits for scripts: none is asked for before it is painted', async () => {
+  const page = await house.open()
+  await page.goto('/')
+  await page.waitForFunction(
+    () => performance.getEntriesByType('resource').filter((entry) => entry.name.endsWith('.js')).length > 3,
+  )
+  const { painted, asked } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    asked: performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry.name.endsWith('.js'))
+      .map((entry) => entry.startTime),
+  }))
+  expect(Math.min(...asked)).toBeGreaterThan(painted)
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { startLate } from './late-start.ts'
+
+const page = [
+  '<html><head><link rel="modulepreload" href="/assets/a.js" nonce="n"/><link rel="modulepreload" href="/assets/b.js" nonce="n"/>',
+  '</head><body><h1>Box</h1><script nonce="n">data()</script>',
+  '<script nonce="n" type="module" async="">import "/assets/a.js";\nimport("/assets/b.js");</script></body></html>',
+].join('')
+
+test('nothing of a page is fetched or run before it is painted', () => {
+  const late = startLate(page)
+  expect(late).not.toContain('modulepreload" href')
+  expect(late).not.toMatch(/<script[^>]*type="module"/)
+  expect(late).toContain('<h1>Box</h1><script nonce="n">data()</script>')
+})
+
+test('what starts it comes last, with the nonce and with all it needs', () => {
+  const late = startLate(page)
+  expect(late).toContain(
+    '<script type="text/plain" data-files="/assets/a.js /assets/b.js">import "/assets/a.js";\nimport("/assets/b.js");</script><script nonce="n">',
+  )
+  expect(late.endsWith('</script></body></html>')).toBe(true)
+})
+
+test('a page that starts nothing stays as it is', () => {
+  expect(startLate('<html><body>gone</body></html>')).toBe('<html><body>gone</body></html>')
+})
