@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Phone, User } from './members.ts'
-import { Id, Language, line } from './values.ts'
+import { Id, Language, line, personName } from './values.ts'
 
 /** `token` is the access token (JWT, 15 minutes); `jwt` is the same for older clients; `refreshToken` is opaque and good once. */
 export const AuthResponse = z.object({
@@ -38,8 +38,8 @@ const samePasswords = <T extends { password: string; passwordConfirmation: strin
 export const SignupForm = z
   .object({
     cin: line(20),
-    name: line(60),
-    surname: line(100),
+    name: personName(60),
+    surname: personName(100),
     email: z.email().max(200),
     phone: Phone,
     password: NewPassword,

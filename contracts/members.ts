@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Credits, CreditType, Id, Instant, Language, LocalDate, line, pageOf } from './values.ts'
+import { Credits, CreditType, Id, Instant, Language, LocalDate, pageOf, personName } from './values.ts'
 
 export const Role = z.enum(['USER', 'ADMIN', 'TRAINER', 'TESTER'])
 export type Role = z.output<typeof Role>
@@ -67,8 +67,8 @@ export const getUser = endpoint({
 })
 
 export const PersonalData = z.object({
-  name: line(60),
-  surname: line(100),
+  name: personName(60),
+  surname: personName(100),
   phone: Phone,
   email: z.email().max(200),
   birth: LocalDate.nullable(),

@@ -49,3 +49,6 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
 
 /** One line of text as a person types it: trimmed, not empty, bounded. */
 export const line = (max: number) => z.string().trim().min(1).max(max)
+
+/** A name of a person. Not an address: it is written into mails. */
+export const personName = (max: number) => line(max).regex(/^[^<>@{}\\/]*$/)

@@ -39,7 +39,7 @@ export type Config = {
   jwtSecret: string
   /** Addresses of proxies whose X-Forwarded-For is believed; false believes nobody. */
   trustProxy: string | boolean | number
-  /** What `/metrics` asks for as bearer token; null leaves it open. */
+  /** What `/metrics` asks for as bearer token; null answers the same machine only. */
   metricsToken: string | null
   apiDocs: boolean
   /** Null writes mails as files into `<dataDir>/outbox`. */

@@ -1,3 +1,5 @@
+import { Refusal } from './refusal.ts'
+
 interface Waiting<Q, A> {
   question: Q
   resolve: (answer: A) => void
@@ -7,6 +9,8 @@ interface Waiting<Q, A> {
 export interface GatherOptions {
   /** Most questions that are answered together. */
   largest?: number
+  /** Most questions that may wait; one more is refused at once, because its answer would come too late for anybody. */
+  most?: number
   /** True for an error that one question may be to blame for: each is then asked alone, so that it spoils only its own answer. */
   maybeOneToBlame?: (error: unknown) => boolean
 }
@@ -18,6 +22,7 @@ export interface GatherOptions {
 export class Gather<Q, A> {
   private readonly answerAll: (questions: Q[]) => Promise<A[]>
   private readonly largest: number
+  private readonly most: number
   private readonly maybeOneToBlame: (error: unknown) => boolean
   private waiting: Waiting<Q, A>[] = []
   private running: Promise<void> | null = null
@@ -26,6 +31,7 @@ export class Gather<Q, A> {
   constructor(answerAll: (questions: Q[]) => Promise<A[]>, options: GatherOptions = {}) {
     this.answerAll = answerAll
     this.largest = options.largest ?? 256
+    this.most = options.most ?? 20_000
     this.maybeOneToBlame = options.maybeOneToBlame ?? (() => false)
   }
 
@@ -34,7 +40,9 @@ export class Gather<Q, A> {
     return this.waiting.length
   }
 
+  /** @throws Refusal unavailable when too many wait. */
   ask(question: Q): Promise<A> {
+    if (this.waiting.length >= this.most) return Promise.reject(new Refusal('unavailable', { retryAfter: 2 }))
     return new Promise((resolve, reject) => {
       this.waiting.push({ question, resolve, reject })
       this.running ??= this.run()

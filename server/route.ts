@@ -65,6 +65,9 @@ export function route<E extends Endpoint>(
     validatorCompiler: () => () => true,
     handler: async (request, reply) => {
       const call = readCall(app, endpoint, request)
+      // Also where the center does not matter: one that is not there is a mistake, and is told.
+      if ('centerId' in (call.query as object) && (call.query as { centerId?: number }).centerId)
+        await call.center()
       if (endpoint.keptUntil) {
         return app.kept.answer(endpoint, call, reply, async () => check(app, endpoint, await handler(call)))
       }

@@ -90,7 +90,7 @@ create table bookings (
     where (status = 'IN' and ended_at is null)
 );
 create unique index bookings_one_live on bookings (class_id, member_id) where ended_at is null;
-create index bookings_of_class on bookings (class_id, id) where ended_at is null;
+create index bookings_of_class on bookings (class_id, id);
 create index bookings_of_member on bookings (member_id, on_date) where ended_at is null;
 -- Sessions of a week that count: booked, attended, missed and late-left.
 create index bookings_week on bookings (member_id, week) where charge = 'session' and (ended_at is null or end_reason in ('left_late', 'removed_late'));

@@ -17,6 +17,11 @@ export const mails: Phrases<typeof es> = {
     body: 'Algú, segurament tu, ha demanat una contrasenya nova per al teu compte. L’enllaç serveix un sol cop i caduca d’aquí a una hora.\n\nSi no has estat tu, no cal que facis res: la contrasenya continua sent la mateixa.',
     action: 'Tria una contrasenya nova',
   },
+  email_changed: {
+    subject: 'El teu correu de {{gym}} ha canviat',
+    body: 'El compte que tenia aquest correu ara en fa servir un altre. A partir d’ara t’escriurem allà.\n\nSi no has estat tu, digues-nos-ho de seguida.',
+    action: 'Escriure al centre',
+  },
   promoted: {
     subject: 'Tens plaça a {{activity}}, {{when}}',
     body: 'S’ha alliberat una plaça i és teva: {{activity}}, {{when}}, a {{center}}.\n\nHem fet servir un crèdit o una sessió de la teva tarifa, si la classe en demana. Si al final no pots venir, tens {{minutes}} minuts per deixar-la sense perdre res.',

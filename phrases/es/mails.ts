@@ -17,6 +17,11 @@ export const mails = {
     body: 'Alguien, seguramente tú, ha pedido una contraseña nueva para tu cuenta. El enlace sirve una sola vez y caduca dentro de una hora.\n\nSi no has sido tú, no hagas nada: tu contraseña sigue siendo la misma.',
     action: 'Elegir una contraseña nueva',
   },
+  email_changed: {
+    subject: 'Tu correo de {{gym}} ha cambiado',
+    body: 'La cuenta que tenía este correo usa ahora otro. A partir de este momento te escribiremos allí.\n\nSi no has sido tú, dínoslo enseguida.',
+    action: 'Escribir al centro',
+  },
   promoted: {
     subject: 'Tienes sitio en {{activity}}, {{when}}',
     body: 'Se ha liberado una plaza y es tuya: {{activity}}, {{when}}, en {{center}}.\n\nHemos usado un crédito o una sesión de tu tarifa, si la clase lo pide. Si al final no puedes venir, tienes {{minutes}} minutos para dejarla sin perder nada.',

@@ -9,7 +9,10 @@ declare module 'fastify' {
   }
 }
 
-/** `/metrics` in Prometheus' format; with METRICS_TOKEN set it asks for that. */
+const isOwnMachine = (ip: string): boolean =>
+  ip === '::1' || ip.startsWith('127.') || ip.startsWith('::ffff:127.')
+
+/** `/metrics` in Prometheus' format, for who has METRICS_TOKEN; without one it answers the same machine only. */
 export default fp(
   async function metrics(app) {
     const register = new Registry()
@@ -61,7 +64,10 @@ export default fp(
 
     app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
       const { metricsToken } = app.config
-      if (metricsToken && request.headers.authorization !== `Bearer ${metricsToken}`) {
+      const may = metricsToken
+        ? request.headers.authorization === `Bearer ${metricsToken}`
+        : isOwnMachine(request.ip)
+      if (!may) {
         return reply.code(401).header('www-authenticate', 'Bearer').send()
       }
       return reply.type(register.contentType).send(await register.metrics())

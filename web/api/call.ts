@@ -14,6 +14,8 @@ export interface Carrier {
   language(): string
   /** Called once on 401: true when there is a new token and the call deserves a second try. */
   renew(refused: string): Promise<boolean>
+  /** The chosen center is not there any more. */
+  centerLost(): void
   /** The server does not know this token any more, or forbids what a screen should not have asked. */
   expelled(): void
 }
@@ -23,6 +25,7 @@ let carrier: Carrier = {
   centerId: () => undefined,
   language: () => document.documentElement.lang,
   renew: async () => false,
+  centerLost: () => undefined,
   expelled: () => undefined,
 }
 
@@ -52,6 +55,10 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: Argument
   let response = await send(endpoint, plain, token)
   if (token && response.status === 401 && (await carrier.renew(token))) {
     response = await send(endpoint, plain, carrier.token())
+  }
+  if (response.status === 404 && carrier.centerId() !== undefined && (await isCenterLost(response))) {
+    carrier.centerLost()
+    response = await send(endpoint, plain, token)
   }
   if (!response.ok) {
     if (token && (response.status === 401 || response.status === 403)) carrier.expelled()
@@ -90,6 +97,14 @@ async function send(
     throw new ApiError(tooLong.aborted ? 'timeout' : 'offline')
   }
 }
+
+const isCenterLost = async (response: Response): Promise<boolean> =>
+  (
+    (await response
+      .clone()
+      .json()
+      .catch(() => ({}))) as Partial<ErrorBody>
+  ).code === 'center_not_found'
 
 async function refusalOf(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>

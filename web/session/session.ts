@@ -205,5 +205,10 @@ carry({
   centerId: () => state.center?.id,
   language: () => document.documentElement.lang,
   renew,
+  centerLost: () => {
+    const { center: _gone, ...rest } = state
+    change(rest)
+    void forgetCenter().catch(() => undefined)
+  },
   expelled: () => void leave(),
 })

@@ -69,3 +69,10 @@ test('the same tap of staff adds once, tells once and is on record once', async 
   expect(await mailsTo(db, member)).toHaveLength(1)
   expect(await auditOf(member)).toHaveLength(1)
 })
+
+test('what a member owes is told to admins, not to trainers', async () => {
+  const owing = await buildMember(db, { plan: gym.three, overdueSince: now - 8 * 24 * 3_600_000 })
+  const id = await buildClass(gym, { startsAt: madrid('2026-05-14 18:00') })
+  expect(await desk.add(id, owing, 'trainer', gym.trainer)).toBe('not_active')
+  expect(await desk.add(id, owing, 'admin', gym.admin)).toBe('payment_overdue')
+})

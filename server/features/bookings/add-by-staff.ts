@@ -10,7 +10,12 @@ export function addByStaff(pool: pg.Pool, now: Millis, request: JoinRequest): Pr
   return transaction(pool, async (tx) => {
     const [outcome] = await joinWithin(tx, now, [request])
     if (!outcome) throw new Error('a join was not answered')
-    if ('refused' in outcome || outcome.repeated) return outcome
+    if ('refused' in outcome) {
+      // What a member owes is not for trainers to know.
+      const hidden = outcome.refused === 'payment_overdue' && request.asker === 'trainer'
+      return hidden ? { refused: 'not_active' } : outcome
+    }
+    if (outcome.repeated) return outcome
     const { booking } = outcome.place
     await enqueue(
       tx.db,

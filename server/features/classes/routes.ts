@@ -53,6 +53,11 @@ export default async function classes(app: FastifyInstance) {
     cancelClass(app.pool, app.clock(), params.id, caller.id),
   )
 
+  // A node that comes back after days does not wait for the hour.
+  app.addHook('onReady', async () => {
+    if (!app.jobsEnabled) return
+    app.runJob('make-classes').catch((error) => app.log.error({ err: error }, 'classes could not be made'))
+  })
   app.job('make-classes', {
     cron: '7 * * * *',
     run: async () => {

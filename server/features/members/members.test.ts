@@ -139,3 +139,42 @@ test('staff find members by parts of the name, without accents, a page at a time
     ['hasPlan', 'id', 'image', 'isPro', 'name', 'observations', 'surname'].sort(),
   )
 })
+
+test('another e-mail is told to the old one, in the member’s language; the same in other letters is not', async () => {
+  const member = await buildMember(db, { language: 'ca' })
+  const { email } = await read(member)
+  const change = (to: string) =>
+    call(app, updateUser, { params: { id: member }, body: { email: to }, as: member })
+  const told = () =>
+    db
+      .selectFrom('outbox')
+      .select(['recipient', 'language'])
+      .where('template', '=', 'email_changed')
+      .execute()
+  await change(email.toUpperCase())
+  expect(await told()).toEqual([])
+  await change('another@box.example')
+  expect(await told()).toEqual([{ recipient: email.toUpperCase(), language: 'ca' }])
+})
+
+test('a name that is an address is no name', async () => {
+  const member = await buildMember(db)
+  const { status, body } = await call(app, updateUser, {
+    params: { id: member },
+    body: { name: 'https://evil.example/win' },
+    as: member,
+  })
+  expect(status).toBe(400)
+  expect(body.fields).toEqual({ name: 'invalid' })
+})
+
+test('a center that is not there is told, whatever is asked for', async () => {
+  const member = await buildMember(db)
+  const { status, body } = await call(app, getUser, {
+    params: { id: member },
+    query: { centerId: 999_999 },
+    as: member,
+  })
+  expect(status).toBe(404)
+  expect(body.code).toBe('center_not_found')
+})

@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import type { MemberCard, MemberStatus, Role } from '../../../contracts/members.ts'
+import type { Language } from '../../../contracts/values.ts'
 import type { DB, Members } from '../../../database/tables.ts'
 import type { Standing } from './find-standing.ts'
 
@@ -62,6 +63,20 @@ export function selectMemberByName(
 
 export async function insertMember(db: Kysely<DB>, member: Insertable<Members>): Promise<MemberRow> {
   return db.insertInto('members').values(member).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Locks a member and tells where they are written to. */
+export async function lockContact(
+  db: Kysely<DB>,
+  memberId: number,
+): Promise<{ email: string | null; language: Language } | undefined> {
+  const row = await db
+    .selectFrom('members')
+    .select(['email', 'language'])
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row && { email: row.email, language: row.language as Language }
 }
 
 export async function updateMember(

@@ -5,10 +5,11 @@ import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import { findCenter } from '../centers/find-center.ts'
 import { announce } from '../live/announce.ts'
-import { updateMember } from './queries.ts'
+import { enqueue } from '../notifications/enqueue.ts'
+import { lockContact, updateMember } from './queries.ts'
 
 /**
- * Changes a member's own data; what is left out stays.
+ * Changes a member's own data; what is left out stays. Another e-mail is told to the old one.
  * @throws Refusal bad_request (birth in the future), email_taken, center_not_found
  */
 export async function updatePersonalData(
@@ -23,7 +24,13 @@ export async function updatePersonalData(
   const change = { ...data, ...(centerId === undefined ? {} : { center_id: centerId }) }
   try {
     await app.db.transaction().execute(async (db) => {
+      const before = await lockContact(db, memberId)
       await updateMember(db, memberId, change)
+      if (before?.email && data.email && before.email.toLowerCase() !== data.email.toLowerCase()) {
+        // Whoever has taken the account over does not read the old letter box.
+        const { email: recipient, language } = before
+        await enqueue(db, [{ channel: 'mail', recipient, language, template: 'email_changed' }])
+      }
       await announce(db, [{ t: 'user', id: memberId, what: 'account' }])
     })
   } catch (error) {

@@ -7,6 +7,7 @@ import { insertMessages } from './queries.ts'
 export type MessageTemplate =
   | 'welcome'
   | 'reset_password'
+  | 'email_changed'
   | 'promoted'
   | 'place_offered'
   | 'removed_by_staff'

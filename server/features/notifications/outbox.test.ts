@@ -77,6 +77,7 @@ test('every mail is complete in both languages', async () => {
   const templates = [
     'welcome',
     'reset_password',
+    'email_changed',
     'promoted',
     'place_offered',
     'removed_by_staff',
@@ -101,13 +102,13 @@ test('every mail is complete in both languages', async () => {
     )
   }
   await send()
-  expect(mails).toHaveLength(18)
+  expect(mails).toHaveLength(20)
   for (const mail of mails) {
     expect(mail.raw).not.toMatch(/\{\{|undefined|null|mails\./)
     expect(mail.subject?.length).toBeGreaterThan(10)
     expect(mail.text?.length).toBeGreaterThan(80)
   }
-  expect(new Set(mails.map((mail) => mail.subject)).size).toBe(18)
+  expect(new Set(mails.map((mail) => mail.subject)).size).toBe(20)
 })
 
 test('the reason of a skipped wait and a returned credit are told', async () => {

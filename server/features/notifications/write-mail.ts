@@ -67,6 +67,7 @@ export function timeInWords(instant: Date, timeZone: string, language: Language)
 function linkOf({ template, details, gymClass, language, publicUrl }: MailFacts): string {
   const to = (path: string) => `${publicUrl}${path}?lang=${language}`
   if (template === 'contact_message') return ''
+  if (template === 'email_changed') return to('/contact')
   if (template === 'reset_password') return to(`/auth/reset-password/${details.token ?? ''}`)
   if (gymClass && ['promoted', 'place_offered', 'added_by_staff', 'wait_skipped'].includes(template)) {
     return to(`/book/${gymClass.activity_key}/${gymClass.on_date}`)

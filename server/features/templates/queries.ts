@@ -127,7 +127,9 @@ export const followTemplate = (tx: Tx, classIds: number[]) =>
       name: 'follow-template',
       text: `update gym_classes c set activity_id = p.activity_id, max_people = p.max_people, free = p.free,
           starts_at = (c.on_date + p.start_time) at time zone t.time_zone, ends_at = (c.on_date + p.end_time) at time zone t.time_zone
-        from class_templates p join centers t on t.id = p.center_id where p.id = c.template_id and c.id = any($1::int[])`,
+        from class_templates p join centers t on t.id = p.center_id where p.id = c.template_id and c.id = any($1::int[])
+            -- The hour that a clock change skips has no length: that class stays as it was.
+            and (c.on_date + p.start_time) at time zone t.time_zone < (c.on_date + p.end_time) at time zone t.time_zone`,
     },
     [classIds],
   )
