@@ -11,15 +11,26 @@ declare module 'fastify' {
 
 const everywhere = {
   'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+/** What says something about pages, and about answers that a browser could be led to as to a page. */
+const onPages = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self), screen-wake-lock=(self)',
   'x-frame-options': 'DENY',
 }
 
 /** Answers that are no pages load nothing and are shown nowhere. */
 const noPage = "default-src 'none'; frame-ancestors 'none'"
+
+/**
+ * Files of which a page has thirty: all headers on each would be a tenth of a first visit, and say nothing of a file that
+ * is no document. A drawing can be opened as one.
+ */
+const isPartOfPage = (type: string): boolean => /^(?:font\/|image\/|text\/(?:css|javascript))/.test(type)
+const isDrawing = (type: string): boolean => type.startsWith('image/svg')
 
 /** What a page may load: its own things, and scripts and styles that carry the nonce. No third party. */
 function pagePolicy(nonce: string, secure: boolean): string {
@@ -46,10 +57,11 @@ function pagePolicy(nonce: string, secure: boolean): string {
 export default fp(
   async function headers(app) {
     const secure = app.config.publicUrl.startsWith('https:')
-    const fixed: Record<string, string> = {
+    const ofFiles: Record<string, string> = {
       ...everywhere,
       ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
     }
+    const fixed = { ...ofFiles, ...onPages }
     const nonces = new WeakMap<FastifyReply, string>()
     app.decorateReply('cspNonce', {
       getter() {
@@ -59,9 +71,11 @@ export default fp(
       },
     })
     app.addHook('onSend', (_request, reply, _payload, done) => {
-      reply.headers(fixed)
-      if (!reply.hasHeader('content-security-policy')) {
-        const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html')
+      const type = String(reply.getHeader('content-type') ?? '')
+      const isPart = isPartOfPage(type)
+      reply.headers(isPart ? ofFiles : fixed)
+      if ((!isPart || isDrawing(type)) && !reply.hasHeader('content-security-policy')) {
+        const isPage = type.startsWith('text/html')
         reply.header('content-security-policy', isPage ? pagePolicy(reply.cspNonce, secure) : noPage)
       }
       done()

@@ -38,7 +38,11 @@ export default fp(
         index: false,
         preCompressed: true,
         cacheControl: false,
+        // The etag says the same, and nobody asks for half of a small file.
+        lastModified: false,
+        acceptRanges: false,
         setHeaders(reply, path) {
+          reply.removeHeader('x-request-id')
           const forever = path.includes('/assets/')
           reply.header(
             'cache-control',
@@ -87,6 +91,9 @@ export default fp(
     }
 
     app.get('/*', { schema: { hide: true } }, answer)
+    // A page in place of a file that is not there (any more) would be taken for the file.
+    for (const files of ['/assets/*', '/pictures/*'])
+      app.get(files, { schema: { hide: true } }, (_request, reply) => reply.callNotFound())
   },
   { name: 'web', dependencies: ['headers', 'kept-answers', 'listener'] },
 )

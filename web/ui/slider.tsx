@@ -28,7 +28,13 @@ export function Slider({ label, previous, next, heading, slide, children }: Slid
     list.addEventListener('scroll', look, { passive: true })
     const sizes = new ResizeObserver(look)
     sizes.observe(list)
+    // Whoever looks at the row will swipe it: now its pictures may come, also those that are not in sight yet.
+    const sight = new IntersectionObserver(([seen]) => {
+      if (seen?.isIntersecting) list.dataset.seen = ''
+    })
+    sight.observe(list)
     return () => {
+      sight.disconnect()
       list.removeEventListener('scroll', look)
       sizes.disconnect()
     }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Activity } from '../../contracts/activities.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { FarPicture } from '../ui/far-picture.tsx'
 import styles from './activity-card.module.css'
 import { ActivityIcon } from './activity-icon.tsx'
 
@@ -19,17 +20,7 @@ export function ActivityCard({
   const { key, name, description, image, icon, color, creditType } = activity
   return (
     <Card edge={color} className={styles.card}>
-      {image && (
-        <img
-          className={styles.picture}
-          src={image}
-          alt=""
-          width={800}
-          height={600}
-          loading="lazy"
-          decoding="async"
-        />
-      )}
+      {image && <FarPicture className={styles.picture} src={image} alt="" width={800} height={600} />}
       <div className={styles.text}>
         <Heading className={styles.name}>
           <ActivityIcon icon={icon} size={26} />

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FarPicture } from '../../ui/far-picture.tsx'
 import { Slider } from '../../ui/slider.tsx'
 import { SectionHeading } from './section.tsx'
 import styles from './slider-section.module.css'
@@ -22,14 +23,12 @@ export function InstallationsSection() {
       >
         {pictures.map((name, i) => (
           <figure key={name}>
-            <img
+            <FarPicture
               className={styles.picture}
               src={`/pictures/installations/${i + 1}.svg`}
               alt=""
               width={900}
               height={600}
-              loading="lazy"
-              decoding="async"
             />
             <figcaption className={styles.caption}>
               <strong className={styles.captionTitle}>{t(`installations.items.${name}.title`)}</strong>

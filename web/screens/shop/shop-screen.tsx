@@ -5,6 +5,7 @@ import { Page } from '../../layout/page.tsx'
 import { hostContext } from '../../page-context.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { LinkButton } from '../../ui/button.tsx'
+import { FarPicture } from '../../ui/far-picture.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import { productImage } from './product-image.ts'
 import styles from './shop-screen.module.css'
@@ -49,14 +50,12 @@ function ProductCard({ product }: { product: Product }) {
   const price = new Intl.NumberFormat(i18n.language, { style: 'currency', currency: 'EUR' })
   return (
     <article className={styles.product}>
-      <img
+      <FarPicture
         className={styles.picture}
         src={productImage(product.image)}
         alt=""
         width={600}
         height={600}
-        loading="lazy"
-        decoding="async"
       />
       <h2 className={styles.name}>{product.name}</h2>
       <p className={styles.price}>{price.format(product.price)}</p>
