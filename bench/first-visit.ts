@@ -1,15 +1,17 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import lighthouse, { type Config, type Flags } from 'lighthouse'
 import { type Browser, chromium } from 'playwright-core'
 import { freePort } from '../database/local/cluster.ts'
 import { findBrowser } from '../tests/support/browser.ts'
+import { startServer } from './processes.ts'
 import { type Figure, median } from './report.ts'
-import type { Stage } from './stage.ts'
 
-const times = 3
+const times = 5
 /** What a phone of the middle class on a slow mobile network gets: Lighthouse reckons it, or really slows down. */
 const ways = [
   { name: 'simulated', throttlingMethod: 'simulate', leastScore: 98 },
-  { name: 'applied', throttlingMethod: 'devtools', leastScore: undefined },
+  { name: 'applied', throttlingMethod: 'devtools', leastScore: 98 },
 ] as const
 
 interface Visit {
@@ -23,8 +25,24 @@ interface Visit {
   parts: string
 }
 
-/** The first visit of `/` on a phone, by Lighthouse. */
-export async function measureFirstVisit(stage: Stage): Promise<Figure[]> {
+/** The first visit of `/` on a phone, by Lighthouse, in the demo gym: with all its texts, plans and pictures. */
+export async function measureFirstVisit(): Promise<Figure[]> {
+  const cache = join(import.meta.dirname, '../.cache')
+  await mkdir(cache, { recursive: true })
+  const folder = await mkdtemp(join(cache, 'visit-'))
+  try {
+    const server = await startServer({ DATA_DIR: folder, DATABASE_URL: undefined })
+    try {
+      return await measureVisits(`http://127.0.0.1:${server.port}/`)
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+async function measureVisits(url: string): Promise<Figure[]> {
   const debuggingPort = await freePort()
   const { path, env } = await findBrowser()
   const browser: Browser = await chromium.launch({
@@ -36,8 +54,7 @@ export async function measureFirstVisit(stage: Stage): Promise<Figure[]> {
   try {
     for (const { name, throttlingMethod, leastScore } of ways) {
       const visits: Visit[] = []
-      for (let n = 0; n < times; n += 1)
-        visits.push(await visit(`http://127.0.0.1:${stage.port}/`, debuggingPort, throttlingMethod))
+      for (let n = 0; n < times; n += 1) visits.push(await visit(url, debuggingPort, throttlingMethod))
       figures.push(...figuresOf(name, visits, leastScore))
     }
   } finally {
@@ -74,7 +91,7 @@ function partsOf(details: unknown): string {
   return `${parts.join(', ')} kB`
 }
 
-function figuresOf(name: string, visits: Visit[], leastScore: number | undefined): Figure[] {
+function figuresOf(name: string, visits: Visit[], leastScore: number): Figure[] {
   const middle = (of: Exclude<keyof Visit, 'parts'>) => median(visits.map((each) => each[of]))
   const seconds = (of: Exclude<keyof Visit, 'parts'>) => `${(middle(of) / 1000).toFixed(2)} s`
   const score = middle('score')
@@ -91,7 +108,8 @@ function figuresOf(name: string, visits: Visit[], leastScore: number | undefined
     {
       what: `${ofThrottling}: performance`,
       figure: score.toFixed(0),
-      ...(leastScore === undefined ? {} : { aim: `≥ ${leastScore}`, reached: score >= leastScore }),
+      aim: `≥ ${leastScore}`,
+      reached: score >= leastScore,
       details,
     },
     {

@@ -12,7 +12,7 @@ export interface Running {
 }
 
 /** The product as it runs in production, with its ordinary log thrown away; resolves when it is ready. */
-export async function startServer(environment: Record<string, string>): Promise<Running> {
+export async function startServer(environment: Record<string, string | undefined>): Promise<Running> {
   const port = await freePort()
   const flags = process.env.BENCH_NODE_FLAGS?.split(' ') ?? []
   const child = spawn(process.execPath, [...flags, join(root, 'server/main.ts')], {
