@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
 import { browserSpeaker } from './language/browser-speaker.ts'
 import { PageFrameContext, phrasesElementId } from './page-context.ts'
-import { firstStyleFiles, firstStyles } from './page-styles.tsx'
+import { firstStyleFiles, firstStyles, tellRouterStyles } from './page-styles.tsx'
 import { startSession } from './session/startup.ts'
 
 const frame = {
@@ -15,6 +15,7 @@ const frame = {
 }
 
 startSession()
+if (import.meta.env.PROD) tellRouterStyles()
 
 startTransition(() => {
   hydrateRoot(

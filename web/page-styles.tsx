@@ -20,6 +20,15 @@ const manifest = (): RouteManifest | undefined =>
     : (window as { __reactRouterManifest?: RouteManifest }).__reactRouterManifest
 
 /**
+ * The router fetches the styles of a screen before it shows it. It does not know of those that came written into the page,
+ * and marks some addresses, which would be fetched twice. Before the first rendering in the browser.
+ */
+export function tellRouterStyles(): void {
+  for (const route of Object.values(manifest()?.routes ?? {}))
+    if (route?.css) route.css = route.css.map(styleFile).filter((file) => !firstStyleFiles.includes(file))
+}
+
+/**
  * Styles without a request that holds back the first paint: those of the first page are in the document, those of
  * screens entered later come as files, which React waits for before it shows the screen.
  */
@@ -32,8 +41,7 @@ export function PageStyles() {
     if (inlined) inlined.dataset.precedence = 'screen'
   }, [])
   if (import.meta.env.DEV) return <Links />
-  const later = new Set(matches.flatMap((m) => manifest()?.routes[m.id]?.css ?? []).map(styleFile))
-  for (const file of styleFiles) later.delete(file)
+  const later = new Set(matches.flatMap((m) => manifest()?.routes[m.id]?.css ?? []))
   return (
     <>
       <style

@@ -10,13 +10,15 @@ import styles from './auth-page.module.css'
 interface AuthPageProps {
   title: string
   intro?: string | undefined
+  /** While nothing is alive the page cannot tell; the mark of the document can. */
+  introOnly?: 'leading' | undefined
   /** Where back leads for who came here directly. */
   back?: string
   children: ReactNode
 }
 
 /** A screen of accounts: one column of fields; beside it, where there is room, the floor of the box. */
-export function AuthPage({ title, intro, back = '/', children }: AuthPageProps) {
+export function AuthPage({ title, intro, introOnly, back = '/', children }: AuthPageProps) {
   const { t } = useTranslation(['auth', 'shell'])
   const { brand } = useGym().config
   const goBack = useBack(back)
@@ -35,7 +37,11 @@ export function AuthPage({ title, intro, back = '/', children }: AuthPageProps) 
         <div className={styles.content}>
           <div className={styles.head}>
             <h1 className={styles.title}>{title}</h1>
-            {intro && <p className={styles.intro}>{intro}</p>}
+            {intro && (
+              <p className={styles.intro} data-only={introOnly}>
+                {intro}
+              </p>
+            )}
           </div>
           {children}
         </div>

@@ -39,7 +39,11 @@ export default function LoginScreen() {
   const waiting = useSecondsLeft(problem) > 0
 
   return (
-    <AuthPage title={t('login.title')} intro={way.returns ? t('login.toReturn') : undefined}>
+    <AuthPage
+      title={t('login.title')}
+      intro={way.returns ? t('login.toReturn') : undefined}
+      introOnly={way.returns === 'unsaid' ? 'leading' : undefined}
+    >
       <PageMeta page="login" />
       <form {...form} className={classNames(styles.form, styles.short)}>
         <TextField

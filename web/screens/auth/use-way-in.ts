@@ -21,8 +21,8 @@ export function useWayIn() {
   return {
     /** True once the way is free and the screen is about to be left. */
     isMember,
-    /** True when somebody was on the way to a screen. */
-    returns: wanted !== undefined,
+    /** Whether somebody was on the way to a screen; `unsaid` until the page is alive. */
+    returns: hydrated ? wanted !== undefined : ('unsaid' as const),
     /** Addresses of the sibling screens, which keep the way back. */
     login: `/auth/login${search}`,
     signup: `/auth/signup${search}`,
