@@ -42,6 +42,20 @@ export const errorStatus = {
   has_bookings: 409,
   day_off_exists: 409,
   key_taken: 409,
+
+  // money
+  card_not_found: 404,
+  payments_off: 409,
+  no_cards: 409,
+  no_default_card: 409,
+  price_changed: 409,
+  no_price: 409,
+  already_plan: 409,
+  payment_pending: 409,
+  not_paid: 409,
+  receipt_mismatch: 409,
+  receipt_used: 409,
+  refund_too_big: 409,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorStatus
@@ -88,6 +102,8 @@ export const ErrorBody = z.object({
   fields: z.record(z.string(), z.enum(fieldErrorCodes)).optional(),
   /** With `too_early`: when the class opens. */
   opensAt: z.string().optional(),
+  /** With `price_changed`: what it costs now, in euros. */
+  price: z.number().optional(),
   /** With `too_many_requests`: seconds to wait. */
   retryAfter: z.number().optional(),
   /** What to quote when asking for help. */

@@ -94,6 +94,16 @@ export interface Cards {
   removed_at: Timestamp | null;
 }
 
+export interface CardSetups {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  key: Generated<string>;
+  member_id: number;
+  pm_id: string;
+  provider: string;
+  provider_id: string | null;
+}
+
 export interface Centers {
   address: Generated<string>;
   book_future_class_start_hour: number | null;
@@ -170,6 +180,37 @@ export interface DaysOff {
   id: Generated<number>;
   on_date: string;
   skipped_on: string | null;
+}
+
+export interface DemoCards {
+  brand: string;
+  customer: string | null;
+  detached_at: Timestamp | null;
+  exp_month: number;
+  exp_year: number;
+  id: string;
+  kind: string;
+  last4: string;
+}
+
+export interface DemoIntents {
+  amount_cents: number | null;
+  card: string;
+  client_secret: string;
+  created_at: Generated<Timestamp>;
+  customer: string;
+  error: string | null;
+  id: string;
+  key: string;
+  kind: string;
+  status: string;
+}
+
+export interface DemoRefunds {
+  amount_cents: number;
+  id: string;
+  intent: string;
+  key: string;
 }
 
 export interface Gym {
@@ -276,6 +317,7 @@ export interface Movements {
 }
 
 export interface Orders {
+  cancelled_at: Timestamp | null;
   center_id: number;
   created_at: Generated<Timestamp>;
   handed_over_at: Timestamp | null;
@@ -316,22 +358,34 @@ export interface Pauses {
   starts_on: string;
 }
 
+export interface PaymentCustomers {
+  key: Generated<string>;
+  member_id: number;
+  provider: string;
+  provider_id: string | null;
+}
+
 export interface Payments {
   amount_cents: number;
   bought: Json;
+  card_id: number | null;
   center_id: number | null;
   created_at: Generated<Timestamp>;
   description: string;
   error_code: string | null;
   id: Generated<number>;
+  key: Generated<string>;
   member_id: number;
   method: string;
+  month: string | null;
   paid_at: Timestamp | null;
   provider: string | null;
   provider_id: string | null;
   purpose: string;
   redeemed_at: Timestamp | null;
   refunded_cents: Generated<number>;
+  registered_at: Timestamp | null;
+  registered_tap: string | null;
   status: Generated<string>;
   tap: string | null;
 }
@@ -380,6 +434,11 @@ export interface PushSubscriptions {
   p256dh: string;
 }
 
+export interface ReceiptCounters {
+  last: number;
+  year: number;
+}
+
 export interface Receipts {
   id: Generated<number>;
   issued_at: Generated<Timestamp>;
@@ -413,9 +472,12 @@ export interface Refunds {
   amount_cents: number;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
-  made_by: number;
+  key: Generated<string>;
+  made_by: number | null;
   payment_id: number;
   provider_id: string | null;
+  settled_at: Timestamp | null;
+  status: Generated<string>;
   why: string;
 }
 
@@ -438,6 +500,7 @@ export interface DB {
   activities: Activities;
   audit_log: AuditLog;
   bookings: Bookings;
+  card_setups: CardSetups;
   cards: Cards;
   centers: Centers;
   class_templates: ClassTemplates;
@@ -445,6 +508,9 @@ export interface DB {
   credit_entries: CreditEntries;
   credit_lots: CreditLots;
   days_off: DaysOff;
+  demo_cards: DemoCards;
+  demo_intents: DemoIntents;
+  demo_refunds: DemoRefunds;
   gym: Gym;
   gym_classes: GymClasses;
   members: Members;
@@ -455,11 +521,13 @@ export interface DB {
   outbox: Outbox;
   password_resets: PasswordResets;
   pauses: Pauses;
+  payment_customers: PaymentCustomers;
   payments: Payments;
   plan_changes: PlanChanges;
   plans: Plans;
   products: Products;
   push_subscriptions: PushSubscriptions;
+  receipt_counters: ReceiptCounters;
   receipts: Receipts;
   recoveries: Recoveries;
   refresh_tokens: RefreshTokens;
