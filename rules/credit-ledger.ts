@@ -41,3 +41,7 @@ export function spendableCredits(purse: Purse, now: Millis): number {
   const fromPlan = purse.sessions === null ? 0 : sessionsLeft(purse.sessions, purse.sessionsUsed)
   return fromPlan + spendable(purse.lots, now).reduce((sum, lot) => sum + lot.remaining, 0)
 }
+
+/** When credits bought now expire: the same day and time some months later, or the last day of a shorter month. */
+export const creditsExpireAt = (now: Millis, months: number, timeZone: string): Millis =>
+  Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).add({ months }).epochMilliseconds

@@ -9,6 +9,7 @@ import contact from './features/contact/routes.ts'
 import daysOff from './features/days-off/routes.ts'
 import members from './features/members/routes.ts'
 import notifications from './features/notifications/jobs.ts'
+import payments from './features/payments/routes.ts'
 import plans from './features/plans/routes.ts'
 import products from './features/products/routes.ts'
 import settings from './features/settings/routes.ts'
@@ -25,6 +26,7 @@ import listener from './plugins/listener.ts'
 import logs, { logOptions, logOutput, requestIdOf } from './plugins/logs.ts'
 import metrics from './plugins/metrics.ts'
 import openapi from './plugins/openapi.ts'
+import provider from './plugins/payments.ts'
 import phrases from './plugins/phrases.ts'
 import rateLimit from './plugins/rate-limit.ts'
 import realtime from './plugins/realtime.ts'
@@ -49,6 +51,7 @@ const features = [
   daysOff,
   members,
   notifications,
+  payments,
   plans,
   products,
   settings,
@@ -88,6 +91,7 @@ export async function buildApp(options: {
   await app.register(logs)
   await app.register(headers)
   await app.register(database)
+  await app.register(provider)
   await app.register(listener)
   await app.register(keptAnswers)
   await app.register(session)

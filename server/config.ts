@@ -21,6 +21,11 @@ const Environment = z.object({
   API_DOCS: yesNo,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: given,
+  PAYMENTS: z.enum(['stripe', 'demo', 'off']).optional(),
+  STRIPE_SECRET_KEY: given,
+  STRIPE_PUBLIC_KEY: given,
+  STRIPE_WEBHOOK_SECRET: given,
+  STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
   DRAIN_SECONDS: z.coerce.number<string>().min(0).max(60).default(0),
 })
 
@@ -45,6 +50,7 @@ export type Config = {
   /** Null writes mails as files into `<dataDir>/outbox`. */
   smtpUrl: string | null
   mailFrom: string | null
+  payments: PaymentsConfig
   /** How long a stopping node says that it is not ready before it stops listening. */
   drainSeconds: number
   /** Pages come straight from their sources, by Vite. */
@@ -52,6 +58,18 @@ export type Config = {
   /** Looks for mistakes of our own: answers are checked value by value, an undeclared refusal is a fault. For tests. */
   strict: boolean
 }
+
+/** Who takes the money. With `off` nobody can pay by card. */
+export type PaymentsConfig =
+  | { provider: 'demo' | 'off' }
+  | {
+      provider: 'stripe'
+      secretKey: string
+      publicKey: string
+      webhookSecret: string | null
+      /** Null for Stripe's own host. */
+      apiBase: string | null
+    }
 
 /**
  * Reads the settings. Secrets that are not given are made once and kept in DATA_DIR, readable by this account only.
@@ -81,10 +99,26 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     apiDocs: env.API_DOCS ?? true,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
+    payments: payments(env, environment.NODE_ENV === 'production'),
     drainSeconds: env.DRAIN_SECONDS,
     development: env.NODE_ENV === 'development',
     strict: env.NODE_ENV === 'test',
   }
+}
+
+/**
+ * Stripe when its keys are there; else the demo, which takes no money and is therefore never slipped into a real gym: where
+ * production is named, so must be the demo.
+ */
+function payments(env: z.output<typeof Environment>, production: boolean): PaymentsConfig {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLIC_KEY: publicKey } = env
+  const provider = env.PAYMENTS ?? (secretKey || publicKey ? 'stripe' : production ? 'off' : 'demo')
+  if (provider !== 'stripe') return { provider }
+  if (!secretKey || !publicKey) {
+    throw new Error('These settings are wrong:\n  Stripe needs both STRIPE_SECRET_KEY and STRIPE_PUBLIC_KEY')
+  }
+  const webhookSecret = env.STRIPE_WEBHOOK_SECRET ?? null
+  return { provider, secretKey, publicKey, webhookSecret, apiBase: env.STRIPE_API_BASE ?? null }
 }
 
 /** `true`, `false`, a number of hops, or a list of addresses. */

@@ -14,6 +14,7 @@ import type { Role } from '../contracts/members.ts'
 import type { Language } from '../contracts/values.ts'
 import { type CenterRow, findCenter } from './features/centers/find-center.ts'
 import { fieldsOf } from './field-errors.ts'
+import { FileAnswer } from './file-answer.ts'
 import { Refusal } from './refusal.ts'
 import { unstorableAt } from './unstorable-text.ts'
 
@@ -73,6 +74,10 @@ export function route<E extends Endpoint>(
       }
       const answer = await handler(call)
       if (!hasAnswer) return reply.code(204).send()
+      if (answer instanceof FileAnswer) {
+        reply.type(answer.mediaType).header('cache-control', 'private, no-store')
+        return reply.header('content-disposition', `inline; filename="${answer.name}"`).send(answer.bytes)
+      }
       return check(app, endpoint, answer)
     },
   })

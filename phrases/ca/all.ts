@@ -10,6 +10,7 @@ import { home } from './home.ts'
 import { leave } from './leave.ts'
 import { legal } from './legal.ts'
 import { mails } from './mails.ts'
+import { payments } from './payments.ts'
 import { profile } from './profile.ts'
 import { rates } from './rates.ts'
 import { schedule } from './schedule.ts'
@@ -19,6 +20,7 @@ import { shop } from './shop.ts'
 /** Tot el que es llegeix en català. */
 export const ca: Phrases<typeof es> = {
   ...errors,
+  ...payments,
   mails,
   account,
   activitiesTexts,

@@ -57,6 +57,16 @@ export const mails: Phrases<typeof es> = {
     body: '{{from}} ({{email}}) escriu:\n\n{{message}}\n\nPer contestar, respon aquest correu.',
     action: '',
   },
+  receipt: {
+    subject: 'El teu rebut de {{gym}}: {{what}}',
+    body: 'Hem rebut el teu pagament de {{amount}}: {{what}}. Gràcies.\n\nEl rebut va amb aquest correu, i el tens sempre al teu perfil.',
+    action: 'Mira els teus pagaments',
+  },
+  refunded: {
+    subject: 'Et tornem {{amount}}',
+    body: 'T’hem tornat {{amount}} d’un pagament: {{what}}. Els diners tornen a la targeta amb què vas pagar; el banc pot trigar uns dies a mostrar-ho.\n\nEl rebut actualitzat va amb aquest correu.',
+    action: 'Mira els teus pagaments',
+  },
   refund: {
     returned: 'El crèdit o la sessió que vas fer servir torna a ser teu.',
     none: 'Aquesta plaça no t’havia costat cap crèdit, o no es torna.',

@@ -8,6 +8,7 @@ import { home } from './home.ts'
 import { leave } from './leave.ts'
 import { legal } from './legal.ts'
 import { mails } from './mails.ts'
+import { payments } from './payments.ts'
 import { profile } from './profile.ts'
 import { rates } from './rates.ts'
 import { schedule } from './schedule.ts'
@@ -17,6 +18,7 @@ import { shop } from './shop.ts'
 /** Everything people read in Spanish. Its keys are what Catalan has to have, too. */
 export const es = {
   ...errors,
+  ...payments,
   mails,
   account,
   activitiesTexts,

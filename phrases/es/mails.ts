@@ -57,6 +57,16 @@ export const mails = {
     body: '{{from}} ({{email}}) escribe:\n\n{{message}}\n\nPara contestar, responde a este correo.',
     action: '',
   },
+  receipt: {
+    subject: 'Tu recibo de {{gym}}: {{what}}',
+    body: 'Hemos recibido tu pago de {{amount}}: {{what}}. Gracias.\n\nEl recibo va con este correo, y lo tienes siempre en tu perfil.',
+    action: 'Mira tus pagos',
+  },
+  refunded: {
+    subject: 'Te devolvemos {{amount}}',
+    body: 'Te hemos devuelto {{amount}} de un pago: {{what}}. El dinero vuelve a la tarjeta con la que pagaste; el banco puede tardar unos días en mostrarlo.\n\nEl recibo actualizado va con este correo.',
+    action: 'Mira tus pagos',
+  },
   refund: {
     returned: 'El crédito o la sesión que usaste vuelve a ser tuyo.',
     none: 'Esta plaza no te había costado ningún crédito, o no se devuelve.',

@@ -13,6 +13,7 @@ export type Mail = {
   subject: string
   text: string
   html: string
+  attachments?: { filename: string; contentType: string; content: Buffer }[]
 }
 
 /** The way out of the house for mails. */

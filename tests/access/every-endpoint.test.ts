@@ -106,6 +106,13 @@ test('staff dismissed a moment ago have no say, although their token says so', a
   for (const { endpoint } of staffOnly) expect((await knock(endpoint, token)).status).toBe(401)
 })
 
+/** What a form that has to be filled in is filled in with. */
+const filled: Record<string, object> = {
+  '/api/users/:id/creditsWithReceiptId': { credits: { activity: 1, open: 0 }, receiptId: 1 },
+  '/api/users/:id/join': { planId: 1, pro: false, receiptId: 1 },
+  '/api/users/:id/joinWithReceiptId': { planId: 1, pro: false, receiptId: 1 },
+}
+
 test('another member’s data is not there', async () => {
   const [one, other] = [await buildMember(db), await buildMember(db)]
   const personal = endpoints.filter(({ endpoint }) => endpoint.path.startsWith('/api/users/:id'))
@@ -113,7 +120,8 @@ test('another member’s data is not there', async () => {
   for (const { name, endpoint } of personal) {
     if (endpoint.access !== 'member') continue
     const input = { params: { id: other }, query: { date: '2026-05-13' }, as: one }
-    const { status } = await call(app, endpoint, { ...input, ...(takesBody(endpoint) ? { body: {} } : {}) })
+    const body = filled[endpoint.path] ?? {}
+    const { status } = await call(app, endpoint, { ...input, ...(takesBody(endpoint) ? { body } : {}) })
     expect(status, name).toBe(404)
   }
 })

@@ -14,6 +14,8 @@ export interface Grant {
   /** Names the reason, `receipt:12`: the same one again is refused by the database. */
   reference: string
   byMemberId: number | null
+  /** Row of the receipt they were bought with. */
+  receiptId?: number
   why: string
 }
 

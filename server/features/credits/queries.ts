@@ -48,6 +48,7 @@ export interface NewLot {
   source: 'purchase' | 'correction'
   reference: string
   byMemberId: number | null
+  receiptId?: number
   why: string
 }
 
@@ -58,8 +59,58 @@ export async function insertLot(db: Kysely<DB>, now: number, lot: NewLot): Promi
       insert into credit_lots (member_id, credit_type, remaining, expires_at, created_at)
       values (${lot.memberId}, ${lot.kind}, ${lot.amount}, ${new Date(lot.expiresAt)}, ${new Date(now)})
       returning id, member_id)
+    insert into credit_entries (lot_id, member_id, amount, source, reference, by_member_id, receipt_id, why, created_at)
+    select id, member_id, ${lot.amount}, ${lot.source}, ${lot.reference}, ${lot.byMemberId}, ${lot.receiptId ?? null}::integer,
+      ${lot.why}, ${new Date(now)} from lot`.execute(db)
+}
+
+/**
+ * Takes back what is left of the credits that came under a reference, with a ledger line; answers how many that were.
+ * The lot is locked, so that a booking takes a credit before or not at all.
+ */
+export async function emptyLot(
+  db: Kysely<DB>,
+  now: Date,
+  granted: string,
+  entry: { reference: string; why: string; byMemberId: number | null },
+): Promise<number> {
+  const { rows } = await sql<{ id: number; member_id: number; remaining: number }>`
+    select l.id, l.member_id, l.remaining from credit_lots l join credit_entries e on e.lot_id = l.id
+    where e.reference = ${granted} for no key update of l`.execute(db)
+  const lot = rows[0]
+  if (!lot || lot.remaining === 0) return 0
+  await sql`update credit_lots set remaining = 0 where id = ${lot.id}`.execute(db)
+  await sql`
     insert into credit_entries (lot_id, member_id, amount, source, reference, by_member_id, why, created_at)
-    select id, member_id, ${lot.amount}, ${lot.source}, ${lot.reference}, ${lot.byMemberId}, ${lot.why}, ${new Date(now)} from lot`.execute(
-    db,
-  )
+    values (${lot.id}, ${lot.member_id}, ${-lot.remaining}, 'refund', ${entry.reference}, ${entry.byMemberId},
+      ${entry.why}, ${now})`.execute(db)
+  return lot.remaining
+}
+
+/** A member's lots that can be spent, the soonest to expire first; locked after the member, as a join does. */
+export async function lockLots(
+  db: Kysely<DB>,
+  memberId: number,
+  kind: CreditType,
+  now: Date,
+): Promise<{ id: number; remaining: number }[]> {
+  await sql`select from members where id = ${memberId} for no key update`.execute(db)
+  const { rows } = await sql<{ id: number; remaining: number }>`
+    select id, remaining from credit_lots
+    where member_id = ${memberId} and credit_type = ${kind} and remaining > 0 and expires_at > ${now}
+    order by expires_at, id for no key update`.execute(db)
+  return rows
+}
+
+/** Takes credits out of a lot as a correction. */
+export async function correctLot(
+  db: Kysely<DB>,
+  now: Date,
+  lot: { id: number; memberId: number; taken: number; reference: string; byMemberId: number; why: string },
+): Promise<void> {
+  await sql`update credit_lots set remaining = remaining - ${lot.taken} where id = ${lot.id}`.execute(db)
+  await sql`
+    insert into credit_entries (lot_id, member_id, amount, source, reference, by_member_id, why, created_at)
+    values (${lot.id}, ${lot.memberId}, ${-lot.taken}, 'correction', ${lot.reference}, ${lot.byMemberId},
+      ${lot.why}, ${now})`.execute(db)
 }

@@ -15,12 +15,17 @@ export type MessageTemplate =
   | 'class_cancelled'
   | 'wait_skipped'
   | 'contact_message'
+  | 'receipt'
+  | 'refunded'
 
 /** Values of a message's text. About a class: `classId` is enough, name, time and center are read when it is sent. */
 export type MessageDetails = {
   classId?: number
   /** Why somebody was skipped or removed, an error code: its text goes into the mail. */
   reason?: string
+  /** Number of a payment: its receipt goes along. With `refunded`, `cents` is how much was given back. */
+  receiptOf?: number
+  cents?: number
   /** True when a credit or session came back. */
   refunded?: boolean
   [name: string]: string | number | boolean | undefined

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Mail, Mailer } from '../../adapters/mail.ts'
+import { receiptFile } from '../payments/receipt-file.ts'
 import { findGym } from '../settings/find-gym.ts'
 import { claimMessages, markFailed, markSent, type OutboxRow, selectClassOfMessage } from './queries.ts'
 import { writeMail } from './write-mail.ts'
@@ -40,12 +41,14 @@ async function sendOne(app: FastifyInstance, mailer: Mailer, row: OutboxRow): Pr
 async function compose(app: FastifyInstance, row: OutboxRow): Promise<Mail> {
   const { publicUrl, mailFrom } = app.config
   const gym = await findGym(app)
-  const { classId } = row.details
+  const { classId, receiptOf } = row.details
+  const receipt = receiptOf === undefined ? null : await receiptFile(app, receiptOf, null, row.language)
   const gymClass = classId === undefined ? null : ((await selectClassOfMessage(app.db, classId)) ?? null)
   const host = new URL(publicUrl).hostname
   const written = writeMail({
     ...row,
     gymClass,
+    receipt,
     gym: {
       name: gym.name,
       signalColor: gym.signal_color,
@@ -60,5 +63,10 @@ async function compose(app: FastifyInstance, row: OutboxRow): Promise<Mail> {
     ...(answerTo && { replyTo: answerTo }),
     to: row.recipient,
     ...written,
+    ...(receipt && {
+      attachments: [
+        { filename: receipt.file.name, contentType: receipt.file.mediaType, content: receipt.file.bytes },
+      ],
+    }),
   }
 }

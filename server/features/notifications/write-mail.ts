@@ -2,6 +2,7 @@ import { errorCodes } from '../../../contracts/errors.ts'
 import type { Language } from '../../../contracts/values.ts'
 import { phrase } from '../../../phrases/speak.ts'
 import type { Mail } from '../../adapters/mail.ts'
+import { euros } from '../payments/receipt-on-wire.ts'
 import type { MessageDetails, MessageTemplate } from './enqueue.ts'
 import type { ClassOfMessage } from './queries.ts'
 
@@ -13,6 +14,8 @@ export type MailFacts = {
   /** First name; null for who is no member. */
   name: string | null
   gymClass: ClassOfMessage | null
+  /** What a receipt is for and how much it is, in words. */
+  receipt?: { what: string; amount: string } | null
   gym: { name: string; signalColor: string; promotionMinutes: number }
   publicUrl: string
 }
@@ -36,7 +39,14 @@ export function writeMail(facts: MailFacts): Pick<Mail, 'subject' | 'text' | 'ht
   }
 }
 
-function valuesOf({ language, details, gymClass, gym, name }: MailFacts): Record<string, string | number> {
+function valuesOf({
+  language,
+  details,
+  gymClass,
+  receipt,
+  gym,
+  name,
+}: MailFacts): Record<string, string | number> {
   const reason = errorCodes.find((code) => code === details.reason)
   return {
     name: name ?? '',
@@ -47,6 +57,8 @@ function valuesOf({ language, details, gymClass, gym, name }: MailFacts): Record
     message: String(details.message ?? ''),
     reason: reason ? phrase(language, `error.${reason}`) : '',
     refund: phrase(language, details.refunded ? 'mails.refund.returned' : 'mails.refund.none'),
+    what: receipt?.what ?? '',
+    amount: details.cents === undefined ? (receipt?.amount ?? '') : euros(details.cents, language),
     ...(gymClass && {
       activity: language === 'ca' ? gymClass.activity_ca : gymClass.activity_es,
       center: gymClass.center,
@@ -72,6 +84,7 @@ function linkOf({ template, details, gymClass, language, publicUrl }: MailFacts)
   if (gymClass && ['promoted', 'place_offered', 'added_by_staff', 'wait_skipped'].includes(template)) {
     return to(`/book/${gymClass.activity_key}/${gymClass.on_date}`)
   }
+  if (template === 'receipt' || template === 'refunded') return to('/config/your-payments')
   return to('/schedule')
 }
 

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { DB, Plans } from '../../../database/tables.ts'
 import type { Day } from '../../../rules/local-time.ts'
 
@@ -31,4 +31,23 @@ export async function insertMembership(
     .values({ member_id: m.memberId, plan_id: m.planId, pro: m.pro, starts_on: m.startsOn })
     .execute()
   await db.updateTable('members').set({ pro: m.pro }).where('id', '=', m.memberId).execute()
+}
+
+/** True when a plan runs on that day or begins later. The member stays locked, so that the answer holds until the commit. */
+export async function hasMembershipFrom(db: Kysely<DB>, memberId: number, day: Day): Promise<boolean> {
+  await sql`select from members where id = ${memberId} for no key update`.execute(db)
+  const { rows } = await sql`select from memberships
+    where member_id = ${memberId} and (ends_on is null or ends_on > ${day})`.execute(db)
+  return rows.length > 0
+}
+
+export async function endMemberships(
+  db: Kysely<DB>,
+  m: { memberId: number; planId: number; endsOn: Day },
+): Promise<void> {
+  await sql`update memberships set ends_on = greatest(starts_on, ${m.endsOn}::date)
+    where member_id = ${m.memberId} and plan_id = ${m.planId} and (ends_on is null or ends_on > ${m.endsOn})`.execute(
+    db,
+  )
+  await sql`update members set pro = false where id = ${m.memberId}`.execute(db)
 }

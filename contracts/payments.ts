@@ -1,0 +1,241 @@
+import { z } from 'zod'
+import { CardErrorCode } from './card-errors.ts'
+import { endpoint } from './endpoint.ts'
+import { User } from './members.ts'
+import { CreditType, Euros, Id, Instant, Language, line, pageOf } from './values.ts'
+
+/** A payment method of the provider's, as it names it: `pm_…`. Never a card number. */
+const PaymentMethodId = z.string().regex(/^[a-zA-Z][\w-]{2,99}$/)
+
+export const Card = z.object({
+  /** The provider's id of it; what `pmId` is elsewhere. */
+  id: z.string(),
+  last4: z.string(),
+  brand: z.string(),
+  expMonth: z.number().int(),
+  expYear: z.number().int(),
+  defaultPaymentMethod: z.boolean(),
+})
+export type Card = z.output<typeof Card>
+
+/**
+ * How a payment, or the setting up of a card, stands. With `requires_action` the browser takes the provider's step with
+ * `clientSecret` and then asks the server again. `receiptId` is the number of the gym's own record of the payment.
+ */
+export const PaymentResult = z.object({
+  status: z.enum(['succeeded', 'requires_action', 'error']),
+  id: z.string().nullable(),
+  clientSecret: z.string().nullable(),
+  error: CardErrorCode.nullable(),
+  receiptId: Id.nullable(),
+})
+export type PaymentResult = z.output<typeof PaymentResult>
+
+export const getPaymentsConfig = endpoint({
+  method: 'GET',
+  path: '/api/payments/config',
+  access: 'public',
+  summary: 'Who takes the money: the provider, its public key, and whether no real money moves',
+  returns: z.object({
+    provider: z.enum(['stripe', 'demo', 'off']),
+    publicKey: z.string().nullable(),
+    demo: z.boolean(),
+  }),
+})
+
+export const listCards = endpoint({
+  method: 'GET',
+  path: '/api/payments',
+  access: 'member',
+  summary: "One's own cards, the default one first",
+  returns: z.array(Card),
+})
+
+export const getCard = endpoint({
+  method: 'GET',
+  path: '/api/payments/card/:id',
+  access: 'member',
+  summary: "One of one's own cards",
+  params: z.object({ id: PaymentMethodId }),
+  returns: Card,
+  fails: ['card_not_found'],
+})
+
+export const addCard = endpoint({
+  method: 'POST',
+  path: '/api/payments/card',
+  access: 'member',
+  summary: 'Keep a card; the same call again after the confirmation step completes it',
+  body: z.object({ pmId: PaymentMethodId }),
+  returns: PaymentResult.extend({ card: Card.nullable() }),
+  fails: ['payments_off'],
+  tries: { perMinute: 20 },
+})
+
+export const removeCard = endpoint({
+  method: 'DELETE',
+  path: '/api/payments/card/:id',
+  access: 'member',
+  summary: 'Forget a card',
+  params: z.object({ id: PaymentMethodId }),
+  fails: ['card_not_found'],
+})
+
+export const makeCardDefault = endpoint({
+  method: 'PUT',
+  path: '/api/payments/card/:id/default',
+  access: 'member',
+  summary: 'Pay with this card from now on',
+  params: z.object({ id: PaymentMethodId }),
+  returns: z.array(Card),
+  fails: ['card_not_found'],
+})
+
+/** What is bought. Without it (older clients) it is one credit, whose kind is named when its receipt is redeemed. */
+export const Purchase = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('credits'), creditType: CreditType }),
+  z.object({ kind: z.literal('plan'), planId: Id, pro: z.boolean() }),
+  z.object({ kind: z.literal('product'), productId: Id, centerId: Id }),
+])
+export type Purchase = z.output<typeof Purchase>
+
+export const checkOut = endpoint({
+  method: 'POST',
+  path: '/api/payments/checkout',
+  access: 'member',
+  summary: 'Pay by card. The server works out the price, and `amount` (euros) has to be that',
+  body: z.object({
+    /** The default card when it is left out. */
+    pmId: PaymentMethodId.optional(),
+    amount: Euros.refine((euros) => euros > 0, { params: { code: 'too_small' } }),
+    description: line(200),
+    purchase: Purchase.optional(),
+  }),
+  returns: PaymentResult,
+  fails: [
+    'payments_off',
+    'no_cards',
+    'no_default_card',
+    'card_not_found',
+    'price_changed',
+    'no_price',
+    'already_plan',
+    'payment_pending',
+  ],
+})
+
+export const confirmPayment = endpoint({
+  method: 'POST',
+  path: '/api/payments/:id/confirm',
+  access: 'member',
+  summary: 'After the confirmation step: how the payment of that receiptId stands, as the provider says',
+  params: z.object({ id: Id }),
+  returns: PaymentResult,
+  fails: ['payments_off'],
+})
+
+/** The demo provider's own confirmation page, in the place of a bank's. */
+export const confirmDemo = endpoint({
+  method: 'POST',
+  path: '/api/payments/demo/confirm',
+  access: 'member',
+  summary: 'Demo provider only: say yes or no where a bank would ask',
+  body: z.object({ clientSecret: z.string().min(1).max(200), approve: z.boolean() }),
+})
+
+export const Receipt = z.object({
+  /** Number of the payment: what `receiptId` is elsewhere. */
+  id: Id,
+  /** As printed, `2026-0042`. */
+  number: z.string(),
+  issuedAt: Instant,
+  description: z.string(),
+  /** Euros. */
+  amount: z.number(),
+  /** Euros given back of it so far. */
+  refunded: z.number(),
+})
+export type Receipt = z.output<typeof Receipt>
+
+export const listReceipts = endpoint({
+  method: 'GET',
+  path: '/api/payments/receipts',
+  access: 'member',
+  summary: "One's own receipts, newest first",
+  query: z.object({
+    size: z.coerce.number<number | string>().int().min(1).max(50).default(15),
+    page: z.coerce.number<number | string>().int().min(0).max(100_000).default(0),
+  }),
+  returns: pageOf(Receipt),
+})
+
+export const getReceiptFile = endpoint({
+  method: 'GET',
+  path: '/api/payments/receipts/:id/pdf',
+  access: 'member',
+  summary: 'A receipt as PDF: an own one, or any for an admin',
+  params: z.object({ id: Id }),
+  query: z.object({ lang: Language.optional() }),
+  returns: z.unknown(),
+})
+
+export const refundPayment = endpoint({
+  method: 'POST',
+  path: '/api/payments/:id/refund',
+  access: 'admin',
+  summary: 'Give back a payment, whole or a part; given back whole, what was bought is taken back',
+  params: z.object({ id: Id }),
+  body: z.object({
+    /** Euros; all that is left of it when it is left out. */
+    amount: Euros.refine((euros) => euros > 0, { params: { code: 'too_small' } }).optional(),
+    why: line(500),
+  }),
+  returns: z.object({
+    status: z.enum(['created', 'succeeded', 'failed']),
+    /** Euros given back of the payment so far, this refund included. */
+    refunded: z.number(),
+  }),
+  fails: ['payments_off', 'not_paid', 'refund_too_big'],
+})
+
+const count = z.number().int().min(0).max(1000)
+
+export const redeemCredits = endpoint({
+  method: 'PUT',
+  path: '/api/users/:id/creditsWithReceiptId',
+  access: 'member',
+  summary: 'Register bought credits: `credits` is what the receipt bought, not the new total',
+  params: z.object({ id: Id }),
+  body: z.object({ credits: z.object({ activity: count, open: count }), receiptId: Id }),
+  returns: User,
+  fails: ['not_paid', 'receipt_mismatch', 'receipt_used'],
+})
+
+const joinBody = z.object({ planId: Id, pro: z.boolean(), receiptId: Id })
+
+export const joinPlan = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/join',
+  access: 'member',
+  summary: 'Join the plan that a receipt bought',
+  params: z.object({ id: Id }),
+  body: joinBody,
+  returns: User,
+  fails: ['not_paid', 'receipt_mismatch', 'receipt_used'],
+})
+
+export const joinPlanWithReceipt = endpoint({
+  ...joinPlan,
+  path: '/api/users/:id/joinWithReceiptId',
+})
+
+export const correctCredits = endpoint({
+  method: 'PUT',
+  path: '/api/users/:id/credits',
+  access: 'admin',
+  summary:
+    'Correct the bought credits of a member: what they are to be, with a line in the ledger for the difference',
+  params: z.object({ id: Id }),
+  body: z.object({ credits: z.object({ activity: count, open: count }), why: line(500).optional() }),
+  returns: User,
+})

@@ -1,0 +1,51 @@
+import type { payments as es } from '../es/payments.ts'
+import type { Phrases } from '../phrases.ts'
+
+/** Què llegeix la gent sobre els diners: per què no ha passat una targeta (`cardError.{code}`), i el rebut en paper. */
+export const payments: Phrases<typeof es> = {
+  cardError: {
+    card_declined: 'El banc no ha acceptat la targeta. Prova-ho amb una altra o parla amb el teu banc.',
+    generic_decline: 'El banc no ha acceptat la targeta. Prova-ho amb una altra o parla amb el teu banc.',
+    do_not_honor: 'El banc no ha acceptat la targeta. Prova-ho amb una altra o parla amb el teu banc.',
+    insufficient_funds: 'La targeta no té prou saldo. Prova-ho amb una altra.',
+    expired_card: 'La targeta ha caducat. Afegeix-ne una altra.',
+    lost_card: 'El banc no accepta aquesta targeta. Prova-ho amb una altra.',
+    stolen_card: 'El banc no accepta aquesta targeta. Prova-ho amb una altra.',
+    incorrect_number: 'El número de la targeta no és correcte.',
+    incorrect_cvc: 'El codi de seguretat no és correcte.',
+    invalid_expiry_month: 'El mes de caducitat no és correcte.',
+    invalid_expiry_year: 'L’any de caducitat no és correcte.',
+    processing_error: 'Hi ha hagut un error amb la targeta. Torna-ho a provar d’aquí a un moment.',
+    card_not_supported: 'Aquesta targeta no serveix per a aquest pagament. Prova-ho amb una altra.',
+    currency_not_supported: 'Aquesta targeta no serveix per pagar en euros. Prova-ho amb una altra.',
+    card_velocity_exceeded: 'La targeta ha arribat al seu límit. Prova-ho més tard o amb una altra.',
+    withdrawal_count_limit_exceeded: 'La targeta ha arribat al seu límit. Prova-ho més tard o amb una altra.',
+    authentication_required: 'El banc demana que confirmis el pagament.',
+    setup_intent_authentication_failure: 'El banc no ha pogut confirmar que ets tu. Torna-ho a provar.',
+    payment_intent_authentication_failure: 'El pagament no s’ha confirmat. No s’ha cobrat res.',
+    resource_missing: 'Aquesta targeta ja no serveix. Torna-la a afegir.',
+    no_answer:
+      'El banc triga a respondre. No tornis a pagar: si s’ha cobrat, ho tindràs d’aquí a uns minuts i t’arribarà el rebut.',
+    cancelled: 'El pagament s’ha cancel·lat. No s’ha cobrat res.',
+  },
+  receipt: {
+    title: 'Rebut',
+    number: 'Número',
+    date: 'Data',
+    from: 'De',
+    to: 'Per a',
+    what: 'Concepte',
+    amount: 'Import',
+    total: 'Total pagat',
+    paidWith: 'Pagat amb targeta {{brand}} acabada en {{last4}}',
+    refunded: 'Retornat',
+    demo: 'Pagament de prova: no s’han cobrat diners.',
+    fileName: 'rebut-{{number}}.pdf',
+    credit: '1 crèdit',
+    creditActivity: '1 crèdit de classe',
+    creditOpen: '1 crèdit d’open box',
+    plan: 'Tarifa {{plan}}, {{month}}',
+    planPro: 'Tarifa {{plan}} amb Pro, {{month}}',
+    product: '{{product}}',
+  },
+}

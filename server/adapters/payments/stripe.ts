@@ -1,0 +1,222 @@
+import Stripe from 'stripe'
+import { CardErrorCode } from '../../../contracts/card-errors.ts'
+import {
+  BadSignature,
+  type ChargeState,
+  type PaymentProvider,
+  ProviderFailure,
+  type RefundState,
+  type SetupState,
+} from './provider.ts'
+
+export interface StripeSettings {
+  secretKey: string
+  webhookSecret: string | null
+  /** Another host than Stripe's; null for theirs. */
+  apiBase: string | null
+  /** Milliseconds for one try; 15 s without it. */
+  timeout?: number
+}
+
+/** The version of the interface that our requests are written for; the account may be set to another. */
+const API_VERSION: string = '2023-08-16'
+const MARK = 'box_key'
+/** Whatever would lead away from our page is not offered. */
+const cardsOnly = { enabled: true, allow_redirects: 'never' as const }
+
+/** Stripe says `card_declined` with the bank's reason beside it: that reason where it says something, else the code. */
+function codeOf(error: { code?: string; decline_code?: string } | null | undefined): CardErrorCode {
+  const reason = error?.decline_code === 'generic_decline' ? undefined : error?.decline_code
+  return CardErrorCode.catch('card_declined').parse(CardErrorCode.safeParse(reason).data ?? error?.code)
+}
+
+/** A 2xx answer that is not what was asked for tells as little as none. */
+function expectObject<T extends { object: string; id: string }>(thing: T, object: T['object']): T {
+  if (thing?.object !== object || !thing.id) throw new ProviderFailure(`Stripe answered without a ${object}`)
+  return thing
+}
+
+function toCharge(given: Stripe.PaymentIntent): ChargeState {
+  const intent = expectObject(given, 'payment_intent')
+  const { id } = intent
+  switch (intent.status) {
+    case 'succeeded':
+      return { status: 'succeeded', id, amountCents: intent.amount_received }
+    case 'requires_action': {
+      if (!intent.client_secret) throw new ProviderFailure('Stripe asks for a confirmation without a secret')
+      return { status: 'requires_action', id, clientSecret: intent.client_secret }
+    }
+    case 'processing':
+      return { status: 'processing', id }
+    case 'canceled':
+      return { status: 'cancelled', id, error: 'cancelled' }
+    case 'requires_payment_method':
+      return { status: 'failed', id, error: codeOf(intent.last_payment_error) }
+    default:
+      throw new ProviderFailure(`Stripe says ${intent.status} of a payment`)
+  }
+}
+
+function toSetup(given: Stripe.SetupIntent): SetupState {
+  const intent = expectObject(given, 'setup_intent')
+  const { id } = intent
+  if (intent.status === 'requires_action') {
+    if (!intent.client_secret) throw new ProviderFailure('Stripe asks for a confirmation without a secret')
+    return { status: 'requires_action', id, clientSecret: intent.client_secret }
+  }
+  if (intent.status !== 'succeeded') return { status: 'failed', id, error: codeOf(intent.last_setup_error) }
+  const method = intent.payment_method
+  if (!method || typeof method === 'string' || !method.card) {
+    throw new ProviderFailure('Stripe kept a card and does not say which')
+  }
+  const { brand, last4, exp_month, exp_year } = method.card
+  return {
+    status: 'succeeded',
+    id,
+    card: { pmId: method.id, brand, last4, expMonth: exp_month, expYear: exp_year },
+  }
+}
+
+/** Stripe, through its own library. Never retries what may have been done, unless under the same key. */
+export function stripeProvider(settings: StripeSettings): PaymentProvider {
+  const base = settings.apiBase ? new URL(settings.apiBase) : null
+  const stripe = new Stripe(settings.secretKey, {
+    apiVersion: API_VERSION as typeof Stripe.API_VERSION,
+    timeout: settings.timeout ?? 15_000,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(base && {
+      host: base.hostname,
+      port: base.port || (base.protocol === 'http:' ? 80 : 443),
+      protocol: base.protocol === 'http:' ? ('http' as const) : ('https' as const),
+    }),
+  })
+
+  /** A refused card is what `refused` makes of it; everything else is a failure. */
+  async function ask<T>(
+    work: () => Promise<T>,
+    refused?: (error: Stripe.errors.StripeError) => T,
+  ): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof ProviderFailure) throw error
+      if (error instanceof Stripe.errors.StripeError) {
+        const isRefusal =
+          error.type === 'StripeCardError' ||
+          (error.type === 'StripeInvalidRequestError' && error.code === 'resource_missing')
+        if (refused && isRefusal) return refused(error)
+      }
+      throw new ProviderFailure(`Stripe: ${(error as Error).message}`, error)
+    }
+  }
+
+  return {
+    name: 'stripe',
+    ensureCustomer: ({ key, email, name }) =>
+      ask(async () => {
+        const customer = await stripe.customers.create(
+          { name, metadata: { [MARK]: key }, ...(email ? { email } : {}) },
+          { idempotencyKey: `customer-${key}` },
+        )
+        return expectObject(customer, 'customer').id
+      }),
+    setUpCard: ({ customer, pmId, key }) =>
+      ask<SetupState>(
+        async () =>
+          toSetup(
+            await stripe.setupIntents.create(
+              {
+                customer,
+                payment_method: pmId,
+                automatic_payment_methods: cardsOnly,
+                usage: 'off_session',
+                confirm: true,
+                use_stripe_sdk: true,
+                metadata: { [MARK]: key },
+                expand: ['payment_method'],
+              },
+              { idempotencyKey: `setup-${key}` },
+            ),
+          ),
+        (error) => ({ status: 'failed', id: error.setup_intent?.id ?? null, error: codeOf(error) }),
+      ),
+    readSetup: (id) =>
+      ask(async () => toSetup(await stripe.setupIntents.retrieve(id, { expand: ['payment_method'] }))),
+    detach: (pmId) =>
+      ask(
+        async () => void expectObject(await stripe.paymentMethods.detach(pmId), 'payment_method'),
+        () => undefined,
+      ),
+    charge: ({ amountCents, customer, pmId, description, offSession, key }) =>
+      ask<ChargeState>(
+        async () =>
+          toCharge(
+            await stripe.paymentIntents.create(
+              {
+                amount: amountCents,
+                currency: 'eur',
+                customer,
+                payment_method: pmId,
+                automatic_payment_methods: cardsOnly,
+                description,
+                confirm: true,
+                metadata: { [MARK]: key },
+                ...(offSession ? { off_session: true } : { use_stripe_sdk: true }),
+              },
+              { idempotencyKey: `payment-${key}` },
+            ),
+          ),
+        (error) => ({ status: 'failed', id: error.payment_intent?.id ?? null, error: codeOf(error) }),
+      ),
+    readPayment: (id) => ask(async () => toCharge(await stripe.paymentIntents.retrieve(id))),
+    findPayment: (customer, key) =>
+      ask(async () => {
+        // The newest hundred: it is looked for minutes after it was made.
+        const { data } = await stripe.paymentIntents.list({ customer, limit: 100 })
+        const found = data.find((intent) => intent.metadata?.[MARK] === key)
+        return found ? toCharge(found) : null
+      }),
+    cancelPayment: (id) =>
+      ask(async () => {
+        const intent = await stripe.paymentIntents.retrieve(id)
+        const isOver =
+          intent.status === 'succeeded' || intent.status === 'canceled' || intent.status === 'processing'
+        return toCharge(isOver ? intent : await stripe.paymentIntents.cancel(id))
+      }),
+    refund: ({ paymentId, amountCents, key }) =>
+      ask<RefundState>(async () => {
+        const { data } = await stripe.refunds.list({ payment_intent: paymentId, limit: 100 })
+        // Stripe forgets keys after a day; what is asked again later is found by its mark.
+        const made = data.find((refund) => refund.metadata?.[MARK] === key)
+        return toRefund(
+          made ??
+            (await stripe.refunds.create(
+              { payment_intent: paymentId, amount: amountCents, metadata: { [MARK]: key } },
+              { idempotencyKey: `refund-${key}` },
+            )),
+        )
+      }),
+    readEvent: async (body, signature) => {
+      const { webhookSecret } = settings
+      if (!webhookSecret || !signature) throw new BadSignature()
+      let event: Stripe.Event
+      try {
+        event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret)
+      } catch {
+        throw new BadSignature()
+      }
+      if (event.type.startsWith('payment_intent.')) {
+        const intent = event.data.object as Stripe.PaymentIntent
+        return { paymentId: intent.id, key: intent.metadata?.[MARK] ?? null }
+      }
+      return null
+    },
+  }
+}
+
+function toRefund(given: Stripe.Refund): RefundState {
+  const { id, status } = expectObject(given, 'refund')
+  if (status === 'succeeded') return { id, status }
+  return { id, status: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' }
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Credits, CreditType } from '../../../contracts/values.ts'
+import { creditsExpireAt } from '../../../rules/credit-ledger.ts'
+import { recordAudit } from '../audit/record.ts'
+import { announce } from '../live/announce.ts'
+import { findGym } from '../settings/find-gym.ts'
+import { correctLot, insertLot, lockLots } from './queries.ts'
+
+/**
+ * Makes the bought credits of a member what they are to be, with a line in the ledger for the difference: what is too many
+ * goes from those that expire soonest, what is too few comes as new ones.
+ */
+export async function correctCredits(
+  app: FastifyInstance,
+  correction: { memberId: number; credits: Credits; why: string; byMemberId: number },
+): Promise<void> {
+  const { memberId, credits, why, byMemberId } = correction
+  const now = app.clock()
+  const { credit_months } = await findGym(app)
+  const expiresAt = creditsExpireAt(now, credit_months, 'Europe/Madrid')
+  await app.db.transaction().execute(async (db) => {
+    const before: Record<string, number> = {}
+    const wanted: [CreditType, number][] = [
+      ['ACTIVITY', credits.activity],
+      ['OPEN', credits.open],
+    ]
+    for (const [kind, amount] of wanted) {
+      const lots = await lockLots(db, memberId, kind, new Date(now))
+      const has = lots.reduce((sum, lot) => sum + lot.remaining, 0)
+      before[kind === 'OPEN' ? 'open' : 'activity'] = has
+      const reference = `correction:${randomUUID()}`
+      if (amount > has) {
+        const grant = { memberId, kind, amount: amount - has, expiresAt, byMemberId, why, reference }
+        await insertLot(db, now, { ...grant, source: 'correction' })
+      }
+      let tooMany = has - amount
+      for (const lot of lots) {
+        const taken = Math.min(tooMany, lot.remaining)
+        if (taken <= 0) break
+        tooMany -= taken
+        await correctLot(db, new Date(now), {
+          id: lot.id,
+          memberId,
+          taken,
+          byMemberId,
+          why,
+          reference: `${reference}:${lot.id}`,
+        })
+      }
+    }
+    await recordAudit(db, {
+      byMemberId,
+      action: 'correct-credits',
+      entity: 'credit_lots',
+      entityId: null,
+      aboutMemberId: memberId,
+      before,
+      after: credits,
+      why,
+    })
+    await announce(db, [{ t: 'user', id: memberId, what: 'credits' }])
+  })
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { CreditType, Id, LocalDate } from '../../../contracts/values.ts'
+
+/** What a payment buys, as the server worked it out and keeps it with the payment. */
+export const Bought = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('credits'),
+    /** Null until an older client names the kind with the receipt. */
+    creditType: CreditType.nullable(),
+    amount: z.number().int().positive(),
+  }),
+  z.object({ kind: z.literal('plan'), planId: Id, pro: z.boolean(), startsOn: LocalDate }),
+  z.object({ kind: z.literal('product'), productId: Id, centerId: Id }),
+])
+export type Bought = z.output<typeof Bought>

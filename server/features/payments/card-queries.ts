@@ -1,0 +1,139 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { CardSetups, Cards, DB, PaymentCustomers } from '../../../database/tables.ts'
+import type { ProviderCard } from '../../adapters/payments/provider.ts'
+
+export type CardRow = Selectable<Cards>
+export type SetupRow = Selectable<CardSetups>
+
+/** The member's line for that provider, made when there is none, with what one is called there. */
+export async function keepCustomer(
+  db: Kysely<DB>,
+  memberId: number,
+  provider: string,
+): Promise<Selectable<PaymentCustomers> & { email: string | null; name: string; surname: string }> {
+  await db
+    .insertInto('payment_customers')
+    .values({ member_id: memberId, provider })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return db
+    .selectFrom('payment_customers as c')
+    .innerJoin('members as m', 'm.id', 'c.member_id')
+    .selectAll('c')
+    .select(['m.email', 'm.name', 'm.surname'])
+    .where('c.member_id', '=', memberId)
+    .where('c.provider', '=', provider)
+    .executeTakeFirstOrThrow()
+}
+
+export async function nameCustomer(
+  db: Kysely<DB>,
+  memberId: number,
+  provider: string,
+  providerId: string,
+): Promise<void> {
+  await db
+    .updateTable('payment_customers')
+    .set({ provider_id: providerId })
+    .where('member_id', '=', memberId)
+    .where('provider', '=', provider)
+    .execute()
+}
+
+/** What a member is called at a provider; null before their first card. */
+export async function selectCustomer(
+  db: Kysely<DB>,
+  memberId: number,
+  provider: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('payment_customers')
+    .select('provider_id')
+    .where('member_id', '=', memberId)
+    .where('provider', '=', provider)
+    .executeTakeFirst()
+  return row?.provider_id ?? null
+}
+
+/** The setting up of a card, begun now or before. */
+export async function keepSetup(
+  db: Kysely<DB>,
+  memberId: number,
+  provider: string,
+  pmId: string,
+): Promise<SetupRow> {
+  await db
+    .insertInto('card_setups')
+    .values({ member_id: memberId, provider, pm_id: pmId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return db
+    .selectFrom('card_setups')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('provider', '=', provider)
+    .where('pm_id', '=', pmId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function nameSetup(db: Kysely<DB>, id: number, providerId: string): Promise<void> {
+  await sql`update card_setups set provider_id = ${providerId} where id = ${id}`.execute(db)
+}
+
+/** The cards of a member that the provider in use can charge, the default one first. */
+export function selectCards(db: Kysely<DB>, memberId: number, provider: string): Promise<CardRow[]> {
+  return db
+    .selectFrom('cards')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('provider', '=', provider)
+    .where('removed_at', 'is', null)
+    .orderBy('is_default', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Keeps a card; the first one becomes the default. Once kept, the same again changes nothing. */
+export async function insertCard(
+  db: Kysely<DB>,
+  memberId: number,
+  provider: string,
+  card: ProviderCard,
+): Promise<void> {
+  // Two cards at once must not both be the first.
+  await sql`select from members where id = ${memberId} for no key update`.execute(db)
+  await sql`
+    insert into cards (member_id, provider, provider_id, brand, last4, exp_month, exp_year, is_default)
+    select ${memberId}, ${provider}, ${card.pmId}, ${card.brand}, ${card.last4}, ${card.expMonth}, ${card.expYear},
+      not exists (select from cards where member_id = ${memberId} and is_default and removed_at is null)
+    on conflict (provider_id) do nothing`.execute(db)
+}
+
+/** Makes one card of the member's the default. False when it is not theirs. */
+export async function moveDefault(db: Kysely<DB>, memberId: number, pmId: string): Promise<boolean> {
+  await sql`select from members where id = ${memberId} for no key update`.execute(db)
+  const { rows } = await sql`select from cards
+    where member_id = ${memberId} and provider_id = ${pmId} and removed_at is null`.execute(db)
+  if (rows.length === 0) return false
+  await sql`update cards set is_default = false
+    where member_id = ${memberId} and is_default and provider_id <> ${pmId} and removed_at is null`.execute(
+    db,
+  )
+  await sql`update cards set is_default = true where provider_id = ${pmId} and removed_at is null`.execute(db)
+  return true
+}
+
+/** Forgets a card. When it was the default, the newest of the others follows. False when it is not theirs. */
+export async function deleteCard(db: Kysely<DB>, memberId: number, pmId: string): Promise<boolean> {
+  await sql`select from members where id = ${memberId} for no key update`.execute(db)
+  const { rows } = await sql<{ was_default: boolean }>`
+    update cards c set removed_at = now(), is_default = false
+    from (select id, is_default from cards where member_id = ${memberId} and provider_id = ${pmId}
+          and removed_at is null) before
+    where c.id = before.id returning before.is_default as was_default`.execute(db)
+  if (rows[0]?.was_default) {
+    await sql`update cards set is_default = true where id =
+      (select max(id) from cards where member_id = ${memberId} and removed_at is null)`.execute(db)
+  }
+  return rows.length > 0
+}

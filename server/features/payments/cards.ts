@@ -1,0 +1,115 @@
+import type { FastifyInstance } from 'fastify'
+import type { Card } from '../../../contracts/payments.ts'
+import { Refusal } from '../../refusal.ts'
+import { announce } from '../live/announce.ts'
+import {
+  type CardRow,
+  deleteCard,
+  insertCard,
+  keepCustomer,
+  keepSetup,
+  moveDefault,
+  nameCustomer,
+  nameSetup,
+  selectCards,
+} from './card-queries.ts'
+import { type Outcome, outcomeOfSetup } from './outcome.ts'
+import { providerOf } from './provider-of.ts'
+
+const toCard = (row: CardRow): Card => ({
+  id: row.provider_id,
+  last4: row.last4,
+  brand: row.brand,
+  expMonth: row.exp_month,
+  expYear: row.exp_year,
+  defaultPaymentMethod: row.is_default,
+})
+
+/** A member's cards, the default one first. None where nobody takes cards. */
+export async function listOwnCards(app: FastifyInstance, memberId: number): Promise<Card[]> {
+  if (!app.provider) return []
+  return (await selectCards(app.db, memberId, app.provider.name)).map(toCard)
+}
+
+/** One card of the member's. @throws Refusal card_not_found */
+export async function ownCard(app: FastifyInstance, memberId: number, pmId: string): Promise<Card> {
+  const card = (await listOwnCards(app, memberId)).find(({ id }) => id === pmId)
+  if (!card) throw new Refusal('card_not_found')
+  return card
+}
+
+/** What the member is called at the provider, who learns of them when they do not know them yet. */
+async function customerOf(app: FastifyInstance, memberId: number): Promise<string> {
+  const provider = providerOf(app)
+  const row = await keepCustomer(app.db, memberId, provider.name)
+  if (row.provider_id) return row.provider_id
+  const name = `${row.name} ${row.surname}`
+  const id = await provider.ensureCustomer({ key: row.key, email: row.email, name })
+  await nameCustomer(app.db, memberId, provider.name, id)
+  return id
+}
+
+/**
+ * Keeps a card. When the provider asks for a confirmation, the same call after it completes what was begun.
+ * @throws Refusal payments_off
+ */
+export async function addCard(
+  app: FastifyInstance,
+  memberId: number,
+  pmId: string,
+): Promise<Outcome & { card: Card | null }> {
+  const provider = providerOf(app)
+  const customer = await customerOf(app, memberId)
+  const begun = await keepSetup(app.db, memberId, provider.name, pmId)
+  const state = begun.provider_id
+    ? await provider.readSetup(begun.provider_id)
+    : await provider.setUpCard({ customer, pmId, key: begun.key })
+  if (state.id && state.id !== begun.provider_id) await nameSetup(app.db, begun.id, state.id)
+  if (state.status !== 'succeeded') return { ...outcomeOfSetup(state), card: null }
+  await app.db.transaction().execute(async (db) => {
+    await insertCard(db, memberId, provider.name, state.card)
+    await announce(db, [{ t: 'user', id: memberId, what: 'account' }])
+  })
+  const card = (await listOwnCards(app, memberId)).find(({ id }) => id === state.card.pmId)
+  // Somebody else's, or one that was removed: it does not come back.
+  if (!card)
+    return { ...outcomeOfSetup({ status: 'failed', id: state.id, error: 'resource_missing' }), card: null }
+  return { ...outcomeOfSetup(state), card }
+}
+
+/** Forgets a card here and at the provider. @throws Refusal card_not_found */
+export async function removeCard(app: FastifyInstance, memberId: number, pmId: string): Promise<void> {
+  await ownCard(app, memberId, pmId)
+  await app.db.transaction().execute(async (db) => {
+    if (!(await deleteCard(db, memberId, pmId))) throw new Refusal('card_not_found')
+    await announce(db, [{ t: 'user', id: memberId, what: 'account' }])
+  })
+  try {
+    await app.provider?.detach(pmId)
+  } catch (error) {
+    // It is forgotten here, so that nobody is going to charge it; what is left at the provider harms nobody.
+    app.log.warn({ err: error }, 'a card that was removed is still attached at the provider')
+  }
+}
+
+/** Pays with this card from now on. @throws Refusal card_not_found */
+export async function setDefaultCard(app: FastifyInstance, memberId: number, pmId: string): Promise<Card[]> {
+  await app.db.transaction().execute(async (db) => {
+    if (!(await moveDefault(db, memberId, pmId))) throw new Refusal('card_not_found')
+  })
+  return listOwnCards(app, memberId)
+}
+
+/** The card to pay with: the one named, else the default. @throws Refusal no_cards, no_default_card, card_not_found */
+export async function cardToCharge(
+  app: FastifyInstance,
+  memberId: number,
+  pmId: string | undefined,
+): Promise<CardRow & { customer: string }> {
+  const provider = providerOf(app)
+  const cards = await selectCards(app.db, memberId, provider.name)
+  const card = cards.find((each) => (pmId ? each.provider_id === pmId : each.is_default))
+  if (card) return { ...card, customer: await customerOf(app, memberId) }
+  if (pmId) throw new Refusal('card_not_found')
+  throw new Refusal(cards.length === 0 ? 'no_cards' : 'no_default_card')
+}

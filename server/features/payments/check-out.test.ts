@@ -1,0 +1,406 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { tapHeader } from '../../../contracts/endpoint.ts'
+import {
+  confirmDemo,
+  confirmPayment,
+  correctCredits,
+  getPaymentsConfig,
+  joinPlan,
+  joinPlanWithReceipt,
+  redeemCredits,
+} from '../../../contracts/payments.ts'
+import { call, testApp } from '../../../tests/support/app.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
+import { lotsOf, mailsTo } from '../../../tests/support/gym-books.ts'
+import { givenCard, moneyDisorder, pay, testCards } from '../../../tests/support/till.ts'
+
+const { db, url } = await testDatabase()
+const gym = await buildGym(db)
+let now = madrid('2026-11-20 10:00')
+const app = await testApp(url, { clock: () => now })
+
+const classCredit = { kind: 'credits', creditType: 'ACTIVITY' } as const
+const one = { activity: 1, open: 0 }
+
+let member: number
+beforeEach(async () => {
+  now = madrid('2026-11-20 10:00')
+  member = await buildMember(db)
+  return async () => expect(await moneyDisorder(db)).toEqual([])
+})
+
+const paymentOf = (id: number) =>
+  db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+test('the browser is told who takes the money', async () => {
+  const { body } = await call(app, getPaymentsConfig)
+  expect(body).toEqual({ provider: 'demo', publicKey: null, demo: true })
+})
+
+describe('buying a credit', () => {
+  test('takes the price for members without a plan and grants the credit, once', async () => {
+    await givenCard(app, member)
+    const { body } = await pay(app, member, { amount: 12, purchase: classCredit })
+    expect(body).toMatchObject({ status: 'succeeded', error: null, clientSecret: null })
+    expect(await lotsOf(db, member)).toEqual([1])
+    const named = await call(app, redeemCredits, {
+      as: member,
+      params: { id: member },
+      body: { credits: one, receiptId: body.receiptId },
+    })
+    expect(named.body).toMatchObject({ id: member, credits: { activity: 1, open: 0 } })
+    expect(await lotsOf(db, member)).toEqual([1])
+    expect(await mailsTo(db, member)).toEqual([
+      { template: 'receipt', details: { receiptOf: body.receiptId } },
+    ])
+  })
+
+  test('costs less with a plan', async () => {
+    const planned = await buildMember(db, { plan: gym.three })
+    await givenCard(app, planned)
+    expect((await pay(app, planned, { amount: 12, purchase: classCredit })).body).toMatchObject({
+      code: 'price_changed',
+      price: 7,
+    })
+    expect((await pay(app, planned, { amount: 7, purchase: classCredit })).body.status).toBe('succeeded')
+  })
+
+  test('the credit expires after the months that the gym set', async () => {
+    await givenCard(app, member)
+    await pay(app, member, { amount: 12, purchase: { kind: 'credits', creditType: 'OPEN' } })
+    const lot = await db
+      .selectFrom('credit_lots')
+      .selectAll()
+      .where('member_id', '=', member)
+      .executeTakeFirstOrThrow()
+    expect([lot.credit_type, lot.expires_at.getTime()]).toEqual(['OPEN', madrid('2027-05-20 10:00')])
+  })
+
+  test('an older client names the kind with the receipt', async () => {
+    await givenCard(app, member)
+    const { body } = await pay(app, member, { amount: 12 })
+    expect([body.status, await lotsOf(db, member)]).toEqual(['succeeded', []])
+    const register = (credits: object) =>
+      call(app, redeemCredits, {
+        as: member,
+        params: { id: member },
+        body: { credits, receiptId: body.receiptId },
+      })
+    expect((await register({ activity: 2, open: 0 })).body.code).toBe('receipt_mismatch')
+    expect((await register({ activity: 1, open: 1 })).body.code).toBe('receipt_mismatch')
+    expect((await register({ activity: 0, open: 1 })).body.credits).toEqual({ activity: 0, open: 1 })
+    expect((await register({ activity: 0, open: 1 })).body.code).toBe('receipt_used')
+    expect(await lotsOf(db, member)).toEqual([1])
+  })
+
+  test('what nobody names within the hour is a credit for classes', async () => {
+    await givenCard(app, member)
+    await pay(app, member, { amount: 12 })
+    now += 59 * 60_000
+    await app.runJob('reconcile-payments')
+    expect(await lotsOf(db, member)).toEqual([])
+    now += 2 * 60_000
+    await app.runJob('reconcile-payments')
+    await app.runJob('reconcile-payments')
+    expect(await lotsOf(db, member)).toEqual([1])
+  })
+
+  test('the same tap twice, one after the other and at once, pays once', async () => {
+    await givenCard(app, member)
+    const order = { amount: 12, purchase: classCredit, tap: 'tap-1' }
+    const answers = await Promise.all([1, 2, 3].map(() => pay(app, member, order)))
+    answers.push(await pay(app, member, order))
+    expect(new Set(answers.map(({ body }) => body.receiptId)).size).toBe(1)
+    expect(answers.map(({ body }) => body.status)).toEqual(Array(4).fill('succeeded'))
+    expect(await lotsOf(db, member)).toEqual([1])
+  })
+
+  test('without a card, and without a default one', async () => {
+    expect((await pay(app, member, { amount: 12, purchase: classCredit })).body.code).toBe('no_cards')
+    await givenCard(app, member)
+    await db.updateTable('cards').set({ is_default: false }).where('member_id', '=', member).execute()
+    expect((await pay(app, member, { amount: 12, purchase: classCredit })).body.code).toBe('no_default_card')
+  })
+
+  test('a card without funds is an answer, not a credit', async () => {
+    const pmId = await givenCard(app, member, testCards.noFunds)
+    const { status, body } = await pay(app, member, { amount: 12, pmId, purchase: classCredit })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ status: 'error', error: 'insufficient_funds', clientSecret: null })
+    expect(await lotsOf(db, member)).toEqual([])
+  })
+})
+
+describe('a bank that asks', () => {
+  const begin = async () => {
+    const pmId = await givenCard(app, member)
+    await db.updateTable('demo_cards').set({ kind: 'always_asks' }).where('id', '=', pmId).execute()
+    const { body } = await pay(app, member, { amount: 12, purchase: classCredit })
+    expect(body).toMatchObject({ status: 'requires_action', error: null })
+    return body as { clientSecret: string; receiptId: number }
+  }
+  const answer = (clientSecret: string, approve: boolean, as = member) =>
+    call(app, confirmDemo, { as, body: { clientSecret, approve } })
+  const confirm = (id: number, as = member) => call(app, confirmPayment, { as, params: { id } })
+
+  test('is answered, and then the credit is there', async () => {
+    const { clientSecret, receiptId } = await begin()
+    expect((await confirm(receiptId)).body).toMatchObject({ status: 'requires_action', clientSecret })
+    expect((await answer(clientSecret, true)).status).toBe(204)
+    expect((await confirm(receiptId)).body).toMatchObject({ status: 'succeeded', receiptId })
+    expect((await confirm(receiptId)).body.status).toBe('succeeded')
+    expect(await lotsOf(db, member)).toEqual([1])
+  })
+
+  test('is told no', async () => {
+    const { clientSecret, receiptId } = await begin()
+    await answer(clientSecret, false)
+    expect((await confirm(receiptId)).body).toMatchObject({
+      status: 'error',
+      error: 'payment_intent_authentication_failure',
+    })
+    expect(await lotsOf(db, member)).toEqual([])
+  })
+
+  test('is answered in a tab that is closed then: the reconciliation grants it', async () => {
+    const { clientSecret } = await begin()
+    await answer(clientSecret, true)
+    now += 3 * 60_000
+    await app.runJob('reconcile-payments')
+    expect(await lotsOf(db, member)).toEqual([1])
+  })
+
+  test('is never answered: a day later nothing can be taken any more', async () => {
+    const { clientSecret, receiptId } = await begin()
+    now += 25 * 60 * 60_000
+    await app.runJob('reconcile-payments')
+    await answer(clientSecret, true)
+    expect((await paymentOf(receiptId)).status).toBe('cancelled')
+    expect((await confirm(receiptId)).body).toMatchObject({ status: 'error', error: 'cancelled' })
+  })
+
+  test('somebody else can neither answer nor look', async () => {
+    const { clientSecret, receiptId } = await begin()
+    const other = await buildMember(db)
+    expect((await answer(clientSecret, true, other)).status).toBe(404)
+    expect((await confirm(receiptId, other)).status).toBe(404)
+  })
+})
+
+describe('buying a plan', () => {
+  const plan = (pro = false) => ({ kind: 'plan', planId: gym.three, pro }) as const
+
+  test('the price has Pro in it, and the plan runs from today', async () => {
+    await givenCard(app, member)
+    const { body } = await pay(app, member, { amount: 54.95, purchase: plan(true) })
+    expect(body.status).toBe('succeeded')
+    const joined = await call(app, joinPlanWithReceipt, {
+      as: member,
+      params: { id: member },
+      body: { planId: gym.three, pro: true, receiptId: body.receiptId },
+    })
+    expect(joined.body).toMatchObject({ hasPlan: true, isPro: true, plan: { id: gym.three } })
+    expect((await paymentOf(body.receiptId)).month).toBe('2026-11-01')
+  })
+
+  test('from the limit day on it pays the next month', async () => {
+    now = madrid('2026-11-26 09:00')
+    await givenCard(app, member)
+    const { body } = await pay(app, member, { amount: 50, purchase: plan() })
+    expect((await paymentOf(body.receiptId)).month).toBe('2026-12-01')
+  })
+
+  test('a discount is off the plan, and the top plan has Pro for nothing', async () => {
+    await db.updateTable('members').set({ discount: 20 }).where('id', '=', member).execute()
+    await givenCard(app, member)
+    expect((await pay(app, member, { amount: 50, purchase: plan() })).body.price).toBe(40)
+    const top = { kind: 'plan', planId: gym.unlimited, pro: true } as const
+    expect((await pay(app, member, { amount: 40, purchase: top })).body.status).toBe('succeeded')
+  })
+
+  test('who has one cannot buy another', async () => {
+    await givenCard(app, member)
+    await pay(app, member, { amount: 50, purchase: plan() })
+    expect((await pay(app, member, { amount: 50, purchase: plan() })).body.code).toBe('already_plan')
+  })
+
+  test('two windows at once buy one', async () => {
+    await givenCard(app, member)
+    const answers = await Promise.all(
+      ['a', 'b'].map((tap) => pay(app, member, { amount: 50, purchase: plan(), tap })),
+    )
+    expect(answers.filter(({ body }) => body.status === 'succeeded')).toHaveLength(1)
+    const paid = await db
+      .selectFrom('demo_intents as i')
+      .innerJoin('payments as p', 'p.provider_id', 'i.id')
+      .select('i.id')
+      .where('p.member_id', '=', member)
+      .where('i.status', '=', 'succeeded')
+      .execute()
+    expect(paid).toHaveLength(1)
+  })
+
+  test('a window left at the bank’s question gives way to the next', async () => {
+    const pmId = await givenCard(app, member)
+    await db.updateTable('demo_cards').set({ kind: 'always_asks' }).where('id', '=', pmId).execute()
+    const left = await pay(app, member, { amount: 50, pmId, purchase: plan() })
+    expect(left.body.status).toBe('requires_action')
+    const other = await givenCard(app, member)
+    expect((await pay(app, member, { amount: 50, pmId: other, purchase: plan() })).body.status).toBe(
+      'succeeded',
+    )
+    await call(app, confirmDemo, {
+      as: member,
+      body: { clientSecret: left.body.clientSecret, approve: true },
+    })
+    expect((await paymentOf(left.body.receiptId)).status).toBe('cancelled')
+  })
+
+  test('paid when the desk has given one meanwhile: the money goes back', async () => {
+    const pmId = await givenCard(app, member)
+    await db.updateTable('demo_cards').set({ kind: 'always_asks' }).where('id', '=', pmId).execute()
+    const { body } = await pay(app, member, { amount: 50, purchase: plan() })
+    await db
+      .insertInto('memberships')
+      .values({ member_id: member, plan_id: gym.unlimited, starts_on: '2026-11-20' })
+      .execute()
+    await call(app, confirmDemo, { as: member, body: { clientSecret: body.clientSecret, approve: true } })
+    await call(app, confirmPayment, { as: member, params: { id: body.receiptId } })
+    now += 3 * 60_000
+    await app.runJob('reconcile-payments')
+    expect(await paymentOf(body.receiptId)).toMatchObject({ status: 'succeeded', refunded_cents: 5000 })
+    const plans = await db.selectFrom('memberships').selectAll().where('member_id', '=', member).execute()
+    expect(plans).toMatchObject([{ plan_id: gym.unlimited, ends_on: null }])
+  })
+})
+
+test('a product waits at the center after it was paid', async () => {
+  const { id: productId } = await db
+    .insertInto('products')
+    .values({ name_es: 'Camiseta', name_ca: 'Samarreta', price_cents: 2250 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await givenCard(app, member)
+  const purchase = { kind: 'product', productId, centerId: gym.center.id } as const
+  expect((await pay(app, member, { amount: 22.5, purchase })).body.status).toBe('succeeded')
+  const orders = await db.selectFrom('orders').selectAll().where('member_id', '=', member).execute()
+  expect(orders).toMatchObject([{ product_id: productId, center_id: gym.center.id, handed_over_at: null }])
+})
+
+describe('cheating', () => {
+  const register = (as: number, receiptId: number, tap?: string) =>
+    call(app, redeemCredits, {
+      as,
+      params: { id: as },
+      body: { credits: one, receiptId },
+      ...(tap && { headers: { [tapHeader]: tap } }),
+    })
+  const bought = async (as: number) => {
+    await givenCard(app, as)
+    return (await pay(app, as, { amount: 12, purchase: classCredit })).body.receiptId as number
+  }
+
+  test('another’s receipt, and one that there is not, are the same', async () => {
+    const receiptId = await bought(await buildMember(db))
+    expect((await register(member, receiptId)).body.code).toBe('receipt_mismatch')
+    expect((await register(member, 2_000_000_000)).body.code).toBe('receipt_mismatch')
+  })
+
+  test('a receipt twice; the same tap again is no second use', async () => {
+    const receiptId = await bought(member)
+    expect((await register(member, receiptId, 'a')).status).toBe(200)
+    expect((await register(member, receiptId, 'a')).status).toBe(200)
+    expect((await register(member, receiptId, 'b')).body.code).toBe('receipt_used')
+    expect((await register(member, receiptId)).body.code).toBe('receipt_used')
+    expect(await lotsOf(db, member)).toEqual([1])
+  })
+
+  test('a changed or a negative amount', async () => {
+    await givenCard(app, member)
+    expect((await pay(app, member, { amount: 0.01, purchase: classCredit })).body).toMatchObject({
+      code: 'price_changed',
+      price: 12,
+    })
+    expect((await pay(app, member, { amount: -12, purchase: classCredit })).status).toBe(400)
+    expect((await pay(app, member, { amount: 0, purchase: classCredit })).status).toBe(400)
+  })
+
+  test('another’s card', async () => {
+    const pmId = await givenCard(app, await buildMember(db))
+    await givenCard(app, member)
+    expect((await pay(app, member, { amount: 12, pmId, purchase: classCredit })).body.code).toBe(
+      'card_not_found',
+    )
+  })
+
+  test('a plan without its receipt', async () => {
+    const receiptId = await bought(member)
+    for (const endpoint of [joinPlan, joinPlanWithReceipt]) {
+      const join = (body: object) => call(app, endpoint, { as: member, params: { id: member }, body })
+      expect((await join({ planId: gym.three, pro: false })).status).toBe(400)
+      expect((await join({ planId: gym.three, pro: false, receiptId })).body.code).toBe('receipt_mismatch')
+    }
+    expect(await db.selectFrom('memberships').selectAll().where('member_id', '=', member).execute()).toEqual(
+      [],
+    )
+  })
+
+  test('a better plan, or Pro, than was paid', async () => {
+    await givenCard(app, member)
+    const { body } = await pay(app, member, {
+      amount: 50,
+      purchase: { kind: 'plan', planId: gym.three, pro: false },
+    })
+    const join = (planId: number, pro: boolean) =>
+      call(app, joinPlan, {
+        as: member,
+        params: { id: member },
+        body: { planId, pro, receiptId: body.receiptId },
+      })
+    expect((await join(gym.unlimited, false)).body.code).toBe('receipt_mismatch')
+    expect((await join(gym.three, true)).body.code).toBe('receipt_mismatch')
+    expect((await join(gym.three, false)).status).toBe(200)
+  })
+
+  test('a receipt of a payment that was declined', async () => {
+    const pmId = await givenCard(app, member, testCards.noFunds)
+    const { body } = await pay(app, member, { amount: 12, pmId, purchase: classCredit })
+    expect((await register(member, body.receiptId)).body.code).toBe('not_paid')
+  })
+
+  test('credits by PUT are an admin’s only', async () => {
+    const put = (as: number) =>
+      call(app, correctCredits, {
+        as,
+        params: { id: member },
+        body: { credits: { activity: 5, open: 0 }, why: 'gift' },
+      })
+    expect((await put(member)).status).toBe(403)
+    expect((await put(gym.trainer)).status).toBe(403)
+    expect((await put(gym.admin)).body.credits).toEqual({ activity: 5, open: 0 })
+  })
+})
+
+test('an admin corrects credits in both directions, with a line for each difference', async () => {
+  const correct = (activity: number, open: number) =>
+    call(app, correctCredits, {
+      as: gym.admin,
+      params: { id: member },
+      body: { credits: { activity, open }, why: 'miscounted' },
+    })
+  await correct(3, 1)
+  now += 1000
+  await correct(5, 0)
+  expect((await correct(1, 0)).body.credits).toEqual({ activity: 1, open: 0 })
+  const lines = await db
+    .selectFrom('credit_entries')
+    .select(['amount', 'source', 'why', 'by_member_id'])
+    .where('member_id', '=', member)
+    .orderBy('id')
+    .execute()
+  expect(lines.map((line) => line.amount)).toEqual([3, 1, 2, -1, -3, -1])
+  expect(new Set(lines.map((line) => `${line.source} ${line.why} ${line.by_member_id}`))).toEqual(
+    new Set([`correction miscounted ${gym.admin}`]),
+  )
+})

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import type { Purchase } from '../../../contracts/payments.ts'
+import { dayAt } from '../../../rules/local-time.ts'
+import { creditPrice, monthPaidByJoining, planPrice } from '../../../rules/prices.ts'
+import { Refusal } from '../../refusal.ts'
+import { type CenterRow, findCenter } from '../centers/find-center.ts'
+import { readUser } from '../members/read-user.ts'
+import { findPlan } from '../plans/find-plan.ts'
+import { findProduct } from '../products/find-product.ts'
+import { findGym } from '../settings/find-gym.ts'
+import type { Bought } from './bought.ts'
+
+/** What somebody is about to buy and what it costs them, in cents. */
+export interface Offer {
+  purpose: 'credits' | 'plan' | 'product'
+  bought: Bought
+  amountCents: number
+  centerId: number
+  /** First day of the month that is paid, for a plan. */
+  month: string | null
+}
+
+/**
+ * Works out what a purchase costs this member now. Without a purchase it is a credit of a kind to be named.
+ * @throws Refusal not_found, already_plan, no_price
+ */
+export async function priceOf(
+  app: FastifyInstance,
+  memberId: number,
+  center: CenterRow,
+  purchase: Purchase | undefined,
+): Promise<Offer> {
+  const [user, gym] = [await readUser(app, memberId), await findGym(app)]
+  if (!user) throw new Refusal('not_found')
+  const common = { centerId: center.id, month: null }
+
+  if (!purchase || purchase.kind === 'credits') {
+    const prices = { creditsPlanCents: gym.credits_plan_cents, creditsNoPlanCents: gym.credits_no_plan_cents }
+    const bought: Bought = { kind: 'credits', creditType: purchase?.creditType ?? null, amount: 1 }
+    return { ...common, purpose: 'credits', bought, amountCents: creditPrice(prices, user.hasPlan) }
+  }
+
+  if (purchase.kind === 'product') {
+    const product = await findProduct(app.db, purchase.productId)
+    if (!product) throw new Refusal('not_found')
+    const { id: centerId } = await findCenter(app, purchase.centerId, memberId)
+    const bought: Bought = { kind: 'product', productId: product.id, centerId }
+    return { purpose: 'product', bought, amountCents: product.price_cents, centerId, month: null }
+  }
+
+  if (user.hasPlan) throw new Refusal('already_plan')
+  const plan = await findPlan(app.db, purchase.planId)
+  if (!plan) throw new Refusal('not_found')
+  const isTop = plan.key === gym.top_plan_key
+  const pro = purchase.pro && !isTop
+  const cents = planPrice({ priceCents: plan.price_cents, isTop }, pro, user.discount, gym.pro_price_cents)
+  if (cents === 0) throw new Refusal('no_price')
+  const today = dayAt(app.clock(), center.time_zone)
+  return {
+    ...common,
+    purpose: 'plan',
+    bought: { kind: 'plan', planId: plan.id, pro, startsOn: today },
+    amountCents: cents,
+    month: monthPaidByJoining(today, gym.change_plan_day_limit),
+  }
+}

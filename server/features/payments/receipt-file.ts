@@ -1,0 +1,117 @@
+import type { FastifyInstance } from 'fastify'
+import PDFDocument from 'pdfkit'
+import type { Language } from '../../../contracts/values.ts'
+import { phrase } from '../../../phrases/speak.ts'
+import { FileAnswer } from '../../file-answer.ts'
+import { findGym, type GymRow } from '../settings/find-gym.ts'
+import { euros, inWords, printedNumber } from './receipt-on-wire.ts'
+import { type ReceiptRow, selectReceipt } from './receipt-queries.ts'
+
+/** A receipt and what it is about in words, for a mail that brings it. */
+export interface ReceiptLetter {
+  file: FileAnswer
+  what: string
+  /** As the reader writes it. */
+  amount: string
+}
+
+/** The receipt of a payment on paper, for its owner only unless `memberId` is null. Null when there is none. */
+export async function receiptFile(
+  app: FastifyInstance,
+  paymentId: number,
+  memberId: number | null,
+  language: Language,
+): Promise<ReceiptLetter | null> {
+  const row = await selectReceipt(app.db, paymentId)
+  if (!row || (memberId !== null && row.member_id !== memberId)) return null
+  const name = phrase(language, 'receipt.fileName', { number: printedNumber(row) })
+  const bytes = await draw(row, await findGym(app), language)
+  return {
+    file: new FileAnswer(bytes, 'application/pdf', name),
+    what: inWords(row, language),
+    amount: euros(row.amount_cents, language),
+  }
+}
+
+const LEFT = 56
+const RIGHT = 539
+const INK = '#141210'
+const FAINT = '#6b645c'
+
+/** A4, one page. Standard fonts: they know every letter of both languages and need no file. */
+function draw(row: ReceiptRow, gym: GymRow, language: Language): Promise<Buffer> {
+  const say = (
+    key: 'title' | 'number' | 'date' | 'from' | 'to' | 'what' | 'amount' | 'total' | 'refunded' | 'demo',
+  ) => phrase(language, `receipt.${key}`)
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: LEFT,
+    lang: language,
+    info: { Title: `${say('title')} ${printedNumber(row)}`, Author: gym.name, CreationDate: row.issued_at },
+  })
+  const bytes = new Promise<Buffer>((resolve, reject) => {
+    const chunks: Buffer[] = []
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+  })
+  const label = (text: string, x: number, y: number) =>
+    doc
+      .font('Helvetica')
+      .fontSize(9)
+      .fillColor(FAINT)
+      .text(text.toUpperCase(), x, y, { characterSpacing: 0.6 })
+  const block = (lines: (string | null)[], x: number, y: number) =>
+    doc
+      .font('Helvetica')
+      .fontSize(11)
+      .fillColor(INK)
+      .text(lines.filter(Boolean).join('\n'), x, y, { width: 230, lineGap: 3 })
+  const rule = (y: number) =>
+    doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.7).strokeColor('#d9d3c9').stroke()
+  const line = (text: string, cents: number, y: number, strong = false) => {
+    doc
+      .font(strong ? 'Helvetica-Bold' : 'Helvetica')
+      .fontSize(strong ? 13 : 11)
+      .fillColor(INK)
+    doc.text(text, LEFT, y, { width: 340 })
+    doc.text(euros(cents, language), 400, y, { width: RIGHT - 400, align: 'right' })
+  }
+
+  doc.rect(0, 0, 596, 10).fill(gym.signal_color)
+  doc.font('Helvetica-Bold').fontSize(26).fillColor(INK).text(say('title'), LEFT, 60)
+  doc
+    .font('Helvetica-Bold')
+    .fontSize(13)
+    .text(gym.name, 300, 68, { width: RIGHT - 300, align: 'right' })
+
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: row.time_zone })
+  label(say('number'), LEFT, 120)
+  block([printedNumber(row)], LEFT, 134)
+  label(say('date'), 300, 120)
+  block([day.format(row.issued_at)], 300, 134)
+  label(say('from'), LEFT, 180)
+  block([gym.legal_name || gym.name, gym.tax_id, gym.address], LEFT, 194)
+  label(say('to'), 300, 180)
+  block([`${row.name} ${row.surname}`.trim(), row.cin], 300, 194)
+
+  label(say('what'), LEFT, 280)
+  doc.text(say('amount').toUpperCase(), 400, 280, { width: RIGHT - 400, align: 'right' })
+  rule(296)
+  line(inWords(row, language), row.amount_cents, 308)
+  rule(334)
+  line(say('total'), row.amount_cents, 348, true)
+  if (row.refunded_cents > 0) line(say('refunded'), -row.refunded_cents, 372)
+  const { brand, last4 } = row
+  if (brand && last4) {
+    const paid = phrase(language, 'receipt.paidWith', {
+      brand: brand[0]?.toUpperCase() + brand.slice(1),
+      last4,
+    })
+    doc.font('Helvetica').fontSize(10).fillColor(FAINT).text(paid, LEFT, 404)
+  }
+  if (row.provider === 'demo')
+    doc.font('Helvetica-Bold').fontSize(10).fillColor(FAINT).text(say('demo'), LEFT, 422)
+  doc.end()
+  return bytes
+}

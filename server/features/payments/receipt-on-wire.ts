@@ -1,0 +1,35 @@
+import type { Receipt } from '../../../contracts/payments.ts'
+import type { Language } from '../../../contracts/values.ts'
+import { phrase } from '../../../phrases/speak.ts'
+import type { ReceiptRow } from './receipt-queries.ts'
+
+/** The number as printed: `2026-0042`. */
+export const printedNumber = (row: ReceiptRow): string => `${row.year}-${String(row.number).padStart(4, '0')}`
+
+/** What a receipt is for, in words. */
+export function inWords(row: ReceiptRow, language: Language): string {
+  const { bought } = row
+  const what = (language === 'ca' ? row.what_ca : row.what_es) ?? ''
+  if (bought.kind === 'credits') {
+    if (bought.creditType === null) return phrase(language, 'receipt.credit')
+    return phrase(language, bought.creditType === 'OPEN' ? 'receipt.creditOpen' : 'receipt.creditActivity')
+  }
+  if (bought.kind === 'product') return phrase(language, 'receipt.product', { product: what })
+  const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(row.month ?? bought.startsOn),
+  )
+  return phrase(language, bought.pro ? 'receipt.planPro' : 'receipt.plan', { plan: what, month })
+}
+
+/** Cents as a reader writes them: `54,95 €`. */
+export const euros = (cents: number, language: Language): string =>
+  new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }).format(cents / 100)
+
+export const receiptOnWire = (row: ReceiptRow, language: Language): Receipt => ({
+  id: row.payment_id,
+  number: printedNumber(row),
+  issuedAt: row.issued_at.toISOString(),
+  description: inWords(row, language),
+  amount: row.amount_cents / 100,
+  refunded: row.refunded_cents / 100,
+})

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { minutes } from '../../../rules/local-time.ts'
+import { providerOf } from './provider-of.ts'
+import { lockPayment, type PaymentRow, selectPayment, selectUnredeemed, selectUnsettled } from './queries.ts'
+import { selectReceiptId } from './receipt-queries.ts'
+import { redeem } from './redeem.ts'
+import { sendRefund } from './refund-payment.ts'
+import { selectOpenRefunds } from './refund-queries.ts'
+import { keepState, settlePayment } from './settle-payment.ts'
+
+/** What the browser is likely to finish by itself is left to it for as long. */
+const FRESH = minutes(2)
+/** How long a bank's question may stay open. */
+const UNANSWERED = minutes(24 * 60)
+/** How long an older client may take to name the kind of credit; then it is the one for classes. */
+const UNNAMED = minutes(60)
+
+/** Brings everything to its end that a crash, a closed tab or a lost message left half done. Twice does no harm. */
+export async function reconcile(app: FastifyInstance): Promise<void> {
+  if (!app.provider) return
+  const now = app.clock()
+  const failures: unknown[] = []
+  const each = async (ids: number[], work: (id: number) => Promise<unknown>): Promise<void> => {
+    for (const id of ids) {
+      try {
+        await work(id)
+      } catch (error) {
+        app.log.warn({ err: error, id }, 'a payment could not be reconciled')
+        failures.push(error)
+      }
+    }
+  }
+  await each(await selectUnsettled(app.db, new Date(now - FRESH)), async (id) => {
+    const payment = await selectPayment(app.db, id)
+    if (payment) await settleOrEnd(app, payment)
+  })
+  await each(await selectUnredeemed(app.db, new Date(now - UNNAMED)), (id) =>
+    app.db.transaction().execute(async (db) => {
+      await redeem(app, db, await lockPayment(db, id), await selectReceiptId(db, id), 'ACTIVITY')
+    }),
+  )
+  await each(await selectOpenRefunds(app.db, new Date(now - FRESH)), (id) => sendRefund(app, id))
+  if (failures.length > 0)
+    throw new Error(`${failures.length} payments or refunds wait for the next reconciliation`)
+}
+
+async function settleOrEnd(app: FastifyInstance, payment: PaymentRow): Promise<void> {
+  const outcome = await settlePayment(app, payment)
+  const isOld = app.clock() - payment.created_at.getTime() > UNANSWERED
+  if (outcome.status !== 'requires_action' || !isOld || !payment.provider_id) return
+  await keepState(app, payment.id, await providerOf(app).cancelPayment(payment.provider_id))
+}

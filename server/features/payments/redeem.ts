@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { CreditType } from '../../../contracts/values.ts'
+import type { DB } from '../../../database/tables.ts'
+import { creditsExpireAt } from '../../../rules/credit-ledger.ts'
+import { grantCredits } from '../credits/grant-credits.ts'
+import { placeOrder } from '../orders/place-order.ts'
+import { startMembershipIfFree } from '../plans/start-membership.ts'
+import { findGym } from '../settings/find-gym.ts'
+import { Bought } from './bought.ts'
+import { markRedeemed, type PaymentRow } from './queries.ts'
+import { insertRefund } from './refund-queries.ts'
+
+/** Names the credits of a payment in the ledger: the same payment can grant them only once. */
+export const grantReference = (paymentId: number): string => `receipt:${paymentId}`
+
+/**
+ * Grants what a payment bought, once however often it is asked, within the caller's transaction that holds the payment's
+ * lock. Credits of no kind wait until somebody names it. What cannot be delivered any more is paid back whole.
+ */
+export async function redeem(
+  app: FastifyInstance,
+  db: Kysely<DB>,
+  payment: PaymentRow,
+  receiptId: number | undefined,
+  named?: CreditType,
+): Promise<void> {
+  const bought = Bought.parse(payment.bought)
+  const now = app.clock()
+  const kind = bought.kind === 'credits' ? (bought.creditType ?? named) : undefined
+  if (bought.kind === 'credits' && !kind) return
+  if (!(await markRedeemed(db, payment.id, new Date(now)))) return
+
+  if (bought.kind === 'credits' && kind) {
+    const { credit_months } = await findGym(app)
+    await grantCredits(db, now, {
+      memberId: payment.member_id,
+      kind,
+      amount: bought.amount,
+      expiresAt: creditsExpireAt(now, credit_months, 'Europe/Madrid'),
+      source: 'purchase',
+      reference: grantReference(payment.id),
+      byMemberId: payment.member_id,
+      ...(receiptId === undefined ? {} : { receiptId }),
+      why: '',
+    })
+  }
+  if (bought.kind === 'product') {
+    const { productId, centerId } = bought
+    await placeOrder(db, now, { memberId: payment.member_id, productId, centerId, paymentId: payment.id })
+  }
+  if (bought.kind === 'plan') {
+    const { planId, pro, startsOn } = bought
+    const started =
+      payment.month !== null &&
+      (await startMembershipIfFree(db, { memberId: payment.member_id, planId, pro, startsOn }))
+    if (!started) {
+      await insertRefund(db, new Date(now), {
+        paymentId: payment.id,
+        amountCents: payment.amount_cents,
+        why: 'already_plan',
+        madeBy: null,
+      })
+    }
+  }
+}

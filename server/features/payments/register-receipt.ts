@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Credits, CreditType } from '../../../contracts/values.ts'
+import type { DB } from '../../../database/tables.ts'
+import { Refusal } from '../../refusal.ts'
+import { Bought } from './bought.ts'
+import { confirmed } from './check-out.ts'
+import { lockPayment, markRegistered, type PaymentRow, selectPayment } from './queries.ts'
+import { selectReceiptId } from './receipt-queries.ts'
+import { redeem } from './redeem.ts'
+
+interface Registration {
+  memberId: number
+  receiptId: number
+  tap: string | null
+}
+
+/**
+ * A member names a receipt of theirs for the credits it bought. They have them already when the server knew the kind; an
+ * older client's are granted now. @throws Refusal not_paid, receipt_mismatch, receipt_used
+ */
+export async function registerCredits(
+  app: FastifyInstance,
+  registration: Registration & { credits: Credits },
+): Promise<void> {
+  const { activity, open } = registration.credits
+  await register(app, registration, (bought) => {
+    if (bought.kind !== 'credits' || activity + open !== bought.amount) return null
+    const kind: CreditType = activity > 0 ? 'ACTIVITY' : 'OPEN'
+    const isMixed = activity > 0 && open > 0
+    return isMixed || (bought.creditType !== null && bought.creditType !== kind) ? null : { kind }
+  })
+}
+
+/** The same for the plan that a receipt bought. @throws Refusal not_paid, receipt_mismatch, receipt_used */
+export async function registerPlan(
+  app: FastifyInstance,
+  registration: Registration & { planId: number; pro: boolean },
+): Promise<void> {
+  const { planId, pro } = registration
+  await register(app, registration, (bought) =>
+    bought.kind === 'plan' && bought.planId === planId && bought.pro === pro ? {} : null,
+  )
+}
+
+/** `match` answers null when that is not what was bought. */
+async function register(
+  app: FastifyInstance,
+  { memberId, receiptId, tap }: Registration,
+  match: (bought: Bought) => { kind?: CreditType } | null,
+): Promise<void> {
+  const payment = await selectPayment(app.db, receiptId)
+  // Somebody else's and none at all are the same: nothing is learned from trying numbers.
+  if (payment?.member_id !== memberId) throw new Refusal('receipt_mismatch')
+  if (payment.status !== 'succeeded' && app.provider) await confirmed(app, payment)
+  await app.db.transaction().execute(async (db) => {
+    const locked = await lockPayment(db, receiptId)
+    if (locked.status !== 'succeeded') throw new Refusal('not_paid')
+    const found = match(Bought.parse(locked.bought))
+    if (!found) throw new Refusal('receipt_mismatch')
+    await registerOnce(app, db, locked, tap, found.kind)
+  })
+}
+
+async function registerOnce(
+  app: FastifyInstance,
+  db: Kysely<DB>,
+  payment: PaymentRow,
+  tap: string | null,
+  kind: CreditType | undefined,
+): Promise<void> {
+  if (payment.registered_at) {
+    if (tap !== null && payment.registered_tap === tap) return
+    throw new Refusal('receipt_used')
+  }
+  if (payment.refunded_cents === payment.amount_cents) throw new Refusal('receipt_used')
+  await redeem(app, db, payment, await selectReceiptId(db, payment.id), kind)
+  await markRegistered(db, payment.id, new Date(app.clock()), tap)
+}

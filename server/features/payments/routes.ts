@@ -1,0 +1,141 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  addCard as addCardEndpoint,
+  checkOut as checkOutEndpoint,
+  confirmDemo,
+  confirmPayment,
+  correctCredits as correctCreditsEndpoint,
+  getCard,
+  getPaymentsConfig,
+  getReceiptFile,
+  joinPlan,
+  joinPlanWithReceipt,
+  listCards,
+  listReceipts,
+  makeCardDefault,
+  redeemCredits,
+  refundPayment as refundPaymentEndpoint,
+  removeCard as removeCardEndpoint,
+} from '../../../contracts/payments.ts'
+import { answerDemoBank } from '../../adapters/payments/demo.ts'
+import { Refusal } from '../../refusal.ts'
+import { type Call, type Caller, route } from '../../route.ts'
+import { correctCredits } from '../credits/correct-credits.ts'
+import { readUser } from '../members/read-user.ts'
+import { selectCustomer } from './card-queries.ts'
+import { addCard, listOwnCards, ownCard, removeCard, setDefaultCard } from './cards.ts'
+import { checkOut, confirmed } from './check-out.ts'
+import { selectPayment } from './queries.ts'
+import { receiptFile } from './receipt-file.ts'
+import { receiptOnWire } from './receipt-on-wire.ts'
+import { selectReceipts } from './receipt-queries.ts'
+import { reconcile } from './reconcile.ts'
+import { refundPayment } from './refund-payment.ts'
+import { registerCredits, registerPlan } from './register-receipt.ts'
+import { webhook } from './webhook.ts'
+
+export default async function payments(app: FastifyInstance): Promise<void> {
+  cardRoutes(app)
+  payRoutes(app)
+  receiptRoutes(app)
+  registerRoutes(app)
+  await app.register(webhook)
+  app.job('reconcile-payments', { cron: '*/5 * * * *', run: () => reconcile(app) })
+}
+
+function cardRoutes(app: FastifyInstance): void {
+  route(app, getPaymentsConfig, () => {
+    const { payments: settings } = app.config
+    const publicKey = settings.provider === 'stripe' ? settings.publicKey : null
+    return { provider: settings.provider, publicKey, demo: settings.provider === 'demo' }
+  })
+  route(app, listCards, ({ caller }) => listOwnCards(app, caller.id))
+  route(app, getCard, ({ caller, params }) => ownCard(app, caller.id, params.id))
+  route(app, addCardEndpoint, ({ caller, body }) => addCard(app, caller.id, body.pmId))
+  route(app, removeCardEndpoint, ({ caller, params }) => removeCard(app, caller.id, params.id))
+  route(app, makeCardDefault, ({ caller, params }) => setDefaultCard(app, caller.id, params.id))
+}
+
+function payRoutes(app: FastifyInstance): void {
+  route(app, checkOutEndpoint, async ({ caller, body, center, tap }) =>
+    checkOut(app, {
+      ...body,
+      pmId: body.pmId,
+      purchase: body.purchase,
+      memberId: caller.id,
+      center: await center(),
+      tap,
+    }),
+  )
+  route(app, confirmPayment, async ({ caller, params }) => {
+    const payment = await selectPayment(app.db, params.id)
+    if (payment?.member_id !== caller.id || payment.method !== 'card') throw new Refusal('not_found')
+    return confirmed(app, payment)
+  })
+  route(app, confirmDemo, async ({ caller, body }) => {
+    const customer = await selectCustomer(app.db, caller.id, 'demo')
+    const isThere =
+      app.provider?.name === 'demo' &&
+      customer !== null &&
+      (await answerDemoBank(app.db, customer, body.clientSecret, body.approve))
+    if (!isThere) throw new Refusal('not_found')
+  })
+  route(app, refundPaymentEndpoint, async ({ caller, params, body }) => {
+    const { status, refundedCents } = await refundPayment(app, {
+      paymentId: params.id,
+      amountCents: body.amount === undefined ? null : Math.round(body.amount * 100),
+      why: body.why,
+      byMemberId: caller.id,
+    })
+    return { status, refunded: refundedCents / 100 }
+  })
+}
+
+function receiptRoutes(app: FastifyInstance): void {
+  route(app, listReceipts, async ({ caller, query, language }) => {
+    const { size, page: number } = query
+    const { total, content } = await selectReceipts(app.db, caller.id, { size, number })
+    return {
+      totalPages: Math.ceil(total / size),
+      totalElements: total,
+      empty: total === 0,
+      number,
+      content: content.map((row) => receiptOnWire(row, language)),
+    }
+  })
+  route(app, getReceiptFile, async ({ caller, params, query, language }) => {
+    const owner = caller.isAdmin ? null : caller.id
+    const receipt = await receiptFile(app, params.id, owner, query.lang ?? language)
+    if (!receipt) throw new Refusal('not_found')
+    return receipt.file
+  })
+}
+
+function registerRoutes(app: FastifyInstance): void {
+  const ownUser = async (caller: Caller, memberId: number) => {
+    const user = await readUser(app, memberId, caller.language)
+    if (!user) throw new Refusal('not_found')
+    return user
+  }
+  const mustBeOwn = (caller: Caller, memberId: number): void => {
+    if (caller.id !== memberId) throw new Refusal('not_found')
+  }
+  const join = async ({ caller, params, body, tap }: Call<typeof joinPlan>) => {
+    mustBeOwn(caller, params.id)
+    await registerPlan(app, { ...body, memberId: params.id, tap })
+    return ownUser(caller, params.id)
+  }
+  route(app, joinPlan, join)
+  route(app, joinPlanWithReceipt, join)
+  route(app, redeemCredits, async ({ caller, params, body, tap }) => {
+    mustBeOwn(caller, params.id)
+    await registerCredits(app, { ...body, memberId: params.id, tap })
+    return ownUser(caller, params.id)
+  })
+  route(app, correctCreditsEndpoint, async ({ caller, params, body }) => {
+    await ownUser(caller, params.id)
+    const { credits, why = '' } = body
+    await correctCredits(app, { memberId: params.id, credits, why, byMemberId: caller.id })
+    return ownUser(caller, params.id)
+  })
+}

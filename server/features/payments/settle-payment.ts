@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../database/tables.ts'
+import { dayAt, minutes } from '../../../rules/local-time.ts'
+import { type ChargeState, ProviderFailure } from '../../adapters/payments/provider.ts'
+import { enqueue } from '../notifications/enqueue.ts'
+import { type Outcome, outcomeOfPayment } from './outcome.ts'
+import { providerOf } from './provider-of.ts'
+import { lockPayment, markPaid, markStatus, type PaymentRow, selectCharge, selectPayment } from './queries.ts'
+import { insertReceipt } from './receipt-queries.ts'
+import { redeem } from './redeem.ts'
+
+/** Far longer than a call to the provider can take: what they do not know by then they never got. */
+const LOST_AFTER = minutes(10)
+
+/**
+ * Asks the provider how a payment stands and does what follows from it. Webhook, browser and reconciliation all come here,
+ * in any order and as often as they like. @throws ProviderFailure, Refusal payments_off
+ */
+export async function settlePayment(app: FastifyInstance, payment: PaymentRow): Promise<Outcome> {
+  if (payment.status === 'succeeded') return outcomeOfPayment(payment, null)
+  const provider = providerOf(app)
+  // Taken by a provider that is in use no more: only they could tell.
+  if (payment.provider !== provider.name) return outcomeOfPayment(payment, null)
+  const { customer } = await selectCharge(app.db, payment.id)
+  const state = payment.provider_id
+    ? await provider.readPayment(payment.provider_id)
+    : await provider.findPayment(customer, payment.key)
+  if (state) return keepState(app, payment.id, state)
+  if (app.clock() - payment.created_at.getTime() < LOST_AFTER) return outcomeOfPayment(payment, null)
+  return keepState(app, payment.id, { status: 'cancelled', id: null, error: 'cancelled' })
+}
+
+/** The same by number. Null when there is none. */
+export async function settlePaymentById(app: FastifyInstance, id: number): Promise<Outcome | null> {
+  const payment = await selectPayment(app.db, id)
+  return payment ? settlePayment(app, payment) : null
+}
+
+/** Writes down how a payment stands; when the money has come, with its receipt and all it bought, in one transaction. */
+export async function keepState(
+  app: FastifyInstance,
+  paymentId: number,
+  state: ChargeState,
+): Promise<Outcome> {
+  const payment = await app.db.transaction().execute(async (db) => {
+    const locked = await lockPayment(db, paymentId)
+    if (locked.status === 'succeeded') return locked
+    if (state.status === 'succeeded') return keepPaid(app, db, locked, state)
+    // What has been given up comes back only with money.
+    if (locked.status === 'failed' || locked.status === 'cancelled') return locked
+    if (state.status === 'failed' || state.status === 'cancelled') {
+      const { status, id, error } = state
+      return markStatus(db, paymentId, { status, providerId: id, error })
+    }
+    const status = state.status === 'requires_action' ? 'requires_action' : locked.status
+    return markStatus(db, paymentId, { status: status as 'created', providerId: state.id, error: null })
+  })
+  return outcomeOfPayment(payment, state.status === 'requires_action' ? state.clientSecret : null)
+}
+
+async function keepPaid(
+  app: FastifyInstance,
+  db: Kysely<DB>,
+  locked: PaymentRow,
+  state: { id: string; amountCents: number },
+): Promise<PaymentRow> {
+  if (state.amountCents !== locked.amount_cents) {
+    throw new ProviderFailure(
+      `payment ${locked.id}: ${state.amountCents} cents came for ${locked.amount_cents}`,
+    )
+  }
+  const now = new Date(app.clock())
+  const paid = await markPaid(db, locked.id, state.id, now)
+  const year = Number(dayAt(now.getTime(), 'Europe/Madrid').slice(0, 4))
+  const receiptId = await insertReceipt(db, locked.id, year, now)
+  await redeem(app, db, paid, receiptId)
+  const details = { receiptOf: locked.id }
+  await enqueue(db, [{ channel: 'mail', template: 'receipt', memberId: locked.member_id, details }])
+  return paid
+}

@@ -1,0 +1,9 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../database/tables.ts'
+import { type PlanRow, selectPlan } from './queries.ts'
+
+/** A plan that can be bought. Undefined when there is none of that number on offer. */
+export async function findPlan(db: Kysely<DB>, id: number): Promise<PlanRow | undefined> {
+  const plan = await selectPlan(db, id)
+  return plan?.on_offer ? plan : undefined
+}

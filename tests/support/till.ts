@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify'
+import { type Kysely, sql } from 'kysely'
+import { tapHeader } from '../../contracts/endpoint.ts'
+import { addCard, checkOut, type Purchase } from '../../contracts/payments.ts'
+import type { DB } from '../../database/tables.ts'
+import { demoToken } from '../../rules/demo-cards.ts'
+import { call, type TestAnswer } from './app.ts'
+
+// Paying as a browser does it, with the demo provider's test cards, over HTTP.
+
+export const testCards = {
+  good: '4242 4242 4242 4242',
+  asks: '4000 0025 0000 3155',
+  alwaysAsks: '4000 0027 6000 3184',
+  noFunds: '4000 0000 0000 9995',
+  declined: '4000 0000 0000 0002',
+}
+
+let cards = 0
+
+/** What the browser makes of a test card: another one each time. */
+export function cardToken(number: string, expiry: [number, number] = [12, 2049]): string {
+  cards += 1
+  return demoToken(number, ...expiry, `nonce${String(cards).padStart(6, '0')}`) ?? ''
+}
+
+/** Sends a card; the answer as it came. */
+export const sendCard = (app: FastifyInstance, as: number, pmId: string): Promise<TestAnswer> =>
+  call(app, addCard, { as, body: { pmId } })
+
+/** Adds a card that asks nothing; its id. */
+export async function givenCard(app: FastifyInstance, as: number, number = testCards.good): Promise<string> {
+  const { body } = await sendCard(app, as, cardToken(number))
+  if (body.status !== 'succeeded') throw new Error(`the card was not added: ${JSON.stringify(body)}`)
+  return body.card.id
+}
+
+/** Presses "pay". Without `purchase` as an older client does. */
+export const pay = (
+  app: FastifyInstance,
+  as: number,
+  order: { amount: number; pmId?: string; purchase?: Purchase; tap?: string; description?: string },
+): Promise<TestAnswer> => {
+  const { tap, description = 'The Box credit', ...body } = order
+  return call(app, checkOut, {
+    as,
+    body: { ...body, description },
+    ...(tap && { headers: { [tapHeader]: tap } }),
+  })
+}
+
+/**
+ * Everything that must hold of money at any moment, as a list of what does not: receipts without gaps and one for each
+ * payment that came, nothing granted that was not paid, nothing twice, and the demo bank's books saying the same as ours.
+ */
+export async function moneyDisorder(db: Kysely<DB>): Promise<string[]> {
+  const { rows } = await sql<{ breach: string }>`
+    select 'payment ' || p.id || ' is ' || p.status || ' and has ' || count(r.id) || ' receipts' as breach
+      from payments p left join receipts r on r.payment_id = p.id group by p.id
+      having count(r.id) <> (case when p.status = 'succeeded' then 1 else 0 end)
+    union all
+    select 'receipts of ' || year || ' end with ' || max(number) || ' and are ' || count(*)
+      from receipts group by year having max(number) <> count(*)
+    union all
+    select 'payment ' || p.id || ' is paid and granted nothing' from payments p
+      where p.status = 'succeeded' and p.redeemed_at is null and p.refunded_cents < p.amount_cents
+        and p.bought ->> 'creditType' is not null
+    union all
+    select 'payment ' || p.id || ' for credits granted ' || coalesce(sum(e.amount), 0)
+      from payments p left join credit_entries e on e.reference = 'receipt:' || p.id
+      where p.purpose = 'credits' group by p.id
+      having coalesce(sum(e.amount), 0) <> (case when p.redeemed_at is not null then 1 else 0 end)
+    union all
+    select 'payment ' || p.id || ' has orders: ' || count(o.id) from payments p left join orders o on o.payment_id = p.id
+      where p.purpose = 'product' group by p.id
+      having count(o.id) <> (case when p.redeemed_at is not null then 1 else 0 end)
+    union all
+    select 'payment ' || p.id || ' set aside ' || p.refunded_cents || ', its refunds are ' || coalesce(sum(f.amount_cents), 0)
+      from payments p left join refunds f on f.payment_id = p.id and f.status <> 'failed' group by p.id
+      having p.refunded_cents <> coalesce(sum(f.amount_cents), 0)
+    union all
+    select 'payment ' || p.id || ' says ' || p.status || ', the bank ' || coalesce(i.status, 'nothing')
+      from payments p left join demo_intents i on i.key = p.key::text and i.kind = 'payment'
+      where p.provider = 'demo' and ((p.status = 'succeeded') <> coalesce(i.status = 'succeeded', false)
+        or i.amount_cents <> p.amount_cents)
+    union all
+    select 'the bank took twice for ' || key from demo_intents where kind = 'payment' group by key having count(*) > 1
+    union all
+    select 'refund ' || f.id || ' says ' || f.status || ', the bank gave ' || coalesce(b.amount_cents, 0)
+      from refunds f left join demo_refunds b on b.key = f.key::text
+      where (f.status = 'succeeded') <> (b.id is not null) or b.amount_cents <> f.amount_cents`.execute(db)
+  return rows.map((row) => row.breach)
+}
