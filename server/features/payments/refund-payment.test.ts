@@ -1,0 +1,216 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { joinClass } from '../../../contracts/bookings.ts'
+import {
+  getReceiptFile,
+  listReceipts,
+  type Purchase,
+  redeemCredits,
+  refundPayment,
+} from '../../../contracts/payments.ts'
+import { call, testApp } from '../../../tests/support/app.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
+import { lotsOf, mailsTo } from '../../../tests/support/gym-books.ts'
+import { openMailbox } from '../../../tests/support/mailbox.ts'
+import { givenCard, moneyDisorder, pay } from '../../../tests/support/till.ts'
+
+const { db, url } = await testDatabase()
+const gym = await buildGym(db)
+const mailbox = await openMailbox()
+let now = madrid('2026-11-20 10:00')
+const app = await testApp(url, { clock: () => now, config: { smtpUrl: mailbox.url } })
+
+const credit: Purchase = { kind: 'credits', creditType: 'ACTIVITY' }
+const plan: Purchase = { kind: 'plan', planId: gym.three, pro: false }
+
+let member: number
+beforeEach(async () => {
+  now = madrid('2026-11-20 10:00')
+  member = await buildMember(db, { language: 'ca' })
+  await givenCard(app, member)
+  return async () => expect(await moneyDisorder(db)).toEqual([])
+})
+
+const buy = async (amount: number, purchase: Purchase | undefined): Promise<number> =>
+  (await pay(app, member, { amount, purchase })).body.receiptId
+const giveBack = (id: number, amount?: number, as = gym.admin) =>
+  call(app, refundPayment, {
+    as,
+    params: { id },
+    body: { ...(amount && { amount }), why: 'asked at the desk' },
+  })
+const pdf = (id: number, as: number, lang?: string) =>
+  call(app, getReceiptFile, { as, params: { id }, query: { ...(lang && { lang }) } })
+
+describe('giving back', () => {
+  test('the whole takes the unused credit back', async () => {
+    const id = await buy(12, credit)
+    expect((await giveBack(id)).body).toEqual({ status: 'succeeded', refunded: 12 })
+    expect(await lotsOf(db, member)).toEqual([0])
+    expect((await giveBack(id)).body.code).toBe('refund_too_big')
+    expect((await mailsTo(db, member)).at(-1)).toEqual({
+      template: 'refunded',
+      details: { receiptOf: id, cents: 1200 },
+    })
+  })
+
+  test('a credit that was used stays used', async () => {
+    const id = await buy(12, credit)
+    const classId = await buildClass(gym, { startsAt: madrid('2026-11-20 18:00') })
+    expect(
+      (await call(app, joinClass, { as: member, params: { id: classId }, body: { userId: member } })).status,
+    ).toBe(200)
+    expect((await giveBack(id)).body.refunded).toBe(12)
+    expect(await lotsOf(db, member)).toEqual([0])
+  })
+
+  test('a part leaves what was bought, and parts add up to the whole and no further', async () => {
+    const id = await buy(12, credit)
+    expect((await giveBack(id, 5)).body).toEqual({ status: 'succeeded', refunded: 5 })
+    expect(await lotsOf(db, member)).toEqual([1])
+    expect((await giveBack(id, 7.01)).body.code).toBe('refund_too_big')
+    expect((await giveBack(id, 7)).body).toEqual({ status: 'succeeded', refunded: 12 })
+    expect(await lotsOf(db, member)).toEqual([0])
+  })
+
+  test('many at once never give more than was paid', async () => {
+    const id = await buy(12, credit)
+    const answers = await Promise.all([5, 5, 5].map((euros) => giveBack(id, euros)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409])
+  })
+
+  test('a month of a plan ends the plan at once', async () => {
+    const id = await buy(50, plan)
+    now += 5 * 24 * 3600_000
+    await giveBack(id)
+    const rows = await db
+      .selectFrom('memberships')
+      .select(['starts_on', 'ends_on'])
+      .where('member_id', '=', member)
+      .execute()
+    expect(rows).toEqual([{ starts_on: '2026-11-20', ends_on: '2026-11-25' }])
+    // And the month can be bought again.
+    expect((await pay(app, member, { amount: 50, purchase: plan })).body.status).toBe('succeeded')
+  })
+
+  test('an old month leaves the plan as it is', async () => {
+    const id = await buy(50, plan)
+    now = madrid('2027-02-03 10:00')
+    await giveBack(id)
+    const { ends_on } = await db
+      .selectFrom('memberships')
+      .select('ends_on')
+      .where('member_id', '=', member)
+      .executeTakeFirstOrThrow()
+    expect(ends_on).toBeNull()
+  })
+
+  test('a product is not handed over any more', async () => {
+    const product = { name_es: 'Camiseta', name_ca: 'Samarreta', price_cents: 2250 }
+    const { id: productId } = await db
+      .insertInto('products')
+      .values(product)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const id = await buy(22.5, { kind: 'product', productId, centerId: gym.center.id })
+    await giveBack(id)
+    const order = await db
+      .selectFrom('orders')
+      .select('cancelled_at')
+      .where('payment_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(order.cancelled_at).toEqual(new Date(now))
+  })
+
+  test('what an older client has not named yet is not granted afterwards', async () => {
+    const id = await buy(12, undefined)
+    await giveBack(id)
+    now += 2 * 3600_000
+    await app.runJob('reconcile-payments')
+    const body = { credits: { activity: 1, open: 0 }, receiptId: id }
+    expect((await call(app, redeemCredits, { as: member, params: { id: member }, body })).body.code).toBe(
+      'receipt_used',
+    )
+    expect(await lotsOf(db, member)).toEqual([])
+  })
+
+  test('only admins, only what was paid, and it is on record', async () => {
+    const id = await buy(12, credit)
+    expect((await giveBack(id, undefined, member)).status).toBe(403)
+    expect((await giveBack(id, undefined, gym.trainer)).status).toBe(403)
+    expect((await giveBack(2_000_000_000)).status).toBe(404)
+    await giveBack(id, 2)
+    const line = await db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('action', '=', 'refund-payment')
+      .where('entity_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(line).toMatchObject({ by_member_id: gym.admin, about_member_id: member, why: 'asked at the desk' })
+  })
+})
+
+describe('receipts', () => {
+  test('are numbered without gaps in each year, whoever buys at once', async () => {
+    now = madrid('2030-12-31 23:59')
+    await Promise.all(Array.from({ length: 6 }, () => pay(app, member, { amount: 12, purchase: credit })))
+    now = madrid('2031-01-01 00:00')
+    await buy(12, credit)
+    const { body } = await call(app, listReceipts, { as: member, query: { size: 5 } })
+    expect(body).toMatchObject({ totalElements: 7, totalPages: 2, number: 0, empty: false })
+    expect(body.content.map((receipt: { number: string }) => receipt.number)).toEqual([
+      '2031-0001',
+      '2030-0006',
+      '2030-0005',
+      '2030-0004',
+      '2030-0003',
+    ])
+  })
+
+  test('say in the reader’s language what was bought and what was given back', async () => {
+    const id = await buy(50, plan)
+    await giveBack(id, 10)
+    const { body } = await call(app, listReceipts, { as: member })
+    expect(body.content[0]).toMatchObject({
+      id,
+      description: 'Tarifa three, novembre del 2026',
+      amount: 50,
+      refunded: 10,
+    })
+  })
+
+  test('are a PDF in both languages, for who paid and for admins', async () => {
+    const id = await buy(12, credit)
+    for (const [lang, name] of [
+      ['ca', 'rebut'],
+      ['es', 'recibo'],
+    ]) {
+      const { status, headers, text } = await pdf(id, member, lang)
+      expect([status, headers['content-type'], text.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-'])
+      expect(headers['content-disposition']).toMatch(
+        new RegExp(`^inline; filename="${name}-\\d{4}-\\d{4}\\.pdf"$`),
+      )
+    }
+    expect((await pdf(id, gym.admin)).status).toBe(200)
+    expect((await pdf(id, gym.trainer)).status).toBe(404)
+    expect((await pdf(id, await buildMember(db))).status).toBe(404)
+    expect((await pdf(2_000_000_000, gym.admin)).status).toBe(404)
+  })
+
+  test('come by mail', async () => {
+    await buy(12, credit)
+    await app.runJob('send-outbox')
+    const { email } = await db
+      .selectFrom('members')
+      .select('email')
+      .where('id', '=', member)
+      .executeTakeFirstOrThrow()
+    const letter = await mailbox.letterTo(email ?? '')
+    expect(letter.subject).toContain('1 crèdit de classe')
+    expect(letter.text).toContain('12,00')
+    expect(letter.attachments[0]).toMatchObject({
+      mimeType: 'application/pdf',
+      filename: expect.stringMatching(/^rebut-/),
+    })
+  })
+})
