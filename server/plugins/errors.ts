@@ -3,6 +3,7 @@ import fp from 'fastify-plugin'
 import { type ErrorBody, type ErrorCode, errorStatus, everyEndpointFails } from '../../contracts/errors.ts'
 import { phrase } from '../../phrases/speak.ts'
 import { languageOf } from '../accept-language.ts'
+import { ProviderFailure } from '../adapters/payments/provider.ts'
 import { isUnavailable } from '../database-failure.ts'
 import { Refusal, type RefusalDetails } from '../refusal.ts'
 
@@ -52,6 +53,10 @@ export default fp(
       }
       if (isUnavailable(error)) {
         request.log.warn({ reason: error.message }, 'the database did not answer')
+        return answer(request, reply, 'unavailable', { retryAfter: RETRY_AFTER })
+      }
+      if (error instanceof ProviderFailure) {
+        request.log.warn({ err: error }, 'the payment provider did not answer')
         return answer(request, reply, 'unavailable', { retryAfter: RETRY_AFTER })
       }
       request.log.error({ err: error }, 'an answer failed')

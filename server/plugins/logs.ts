@@ -32,7 +32,7 @@ const secrets = new Set([
     'stripesignature',
     'databaseurl',
   ],
-  ...['card', 'pmid', 'iban', 'clientsecret'],
+  ...['card', 'pmid', 'iban', 'clientsecret', 'stripesecretkey', 'secretkey', 'webhooksecret'],
 ])
 const DEEPEST = 6
 

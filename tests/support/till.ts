@@ -87,7 +87,9 @@ export async function moneyDisorder(db: Kysely<DB>): Promise<string[]> {
     select 'the bank took twice for ' || key from demo_intents where kind = 'payment' group by key having count(*) > 1
     union all
     select 'refund ' || f.id || ' says ' || f.status || ', the bank gave ' || coalesce(b.amount_cents, 0)
-      from refunds f left join demo_refunds b on b.key = f.key::text
-      where (f.status = 'succeeded') <> (b.id is not null) or b.amount_cents <> f.amount_cents`.execute(db)
+      from refunds f join payments p on p.id = f.payment_id left join demo_refunds b on b.key = f.key::text
+      where p.provider = 'demo' and ((f.status = 'succeeded') <> (b.id is not null) or b.amount_cents <> f.amount_cents)`.execute(
+    db,
+  )
   return rows.map((row) => row.breach)
 }

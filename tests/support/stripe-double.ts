@@ -1,0 +1,273 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll } from 'vitest'
+
+// A server that answers as Stripe does, for the real library to talk to. It refuses what Stripe's published interface does
+// not know: each call may carry these parameters and no others.
+
+const allowed: Record<string, string[]> = {
+  'POST /v1/customers': ['name', 'email', 'metadata[box_key]'],
+  'POST /v1/setup_intents': [
+    'customer',
+    'payment_method',
+    'automatic_payment_methods[enabled]',
+    'automatic_payment_methods[allow_redirects]',
+    'usage',
+    'confirm',
+    'use_stripe_sdk',
+    'metadata[box_key]',
+    'expand[0]',
+  ],
+  'GET /v1/setup_intents/:id': ['expand[0]'],
+  'POST /v1/payment_methods/:id/detach': [],
+  'POST /v1/payment_intents': [
+    'amount',
+    'currency',
+    'customer',
+    'payment_method',
+    'automatic_payment_methods[enabled]',
+    'automatic_payment_methods[allow_redirects]',
+    'description',
+    'confirm',
+    'off_session',
+    'use_stripe_sdk',
+    'metadata[box_key]',
+  ],
+  'GET /v1/payment_intents/:id': [],
+  'GET /v1/payment_intents': ['customer', 'limit'],
+  'POST /v1/payment_intents/:id/cancel': [],
+  'GET /v1/refunds': ['payment_intent', 'limit'],
+  'POST /v1/refunds': ['payment_intent', 'amount', 'metadata[box_key]'],
+}
+
+type Thing = Record<string, unknown> & { id: string }
+type Fields = Record<string, string>
+
+/** What happens to the next call of a kind instead of the ordinary: before it is done, or after it was. */
+export type Trouble = 'error before' | 'error after' | 'silence before' | 'silence after' | 'empty answer'
+
+export interface StripeDouble {
+  /** STRIPE_API_BASE of it. */
+  readonly url: string
+  readonly webhookSecret: string
+  /** What came in, `POST /v1/payment_intents`, oldest first, with its fields and headers. */
+  readonly calls: { call: string; fields: Fields; headers: IncomingMessage['headers'] }[]
+  /** What came in that Stripe does not know, in words. */
+  readonly strangers: string[]
+  /** What it keeps, by id. */
+  readonly things: Map<string, Thing>
+  /** The next `times` calls of that kind get into that trouble. */
+  trouble(call: string, what: Trouble, times?: number): void
+  /** The member answers the bank's question about an intent. */
+  answerBank(id: string, approve: boolean): void
+  /** A webhook message about a payment, signed as Stripe does at a moment (seconds). */
+  message(intentId: string, type: string, at?: number): { body: string; signature: string }
+}
+
+const newId = (prefix: string): string => `${prefix}_${randomBytes(9).toString('hex')}`
+
+const cardError = (code: string, decline?: string) => ({
+  type: 'card_error',
+  code,
+  message: 'Your card was declined.',
+  ...(decline && { decline_code: decline }),
+})
+
+/** What a payment method does is in its name: `pm_visa_1`, `pm_declined_2`, `pm_nofunds_3`, `pm_asks_4`. */
+function verdict(pm: string, isSetup: boolean, offSession: boolean): { status: string; error?: object } {
+  if (pm.startsWith('pm_declined')) {
+    return { status: 'requires_payment_method', error: cardError('card_declined', 'generic_decline') }
+  }
+  if (pm.startsWith('pm_nofunds') && !isSetup) {
+    return { status: 'requires_payment_method', error: cardError('card_declined', 'insufficient_funds') }
+  }
+  if (pm.startsWith('pm_asks')) {
+    return offSession
+      ? {
+          status: 'requires_payment_method',
+          error: cardError('authentication_required', 'authentication_required'),
+        }
+      : { status: 'requires_action' }
+  }
+  return { status: 'succeeded' }
+}
+
+/** Starts the server for this test file; stopped after it. */
+export async function openStripeDouble(): Promise<StripeDouble> {
+  const calls: StripeDouble['calls'] = []
+  const strangers: string[] = []
+  const things = new Map<string, Thing>()
+  const answered = new Map<string, { fields: string; status: number; body: unknown }>()
+  const troubles: { call: string; what: Trouble }[] = []
+  const webhookSecret = 'whsec_of_the_tests'
+
+  const card = (pm: string) => ({
+    id: pm,
+    object: 'payment_method',
+    type: 'card',
+    card: { brand: 'visa', last4: '4242', exp_month: 8, exp_year: 2040 },
+  })
+  const intent = (fields: Fields, isSetup: boolean) => {
+    const pm = fields.payment_method ?? ''
+    const { status, error } = verdict(pm, isSetup, fields.off_session === 'true')
+    const id = newId(isSetup ? 'seti' : 'pi')
+    const amount = Number(fields.amount ?? 0)
+    const thing: Thing = {
+      id,
+      object: isSetup ? 'setup_intent' : 'payment_intent',
+      status,
+      client_secret: `${id}_secret_${randomBytes(6).toString('hex')}`,
+      customer: fields.customer,
+      payment_method: isSetup ? card(pm) : pm,
+      metadata: { box_key: fields['metadata[box_key]'] },
+      ...(isSetup ? { last_setup_error: error ?? null } : { last_payment_error: error ?? null }),
+      ...(isSetup ? {} : { amount, amount_received: status === 'succeeded' ? amount : 0 }),
+    }
+    things.set(id, thing)
+    const named = { [isSetup ? 'setup_intent' : 'payment_intent']: thing }
+    return error ? { status: 402, body: { error: { ...error, ...named } } } : { status: 200, body: thing }
+  }
+  const refused = (status: number, error: object) => ({ status, body: { error } })
+  const unknown = (id: string) =>
+    refused(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such thing: ${id}` })
+  const list = (data: Thing[]) => ({ status: 200, body: { object: 'list', has_more: false, data } })
+  const listed = (object: string, field: string, value: string | undefined) =>
+    list([...things.values()].filter((thing) => thing.object === object && thing[field] === value).reverse())
+
+  function refund(fields: Fields) {
+    const paid = things.get(fields.payment_intent ?? '')
+    const amount = Number(fields.amount)
+    const before = [...things.values()].filter(
+      (thing) => thing.object === 'refund' && thing.payment_intent === fields.payment_intent,
+    )
+    const given = before.reduce((sum, each) => sum + Number(each.amount), 0)
+    if (given + amount > Number(paid?.amount_received ?? 0)) {
+      return refused(400, {
+        type: 'invalid_request_error',
+        code: 'charge_already_refunded',
+        message: 'too much',
+      })
+    }
+    const thing = {
+      id: newId('re'),
+      object: 'refund',
+      status: 'succeeded',
+      amount,
+      payment_intent: fields.payment_intent,
+      metadata: { box_key: fields['metadata[box_key]'] },
+    }
+    things.set(thing.id, thing)
+    return { status: 200, body: thing }
+  }
+
+  function cancel(id: string) {
+    const thing = things.get(id)
+    if (!thing) return unknown(id)
+    if (thing.status === 'succeeded') {
+      return refused(400, {
+        type: 'invalid_request_error',
+        code: 'payment_intent_unexpected_state',
+        message: id,
+      })
+    }
+    thing.status = 'canceled'
+    return { status: 200, body: thing }
+  }
+
+  function act(call: string, id: string, fields: Fields): { status: number; body: unknown } {
+    if (call === 'POST /v1/customers') return { status: 200, body: { id: newId('cus'), object: 'customer' } }
+    if (call === 'POST /v1/setup_intents') return intent(fields, true)
+    if (call === 'POST /v1/payment_intents') return intent(fields, false)
+    if (call === 'POST /v1/refunds') return refund(fields)
+    if (call === 'GET /v1/payment_intents') return listed('payment_intent', 'customer', fields.customer)
+    if (call === 'GET /v1/refunds') return listed('refund', 'payment_intent', fields.payment_intent)
+    if (call.endsWith('/detach')) return { status: 200, body: card(id) }
+    if (call.endsWith('/cancel')) return cancel(id)
+    const thing = things.get(id)
+    return thing ? { status: 200, body: thing } : unknown(id)
+  }
+
+  /** As Stripe: the same key again is the same answer, with other parameters a refusal. */
+  function once(call: string, id: string, fields: Fields, key: string | undefined) {
+    const written = JSON.stringify([call, id, fields])
+    const before = key === undefined ? undefined : answered.get(key)
+    if (before && before.fields !== written) {
+      return refused(400, {
+        type: 'idempotency_error',
+        message: 'Keys for idempotent requests can only be used with the same parameters',
+      })
+    }
+    if (before) return before
+    const answer = act(call, id, fields)
+    if (key !== undefined) answered.set(key, { ...answer, fields: written })
+    return answer
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const address = new URL(request.url ?? '/', 'http://stripe')
+    let text = ''
+    for await (const chunk of request) text += chunk
+    const fields: Fields = Object.fromEntries([...address.searchParams, ...new URLSearchParams(text)])
+    const id = /_[0-9a-z_]+/.exec(address.pathname.split('/')[3] ?? '')
+      ? (address.pathname.split('/')[3] ?? '')
+      : ''
+    const call = `${request.method} ${id ? address.pathname.replace(id, ':id') : address.pathname}`
+    const send = (status: number, body: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    calls.push({ call, fields, headers: request.headers })
+
+    const strange = Object.keys(fields).filter((name) => !allowed[call]?.includes(name))
+    if (!allowed[call] || strange.length > 0) {
+      const message = `Received unknown parameters in ${call}: ${strange.join(', ')}`
+      strangers.push(message)
+      return void send(400, { error: { type: 'invalid_request_error', code: 'parameter_unknown', message } })
+    }
+    const at = troubles.findIndex((trouble) => trouble.call === call)
+    const what = at < 0 ? null : troubles.splice(at, 1)[0]?.what
+    const apiError = { error: { type: 'api_error', message: 'Something went wrong on our end' } }
+    if (what === 'error before') return void send(500, apiError)
+    if (what === 'silence before') return
+    const key = request.headers['idempotency-key']
+    const done = once(call, id, fields, typeof key === 'string' ? key : undefined)
+    if (what === 'silence after') return
+    if (what === 'error after') return void send(500, apiError)
+    if (what === 'empty answer') return void send(200, {})
+    send(done.status, done.body)
+  }
+
+  const server = createServer((request, response) => void answer(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    webhookSecret,
+    calls,
+    strangers,
+    things,
+    trouble: (call, what, times = 1) => {
+      for (let i = 0; i < times; i += 1) troubles.push({ call, what })
+    },
+    answerBank: (id, approve) => {
+      const thing = things.get(id)
+      if (!thing) throw new Error(`no ${id}`)
+      const error = cardError(`${thing.object}_authentication_failure`)
+      thing.status = approve ? 'succeeded' : 'requires_payment_method'
+      if (approve && thing.amount !== undefined) thing.amount_received = thing.amount
+      if (!approve) thing[thing.object === 'setup_intent' ? 'last_setup_error' : 'last_payment_error'] = error
+    },
+    message: (intentId, type, at = Math.floor(Date.now() / 1000)) => {
+      const body = JSON.stringify({
+        id: newId('evt'),
+        object: 'event',
+        type,
+        data: { object: things.get(intentId) },
+      })
+      const signed = createHmac('sha256', webhookSecret).update(`${at}.${body}`).digest('hex')
+      return { body, signature: `t=${at},v1=${signed}` }
+    },
+  }
+}
