@@ -75,6 +75,11 @@ export async function moneyDisorder(db: Kysely<DB>): Promise<string[]> {
       where p.purpose = 'product' group by p.id
       having count(o.id) <> (case when p.redeemed_at is not null then 1 else 0 end)
     union all
+    select 'payment ' || p.id || ' for a plan granted none' from payments p
+      where p.purpose = 'plan' and p.redeemed_at is not null and p.refunded_cents = 0
+        and not exists (select from memberships m where m.member_id = p.member_id
+          and m.plan_id = (p.bought ->> 'planId')::integer and m.starts_on = (p.bought ->> 'startsOn')::date)
+    union all
     select 'payment ' || p.id || ' set aside ' || p.refunded_cents || ', its refunds are ' || coalesce(sum(f.amount_cents), 0)
       from payments p left join refunds f on f.payment_id = p.id and f.status <> 'failed' group by p.id
       having p.refunded_cents <> coalesce(sum(f.amount_cents), 0)

@@ -1,0 +1,168 @@
+import fc from 'fast-check'
+import type { FastifyInstance } from 'fastify'
+import {
+  confirmDemo,
+  confirmPayment,
+  joinPlan,
+  type Purchase,
+  redeemCredits,
+  refundPayment,
+} from '../../contracts/payments.ts'
+import { type PaymentProvider, ProviderFailure } from '../../server/adapters/payments/provider.ts'
+import { settlePaymentById } from '../../server/features/payments/settle-payment.ts'
+import { call } from '../support/app.ts'
+import { pay } from '../support/till.ts'
+
+/** What may happen to one call of the provider: no answer, or our own end, before it was done or after. */
+export type Trouble = 'none' | 'lost before' | 'lost after' | 'crash before' | 'crash after'
+
+/** The provider with a mishap in store for its next charge or refund. */
+export interface Mishaps {
+  provider: PaymentProvider
+  next: Trouble
+}
+
+export function withMishaps(provider: PaymentProvider): Mishaps {
+  const mishaps: Mishaps = { provider, next: 'none' }
+  const through = async <T>(work: () => Promise<T>): Promise<T> => {
+    const trouble = mishaps.next
+    mishaps.next = 'none'
+    const fail = () => (trouble.startsWith('lost') ? new ProviderFailure('lost') : new Error('the node died'))
+    if (trouble.endsWith('before')) throw fail()
+    const answer = await work()
+    if (trouble.endsWith('after')) throw fail()
+    return answer
+  }
+  mishaps.provider = {
+    ...provider,
+    charge: (order) => through(() => provider.charge(order)),
+    refund: (order) => through(() => provider.refund(order)),
+  }
+  return mishaps
+}
+
+export interface World {
+  app: FastifyInstance
+  admin: number
+  members: number[]
+  /** Cards of each member: one that pays, one without funds, one that asks every time. */
+  cards: Map<number, string[]>
+  purchases: (Purchase | undefined)[]
+  mishaps: Mishaps
+  /** Lets time pass, in minutes. */
+  pass(minutes: number): void
+}
+
+const nat = (max: number) => fc.integer({ min: 0, max })
+const trouble = fc.oneof(
+  { weight: 3, arbitrary: fc.constant<Trouble>('none') },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom<Trouble>('lost before', 'lost after', 'crash before', 'crash after'),
+  },
+)
+
+/** One thing that somebody does; numbers choose among what there is. */
+export const step = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('buy' as const),
+      who: nat(2),
+      card: nat(2),
+      what: nat(4),
+      tap: nat(4),
+      trouble,
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('answer' as const),
+      which: nat(9),
+      yes: fc.boolean(),
+      closes: fc.boolean(),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('register' as const),
+      who: nat(2),
+      which: nat(9),
+      open: fc.boolean(),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('refund' as const), which: nat(9), euros: nat(8), trouble }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('webhook' as const), which: nat(9) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('reconcile' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('pass' as const), minutes: fc.constantFrom(1, 3, 12, 70, 1500) }),
+  },
+)
+export type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+const amounts = [12, 7, 50, 22.5]
+
+/** Does one thing; what comes of it is whatever it is, and is looked at in the books afterwards. */
+export async function perform(world: World, one: Step): Promise<void> {
+  const { app, members, mishaps } = world
+  const payments = await app.db
+    .selectFrom('payments')
+    .select(['id', 'member_id', 'provider_id', 'bought'])
+    .where('member_id', 'in', members)
+    .orderBy('id', 'desc')
+    .limit(10)
+    .execute()
+  const chosen = 'which' in one ? payments[one.which % Math.max(1, payments.length)] : undefined
+
+  if (one.do === 'pass') world.pass(one.minutes)
+  if (one.do === 'reconcile') await app.runJob('reconcile-payments').catch(() => {})
+  if (one.do === 'buy') {
+    const who = members[one.who] as number
+    mishaps.next = one.trouble
+    const order = { pmId: world.cards.get(who)?.[one.card], purchase: world.purchases[one.what] }
+    for (const amount of amounts) {
+      // Not knowing the price, one tries them: a wrong one is refused before anything happens.
+      const { body } = await pay(app, who, { ...order, amount, tap: `${who}-${one.tap}-${one.what}` })
+      if (body?.code !== 'price_changed') break
+    }
+    mishaps.next = 'none'
+  }
+  if (!chosen) return
+  if (one.do === 'answer') {
+    const secret = await app.db
+      .selectFrom('demo_intents')
+      .select('client_secret')
+      .where('id', '=', chosen.provider_id ?? '')
+      .executeTakeFirst()
+    const body = { clientSecret: secret?.client_secret ?? 'none', approve: one.yes }
+    await call(app, confirmDemo, { as: chosen.member_id, body })
+    if (!one.closes) await call(app, confirmPayment, { as: chosen.member_id, params: { id: chosen.id } })
+  }
+  if (one.do === 'webhook') await settlePaymentById(app, chosen.id)
+  if (one.do === 'refund') {
+    mishaps.next = one.trouble
+    const amount = one.euros === 0 ? {} : { amount: one.euros }
+    await call(app, refundPayment, {
+      as: world.admin,
+      params: { id: chosen.id },
+      body: { ...amount, why: 'w' },
+    })
+    mishaps.next = 'none'
+  }
+  if (one.do === 'register') {
+    const who = members[one.who] as number
+    const credits = one.open ? { activity: 0, open: 1 } : { activity: 1, open: 0 }
+    const bought = chosen.bought as { planId?: number }
+    const { planId } = bought
+    const params = { id: who }
+    if (planId)
+      await call(app, joinPlan, { as: who, params, body: { planId, pro: false, receiptId: chosen.id } })
+    else await call(app, redeemCredits, { as: who, params, body: { credits, receiptId: chosen.id } })
+  }
+}

@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Purchase } from '../../contracts/payments.ts'
+import { testApp } from '../support/app.ts'
+import { testDatabase } from '../support/database.ts'
+import { buildGym, buildMember, madrid } from '../support/gym.ts'
+import { disorder } from '../support/gym-books.ts'
+import { givenCard, moneyDisorder, testCards } from '../support/till.ts'
+import { perform, step, type World, withMishaps } from './money-steps.ts'
+
+const { db, url } = await testDatabase()
+const gym = await buildGym(db)
+let now = madrid('2026-11-20 10:00')
+const app = await testApp(url, { clock: () => now })
+if (!app.provider) throw new Error('nobody takes the money')
+const mishaps = withMishaps(app.provider)
+app.provider = mishaps.provider
+
+const { id: productId } = await db
+  .insertInto('products')
+  .values({ name_es: 'Camiseta', name_ca: 'Samarreta', price_cents: 2250 })
+  .returning('id')
+  .executeTakeFirstOrThrow()
+
+const purchases: (Purchase | undefined)[] = [
+  undefined,
+  { kind: 'credits', creditType: 'ACTIVITY' },
+  { kind: 'credits', creditType: 'OPEN' },
+  { kind: 'plan', planId: gym.three, pro: false },
+  { kind: 'product', productId, centerId: gym.center.id },
+]
+
+async function newWorld(): Promise<World> {
+  const members = [
+    await buildMember(db),
+    await buildMember(db),
+    await buildMember(db, { plan: gym.unlimited }),
+  ]
+  const cards = new Map<number, string[]>()
+  for (const member of members) {
+    const asks = await givenCard(app, member)
+    await db.updateTable('demo_cards').set({ kind: 'always_asks' }).where('id', '=', asks).execute()
+    cards.set(member, [await givenCard(app, member), await givenCard(app, member, testCards.noFunds), asks])
+  }
+  const pass = (minutes: number) => {
+    now += minutes * 60_000
+  }
+  return { app, admin: gym.admin, members, cards, purchases, mishaps, pass }
+}
+
+/** What has not come to an end although everybody had the time to; empty when all has. */
+async function unfinished(): Promise<unknown[]> {
+  const { rows } = await sql`
+    select id, status, redeemed_at from payments
+    where status in ('created', 'requires_action')
+      or (status = 'succeeded' and redeemed_at is null and refunded_cents < amount_cents)
+    union all select id, status, null from refunds where status = 'created'`.execute(db)
+  return rows
+}
+
+/** Cents the bank holds for the gym, and what the gym's receipts say less what it gave back. */
+async function sums(): Promise<{ bank: number; books: number }> {
+  const { rows } = await sql<{ bank: number; books: number }>`
+    select (select coalesce(sum(amount_cents), 0) from demo_intents where kind = 'payment' and status = 'succeeded')
+           - (select coalesce(sum(amount_cents), 0) from demo_refunds) as bank,
+           (select coalesce(sum(p.amount_cents), 0) from receipts r join payments p on p.id = r.payment_id)
+           - (select coalesce(sum(amount_cents), 0) from refunds where status = 'succeeded') as books`.execute(
+    db,
+  )
+  return rows[0] ?? { bank: 0, books: 1 }
+}
+
+test('whatever is bought, refused, confirmed, given back, lost or told twice: what came in is what was granted', async () => {
+  const run = fc.asyncProperty(
+    fc.array(fc.tuple(step, fc.boolean()), { minLength: 10, maxLength: 40 }),
+    async (steps) => {
+      const world = await newWorld()
+      let together: Promise<void>[] = []
+      for (const [one, waits] of steps) {
+        together.push(perform(world, one))
+        if (!waits && together.length < 3) continue
+        await Promise.all(together)
+        together = []
+      }
+      await Promise.all(together)
+      // Everybody goes home; two days later the reconciliation has been by a few times.
+      mishaps.next = 'none'
+      for (let i = 0; i < 3; i += 1) {
+        world.pass(24 * 60 + 1)
+        await app.runJob('reconcile-payments')
+      }
+      expect(await unfinished()).toEqual([])
+      expect([...(await moneyDisorder(db)), ...(await disorder(db))]).toEqual([])
+      const { bank, books } = await sums()
+      expect(books).toBe(bank)
+    },
+  )
+  await fc.assert(run, { numRuns: 25 })
+  const { rows } = await sql<{ status: string; purpose: string; n: number }>`
+    select purpose, status, count(*)::integer as n from payments group by purpose, status order by 1, 2`.execute(
+    db,
+  )
+  const seen = rows.map(({ purpose, status, n }) => `${purpose} ${status} ${n}`)
+  console.log(seen.join(' · '))
+  for (const purpose of ['credits', 'plan', 'product']) {
+    for (const status of ['succeeded', 'failed', 'cancelled'])
+      expect(seen.join()).toContain(`${purpose} ${status}`)
+  }
+}, 240_000)
+
+test('the books tell when something is wrong', async () => {
+  const world = await newWorld()
+  await perform(world, { do: 'buy', who: 0, card: 0, what: 1, tap: 0, trouble: 'none' })
+  const { id, provider_id } = await db
+    .selectFrom('payments')
+    .select(['id', 'provider_id'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const spoiled = async (spoil: ReturnType<typeof sql>, mend: ReturnType<typeof sql>) => {
+    await spoil.execute(db)
+    const said = await moneyDisorder(db)
+    await mend.execute(db)
+    return said
+  }
+  expect(await moneyDisorder(db)).toEqual([])
+  expect(
+    await spoiled(
+      sql`update demo_intents set status = 'failed' where id = ${provider_id}`,
+      sql`update demo_intents set status = 'succeeded' where id = ${provider_id}`,
+    ),
+  ).toEqual([`payment ${id} says succeeded, the bank failed`])
+  expect(
+    await spoiled(
+      sql`update receipts set number = number + 1 where payment_id = ${id}`,
+      sql`update receipts set number = number - 1 where payment_id = ${id}`,
+    ),
+  ).toHaveLength(1)
+  expect(
+    await spoiled(
+      sql`update payments set redeemed_at = null where id = ${id}`,
+      sql`update payments set redeemed_at = paid_at where id = ${id}`,
+    ),
+  ).toHaveLength(2)
+}, 60_000)
