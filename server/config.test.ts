@@ -50,3 +50,20 @@ test.each([
 ])('proxies: %s', (given, meant) => {
   expect(loadConfig({ DATA_DIR: folder, TRUST_PROXY: given }).trustProxy).toBe(meant)
 })
+
+test.each([
+  [{}, { provider: 'demo' }],
+  [{ NODE_ENV: 'production' }, { provider: 'off' }],
+  [{ NODE_ENV: 'production', PAYMENTS: 'demo' }, { provider: 'demo' }],
+  [{ PAYMENTS: 'off', STRIPE_SECRET_KEY: 's', STRIPE_PUBLIC_KEY: 'p' }, { provider: 'off' }],
+  [
+    { NODE_ENV: 'production', STRIPE_SECRET_KEY: 's', STRIPE_PUBLIC_KEY: 'p' },
+    { provider: 'stripe', secretKey: 's', publicKey: 'p', webhookSecret: null, apiBase: null },
+  ],
+])('who takes the money with %o', (given, payments) => {
+  expect(loadConfig({ DATA_DIR: folder, ...given }).payments).toEqual(payments)
+})
+
+test('half of Stripe’s keys are none', () => {
+  expect(() => loadConfig({ DATA_DIR: folder, STRIPE_SECRET_KEY: 's' })).toThrow('STRIPE_PUBLIC_KEY')
+})

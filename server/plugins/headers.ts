@@ -32,17 +32,26 @@ const noPage = "default-src 'none'; frame-ancestors 'none'"
 const isPartOfPage = (type: string): boolean => /^(?:font\/|image\/|text\/(?:css|javascript))/.test(type)
 const isDrawing = (type: string): boolean => type.startsWith('image/svg')
 
-/** What a page may load: its own things, and scripts and styles that carry the nonce. No third party. */
-function pagePolicy(nonce: string, secure: boolean): string {
+/** Stripe's fields for card numbers are frames of theirs, so that no number ever comes near us. */
+const stripe = {
+  script: ' https://js.stripe.com',
+  connect: ' https://api.stripe.com',
+  frames: ['frame-src https://js.stripe.com https://hooks.stripe.com'],
+}
+const noStripe = { script: '', connect: '', frames: [] }
+
+/** What a page may load: its own things, and scripts and styles that carry the nonce. No third party but Stripe, where it is in use. */
+function pagePolicy(nonce: string, secure: boolean, pay: typeof stripe | typeof noStripe): string {
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${pay.script}`,
     `style-src 'self' 'nonce-${nonce}'`,
     // The widgets set variables of theirs on elements; a style attribute can load and run nothing.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${pay.connect}`,
+    ...pay.frames,
     "manifest-src 'self'",
     "worker-src 'self'",
     "media-src 'self'",
@@ -56,6 +65,7 @@ function pagePolicy(nonce: string, secure: boolean): string {
 /** Security headers on every answer. Made once where they are the same for all: thousands of answers a second pass here. */
 export default fp(
   async function headers(app) {
+    const pay = app.config.payments.provider === 'stripe' ? stripe : noStripe
     const secure = app.config.publicUrl.startsWith('https:')
     const ofFiles: Record<string, string> = {
       ...everywhere,
@@ -76,7 +86,7 @@ export default fp(
       reply.headers(isPart ? ofFiles : fixed)
       if ((!isPart || isDrawing(type)) && !reply.hasHeader('content-security-policy')) {
         const isPage = type.startsWith('text/html')
-        reply.header('content-security-policy', isPage ? pagePolicy(reply.cspNonce, secure) : noPage)
+        reply.header('content-security-policy', isPage ? pagePolicy(reply.cspNonce, secure, pay) : noPage)
       }
       done()
     })

@@ -9,6 +9,7 @@ import { disorder } from '../support/gym-books.ts'
 import { givenCard, moneyDisorder, testCards } from '../support/till.ts'
 import { perform, step, type World, withMishaps } from './money-steps.ts'
 
+const seconds = 20
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
 let now = madrid('2026-11-20 10:00')
@@ -73,7 +74,7 @@ async function sums(): Promise<{ bank: number; books: number }> {
 
 test('whatever is bought, refused, confirmed, given back, lost or told twice: what came in is what was granted', async () => {
   const run = fc.asyncProperty(
-    fc.array(fc.tuple(step, fc.boolean()), { minLength: 10, maxLength: 40 }),
+    fc.array(fc.tuple(step, fc.boolean()), { minLength: 10, maxLength: 80 }),
     async (steps) => {
       const world = await newWorld()
       let together: Promise<void>[] = []
@@ -96,7 +97,8 @@ test('whatever is bought, refused, confirmed, given back, lost or told twice: wh
       expect(books).toBe(bank)
     },
   )
-  await fc.assert(run, { numRuns: 25 })
+  // On failure the report names the seed and the shortest run that fails.
+  await fc.assert(run, { numRuns: 1000, interruptAfterTimeLimit: seconds * 1000 })
   const { rows } = await sql<{ status: string; purpose: string; n: number }>`
     select purpose, status, count(*)::integer as n from payments group by purpose, status order by 1, 2`.execute(
     db,

@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { confirmPayment, listCards, type Purchase, refundPayment } from '../../../contracts/payments.ts'
+import {
+  confirmPayment,
+  listCards,
+  type Purchase,
+  refundPayment,
+  removeCard,
+} from '../../../contracts/payments.ts'
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
@@ -97,6 +103,16 @@ describe('cards', () => {
     expect((await sendCard(app, member, pm('visa'))).status).toBe(503)
     expect((await call(app, listCards, { as: member })).body).toHaveLength(1)
   })
+})
+
+test('a card that is removed is taken off the customer; Stripe’s no does not keep it', async () => {
+  for (const trouble of [null, 'error before'] as const) {
+    const pmId = await cardOf('visa')
+    if (trouble) stripe.trouble('POST /v1/payment_methods/:id/detach', trouble, 2)
+    expect((await call(app, removeCard, { as: member, params: { id: pmId } })).status).toBe(204)
+    expect(stripe.calls.at(-1)?.call).toBe('POST /v1/payment_methods/:id/detach')
+    expect((await call(app, listCards, { as: member })).body).toEqual([])
+  }
 })
 
 describe('payments', () => {
@@ -209,6 +225,24 @@ describe('payments', () => {
     await app.runJob('reconcile-payments')
     expect(await lotsOf(db, member)).toEqual([1])
   })
+})
+
+test('a question that the bank was never answered is taken back after a day, unless it was after all', async () => {
+  const pmId = pm('asks')
+  stripe.answerBank((await sendCard(app, member, pmId)).body.id, true)
+  await sendCard(app, member, pmId)
+  const [left, late] = [
+    (await pay(app, member, { amount: 12, purchase: credit })).body,
+    (await pay(app, member, { amount: 12, purchase: credit })).body,
+  ]
+  now += 25 * 3600_000
+  stripe.answerBank(late.id, true)
+  await app.runJob('reconcile-payments')
+  expect([stripe.things.get(left.id)?.status, (await paymentOf(left.receiptId)).status]).toEqual([
+    'canceled',
+    'cancelled',
+  ])
+  expect([await taken(), await lotsOf(db, member)]).toEqual([1, [1]])
 })
 
 describe('the webhook', () => {

@@ -38,6 +38,15 @@ const RIGHT = 539
 const INK = '#141210'
 const FAINT = '#6b645c'
 
+const alike: Record<string, string> = { ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ı: 'i', '\u202f': ' ' }
+
+/** Text as the standard fonts can write it: letters of other alphabets lose their marks, or become a question mark. */
+const printable = (text: string): string =>
+  text.replace(/[^\n\x20-\x7e\xa0-\xff€‘’“”–—…•ŒœŠšŽžŸ]/gu, (sign) => {
+    const bare = alike[sign] ?? sign.normalize('NFD').replace(/\p{M}/gu, '')
+    return /^[\x20-\x7e]+$/.test(bare) ? bare : '?'
+  })
+
 /** A4, one page. Standard fonts: they know every letter of both languages and need no file. */
 function draw(row: ReceiptRow, gym: GymRow, language: Language): Promise<Buffer> {
   const say = (
@@ -66,7 +75,7 @@ function draw(row: ReceiptRow, gym: GymRow, language: Language): Promise<Buffer>
       .font('Helvetica')
       .fontSize(11)
       .fillColor(INK)
-      .text(lines.filter(Boolean).join('\n'), x, y, { width: 230, lineGap: 3 })
+      .text(printable(lines.filter(Boolean).join('\n')), x, y, { width: 230, lineGap: 3 })
   const rule = (y: number) =>
     doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.7).strokeColor('#d9d3c9').stroke()
   const line = (text: string, cents: number, y: number, strong = false) => {
@@ -83,7 +92,7 @@ function draw(row: ReceiptRow, gym: GymRow, language: Language): Promise<Buffer>
   doc
     .font('Helvetica-Bold')
     .fontSize(13)
-    .text(gym.name, 300, 68, { width: RIGHT - 300, align: 'right' })
+    .text(printable(gym.name), 300, 68, { width: RIGHT - 300, align: 'right' })
 
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: row.time_zone })
   label(say('number'), LEFT, 120)
@@ -98,7 +107,7 @@ function draw(row: ReceiptRow, gym: GymRow, language: Language): Promise<Buffer>
   label(say('what'), LEFT, 280)
   doc.text(say('amount').toUpperCase(), 400, 280, { width: RIGHT - 400, align: 'right' })
   rule(296)
-  line(inWords(row, language), row.amount_cents, 308)
+  line(printable(inWords(row, language)), row.amount_cents, 308)
   rule(334)
   line(say('total'), row.amount_cents, 348, true)
   if (row.refunded_cents > 0) line(say('refunded'), -row.refunded_cents, 372)
