@@ -129,7 +129,7 @@ export async function perform(world: World, one: Step): Promise<void> {
     for (const amount of amounts) {
       // Not knowing the price, one tries them: a wrong one is refused before anything happens.
       const { body } = await pay(app, who, { ...order, amount, tap: `${who}-${one.tap}-${one.what}` })
-      if (body?.code !== 'price_changed') break
+      if (!['price_changed', 'bad_request'].includes(body?.code)) break
     }
     mishaps.next = 'none'
   }

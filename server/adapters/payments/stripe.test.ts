@@ -333,6 +333,14 @@ describe('refunds', () => {
     expect((await giveBack(receiptId)).body).toEqual({ status: 'succeeded', refunded: 12 })
     expect(await lotsOf(db, member)).toEqual([0])
   })
+
+  test('of what has been given back at Stripe by hand are refused, and nothing is taken back', async () => {
+    await cardOf('visa')
+    const { id, receiptId } = (await pay(app, member, { amount: 12, purchase: credit })).body
+    await provider.refund({ paymentId: id, amountCents: 1200, key: 'by-hand' })
+    expect((await giveBack(receiptId)).body).toEqual({ status: 'failed', refunded: 0 })
+    expect([(await paymentOf(receiptId)).refunded_cents, await lotsOf(db, member)]).toEqual([0, [1]])
+  })
 })
 
 test('everything that was sent is known to Stripe, and there is no card number in it', () => {

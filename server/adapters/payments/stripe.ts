@@ -21,6 +21,8 @@ export interface StripeSettings {
 /** The version of the interface that our requests are written for; the account may be set to another. */
 const API_VERSION: string = '2023-08-16'
 const MARK = 'box_key'
+/** Of what is asked wrongly: the thing is gone, or its money has been given back by hand. Asking again changes nothing. */
+const refusals = new Set(['resource_missing', 'charge_already_refunded'])
 /** Whatever would lead away from our page is not offered. */
 const cardsOnly = { enabled: true, allow_redirects: 'never' as const }
 
@@ -104,7 +106,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       if (error instanceof Stripe.errors.StripeError) {
         const isRefusal =
           error.type === 'StripeCardError' ||
-          (error.type === 'StripeInvalidRequestError' && error.code === 'resource_missing')
+          (error.type === 'StripeInvalidRequestError' && refusals.has(error.code ?? ''))
         if (refused && isRefusal) return refused(error)
       }
       throw new ProviderFailure(`Stripe: ${(error as Error).message}`, error)
@@ -185,18 +187,21 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
         return toCharge(isOver ? intent : await stripe.paymentIntents.cancel(id))
       }),
     refund: ({ paymentId, amountCents, key }) =>
-      ask<RefundState>(async () => {
-        const { data } = await stripe.refunds.list({ payment_intent: paymentId, limit: 100 })
-        // Stripe forgets keys after a day; what is asked again later is found by its mark.
-        const made = data.find((refund) => refund.metadata?.[MARK] === key)
-        return toRefund(
-          made ??
-            (await stripe.refunds.create(
-              { payment_intent: paymentId, amount: amountCents, metadata: { [MARK]: key } },
-              { idempotencyKey: `refund-${key}` },
-            )),
-        )
-      }),
+      ask<RefundState>(
+        async () => {
+          const { data } = await stripe.refunds.list({ payment_intent: paymentId, limit: 100 })
+          // Stripe forgets keys after a day; what is asked again later is found by its mark.
+          const made = data.find((refund) => refund.metadata?.[MARK] === key)
+          return toRefund(
+            made ??
+              (await stripe.refunds.create(
+                { payment_intent: paymentId, amount: amountCents, metadata: { [MARK]: key } },
+                { idempotencyKey: `refund-${key}` },
+              )),
+          )
+        },
+        () => ({ id: '', status: 'failed' }),
+      ),
     readEvent: async (body, signature) => {
       const { webhookSecret } = settings
       if (!webhookSecret || !signature) throw new BadSignature()

@@ -116,6 +116,23 @@ describe('buying a credit', () => {
     expect(await lotsOf(db, member)).toEqual([1])
   })
 
+  test('a tap that comes back for something else is refused', async () => {
+    await givenCard(app, member)
+    await pay(app, member, { amount: 12, purchase: classCredit, tap: 'tap-2' })
+    const open = { kind: 'credits', creditType: 'OPEN' } as const
+    for (const other of [
+      { amount: 12, purchase: open },
+      { amount: 12 },
+      { amount: 7, purchase: classCredit },
+    ]) {
+      expect((await pay(app, member, { ...other, tap: 'tap-2' })).body).toMatchObject({
+        code: 'bad_request',
+        fields: { [tapHeader]: 'invalid' },
+      })
+    }
+    expect(await lotsOf(db, member)).toEqual([1])
+  })
+
   test('without a card, and without a default one', async () => {
     expect((await pay(app, member, { amount: 12, purchase: classCredit })).body.code).toBe('no_cards')
     await givenCard(app, member)

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { tapHeader } from '../../../contracts/endpoint.ts'
 import type { Purchase } from '../../../contracts/payments.ts'
 import { minutes } from '../../../rules/local-time.ts'
 import { ProviderFailure } from '../../adapters/payments/provider.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import type { CenterRow } from '../centers/find-center.ts'
+import { Bought } from './bought.ts'
 import { cardToCharge } from './cards.ts'
 import { type Outcome, outcomeOfPayment } from './outcome.ts'
 import { priceOf } from './price-of.ts'
@@ -39,7 +41,7 @@ export async function checkOut(app: FastifyInstance, order: Order): Promise<Outc
   const provider = providerOf(app)
   const { memberId, tap } = order
   const earlier = tap === null ? undefined : await selectPaymentByTap(app.db, memberId, tap)
-  if (earlier) return repeat(app, earlier)
+  if (earlier) return repeat(app, earlier, order)
 
   const card = await cardToCharge(app, memberId, order.pmId)
   const { amountCents, ...offer } = await priceOf(app, memberId, order.center, order.purchase)
@@ -58,7 +60,7 @@ export async function checkOut(app: FastifyInstance, order: Order): Promise<Outc
   if (payment) return take(app, payment)
   const twin = await selectPaymentByTap(app.db, memberId, tap ?? '')
   if (!twin) throw new Error(`tap ${tap} was refused and is not there`)
-  return repeat(app, twin)
+  return repeat(app, twin, order)
 }
 
 /** Records a payment. When another for that month is under way, that one is ended first: there is one plan to pay. */
@@ -113,14 +115,26 @@ async function take(app: FastifyInstance, payment: PaymentRow): Promise<Outcome>
 }
 
 /** How long the same tap may ask the provider anew: long before what never reached them is given up. */
-const SAME_PRESS = minutes(2)
+const SAME_PRESS = minutes(1)
 
 /** The same tap again: while nobody heard of the first it is asked anew, under the same key; else it is looked up. */
-async function repeat(app: FastifyInstance, payment: PaymentRow): Promise<Outcome> {
+async function repeat(app: FastifyInstance, payment: PaymentRow, order: Order): Promise<Outcome> {
+  if (!isSameOrder(payment, order)) throw new Refusal('bad_request', { fields: { [tapHeader]: 'invalid' } })
   const isFresh = app.clock() - payment.created_at.getTime() < SAME_PRESS
   const isUnheard = payment.status === 'created' && !payment.provider_id
   if (isFresh && isUnheard && payment.provider === app.provider?.name) return take(app, payment)
   return confirmed(app, payment)
+}
+
+/** A tap that names another purchase than before is a mistake of the client's: what it wants now it would not get. */
+function isSameOrder(payment: PaymentRow, { amount, purchase }: Order): boolean {
+  const bought = Bought.parse(payment.bought)
+  if (payment.amount_cents !== Math.round(amount * 100)) return false
+  if (bought.kind === 'plan') return purchase?.kind === 'plan' && purchase.planId === bought.planId
+  if (bought.kind === 'product')
+    return purchase?.kind === 'product' && purchase.productId === bought.productId
+  const named = purchase?.kind === 'credits' ? purchase.creditType : null
+  return (!purchase || purchase.kind === 'credits') && named === bought.creditType
 }
 
 /** How a payment stands, as well as can be known now. */

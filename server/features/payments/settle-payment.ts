@@ -11,7 +11,7 @@ import { insertReceipt } from './receipt-queries.ts'
 import { redeem } from './redeem.ts'
 
 /** Far longer than a call to the provider can take: what they do not know by then they never got. */
-const LOST_AFTER = minutes(10)
+const LOST_AFTER = minutes(3)
 
 /**
  * Asks the provider how a payment stands and does what follows from it. Webhook, browser and reconciliation all come here,
