@@ -133,6 +133,12 @@ describe('buying a credit', () => {
     expect(await lotsOf(db, member)).toEqual([1])
   })
 
+  test('from somebody who was shut out a moment ago nothing is taken', async () => {
+    await givenCard(app, member)
+    await db.updateTable('members').set({ status: 'INACTIVE' }).where('id', '=', member).execute()
+    expect((await pay(app, member, { amount: 12, purchase: classCredit })).status).toBe(401)
+  })
+
   test('without a card, and without a default one', async () => {
     expect((await pay(app, member, { amount: 12, purchase: classCredit })).body.code).toBe('no_cards')
     await givenCard(app, member)

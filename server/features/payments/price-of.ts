@@ -22,7 +22,7 @@ export interface Offer {
 
 /**
  * Works out what a purchase costs this member now. Without a purchase it is a credit of a kind to be named.
- * @throws Refusal not_found, already_plan, no_price
+ * @throws Refusal unauthorized, not_found, already_plan, no_price
  */
 export async function priceOf(
   app: FastifyInstance,
@@ -32,6 +32,8 @@ export async function priceOf(
 ): Promise<Offer> {
   const [user, gym] = [await readUser(app, memberId), await findGym(app)]
   if (!user) throw new Refusal('not_found')
+  // The token of somebody shut out is good for some minutes more; money is not taken on it.
+  if (user.status === 'INACTIVE') throw new Refusal('unauthorized')
   const common = { centerId: center.id, month: null }
 
   if (!purchase || purchase.kind === 'credits') {
