@@ -83,6 +83,7 @@ describe.each(languages)('a visitor who reads %s', (language) => {
     await choice(first?.name).and(page.locator('[aria-current="true"]')).waitFor()
     await check(page)
     await choice(second?.name).click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await page.reload()
     await openCenters()
     await choice(second?.name).and(page.locator('[aria-current="true"]')).waitFor()

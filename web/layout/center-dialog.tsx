@@ -22,8 +22,7 @@ export default function CenterDialog({ onClose }: { onClose: () => void }) {
               className={classNames(styles.center, center.id === chosen?.id && styles.chosen)}
               aria-current={center.id === chosen?.id}
               onClick={() => {
-                void chooseCenter(center)
-                onClose()
+                void chooseCenter(center).finally(onClose)
               }}
             >
               <span>

@@ -166,12 +166,12 @@ export async function leave({ revoke = true } = {}): Promise<void> {
   queries.clear()
 }
 
-/** Takes another center: kept in this browser, and what is shown is read again for it. */
+/** Takes another center: what is shown is read again for it. Resolves once this browser has kept it. */
 export async function chooseCenter(center: ChosenCenter): Promise<void> {
   takeCenter(center)
   await keepCenter({ id: center.id, name: center.name })
   tabs?.postMessage({ kind: 'center', center: { id: center.id, name: center.name } } satisfies Message)
-  await queries.invalidateQueries()
+  void queries.invalidateQueries()
 }
 
 /** Sets the center without keeping it: the stored or the default one, at the start. */
