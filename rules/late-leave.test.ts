@@ -41,10 +41,13 @@ test('the longer of the two deadlines holds', () => {
   expect(freeLeaveUntil(late, settings)).toBe(startsAt - minutes(89))
 })
 
-test('it ends with the start, when leaving ends', () => {
+test('who is let in at the door can be taken out again for as long as any booking can be undone', () => {
   const bookedAt = startsAt - minutes(2)
-  expect(freeLeaveUntil({ startsAt, bookedAt, promotedAt: null }, settings)).toBe(startsAt)
-  expect(freeLeaveUntil({ startsAt, bookedAt: longAgo, promotedAt: bookedAt }, settings)).toBe(startsAt)
+  expect(freeLeaveUntil({ startsAt, bookedAt, promotedAt: null }, settings)).toBe(startsAt + minutes(3))
+  const afterwards = startsAt + minutes(1)
+  expect(freeLeaveUntil({ startsAt, bookedAt: afterwards, promotedAt: null }, settings)).toBe(
+    startsAt + minutes(6),
+  )
 })
 
 test('ninety minutes are ninety minutes in the nights of the clock changes', () => {

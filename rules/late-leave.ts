@@ -17,11 +17,14 @@ export interface HeldPlace {
   promotedAt: Millis | null
 }
 
-/** The last instant at which leaving gives the credit back; later it is kept. Never after the start: then there is no leaving at all. */
+/**
+ * The last instant at which a place can end with its credit given back. It may lie after the start, when members cannot
+ * leave any more: staff who let somebody in at the door by mistake take them out again.
+ */
 export function freeLeaveUntil(place: HeldPlace, settings: LeaveSettings): Millis {
   const undone =
     place.promotedAt === null
       ? place.bookedAt + minutes(settings.freeLeaveAfterBookingMinutes)
       : place.promotedAt + minutes(settings.freeLeaveAfterPromotionMinutes)
-  return Math.min(place.startsAt, Math.max(place.startsAt - minutes(settings.lateLeaveMinutes), undone))
+  return Math.max(place.startsAt - minutes(settings.lateLeaveMinutes), undone)
 }

@@ -42,6 +42,7 @@ export function placeOnWire({ booking, gymClass, member, isPro, position }: Plac
     status: booking.status satisfies AttendanceStatus,
     validated: booking.validated,
     position,
-    freeLeaveUntil: deadline === null ? null : new Date(deadline).toISOString(),
+    // For members leaving ends with the start.
+    freeLeaveUntil: deadline === null ? null : new Date(Math.min(deadline, booking.starts_at)).toISOString(),
   }
 }

@@ -83,16 +83,16 @@ function classForAll(row: ClassView, language: Language): ForAll {
 
 function freeUntil(place: PlaceView, row: ClassView): string | null {
   if (place.status === 'WAIT') return null
-  return instant(
-    freeLeaveUntil(
-      { startsAt: place.starts_at, bookedAt: place.booked_at, promotedAt: place.promoted_at },
-      {
-        lateLeaveMinutes: row.late_leave_minutes,
-        freeLeaveAfterBookingMinutes: row.free_leave_after_booking_minutes,
-        freeLeaveAfterPromotionMinutes: row.free_leave_after_promotion_minutes,
-      },
-    ),
+  const until = freeLeaveUntil(
+    { startsAt: place.starts_at, bookedAt: place.booked_at, promotedAt: place.promoted_at },
+    {
+      lateLeaveMinutes: row.late_leave_minutes,
+      freeLeaveAfterBookingMinutes: row.free_leave_after_booking_minutes,
+      freeLeaveAfterPromotionMinutes: row.free_leave_after_promotion_minutes,
+    },
   )
+  // For members leaving ends with the start.
+  return instant(Math.min(until, place.starts_at))
 }
 
 const ownPlace = (place: PlaceView, row: ClassView): OwnPlace => ({
