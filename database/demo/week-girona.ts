@@ -1,10 +1,14 @@
-/** One class template: day (0 is Monday), local start 'HH:MM', length in minutes, activity key, places. */
+/**
+ * One class template: day (0 is Monday), local start 'HH:MM', length in minutes, activity key, places. A free one costs no
+ * credit: there is one every day, for who comes for the first time.
+ */
 export type WeekRow = readonly [
   day: number,
   start: string,
   minutes: number,
   activityKey: string,
   maxPeople: number,
+  free?: 'free',
 ]
 
 /** The week of the center in Girona. */
@@ -25,7 +29,7 @@ export const weekGirona: readonly WeekRow[] = [
   [0, '20:00', 120, 'open_box', 12],
   [0, '20:00', 60, 'wod', 15],
   [0, '20:15', 60, 'gymnastics', 12],
-  [0, '21:00', 60, 'wod', 15],
+  [0, '21:00', 60, 'wod', 15, 'free'],
   [1, '07:00', 120, 'open_box', 12],
   [1, '07:00', 60, 'wod', 15],
   [1, '08:00', 60, 'wod', 15],
@@ -42,7 +46,7 @@ export const weekGirona: readonly WeekRow[] = [
   [1, '19:00', 60, 'wod', 16],
   [1, '20:00', 120, 'open_box', 12],
   [1, '20:00', 60, 'wod', 15],
-  [1, '21:00', 60, 'wod', 15],
+  [1, '21:00', 60, 'wod', 15, 'free'],
   [2, '07:00', 120, 'open_box', 12],
   [2, '07:00', 60, 'wod', 15],
   [2, '08:00', 60, 'wod', 15],
@@ -59,7 +63,7 @@ export const weekGirona: readonly WeekRow[] = [
   [2, '20:00', 120, 'open_box', 12],
   [2, '20:00', 60, 'wod', 15],
   [2, '20:15', 60, 'gymnastics', 12],
-  [2, '21:00', 60, 'wod', 15],
+  [2, '21:00', 60, 'wod', 15, 'free'],
   [3, '07:00', 120, 'open_box', 12],
   [3, '07:00', 60, 'wod', 15],
   [3, '08:00', 60, 'wod', 15],
@@ -76,7 +80,7 @@ export const weekGirona: readonly WeekRow[] = [
   [3, '19:00', 60, 'wod', 16],
   [3, '20:00', 120, 'open_box', 12],
   [3, '20:00', 60, 'wod', 15],
-  [3, '21:00', 60, 'wod', 15],
+  [3, '21:00', 60, 'wod', 15, 'free'],
   [4, '07:00', 120, 'open_box', 12],
   [4, '07:00', 60, 'wod', 15],
   [4, '08:00', 60, 'wod', 15],
@@ -92,7 +96,7 @@ export const weekGirona: readonly WeekRow[] = [
   [4, '19:00', 60, 'strong', 12],
   [4, '19:00', 60, 'wod', 16],
   [4, '20:00', 120, 'open_box', 12],
-  [4, '20:00', 60, 'wod', 15],
+  [4, '20:00', 60, 'wod', 15, 'free'],
   [5, '07:00', 120, 'open_box', 14],
   [5, '09:00', 75, 'halterofilia', 12],
   [5, '09:00', 60, 'wod', 16],
@@ -104,5 +108,6 @@ export const weekGirona: readonly WeekRow[] = [
   [5, '12:15', 60, 'endurance', 14],
   [5, '16:00', 120, 'open_box', 14],
   [5, '18:00', 120, 'open_box', 14],
+  [5, '18:00', 60, 'wod', 16, 'free'],
   [5, '20:00', 120, 'open_box', 14],
 ]

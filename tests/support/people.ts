@@ -98,3 +98,28 @@ export async function logIn(page: Page, who: Person, to?: string): Promise<void>
   await page.goto(to ? `/auth/login?returnUrl=${encodeURIComponent(to)}` : '/auth/login')
   await fillLogIn(page, who)
 }
+
+/** Signs up through the screens, from the form to the profile, and answers what the profile asks. */
+export async function signUpByHand(
+  page: Page,
+  form: ReturnType<typeof newcomer>,
+  language: Language,
+): Promise<void> {
+  const { auth, profile } = allPhrases[language]
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  await field(auth.field.cin).fill(form.cin)
+  await field(auth.field.name).fill(form.name)
+  await field(auth.field.surname).fill(form.surname)
+  await field(auth.field.email).fill(form.email)
+  await field(auth.field.phone).fill(form.phone)
+  await field(auth.field.password).fill(form.password)
+  await field(auth.field.confirmation).fill(form.password)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: auth.signup.submit, exact: true }).click()
+  await page.waitForURL('/profile')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(profile.ask.birth).fill('1991-03-02')
+  await dialog.getByRole('button', { name: profile.ask.save }).click()
+  await dialog.getByRole('button', { name: profile.ask.FEMININE }).click()
+  await dialog.waitFor({ state: 'detached' })
+}

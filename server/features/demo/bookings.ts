@@ -20,7 +20,7 @@ const request = (classId: number, memberId: number): JoinRequest => ({
 
 /**
  * Two weeks of the past and all days that are open now fill up as they would: everybody comes as often as their plan
- * lets them, mostly at their hour. The next class anybody can still book is full with a line, the one after nearly.
+ * lets them, mostly at their hour, and leave room for newcomers in the free classes. The next class anybody can still book is full with a line, the one after nearly.
  */
 export async function bookDemoClasses(
   app: FastifyInstance,
@@ -50,7 +50,8 @@ function wish(member: DemoMember, ofDay: DemoClass[], at: Millis, chance: Chance
   const score = (c: DemoClass) =>
     -Math.abs(c.hour - member.hour) +
     (c.activity_key === 'wod' ? 1.2 : 0) -
-    (c.activity_key === 'kids' ? 9 : 0) +
+    (c.activity_key === 'kids' ? 9 : 0) -
+    (c.free ? 2.5 : 0) +
     chance.next() * 2
   return fitting.map((c) => ({ c, at: score(c) })).sort((a, b) => b.at - a.at)[0]?.c
 }
@@ -68,6 +69,7 @@ async function crowd(
     (c) =>
       c.center_id === center &&
       c.activity_key === 'wod' &&
+      !c.free &&
       c.starts_at > now + minutes(240) &&
       opensAt(c.on_date, zone) <= now,
   )

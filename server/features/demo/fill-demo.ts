@@ -138,13 +138,13 @@ async function planWeeks(
 ): Promise<void> {
   const now = app.clock()
   for (const [nth, center] of demoCenters.entries()) {
-    const forms = center.week.map(([day, startTime, length, activityKey, maxPeople]) => ({
+    const forms = center.week.map(([day, startTime, length, activityKey, maxPeople, free]) => ({
       activityId: activities.get(activityKey) ?? 0,
       startTime,
       endTime: later(startTime, length),
       maxPeople,
       day,
-      free: false,
+      free: free !== undefined,
     }))
     const then = now - minutes(14 * 24 * 60)
     await addTemplates(app.pool, then, centers[nth] ?? 0, forms, adminId)

@@ -19,6 +19,7 @@ export interface DemoClass {
   /** Hour of the start in the center's zone. */
   hour: number
   max_people: number
+  free: boolean
 }
 
 /** The classes of a span of days, by start. */
@@ -26,7 +27,7 @@ export async function classesBetween(db: Kysely<DB>, from: Day, to: Day): Promis
   const { rows } = await sql<DemoClass>`
     select c.id, c.center_id, a.key as activity_key, c.on_date, (extract(epoch from c.starts_at) * 1000)::float8 as starts_at,
       (extract(epoch from c.ends_at) * 1000)::float8 as ends_at,
-      extract(hour from c.starts_at at time zone t.time_zone)::int as hour, c.max_people
+      extract(hour from c.starts_at at time zone t.time_zone)::int as hour, c.max_people, c.free
     from gym_classes c join activities a on a.id = c.activity_id join centers t on t.id = c.center_id
     where c.on_date between ${from} and ${to} order by c.starts_at, c.id`.execute(db)
   return rows
