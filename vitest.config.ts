@@ -41,6 +41,8 @@ export default defineConfig({
           globalSetup: ['tests/support/postgres-setup.ts', 'tests/support/pages-setup.ts'],
           // One browser after the other: two would wait for each other's processor and time out.
           maxWorkers: 1,
+          // A browser on a busy machine may lose a frame or a socket; what fails twice is broken.
+          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 1 },
