@@ -9,6 +9,7 @@ import contact from './features/contact/routes.ts'
 import daysOff from './features/days-off/routes.ts'
 import members from './features/members/routes.ts'
 import notifications from './features/notifications/jobs.ts'
+import orders from './features/orders/routes.ts'
 import payments from './features/payments/routes.ts'
 import plans from './features/plans/routes.ts'
 import products from './features/products/routes.ts'
@@ -51,6 +52,7 @@ const features = [
   daysOff,
   members,
   notifications,
+  orders,
   payments,
   plans,
   products,

@@ -19,3 +19,34 @@ export async function markCancelled(db: Kysely<DB>, now: Date, paymentId: number
   await sql`update orders set cancelled_at = ${now}
     where payment_id = ${paymentId} and handed_over_at is null and cancelled_at is null`.execute(db)
 }
+
+export type OwnOrderRow = {
+  id: number
+  product_id: number
+  name_es: string
+  name_ca: string
+  image: string
+  center_id: number
+  center_name: string
+  amount_cents: number
+  created_at: Date
+  handed_over_at: Date | null
+  cancelled_at: Date | null
+}
+
+/** A member's orders: what waits for them before what is over, then newest first. */
+export async function selectOrdersOf(
+  db: Kysely<DB>,
+  memberId: number,
+  limit: number,
+): Promise<OwnOrderRow[]> {
+  const { rows } = await sql<OwnOrderRow>`
+    select o.id, o.product_id, p.name_es, p.name_ca, p.image, o.center_id, c.name as center_name, y.amount_cents,
+      o.created_at, o.handed_over_at, o.cancelled_at
+    from orders o join products p on p.id = o.product_id join centers c on c.id = o.center_id
+      join payments y on y.id = o.payment_id
+    where o.member_id = ${memberId}
+    order by (o.handed_over_at is null and o.cancelled_at is null) desc, o.created_at desc, o.id desc
+    limit ${limit}`.execute(db)
+  return rows
+}

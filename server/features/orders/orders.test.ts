@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { listOrders } from '../../../contracts/orders.ts'
+import { call, testApp } from '../../../tests/support/app.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
+import { givenCard, pay } from '../../../tests/support/till.ts'
+
+const { db, url } = await testDatabase()
+const { center, admin } = await buildGym(db)
+let now = madrid('2026-11-20 10:00')
+const app = await testApp(url, { clock: () => now })
+
+async function product(name: string, price_cents: number): Promise<number> {
+  const row = { name_es: name, name_ca: `${name} (ca)`, image: `/${name}.svg`, price_cents }
+  return (await db.insertInto('products').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+const rope = await product('rope', 1890)
+const shirt = await product('shirt', 2200)
+
+async function buy(member: number, productId: number, amount: number): Promise<number> {
+  const purchase = { kind: 'product', productId, centerId: center.id } as const
+  const { body } = await pay(app, member, { amount, purchase })
+  if (body.status !== 'succeeded') throw new Error(`it was not paid: ${JSON.stringify(body)}`)
+  return body.receiptId
+}
+
+test('one sees what one has bought: where it waits, what it cost, in one’s language', async () => {
+  const member = await buildMember(db, { language: 'ca' })
+  await givenCard(app, member)
+  expect((await call(app, listOrders, { as: member })).body).toEqual([])
+  await buy(member, rope, 18.9)
+  const { body } = await call(app, listOrders, { as: member })
+  expect(body).toEqual([
+    {
+      id: expect.any(Number),
+      product: { id: rope, name: 'rope (ca)', image: '/rope.svg' },
+      center: { id: center.id, name: 'Girona' },
+      amount: 18.9,
+      createdAt: new Date(now).toISOString(),
+      status: 'waiting',
+      endedAt: null,
+    },
+  ])
+})
+
+test('what waits comes before what is over, and the list has an end', async () => {
+  const member = await buildMember(db)
+  await givenCard(app, member)
+  const payments: number[] = []
+  for (const [id, price] of [
+    [rope, 18.9],
+    [shirt, 22],
+    [rope, 18.9],
+  ] as const) {
+    now += 60_000
+    payments.push(await buy(member, id, price))
+  }
+  const [first, second, third] = payments
+  const at = new Date(now)
+  const over = (id: number | undefined) => db.updateTable('orders').where('payment_id', '=', id ?? 0)
+  await over(second).set({ cancelled_at: at }).execute()
+  await over(third).set({ handed_over_at: at, handed_over_by: admin }).execute()
+  const list = async (query = {}) => {
+    const { body } = await call(app, listOrders, { as: member, query })
+    return (body as { status: string; product: { id: number }; endedAt: string | null }[]).map(
+      ({ status, product, endedAt }) => [status, product.id, endedAt],
+    )
+  }
+  const ended = at.toISOString()
+  expect(first).toBeDefined()
+  expect(await list()).toEqual([
+    ['waiting', rope, null],
+    ['handed_over', rope, ended],
+    ['cancelled', shirt, ended],
+  ])
+  expect(await list({ size: 1 })).toEqual([['waiting', rope, null]])
+  expect((await call(app, listOrders, { as: member, query: { size: 51 } })).status).toBe(400)
+})
+
+test('nobody sees another’s orders, not even an admin among their own', async () => {
+  const [member, other] = [await buildMember(db), await buildMember(db)]
+  await givenCard(app, member)
+  await buy(member, rope, 18.9)
+  for (const as of [other, admin]) expect((await call(app, listOrders, { as })).body).toEqual([])
+  expect((await call(app, listOrders)).status).toBe(401)
+})
