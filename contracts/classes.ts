@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Activity } from './activities.ts'
 import { endpoint } from './endpoint.ts'
-import { AnyInstant, Id, Instant, LocalDate } from './values.ts'
+import { DayOrInstant, Id, Instant, LocalDate } from './values.ts'
 
 export const AttendanceStatus = z.enum(['IN', 'WAIT'])
 export type AttendanceStatus = z.output<typeof AttendanceStatus>
@@ -63,9 +63,6 @@ export const ClassUser = z.object({
   freeLeaveUntil: Instant.nullable(),
 })
 export type ClassUser = z.output<typeof ClassUser>
-
-/** A day, or an instant of that day, as older clients send it. */
-const DayOrInstant = z.union([LocalDate, AnyInstant])
 
 export const listClasses = endpoint({
   method: 'GET',

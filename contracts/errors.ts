@@ -23,6 +23,7 @@ export const errorStatus = {
   email_taken: 409,
   wrong_password: 409,
   reset_token_invalid: 409,
+  last_admin: 409,
   refresh_token_invalid: 401,
 
   // booking
@@ -42,6 +43,11 @@ export const errorStatus = {
   has_bookings: 409,
   day_off_exists: 409,
   key_taken: 409,
+
+  // training
+  workout_exists: 409,
+  recovery_exists: 409,
+  movement_exists: 409,
 
   // money
   card_not_found: 404,
@@ -91,6 +97,8 @@ export const fieldErrorCodes = [
   'password_common',
   'passwords_differ',
   'terms_not_accepted',
+  'image_invalid',
+  'image_too_big',
 ] as const
 export type FieldErrorCode = (typeof fieldErrorCodes)[number]
 

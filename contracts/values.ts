@@ -17,6 +17,16 @@ export const Instant = z.iso.datetime().refine(isOfOurTime, ofOurTime)
 /** A point in time as clients of every kind write it, with whatever offset. */
 export const AnyInstant = z.iso.datetime({ offset: true }).refine(isOfOurTime, ofOurTime)
 
+/** A day, or an instant of that day, as older clients send it; which day an instant falls on, the center's zone says. */
+export const DayOrInstant = z.union([LocalDate, AnyInstant])
+
+/** A day as its midnight in UTC, epoch milliseconds: how `findByWhen` names one. `Date.parse('2026-11-20')` gives it. */
+export const DayInMillis = z.coerce
+  .number<number | string>()
+  .int()
+  .min(Date.parse('1900-01-01'))
+  .max(Date.parse('2200-01-01') - 1)
+
 /** Time of day in a center's zone, `HH:MM`. */
 export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
@@ -36,6 +46,14 @@ export type Credits = z.output<typeof Credits>
 
 export const CreditType = z.enum(['ACTIVITY', 'OPEN'])
 export type CreditType = z.output<typeof CreditType>
+
+/** Yes or no in a query, where everything arrives as text. */
+export const Flag = z
+  .union([z.boolean(), z.enum(['true', 'false'])])
+  .transform((value) => value === true || value === 'true')
+
+/** A row by its number, or by the whole row, as older clients send it. */
+export const Reference = z.union([Id, z.object({ id: Id }).transform((row) => row.id)])
 
 /** A page of a long list, counted from 0. `empty` is true when nothing matched at all. */
 export const pageOf = <T extends z.ZodType>(item: T) =>

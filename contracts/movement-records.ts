@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Movement } from './movements.ts'
+import { DayOrInstant, Flag, Id, LocalDate, Reference } from './values.ts'
+
+/** What a member lifted, or how many they did, on a day. */
+export const MovementRecord = z.object({
+  id: Id,
+  user: Id,
+  movement: Movement,
+  when: LocalDate,
+  /** In the movement's unit; above 0, at most two decimals. */
+  value: z.number(),
+  /** The best of that movement of that member; of equal ones the first. */
+  rm: z.boolean(),
+})
+export type MovementRecord = z.output<typeof MovementRecord>
+
+/** One value per member, movement and day: the same day again corrects it. */
+export const MovementRecordForm = z.object({
+  /** Whose; the caller's own when left out. */
+  user: Reference.optional(),
+  movement: Reference,
+  when: DayOrInstant,
+  /** As it is typed: a comma is a dot, what is no number is 0, and 0 is refused. */
+  value: z.union([z.number(), z.string().max(20)]),
+})
+export type MovementRecordForm = z.output<typeof MovementRecordForm>
+
+export const listMovementRecords = endpoint({
+  method: 'GET',
+  path: '/api/movementRecords',
+  access: 'member',
+  summary:
+    'The records of a member (oneself, or any for an admin), latest first. With `isRm` the best of each movement, or all but those; with `movement` the history of one',
+  query: z.object({
+    user: Id.optional(),
+    isRm: Flag.optional(),
+    movement: Id.optional(),
+    size: z.coerce.number<number | string>().int().min(1).max(1000).default(500),
+  }),
+  returns: z.array(MovementRecord),
+})
+
+export const getMovementRecord = endpoint({
+  method: 'GET',
+  path: '/api/movementRecords/:id',
+  access: 'member',
+  summary: 'One record: one’s own, or any for an admin',
+  params: z.object({ id: Id }),
+  returns: MovementRecord,
+})
+
+export const saveMovementRecord = endpoint({
+  method: 'POST',
+  path: '/api/movementRecords/createOrUpdate',
+  access: 'member',
+  summary:
+    'Keep what was lifted on a day: one’s own, or anybody’s for an admin. `rm` in the answer: nothing was better',
+  body: MovementRecordForm,
+  returns: MovementRecord,
+})
+
+export const deleteMovementRecord = endpoint({
+  method: 'DELETE',
+  path: '/api/movementRecords/:id',
+  access: 'member',
+  summary: 'Take a wrong record away; the best of those that are left becomes the best',
+  params: z.object({ id: Id }),
+})

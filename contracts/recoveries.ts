@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { Blocks, BlocksForm } from './blocks.ts'
+import { endpoint } from './endpoint.ts'
+import { DayInMillis, DayOrInstant, Id, LocalDate } from './values.ts'
+
+/** What to do in a week for the body to recover, in a center. `year` and `week` are ISO 8601's, `when` is the week's Monday. */
+export const Recovery = z.object({
+  id: Id,
+  year: z.number().int(),
+  week: z.number().int(),
+  when: LocalDate,
+  wbs: Blocks,
+})
+export type Recovery = z.output<typeof Recovery>
+
+/** The week is named by any of its days, or by its number; the day counts when both are there. */
+export const RecoveryForm = z
+  .object({
+    when: DayOrInstant.optional(),
+    year: z.number().int().min(1900).max(2199).optional(),
+    week: z.number().int().min(1).max(53).optional(),
+    wbs: BlocksForm,
+  })
+  .refine(({ when, year, week }) => when !== undefined || (year !== undefined && week !== undefined), {
+    path: ['when'],
+    params: { code: 'required' },
+  })
+export type RecoveryForm = z.output<typeof RecoveryForm>
+
+/** `not_found` when the week has none, and for members also while the week is still to come. */
+export const findRecovery = endpoint({
+  method: 'GET',
+  path: '/api/recovery/findByWhen/:when',
+  access: 'member',
+  summary: 'The recovery of the week of a day in a center; members see it from its Monday on, staff always',
+  params: z.object({ when: DayInMillis }),
+  returns: Recovery,
+})
+
+export const listRecoveries = endpoint({
+  method: 'GET',
+  path: '/api/recovery',
+  access: 'member',
+  summary: 'The recoveries of a center, latest week first; for members those up to this week, for staff all',
+  query: z.object({
+    size: z.coerce.number<number | string>().int().min(1).max(200).default(60),
+    page: z.coerce.number<number | string>().int().min(0).max(10_000).default(0),
+  }),
+  returns: z.array(Recovery),
+})
+
+export const createRecovery = endpoint({
+  method: 'POST',
+  path: '/api/recovery',
+  access: 'trainer',
+  summary: 'Write the recovery of a week in a center',
+  body: RecoveryForm,
+  returns: Recovery,
+  fails: ['recovery_exists'],
+})
+
+export const updateRecovery = endpoint({
+  method: 'PUT',
+  path: '/api/recovery/:id',
+  access: 'trainer',
+  summary: 'Change a recovery, or move it to another week; it stays in its center',
+  params: z.object({ id: Id }),
+  body: RecoveryForm,
+  returns: Recovery,
+  fails: ['recovery_exists'],
+})
+
+export const deleteRecovery = endpoint({
+  method: 'DELETE',
+  path: '/api/recovery/:id',
+  access: 'trainer',
+  summary: 'Take a recovery away',
+  params: z.object({ id: Id }),
+})

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { Blocks, BlocksForm } from './blocks.ts'
+import { endpoint } from './endpoint.ts'
+import { DayInMillis, DayOrInstant, Id, LocalDate, pageOf } from './values.ts'
+
+/** What is trained in a center on a day: one text, as the coach wrote it, for readers of both languages. */
+export const Workout = z.object({ id: Id, when: LocalDate, wbs: Blocks })
+export type Workout = z.output<typeof Workout>
+
+export const WorkoutForm = z.object({ when: DayOrInstant, wbs: BlocksForm })
+export type WorkoutForm = z.output<typeof WorkoutForm>
+
+/** `not_found` when the day has none, and for members also while the day is still to come. */
+export const findWorkout = endpoint({
+  method: 'GET',
+  path: '/api/wod/findByWhen/:when',
+  access: 'member',
+  summary: 'The workout of a day in a center; members see it from its day on, staff always',
+  params: z.object({ when: DayInMillis }),
+  returns: Workout,
+})
+
+export const listWorkouts = endpoint({
+  method: 'GET',
+  path: '/api/wod',
+  access: 'member',
+  summary:
+    'The workouts of a center, latest day first; for members those up to today, for staff also the coming ones',
+  query: z.object({
+    size: z.coerce.number<number | string>().int().min(1).max(50).default(15),
+    page: z.coerce.number<number | string>().int().min(0).max(100_000).default(0),
+  }),
+  returns: pageOf(Workout),
+})
+
+export const createWorkout = endpoint({
+  method: 'POST',
+  path: '/api/wod',
+  access: 'trainer',
+  summary: 'Write the workout of a day in a center',
+  body: WorkoutForm,
+  returns: Workout,
+  fails: ['workout_exists'],
+})
+
+export const updateWorkout = endpoint({
+  method: 'PUT',
+  path: '/api/wod/:id',
+  access: 'trainer',
+  summary: 'Change a workout, or move it to another day; it stays in its center',
+  params: z.object({ id: Id }),
+  body: WorkoutForm,
+  returns: Workout,
+  fails: ['workout_exists'],
+})
+
+export const deleteWorkout = endpoint({
+  method: 'DELETE',
+  path: '/api/wod/:id',
+  access: 'trainer',
+  summary: 'Take a workout away',
+  params: z.object({ id: Id }),
+})
