@@ -62,6 +62,15 @@ export const errorStatus = {
   receipt_mismatch: 409,
   receipt_used: 409,
   refund_too_big: 409,
+
+  // the monthly rate
+  no_plan: 409,
+  change_pending: 409,
+  no_change_pending: 409,
+  same_plan: 409,
+  already_maintenance: 409,
+  not_in_maintenance: 409,
+  nothing_owed: 409,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorStatus

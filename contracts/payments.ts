@@ -5,7 +5,7 @@ import { User } from './members.ts'
 import { CreditType, Euros, Id, Instant, Language, line, pageOf } from './values.ts'
 
 /** A payment method of the provider's, as it names it: `pm_…`. Never a card number. */
-const PaymentMethodId = z.string().regex(/^[a-zA-Z][\w-]{2,99}$/)
+export const PaymentMethodId = z.string().regex(/^[a-zA-Z][\w-]{2,99}$/)
 
 export const Card = z.object({
   /** The provider's id of it; what `pmId` is elsewhere. */

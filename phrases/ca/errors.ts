@@ -52,6 +52,13 @@ export const errors: Phrases<typeof es> = {
     receipt_mismatch: 'Aquest rebut és d’una altra cosa.',
     receipt_used: 'Aquest rebut ja s’ha fet servir.',
     refund_too_big: 'D’aquest pagament no queda tant per tornar.',
+    no_plan: 'Ara no tens cap tarifa.',
+    change_pending: 'Ja hi ha un canvi pendent. Anul·la’l abans de demanar-ne un altre.',
+    no_change_pending: 'No hi ha cap canvi pendent.',
+    same_plan: 'Aquesta ja és la teva tarifa.',
+    already_maintenance: 'La teva tarifa ja està en pausa.',
+    not_in_maintenance: 'La teva tarifa no està en pausa.',
+    nothing_owed: 'No deus res.',
   },
   fieldError: {
     required: 'Falta aquesta dada.',

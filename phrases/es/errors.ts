@@ -51,6 +51,13 @@ export const errors = {
     receipt_mismatch: 'Ese recibo es de otra cosa.',
     receipt_used: 'Ese recibo ya se ha usado.',
     refund_too_big: 'No queda tanto por devolver de ese pago.',
+    no_plan: 'Ahora no tienes ninguna tarifa.',
+    change_pending: 'Ya hay un cambio pendiente. Anúlalo antes de pedir otro.',
+    no_change_pending: 'No hay ningún cambio pendiente.',
+    same_plan: 'Esa ya es tu tarifa.',
+    already_maintenance: 'Tu tarifa ya está en pausa.',
+    not_in_maintenance: 'Tu tarifa no está en pausa.',
+    nothing_owed: 'No debes nada.',
   } satisfies Record<ErrorCode, string>,
   fieldError: {
     required: 'Falta este dato.',
