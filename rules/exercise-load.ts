@@ -1,0 +1,102 @@
+import type { MovementUnit } from '../contracts/movements.ts'
+import { percentageOf } from './one-rep-max.ts'
+
+/** A movement by all the names that a coach may write. */
+export interface NamedMovement {
+  id: number
+  nameEs: string
+  nameCa: string
+  /** Empty for none. */
+  abbreviation: string
+}
+
+/** A percentage of somebody's best of a movement, as a line of a workout asks for it. */
+export interface ExerciseLoad {
+  movementId: number
+  percent: number
+}
+
+/** Percentages that can be meant of a best; `+10%` and `200%` are of something else. */
+const lowest = 20
+const highest = 120
+
+/** Longest line that is looked at, in characters. */
+const longest = 500
+
+/**
+ * What a line of a workout asks to be lifted: `Back squat 5x5 @75%`, `Power clean: 70-75-80%`, `3 x 3 al 80 %`. Each percentage is
+ * of the movement named last before it, else of the first named in the line, else of the one named in `above` (titles of the
+ * blocks around it, innermost first). Whatever the line is, the answer is a list; it is empty when nothing can be told.
+ */
+export function exerciseLoads(
+  line: string,
+  movements: readonly NamedMovement[],
+  above: readonly string[] = [],
+): ExerciseLoad[] {
+  const text = folded(line)
+  const percents = percentagesIn(text)
+  if (percents.length === 0) return []
+  const named = namedIn(text, movements)
+  const fallback = named[0] ?? above.flatMap((title) => namedIn(folded(title), movements).slice(-1))[0]
+  const loads = percents.flatMap(({ at, percent }) => {
+    const of = named.findLast((name) => name.at < at) ?? fallback
+    return of ? [{ movementId: of.id, percent }] : []
+  })
+  return loads.filter((load, i) => loads.findIndex((l) => isSame(l, load)) === i)
+}
+
+/** A percentage of a best in the movement's unit: weights to the nearest 0.5, repetitions whole and at least one. */
+export const loadOf = (best: number, percent: number, unit: MovementUnit): number =>
+  unit === 'reps' ? Math.max(1, Math.floor((best * percent) / 100)) : percentageOf(best, percent)
+
+const isSame = (a: ExerciseLoad, b: ExerciseLoad) => a.movementId === b.movementId && a.percent === b.percent
+
+/** Lower case without accents, so that names are found however they are typed. */
+const folded = (text: string): string =>
+  text.slice(0, longest).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** `75%`, `72,5 %`, `70-80%`, `70/75/80%`: all numbers of a list are percentages when its last one is. */
+function percentagesIn(text: string): { at: number; percent: number }[] {
+  const lists = text.matchAll(
+    /(?<![\d.,])\d{1,3}(?:[.,]\d{1,2})?(?: ?[-–—/] ?\d{1,3}(?:[.,]\d{1,2})?)*(?= ?%)/g,
+  )
+  return [...lists].flatMap(({ index, 0: list }) =>
+    list
+      .split(/ ?[-–—/] ?/)
+      .map((number) => ({ at: index, percent: Number(number.replace(',', '.')) }))
+      .filter(({ percent }) => percent >= lowest && percent <= highest),
+  )
+}
+
+interface Found {
+  id: number
+  at: number
+  end: number
+}
+
+/** The movements named in a folded text, in order. A longer name hides those within it: a power clean is no clean. */
+function namedIn(text: string, movements: readonly NamedMovement[]): Found[] {
+  const found = movements.flatMap((movement) =>
+    [movement.nameEs, movement.nameCa, movement.abbreviation].flatMap((name) => {
+      const pattern = patternOf(name)
+      const hits = pattern ? [...text.matchAll(pattern)] : []
+      return hits.map(({ index, 0: hit }) => ({ id: movement.id, at: index, end: index + hit.length }))
+    }),
+  )
+  const longestFirst = found.sort((a, b) => b.end - b.at - (a.end - a.at) || a.at - b.at)
+  const kept: Found[] = []
+  for (const each of longestFirst)
+    if (kept.every((other) => each.end <= other.at || each.at >= other.end)) kept.push(each)
+  return kept.sort((a, b) => a.at - b.at)
+}
+
+/** Finds a name as whole words, in the plural too, whatever is between them: `Clean & jerk`, `clean and jerk`, `clean-jerks`. */
+function patternOf(name: string): RegExp | null {
+  const words = folded(name).match(/[\p{L}\p{N}]+/gu)
+  if (!words || (words.length === 1 && words[0].length < 2)) return null
+  const between = String.raw`[^\p{L}\p{N}%]+(?:(?:and|y|i)[^\p{L}\p{N}%]+)?`
+  return new RegExp(
+    String.raw`(?<![\p{L}\p{N}])${words.map((word) => `${word}s?`).join(between)}(?![\p{L}\p{N}])`,
+    'gu',
+  )
+}
