@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { bars, defaultBar, discs, fromKilos, heaviestTotal, loadBar, toKilos } from './barbell.ts'
+
+const kilosOf = (total: number, bar = defaultBar as number) => loadBar(total, bar).side.map((d) => d.kilos)
+
+describe('a bar', () => {
+  test.each([
+    [20, []],
+    [60, [20]],
+    [100, [25, 15]],
+    [142.5 + 0.5, [25, 25, 10, 1.5]],
+    [89, [25, 5, 2.5, 1.5, 0.5]],
+    [21, [0.5]],
+    [25, [2.5]],
+    [29, [2.5, 1.5, 0.5]],
+    [220, [25, 25, 25, 25]],
+  ])('of 20 with %d kg on it carries %j a side', (total, side) => {
+    expect(loadBar(total, 20)).toMatchObject({ exact: true, made: total, nearest: [total] })
+    expect(kilosOf(total)).toEqual(side)
+  })
+
+  test('of 15 or 10 takes more discs for the same', () => {
+    expect(kilosOf(60, 15)).toEqual([20, 2.5])
+    expect(kilosOf(60, 10)).toEqual([25])
+  })
+
+  test('that cannot be loaded as wished says what can, and is loaded with the lighter', () => {
+    expect(loadBar(62.5, 20)).toMatchObject({ exact: false, made: 62, nearest: [62, 63] })
+    expect(loadBar(61.235, 20)).toMatchObject({ exact: false, made: 61, nearest: [61, 62] })
+    expect(loadBar(100.01, 20)).toMatchObject({ exact: false, made: 100, nearest: [100, 101] })
+  })
+
+  test('is the least there is: for less nothing is loaded', () => {
+    for (const total of [19.99, 5, 0, -3]) {
+      expect(loadBar(total, 20)).toEqual({ side: [], made: 20, exact: false, nearest: [20] })
+    }
+  })
+
+  test('is not loaded with what nobody lifts, nor with what is no number', () => {
+    expect(kilosOf(heaviestTotal)).not.toEqual([])
+    for (const total of [heaviestTotal + 1, Number.NaN, Number.POSITIVE_INFINITY]) {
+      expect(kilosOf(total)).toEqual([])
+    }
+  })
+})
+
+test('the discs have the specified weights and colours', () => {
+  expect(discs.map((d) => d.kilos)).toEqual([25, 20, 15, 10, 5, 2.5, 1.5, 1, 0.5])
+  expect(discs.slice(0, 5).map((d) => d.color)).toEqual(['red', 'blue', 'yellow', 'green', 'black'])
+})
+
+describe('whatever is asked of whatever bar', () => {
+  const anyBar = fc.oneof(
+    fc.constantFrom(...bars),
+    fc.integer({ min: 10, max: 60 }).map((halves) => halves / 2),
+  )
+  const anyTotal = fc.integer({ min: 0, max: heaviestTotal * 100 }).map((hundredths) => hundredths / 100)
+
+  test('it is never overloaded, and lacks less than the smallest pair', () => {
+    fc.assert(
+      fc.property(anyTotal, anyBar, (total, bar) => {
+        fc.pre(total >= bar)
+        const { made, side, exact } = loadBar(total, bar)
+        const sum = bar + 2 * side.reduce((kilos, disc) => kilos + disc.kilos, 0)
+        expect(made).toBe(sum)
+        expect(made).toBeLessThanOrEqual(total)
+        expect(total - made).toBeLessThan(1)
+        expect(exact).toBe(made === total)
+      }),
+    )
+  })
+
+  test('the discs lie heaviest first, and none could be swapped for a heavier one', () => {
+    fc.assert(
+      fc.property(anyTotal, anyBar, (total, bar) => {
+        const side = loadBar(total, bar).side.map((d) => d.kilos)
+        expect(side).toEqual([...side].sort((a, b) => b - a))
+        let left = (total - bar) / 2
+        for (const kilos of side) {
+          const heaviest = discs.find((d) => d.kilos <= left + 1e-9)?.kilos
+          expect(kilos).toBe(heaviest)
+          left -= kilos
+        }
+      }),
+    )
+  })
+
+  test('what it offers instead can be made, and the wish lies between', () => {
+    fc.assert(
+      fc.property(anyTotal, anyBar, (total, bar) => {
+        const { nearest, exact } = loadBar(total, bar)
+        for (const offered of nearest) {
+          expect(loadBar(offered, bar).exact).toBe(true)
+        }
+        const [low = 0, high = Number.POSITIVE_INFINITY] = nearest
+        if (!exact && total > bar) {
+          expect(low).toBeLessThan(total)
+          expect(high).toBeGreaterThan(total)
+        }
+      }),
+    )
+  })
+})
+
+test('pounds become kilos and come back', () => {
+  expect(toKilos(135, 'lb')).toBeCloseTo(61.235, 3)
+  expect(fromKilos(100, 'lb')).toBeCloseTo(220.462, 3)
+  expect(toKilos(82.5, 'kg')).toBe(82.5)
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 2000, noNaN: true }), (value) => {
+      expect(fromKilos(toKilos(value, 'lb'), 'lb')).toBeCloseTo(value, 9)
+    }),
+  )
+})
