@@ -7,7 +7,7 @@ export type Access = 'public' | 'member' | 'trainer' | 'admin'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Tries per minute before 429, counted by address and, where the body names one, by account; for calls worth guessing at. */
+/** Tries per minute before 429, counted by address and by the account that calls or that the body names; for calls worth guessing at. */
 export interface TryLimit {
   readonly perMinute: number
 }

@@ -80,6 +80,12 @@ export interface Bookings {
   week: string;
 }
 
+export interface CalendarAddresses {
+  created_at: Generated<Timestamp>;
+  member_id: number;
+  secret: string;
+}
+
 export interface Cards {
   brand: string;
   created_at: Generated<Timestamp>;
@@ -261,6 +267,14 @@ export interface GymClasses {
   template_id: number | null;
   users_in: Generated<number>;
   users_wait: Generated<number>;
+}
+
+export interface MemberImages {
+  bytes: Buffer;
+  created_at: Generated<Timestamp>;
+  hash: string;
+  media_type: string;
+  member_id: number;
 }
 
 export interface Members {
@@ -500,6 +514,7 @@ export interface DB {
   activities: Activities;
   audit_log: AuditLog;
   bookings: Bookings;
+  calendar_addresses: CalendarAddresses;
   card_setups: CardSetups;
   cards: Cards;
   centers: Centers;
@@ -513,6 +528,7 @@ export interface DB {
   demo_refunds: DemoRefunds;
   gym: Gym;
   gym_classes: GymClasses;
+  member_images: MemberImages;
   members: Members;
   memberships: Memberships;
   movement_records: MovementRecords;

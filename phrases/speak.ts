@@ -9,7 +9,9 @@ export const allPhrases = { ca, es } satisfies Record<Language, typeof es>
 type Paths<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Paths<T[K]>}` }[keyof T & string]
 
 /** The path of a text: `error.too_early`. */
-export type PhraseKey = Paths<Pick<typeof es, 'error' | 'fieldError' | 'mails' | 'cardError' | 'receipt'>>
+export type PhraseKey = Paths<
+  Pick<typeof es, 'error' | 'fieldError' | 'mails' | 'cardError' | 'receipt' | 'calendarFeed'>
+>
 
 const i18n = createInstance()
 await i18n.init({

@@ -3,15 +3,18 @@ import type { Config } from './config.ts'
 import activities from './features/activities/routes.ts'
 import auth from './features/auth/routes.ts'
 import bookings from './features/bookings/routes.ts'
+import calendarFeed from './features/calendar-feed/routes.ts'
 import centers from './features/centers/routes.ts'
 import classes from './features/classes/routes.ts'
 import contact from './features/contact/routes.ts'
 import daysOff from './features/days-off/routes.ts'
+import images from './features/images/routes.ts'
 import members from './features/members/routes.ts'
 import notifications from './features/notifications/jobs.ts'
 import orders from './features/orders/routes.ts'
 import payments from './features/payments/routes.ts'
 import plans from './features/plans/routes.ts'
+import privacy from './features/privacy/routes.ts'
 import products from './features/products/routes.ts'
 import settings from './features/settings/routes.ts'
 import templates from './features/templates/routes.ts'
@@ -46,15 +49,18 @@ const features = [
   activities,
   auth,
   bookings,
+  calendarFeed,
   centers,
   classes,
   contact,
   daysOff,
+  images,
   members,
   notifications,
   orders,
   payments,
   plans,
+  privacy,
   products,
   settings,
   templates,

@@ -74,10 +74,7 @@ export function route<E extends Endpoint>(
       }
       const answer = await handler(call)
       if (!hasAnswer) return reply.code(204).send()
-      if (answer instanceof FileAnswer) {
-        reply.type(answer.mediaType).header('cache-control', 'private, no-store')
-        return reply.header('content-disposition', `inline; filename="${answer.name}"`).send(answer.bytes)
-      }
+      if (answer instanceof FileAnswer) return answer.send(request, reply)
       return check(app, endpoint, answer)
     },
   })

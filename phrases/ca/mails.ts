@@ -22,6 +22,16 @@ export const mails: Phrases<typeof es> = {
     body: 'El compte que tenia aquest correu ara en fa servir un altre. A partir d’ara t’escriurem allà.\n\nSi no has estat tu, digues-nos-ho de seguida.',
     action: 'Escriure al centre',
   },
+  password_changed: {
+    subject: 'La teva contrasenya de {{gym}} ha canviat',
+    body: 'S’ha canviat la contrasenya del teu compte i s’han tancat les altres sessions.\n\nSi no has estat tu, demana’n una de nova de seguida i avisa’ns.',
+    action: 'Demana una contrasenya nova',
+  },
+  account_erased: {
+    subject: 'Hem esborrat el teu compte de {{gym}}',
+    body: 'El teu compte ja no existeix: n’hem esborrat les dades, has deixat les classes que tenies reservades i la tarifa s’ha acabat. Només guardem els rebuts, sense el teu nom, el temps que demana la llei.\n\nAquest és l’últim correu que t’escrivim. Gràcies per entrenar amb nosaltres.',
+    action: 'Escriu al centre',
+  },
   promoted: {
     subject: 'Tens plaça a {{activity}}, {{when}}',
     body: 'S’ha alliberat una plaça i és teva: {{activity}}, {{when}}, a {{center}}.\n\nHem fet servir un crèdit o una sessió de la teva tarifa, si la classe en demana. Si al final no pots venir, tens {{minutes}} minuts per deixar-la sense perdre res.',

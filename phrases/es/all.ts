@@ -2,6 +2,7 @@ import { account } from './account.ts'
 import { activitiesTexts } from './activities-texts.ts'
 import { auth } from './auth.ts'
 import { booking } from './booking.ts'
+import { calendarFeed } from './calendar-feed.ts'
 import { errors } from './errors.ts'
 import { faq } from './faq.ts'
 import { home } from './home.ts'
@@ -19,6 +20,7 @@ import { shop } from './shop.ts'
 export const es = {
   ...errors,
   ...payments,
+  calendarFeed,
   mails,
   account,
   activitiesTexts,

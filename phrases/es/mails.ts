@@ -22,6 +22,16 @@ export const mails = {
     body: 'La cuenta que tenía este correo usa ahora otro. A partir de este momento te escribiremos allí.\n\nSi no has sido tú, dínoslo enseguida.',
     action: 'Escribir al centro',
   },
+  password_changed: {
+    subject: 'Tu contraseña de {{gym}} ha cambiado',
+    body: 'Se ha cambiado la contraseña de tu cuenta y se han cerrado las demás sesiones.\n\nSi no has sido tú, pide una nueva enseguida y avísanos.',
+    action: 'Pedir una contraseña nueva',
+  },
+  account_erased: {
+    subject: 'Hemos borrado tu cuenta de {{gym}}',
+    body: 'Tu cuenta ya no existe: hemos borrado tus datos, has dejado las clases que tenías reservadas y tu tarifa ha terminado. Solo guardamos los recibos, sin tu nombre, el tiempo que pide la ley.\n\nEste es el último correo que te escribimos. Gracias por entrenar con nosotros.',
+    action: 'Escribir al centro',
+  },
   promoted: {
     subject: 'Tienes sitio en {{activity}}, {{when}}',
     body: 'Se ha liberado una plaza y es tuya: {{activity}}, {{when}}, en {{center}}.\n\nHemos usado un crédito o una sesión de tu tarifa, si la clase lo pide. Si al final no puedes venir, tienes {{minutes}} minutos para dejarla sin perder nada.',

@@ -59,7 +59,7 @@ export const logOptions = (level: string): LoggerOptions => ({
     // Of a request no more than what is needed to find it again: addresses may carry tokens in their query.
     req: (request: { method?: string; url?: string }) => ({
       method: request.method,
-      path: request.url?.split('?', 1)[0]?.replace(/(reset-password\/).*/, '$1…'),
+      path: request.url?.split('?', 1)[0]?.replace(/((?:reset-password|calendar-feed)\/).*/, '$1…'),
     }),
   },
 })

@@ -18,7 +18,7 @@ export default fp(
 
     const judge = async (request: FastifyRequest, path: string, perMinute: number): Promise<void> => {
       const limits = [{ key: `${path} address ${networkOf(request.ip)}`, most: perMinute * ADDRESS_FACTOR }]
-      const account = accountOf(request.body)
+      const account = request.caller ? `member ${request.caller.id}` : accountOf(request.body)
       if (account) limits.push({ key: `${path} account ${account}`, most: perMinute })
       const now = app.clock()
       const minute = Math.floor(now / 60_000)
@@ -42,7 +42,7 @@ export default fp(
       options.preHandler = (request: FastifyRequest) => judge(request, path, tries.perMinute)
     })
   },
-  { name: 'rate-limit', dependencies: ['database'] },
+  { name: 'rate-limit', dependencies: ['database', 'session'] },
 )
 
 /** A house has one address of IPv4 but as many of IPv6 as it likes: of those the network counts, its first 64 bits. */

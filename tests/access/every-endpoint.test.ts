@@ -108,6 +108,9 @@ test('staff dismissed a moment ago have no say, although their token says so', a
 
 /** What a form that has to be filled in is filled in with. */
 const filled: Record<string, object> = {
+  '/api/users/:id/img': { fileSource: 'AAAA' },
+  '/api/users/:id/password': { oldPassword: 'a', newPassword: 'another one entirely' },
+  '/api/users/:id/erase': { password: 'a' },
   '/api/users/:id/creditsWithReceiptId': { credits: { activity: 1, open: 0 }, receiptId: 1 },
   '/api/users/:id/join': { planId: 1, pro: false, receiptId: 1 },
   '/api/users/:id/joinWithReceiptId': { planId: 1, pro: false, receiptId: 1 },

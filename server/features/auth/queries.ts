@@ -136,13 +136,18 @@ export async function usePasswordReset(
     .returning('member_id')
     .executeTakeFirst()
   if (!used) return false
+  await endResetsOf(db, memberId, now)
+  return true
+}
+
+/** Mailed links of a member that nobody has used yet are good for nothing any more. */
+export async function endResetsOf(db: Kysely<DB>, memberId: number, now: Date): Promise<void> {
   await db
     .updateTable('password_resets')
     .set({ used_at: now })
     .where('member_id', '=', memberId)
     .where('used_at', 'is', null)
     .execute()
-  return true
 }
 
 /** Removes what can never be used again. Used tokens stay until they expire, so that a second use is recognised. */

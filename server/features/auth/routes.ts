@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { changePassword as changePasswordEndpoint } from '../../../contracts/account.ts'
 import {
   forgotPassword,
   login,
@@ -7,7 +8,9 @@ import {
   revokeToken,
   signup,
 } from '../../../contracts/auth.ts'
+import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
+import { changePassword } from './change-password.ts'
 import { logIn } from './log-in.ts'
 import { issueRefreshToken, sessionOf } from './open-session.ts'
 import { deleteExpired } from './queries.ts'
@@ -27,6 +30,10 @@ export default async function auth(app: FastifyInstance): Promise<void> {
   route(app, resetPasswordEndpoint, ({ params, body }) =>
     resetPassword(app, params.token, body.cin, body.password),
   )
+  route(app, changePasswordEndpoint, ({ params, body, caller }) => {
+    if (caller.id !== params.id) throw new Refusal('not_found')
+    return changePassword(app, params.id, body.oldPassword, body.newPassword)
+  })
 
   app.job('forget-expired-tokens', {
     cron: '17 4 * * *',

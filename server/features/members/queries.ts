@@ -79,13 +79,20 @@ export async function lockContact(
   return row && { email: row.email, language: row.language as Language }
 }
 
+/** Changes a member; an erased one stays as it is. False when there is none. */
 export async function updateMember(
   db: Kysely<DB>,
   memberId: number,
   change: Updateable<Members>,
-): Promise<void> {
-  if (Object.keys(change).length === 0) return
-  await db.updateTable('members').set(change).where('id', '=', memberId).execute()
+): Promise<boolean> {
+  if (Object.keys(change).length === 0) return true
+  const { numUpdatedRows } = await db
+    .updateTable('members')
+    .set(change)
+    .where('id', '=', memberId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Members whose name and surname begin or contain what was typed, alphabetical by surname. */

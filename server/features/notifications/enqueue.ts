@@ -8,6 +8,8 @@ export type MessageTemplate =
   | 'welcome'
   | 'reset_password'
   | 'email_changed'
+  | 'password_changed'
+  | 'account_erased'
   | 'promoted'
   | 'place_offered'
   | 'removed_by_staff'

@@ -26,7 +26,7 @@ export function writeMail(facts: MailFacts): Pick<Mail, 'subject' | 'text' | 'ht
   const values = valuesOf(facts)
   const say = (part: 'subject' | 'body' | 'action') => phrase(language, `mails.${template}.${part}`, values)
   const link = linkOf(facts)
-  const toMember = template !== 'contact_message'
+  const toMember = template !== 'contact_message' && template !== 'account_erased'
   const greeting = toMember && facts.name ? phrase(language, 'mails.greeting', { name: facts.name }) : ''
   const paragraphs = [greeting, ...say('body').split('\n\n')].filter(Boolean)
   const action = link ? say('action') : ''
@@ -79,7 +79,8 @@ export function timeInWords(instant: Date, timeZone: string, language: Language)
 function linkOf({ template, details, gymClass, language, publicUrl }: MailFacts): string {
   const to = (path: string) => `${publicUrl}${path}?lang=${language}`
   if (template === 'contact_message') return ''
-  if (template === 'email_changed') return to('/contact')
+  if (template === 'email_changed' || template === 'account_erased') return to('/contact')
+  if (template === 'password_changed') return to('/auth/forgot-password')
   if (template === 'reset_password') return to(`/auth/reset-password/${details.token ?? ''}`)
   if (gymClass && ['promoted', 'place_offered', 'added_by_staff', 'wait_skipped'].includes(template)) {
     return to(`/book/${gymClass.activity_key}/${gymClass.on_date}`)

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { AuthResponse, NewPassword } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import { User } from './members.ts'
+import { Id } from './values.ts'
+
+const own = z.object({ id: Id })
+/** The password as it is now, asked again before what cannot be undone. */
+const Password = z.string().min(1).max(128)
+
+/** Most characters of a picture that is sent: some 4.5 MB in base64. Browsers make theirs far smaller before. */
+export const largestImage = 6 * 1024 * 1024
+
+export const changeImage = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/img',
+  access: 'member',
+  summary: "Change one's own picture: png or jpeg, as a data: address or plain base64",
+  params: own,
+  body: z.object({ fileSource: z.string().min(1).max(largestImage) }),
+  returns: User,
+  tries: { perMinute: 20 },
+  bodyLimit: largestImage + 1024,
+})
+
+export const getImage = endpoint({
+  method: 'GET',
+  path: '/api/images/:hash',
+  access: 'public',
+  summary: "A member's picture, by the hash of its bytes: it never changes",
+  params: z.object({ hash: z.string().regex(/^[\w-]{43}$/) }),
+  returns: z.unknown(),
+})
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/users/:id/password',
+  access: 'member',
+  summary: 'Change the password; all log-ins end, and this one goes on with the pair that is answered',
+  params: own,
+  body: z.object({ oldPassword: Password, newPassword: NewPassword }),
+  returns: AuthResponse,
+  fails: ['wrong_password'],
+  tries: { perMinute: 10 },
+})
+
+export const exportData = endpoint({
+  method: 'GET',
+  path: '/api/users/:id/export',
+  access: 'member',
+  summary: 'All that is kept about oneself, as a JSON file',
+  params: own,
+  returns: z.unknown(),
+  tries: { perMinute: 10 },
+})
+
+export const eraseAccount = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/erase',
+  access: 'member',
+  summary: 'Erase the account for good: personal data is gone, coming places are given back, the plan ends',
+  params: own,
+  body: z.object({ password: Password }),
+  fails: ['wrong_password', 'last_admin', 'payment_pending'],
+  tries: { perMinute: 10 },
+})
+
+/** Where a calendar program reads one's bookings; null while there is no such address. */
+const CalendarAddress = z.object({ address: z.string().nullable() })
+
+export const getCalendarAddress = endpoint({
+  method: 'GET',
+  path: '/api/users/:id/calendar-address',
+  access: 'member',
+  summary: "The secret address of one's bookings for calendar programs",
+  params: own,
+  returns: CalendarAddress,
+})
+
+export const renewCalendarAddress = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/calendar-address',
+  access: 'member',
+  summary: 'A new secret address; the one before is void at once',
+  params: own,
+  returns: CalendarAddress,
+  tries: { perMinute: 20 },
+})
+
+export const dropCalendarAddress = endpoint({
+  method: 'DELETE',
+  path: '/api/users/:id/calendar-address',
+  access: 'member',
+  summary: 'No address any more: calendar programs read nothing from now on',
+  params: own,
+})
+
+export const getCalendarFeed = endpoint({
+  method: 'GET',
+  path: '/api/calendar-feed/:file',
+  access: 'public',
+  summary: "A member's bookings as iCalendar (RFC 5545), for who knows the secret",
+  params: z.object({ file: z.string().regex(/^[\w-]{43}\.ics$/) }),
+  returns: z.unknown(),
+})

@@ -1,0 +1,10 @@
+import type { calendarFeed as es } from '../es/calendar-feed.ts'
+import type { Phrases } from '../phrases.ts'
+
+/** El que un programa de calendari ensenya de les teves reserves. */
+export const calendarFeed: Phrases<typeof es> = {
+  name: '{{gym}}: les teves classes',
+  waiting: '{{activity}} (en espera)',
+  in: 'Tens plaça. Si no pots venir, deixa-la a temps des de l’app.',
+  wait: 'Ets a la llista d’espera. Si s’allibera una plaça, t’avisem.',
+}

@@ -1,0 +1,77 @@
+import type { Sharp } from 'sharp'
+import { Refusal } from '../refusal.ts'
+
+/** Pixels of a side: twice what the largest avatar needs on a phone with a fine screen. */
+const SIDE = 512
+/** Largest picture that is decoded: more than phones make unless they are told to. A small file can unfold into more than a node has. */
+const MOST_PIXELS = 64_000_000
+/** Seconds that one picture may take. */
+const PATIENCE = 10
+/** Pictures decoded at a time; the largest allowed takes some 250 MB while it is. */
+const AT_ONCE = 1
+const LONGEST_LINE = 20
+
+/** Why a picture was not taken. */
+export type PortraitProblem = 'image_invalid' | 'image_too_big'
+export class BadPortrait extends Error {
+  readonly problem: PortraitProblem
+
+  constructor(problem: PortraitProblem) {
+    super(problem)
+    this.problem = problem
+  }
+}
+
+/** A picture as it is kept. */
+export type Portrait = { bytes: Buffer; mediaType: string }
+
+const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+const jpeg = Buffer.from([0xff, 0xd8, 0xff])
+
+/** What the bytes are, whatever their sender calls them. */
+const isPicture = (bytes: Buffer): boolean =>
+  [png, jpeg].some((sign) => bytes.subarray(0, sign.length).equals(sign))
+
+let running = 0
+const line: (() => void)[] = []
+
+/**
+ * A png or jpeg made anew: turned the way it was taken, cut to a square, small, without anything that cameras write into
+ * it (place, time, device) and without anything else that was hidden in the file.
+ * @throws BadPortrait, Refusal unavailable when too many wait already
+ */
+export async function drawPortrait(sent: Buffer): Promise<Portrait> {
+  if (!isPicture(sent)) throw new BadPortrait('image_invalid')
+  if (line.length >= LONGEST_LINE) throw new Refusal('unavailable', { retryAfter: 5 })
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => line.push(resolve))
+  else running += 1
+  try {
+    return await draw(sent)
+  } finally {
+    const next = line.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+async function draw(sent: Buffer): Promise<Portrait> {
+  // Only who sends pictures waits for the library, and a node without it can do all else.
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  const picture: Sharp = sharp(sent, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
+  try {
+    const { width, height } = await picture.metadata()
+    if (width * height > MOST_PIXELS) throw new BadPortrait('image_too_big')
+    const bytes = await picture
+      .autoOrient()
+      .resize(SIDE, SIDE, { fit: 'cover' })
+      .webp({ quality: 80 })
+      .timeout({ seconds: PATIENCE })
+      .toBuffer()
+    return { bytes, mediaType: 'image/webp' }
+  } catch (error) {
+    if (error instanceof BadPortrait) throw error
+    throw new BadPortrait(/pixel limit|timeout/i.test(String(error)) ? 'image_too_big' : 'image_invalid')
+  }
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import type { AuthResponse } from '../../../contracts/auth.ts'
+import { isCommonPassword } from '../../../rules/common-passwords.ts'
+import { hashPassword } from '../../adapters/password-hash.ts'
+import { Refusal } from '../../refusal.ts'
+import { setPassword } from '../members/find-member.ts'
+import { enqueue } from '../notifications/enqueue.ts'
+import { askPassword } from './ask-password.ts'
+import { issueRefreshToken, sessionOf } from './open-session.ts'
+import { endResetsOf, revokeAllOf } from './queries.ts'
+
+/**
+ * Sets a new password for who knows the old one. All log-ins end, for one of them may be the reason; who asked goes on
+ * with the pair that comes back. The member is told by mail.
+ * @throws Refusal not_found, wrong_password, bad_request (common password)
+ */
+export async function changePassword(
+  app: FastifyInstance,
+  memberId: number,
+  oldPassword: string,
+  newPassword: string,
+): Promise<AuthResponse> {
+  const member = await askPassword(app, memberId, oldPassword)
+  const own = [member.cin ?? '', member.email ?? '', member.name, member.surname, member.phone]
+  if (isCommonPassword(newPassword, own))
+    throw new Refusal('bad_request', { fields: { newPassword: 'password_common' } })
+  const passwordHash = await hashPassword(newPassword)
+  const now = app.clock()
+  const refreshToken = await app.db.transaction().execute(async (db) => {
+    await setPassword(db, memberId, passwordHash)
+    await endResetsOf(db, memberId, new Date(now))
+    await revokeAllOf(db, memberId, new Date(now))
+    await enqueue(db, [{ channel: 'mail', memberId, template: 'password_changed' }])
+    return issueRefreshToken(db, memberId, now)
+  })
+  return sessionOf(app, memberId, refreshToken)
+}

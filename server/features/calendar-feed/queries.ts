@@ -1,0 +1,85 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../../database/tables.ts'
+
+export async function selectSecret(db: Kysely<DB>, memberId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('calendar_addresses')
+    .select('secret')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  return row?.secret ?? null
+}
+
+/** Writes the member's secret over the one before, unless the account was erased. False then. */
+export async function putSecret(
+  db: Kysely<DB>,
+  memberId: number,
+  secret: string,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with who as (select id from members where id = ${memberId} and erased_at is null for no key update)
+    insert into calendar_addresses (member_id, secret, created_at) select id, ${secret}, ${now} from who
+    on conflict (member_id) do update set secret = excluded.secret, created_at = excluded.created_at
+    returning member_id`.execute(db)
+  return rows.length > 0
+}
+
+export async function deleteSecret(db: Kysely<DB>, memberId: number): Promise<void> {
+  await db.deleteFrom('calendar_addresses').where('member_id', '=', memberId).execute()
+}
+
+/** Whose the secret is; nobody's when the member may not log in either. */
+export async function selectReader(
+  db: Kysely<DB>,
+  secret: string,
+): Promise<{ id: number; language: string } | undefined> {
+  return db
+    .selectFrom('calendar_addresses as a')
+    .innerJoin('members as m', 'm.id', 'a.member_id')
+    .select(['m.id', 'm.language'])
+    .where('a.secret', '=', secret)
+    .where('m.status', '<>', 'INACTIVE')
+    .where('m.erased_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export type FeedRow = {
+  id: number
+  status: 'IN' | 'WAIT'
+  starts_at: Date
+  ends_at: Date
+  on_date: string
+  /** When the booking became what it is. */
+  changed_at: Date
+  key: string
+  name_ca: string
+  name_es: string
+  center: string
+  address: string
+  postal_code: string
+  city: string
+  latitude: number | null
+  longitude: number | null
+}
+
+/** Live bookings of a member that end after `from` and begin before `to`, in the order of their time, at most `most`. */
+export async function selectFeed(
+  db: Kysely<DB>,
+  memberId: number,
+  span: { from: Date; to: Date; most: number },
+): Promise<FeedRow[]> {
+  const { rows } = await sql<FeedRow>`
+    select b.id, b.status, lower(b.during) as starts_at, upper(b.during) as ends_at, b.on_date::text,
+           coalesce(b.promoted_at, b.created_at) as changed_at, a.key, a.name_ca, a.name_es,
+           c.name as center, c.address, c.postal_code, c.city, c.latitude, c.longitude
+    from bookings b
+    join gym_classes k on k.id = b.class_id
+    join activities a on a.id = b.activity_id
+    join centers c on c.id = k.center_id
+    where b.member_id = ${memberId} and b.ended_at is null
+      and b.during && tstzrange(${span.from}, ${span.to})
+    order by lower(b.during), b.id
+    limit ${span.most}`.execute(db)
+  return rows
+}

@@ -1,0 +1,44 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { Language } from '../../../contracts/values.ts'
+import { phrase } from '../../../phrases/speak.ts'
+import type { FeedRow } from './queries.ts'
+
+/** Seconds after which a program should look again. */
+const EVERY = 3600
+
+/**
+ * Bookings as a calendar (RFC 5545). Times are of UTC: an instant is the same in every program and on both sides of a
+ * clock change. The same bookings give the same text, so that it can be asked for by its hash.
+ */
+export function writeFeed(
+  bookings: readonly FeedRow[],
+  about: { gym: string; language: Language; publicUrl: string },
+): string {
+  const { gym, language, publicUrl } = about
+  const calendar = ical({
+    name: phrase(language, 'calendarFeed.name', { gym }),
+    prodId: { company: gym, product: 'calendar', language: language.toUpperCase() },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: EVERY,
+  })
+  const host = new URL(publicUrl).hostname
+  for (const row of bookings) {
+    const activity = language === 'ca' ? row.name_ca : row.name_es
+    const isIn = row.status === 'IN'
+    const address = [row.address, `${row.postal_code} ${row.city}`.trim()].filter(Boolean).join(', ')
+    const place = { title: row.center, address }
+    const { latitude: lat, longitude: lon } = row
+    calendar.createEvent({
+      id: `booking-${row.id}@${host}`,
+      stamp: row.changed_at,
+      start: row.starts_at,
+      end: row.ends_at,
+      summary: isIn ? activity : phrase(language, 'calendarFeed.waiting', { activity }),
+      description: phrase(language, isIn ? 'calendarFeed.in' : 'calendarFeed.wait'),
+      location: lat === null || lon === null ? place : { ...place, geo: { lat, lon } },
+      status: isIn ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
+      url: `${publicUrl}/book/${row.key}/${row.on_date}`,
+    })
+  }
+  return calendar.toString()
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { changeImage, getImage } from '../../../contracts/account.ts'
+import { FileAnswer } from '../../file-answer.ts'
+import { Refusal } from '../../refusal.ts'
+import { route } from '../../route.ts'
+import { readUser } from '../members/read-user.ts'
+import { changePortrait } from './change-portrait.ts'
+import { selectImage } from './queries.ts'
+
+/** The bytes behind an address are always the same: nobody has to ask again. */
+const forEver = 'public, max-age=31536000, immutable'
+
+export default async function images(app: FastifyInstance): Promise<void> {
+  route(app, changeImage, async ({ params, body, caller, language }) => {
+    if (caller.id !== params.id) throw new Refusal('not_found')
+    await changePortrait(app, params.id, body.fileSource)
+    const user = await readUser(app, params.id, language)
+    if (!user) throw new Refusal('not_found')
+    return user
+  })
+
+  route(app, getImage, async ({ params: { hash } }) => {
+    const image = await selectImage(app.db, hash)
+    if (!image) throw new Refusal('not_found')
+    const keeping = { cacheControl: forEver, etag: `"${hash}"` }
+    return new FileAnswer(image.bytes, image.media_type, `${hash.slice(0, 8)}.webp`, keeping)
+  })
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { dayAt } from '../../../rules/local-time.ts'
+import { Refusal } from '../../refusal.ts'
+import { type Tx, transaction } from '../../transaction.ts'
+import { askPassword } from '../auth/ask-password.ts'
+import { endPlaces } from '../bookings/end-places.ts'
+import { promoteWaiting } from '../bookings/promote-waiting.ts'
+import { seatWithLine } from '../bookings/seating.ts'
+import { announce } from '../live/announce.ts'
+import { enqueue } from '../notifications/enqueue.ts'
+import {
+  comingClassesOf,
+  endPlan,
+  forgetMember,
+  hasOtherAdmin,
+  hasPaymentUnderWay,
+  lockAdmins,
+  lockForErasing,
+} from './erase-queries.ts'
+
+/** How often it is begun anew because the member booked in the very moment. */
+const MOST_TRIES = 5
+
+/**
+ * Erases an account for good, in one transaction: coming places and waits end and go to who waits, the plan ends,
+ * personal data is gone, nobody can log in. A last mail goes to the address that is forgotten with it.
+ * @throws Refusal not_found, wrong_password, last_admin, payment_pending, unavailable
+ */
+export async function eraseAccount(app: FastifyInstance, memberId: number, password: string): Promise<void> {
+  const { roles } = await askPassword(app, memberId, password)
+  for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+    if (await transaction(app.pool, (tx) => erase(app, tx, memberId, roles.includes('ADMIN')))) return
+  }
+  throw new Refusal('unavailable', { retryAfter: 2 })
+}
+
+/** False, and nothing done, when a class that was not locked has come in between. */
+async function erase(app: FastifyInstance, tx: Tx, memberId: number, isAdmin: boolean): Promise<boolean> {
+  const now = app.clock()
+  if (isAdmin) {
+    await lockAdmins(tx.db)
+    if (!(await hasOtherAdmin(tx.db, memberId))) throw new Refusal('last_admin')
+  }
+  // Classes before members, as everywhere. Without classes nobody else is locked, and any order is right.
+  const classIds = await comingClassesOf(tx.db, memberId, now)
+  const seating = await seatWithLine(tx, now, classIds)
+  if (classIds.length > 0 && !seating.members.has(memberId)) return false
+  const member = await lockForErasing(tx.db, memberId)
+  if (!member) throw new Refusal('not_found')
+  const current = await comingClassesOf(tx.db, memberId, now)
+  if (current.some((id) => !classIds.includes(id))) return false
+  if (await hasPaymentUnderWay(tx.db, memberId)) throw new Refusal('payment_pending')
+
+  const own = classIds.flatMap((id) => seating.in(id)).filter((booking) => booking.member_id === memberId)
+  const places = own.map((booking) => ({
+    booking,
+    reason: 'erased' as const,
+    giveBack: booking.charge === 'session' || booking.charge === 'credit',
+  }))
+  const events = await endPlaces(tx, seating, memberId, places)
+  events.push(...(await promoteWaiting(tx, seating, classIds)))
+  await endPlan(tx.db, memberId, dayAt(now, member.time_zone), now)
+  await forgetMember(tx.db, memberId, member, now)
+  const { email: recipient, language } = member
+  await enqueue(tx.db, [{ channel: 'mail', recipient, language, template: 'account_erased' }])
+  await announce(tx.db, [...events, { t: 'user', id: memberId, what: 'account' }])
+  return true
+}

@@ -1,0 +1,90 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../../database/tables.ts'
+import type { Day, Millis } from '../../../rules/local-time.ts'
+
+const at = (now: Millis) => sql`to_timestamp(${now}::float8 / 1000)`
+
+/** Two admins who erase themselves at once must not both find the other one there. Held until the transaction ends. */
+export async function lockAdmins(db: Kysely<DB>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('last admin'))`.execute(db)
+}
+
+/** True when somebody else can run the gym. */
+export async function hasOtherAdmin(db: Kysely<DB>, memberId: number): Promise<boolean> {
+  const { rows } = await sql`select from members
+    where 'ADMIN' = any(roles) and status <> 'INACTIVE' and erased_at is null and id <> ${memberId} limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** Classes to come in which the member has a place or waits. */
+export async function comingClassesOf(db: Kysely<DB>, memberId: number, now: Millis): Promise<number[]> {
+  const { rows } = await sql<{ class_id: number }>`
+    select distinct class_id from bookings
+    where member_id = ${memberId} and ended_at is null and lower(during) > ${at(now)}`.execute(db)
+  return rows.map((row) => row.class_id)
+}
+
+export type Erased = { email: string; language: 'ca' | 'es'; time_zone: string }
+
+/** Locks a member who is to be erased. Undefined when there is none, or not any more. */
+export async function lockForErasing(db: Kysely<DB>, memberId: number): Promise<Erased | undefined> {
+  const { rows } = await sql<Erased>`
+    select m.email, m.language, coalesce(c.time_zone, 'Europe/Madrid') as time_zone
+    from members m left join centers c on c.id = m.center_id
+    where m.id = ${memberId} and m.erased_at is null for no key update of m`.execute(db)
+  return rows[0]
+}
+
+/** True while the provider may still take, or has taken, money that nothing was granted for. */
+export async function hasPaymentUnderWay(db: Kysely<DB>, memberId: number): Promise<boolean> {
+  const { rows } = await sql`select from payments where member_id = ${memberId}
+    and (status in ('created', 'requires_action') or status = 'succeeded' and redeemed_at is null) limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** Ends the plan, what was asked for and pauses; `today` is the first day without them. */
+export async function endPlan(db: Kysely<DB>, memberId: number, today: Day, now: Millis): Promise<void> {
+  for (const table of ['memberships', 'pauses'] as const) {
+    await sql`update ${sql.table(table)} set ends_on = greatest(starts_on, ${today}::date)
+      where member_id = ${memberId} and (ends_on is null or ends_on > ${today}::date)`.execute(db)
+  }
+  await sql`update plan_changes set cancelled_at = ${at(now)}
+    where member_id = ${memberId} and applied_at is null and cancelled_at is null`.execute(db)
+}
+
+/**
+ * Takes everything personal out of the database. What stays has a reason: payments, receipts, refunds and the ledger
+ * because the law asks for them; bookings as the gym's figures; the audit log because it can never be changed. All of
+ * it points to a row that names nobody any more.
+ */
+export async function forgetMember(
+  db: Kysely<DB>,
+  memberId: number,
+  { email }: Erased,
+  now: Millis,
+): Promise<void> {
+  for (const table of [
+    'refresh_tokens',
+    'password_resets',
+    'push_subscriptions',
+    'member_images',
+    'calendar_addresses',
+    'movement_records',
+    'card_setups',
+  ] as const) {
+    await db.deleteFrom(table).where('member_id', '=', memberId).execute()
+  }
+  await sql`delete from outbox where channel = 'mail' and lower(recipient) = lower(${email})
+    or channel = 'push' and recipient = ${String(memberId)}`.execute(db)
+  await sql`delete from contact_messages where lower(email) = lower(${email})`.execute(db)
+  await sql`update cards set removed_at = ${at(now)}, is_default = false
+    where member_id = ${memberId} and removed_at is null`.execute(db)
+  await sql`update members set cin = null, name = '—', surname = '', email = null, phone = '', password_hash = null,
+      status = 'INACTIVE', discount = 0, roles = '{USER}', pro = false, birth = null, sex = null, image = null,
+      observations = '', overdue_since = null, accepted_terms_at = null, erased_at = ${at(now)}
+    where id = ${memberId}`.execute(db)
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import type { Language } from '../../../contracts/values.ts'
+import { FileAnswer } from '../../file-answer.ts'
+import { Refusal } from '../../refusal.ts'
+import { findGym } from '../settings/find-gym.ts'
+import { selectAllAbout, selectNames } from './export-queries.ts'
+
+/** All that is kept about a member, of one moment, as a JSON file. @throws Refusal not_found */
+export async function exportData(
+  app: FastifyInstance,
+  memberId: number,
+  language: Language,
+): Promise<FileAnswer> {
+  const { name: gym } = await findGym(app)
+  const exportedAt = new Date(app.clock()).toISOString()
+  const kept = await app.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (db) => {
+      const all = await selectAllAbout(db, memberId)
+      return all && { ...all, names: await selectNames(db, language) }
+    })
+  if (!kept) throw new Refusal('not_found')
+  const json = JSON.stringify({ gym, exportedAt, ...kept }, null, 2)
+  const name = `my-data-${exportedAt.slice(0, 10)}.json`
+  return new FileAnswer(Buffer.from(json), 'application/json; charset=utf-8', name)
+}

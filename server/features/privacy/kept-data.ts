@@ -1,0 +1,65 @@
+import type { DB } from '../../../database/tables.ts'
+
+/** A column that says whose a row is, and under which name such rows go into the export. */
+export interface Source {
+  table: keyof DB
+  of: string
+  as: string
+  /** The column holds an e-mail address and no number. */
+  byEmail?: true
+  /** The rows belong to rows of the payments table. */
+  byPayment?: true
+  /** Columns that open doors, for whoever reads the file: they stay here. */
+  without?: readonly string[]
+}
+
+/** Everything that is kept about a member. A new table that names members belongs here, or below with its reason. */
+export const exported: readonly Source[] = [
+  { table: 'members', of: 'id', as: 'member', without: ['password_hash'] },
+  { table: 'memberships', of: 'member_id', as: 'memberships' },
+  { table: 'plan_changes', of: 'member_id', as: 'planChanges' },
+  { table: 'pauses', of: 'member_id', as: 'pauses' },
+  { table: 'bookings', of: 'member_id', as: 'bookings', without: ['tap'] },
+  { table: 'credit_lots', of: 'member_id', as: 'creditLots' },
+  { table: 'credit_entries', of: 'member_id', as: 'creditEntries' },
+  { table: 'cards', of: 'member_id', as: 'cards' },
+  { table: 'card_setups', of: 'member_id', as: 'cardSetups', without: ['key'] },
+  { table: 'payment_customers', of: 'member_id', as: 'paymentCustomers', without: ['key'] },
+  { table: 'payments', of: 'member_id', as: 'payments', without: ['key', 'tap', 'registered_tap'] },
+  { table: 'receipts', of: 'payment_id', as: 'receipts', byPayment: true },
+  { table: 'refunds', of: 'payment_id', as: 'refunds', byPayment: true, without: ['key', 'made_by'] },
+  { table: 'orders', of: 'member_id', as: 'orders', without: ['handed_over_by'] },
+  { table: 'movement_records', of: 'member_id', as: 'movementRecords' },
+  { table: 'member_images', of: 'member_id', as: 'images' },
+  { table: 'calendar_addresses', of: 'member_id', as: 'calendarAddresses', without: ['secret'] },
+  { table: 'push_subscriptions', of: 'member_id', as: 'pushSubscriptions', without: ['p256dh', 'auth'] },
+  { table: 'refresh_tokens', of: 'member_id', as: 'logIns', without: ['token_hash', 'family'] },
+  { table: 'password_resets', of: 'member_id', as: 'passwordResets', without: ['token_hash'] },
+  { table: 'outbox', of: 'recipient', as: 'mails', byEmail: true, without: ['last_error'] },
+  { table: 'contact_messages', of: 'email', as: 'contactMessages', byEmail: true },
+  { table: 'audit_log', of: 'about_member_id', as: 'changesByStaff', without: ['by_member_id'] },
+]
+
+const whoDidIt =
+  'says who of the staff did something to rows that are exported by their owner, or are the gym’s own'
+const gymsOwn = 'an address of the gym or of a center, not of a member'
+
+/** Columns that name somebody and are not exported, each with its reason. */
+export const exempt: Readonly<Record<string, string>> = {
+  'audit_log.by_member_id': 'the gym’s record of what its staff did; it names the members it was done to',
+  'bookings.created_by': whoDidIt,
+  'bookings.ended_by': whoDidIt,
+  'bookings.validated_by': whoDidIt,
+  'centers.email': gymsOwn,
+  'centers.phone': gymsOwn,
+  'credit_entries.by_member_id': whoDidIt,
+  'gym.email': gymsOwn,
+  'gym_classes.cancelled_by': whoDidIt,
+  'members.email': 'part of the member’s own row',
+  'members.phone': 'part of the member’s own row',
+  'orders.handed_over_by': whoDidIt,
+  'plan_changes.asked_by': whoDidIt,
+  'recoveries.updated_by': whoDidIt,
+  'refunds.made_by': whoDidIt,
+  'workouts.updated_by': whoDidIt,
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  eraseAccount as eraseAccountEndpoint,
+  exportData as exportDataEndpoint,
+} from '../../../contracts/account.ts'
+import { Refusal } from '../../refusal.ts'
+import { type Caller, route } from '../../route.ts'
+import { eraseAccount } from './erase-account.ts'
+import { exportData } from './export-data.ts'
+
+/** What is kept about a member is theirs: to read, and to have erased. Nobody does it for them. */
+export default async function privacy(app: FastifyInstance): Promise<void> {
+  const mustBeOwn = (caller: Caller, memberId: number): void => {
+    if (caller.id !== memberId) throw new Refusal('not_found')
+  }
+
+  route(app, exportDataEndpoint, async ({ params, caller, language }) => {
+    mustBeOwn(caller, params.id)
+    return exportData(app, params.id, language)
+  })
+
+  route(app, eraseAccountEndpoint, async ({ params, body, caller }) => {
+    mustBeOwn(caller, params.id)
+    await eraseAccount(app, params.id, body.password)
+  })
+}
