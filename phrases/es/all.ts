@@ -9,6 +9,7 @@ import { home } from './home.ts'
 import { leave } from './leave.ts'
 import { legal } from './legal.ts'
 import { mails } from './mails.ts'
+import { pay } from './pay.ts'
 import { payments } from './payments.ts'
 import { profile } from './profile.ts'
 import { rates } from './rates.ts'
@@ -30,6 +31,7 @@ export const es = {
   home,
   leave,
   legal,
+  pay,
   profile,
   rates,
   schedule,

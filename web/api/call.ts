@@ -48,9 +48,26 @@ type Arguments<E extends Endpoint> =
 /** A fresh name for one tap. Keep it while the same press is being repeated. */
 export const newTap = (): string => crypto.randomUUID()
 
+type Plain = { params?: object; query?: object; body?: unknown } & Extra
+
 /** Calls the API. Throws ApiError. A 401 is tried once more with a new token; what is refused then logs out. */
 export async function call<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<ResultOf<E>> {
-  const plain = (input ?? {}) as { params?: object; query?: object; body?: unknown } & Extra
+  const response = await ask(endpoint, (input ?? {}) as Plain)
+  return (response.status === 204 ? undefined : await response.json()) as ResultOf<E>
+}
+
+/** Calls what answers with a file: a link to it would come without the token. Throws ApiError, as `call` does. */
+export async function callForFile<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<Blob> {
+  const response = await ask(endpoint, (input ?? {}) as Plain)
+  try {
+    return await response.blob()
+  } catch {
+    throw new ApiError('offline')
+  }
+}
+
+/** The answer, if it is a good one. */
+async function ask(endpoint: Endpoint, plain: Plain): Promise<Response> {
   const token = plain.anonymous ? undefined : carrier.token()
   let response = await send(endpoint, plain, token)
   if (token && response.status === 401 && (await carrier.renew(token))) {
@@ -64,14 +81,10 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: Argument
     if (token && (response.status === 401 || response.status === 403)) carrier.expelled()
     throw await refusalOf(response)
   }
-  return (response.status === 204 ? undefined : await response.json()) as ResultOf<E>
+  return response
 }
 
-async function send(
-  endpoint: Endpoint,
-  input: { params?: object; query?: object; body?: unknown } & Extra,
-  token: string | undefined,
-): Promise<Response> {
+async function send(endpoint: Endpoint, input: Plain, token: string | undefined): Promise<Response> {
   const address = addressOf(
     endpoint.path,
     { ...input.params },

@@ -7,6 +7,8 @@ import type { faq } from '../../phrases/es/faq.ts'
 import type { home } from '../../phrases/es/home.ts'
 import type { leave } from '../../phrases/es/leave.ts'
 import type { legal } from '../../phrases/es/legal.ts'
+import type { pay } from '../../phrases/es/pay.ts'
+import type { payments } from '../../phrases/es/payments.ts'
 import type { profile } from '../../phrases/es/profile.ts'
 import type { rates } from '../../phrases/es/rates.ts'
 import type { schedule } from '../../phrases/es/schedule.ts'
@@ -27,6 +29,8 @@ declare module 'i18next' {
       home: typeof home
       leave: typeof leave
       legal: typeof legal
+      pay: typeof pay
+      payments: typeof payments
       profile: typeof profile
       rates: typeof rates
       schedule: typeof schedule

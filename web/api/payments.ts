@@ -1,0 +1,94 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Card, PaymentResult, Purchase } from '../../contracts/payments.ts'
+import type { Language } from '../../contracts/values.ts'
+import { call, callForFile } from './call.ts'
+import { queries } from './query-client.ts'
+
+// The contract brings zod along; screens that only link to what costs something do not need it.
+const contract = () => import('../../contracts/payments.ts')
+
+const cardsKey = ['cards'] as const
+const receiptsKey = ['receipts'] as const
+
+/** Receipts of one page of the list. */
+const receiptsPerPage = 10
+
+/** Who takes the money here. It changes only with a new start of the server. */
+export const paymentsConfigQuery = () =>
+  queryOptions({
+    queryKey: ['payments-config'],
+    queryFn: async ({ signal }) => call((await contract()).getPaymentsConfig, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** One's own cards, the default one first. */
+export const cardsQuery = () =>
+  queryOptions({
+    queryKey: cardsKey,
+    queryFn: async ({ signal }) => call((await contract()).listCards, { signal }),
+  })
+
+/** One's own receipts, newest first; `page` from 0. */
+export const receiptsQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...receiptsKey, page],
+    queryFn: async ({ signal }) =>
+      call((await contract()).listReceipts, { query: { page, size: receiptsPerPage }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Reads again whatever a payment may have changed: credits, plan, receipts, orders. */
+export const readAfterPaying = (): Promise<void> => queries.invalidateQueries()
+
+/** Keeps a card; after the bank's question the same again. Throws ApiError; a card that is refused is an answer. */
+export async function sendCard(pmId: string): Promise<PaymentResult & { card: Card | null }> {
+  const result = await call((await contract()).addCard, { body: { pmId } })
+  if (result.card) await queries.invalidateQueries({ queryKey: cardsKey })
+  return result
+}
+
+/** Forgets a card; the list follows at once, and comes back when the server refuses. Throws ApiError. */
+export async function forgetCard(id: string): Promise<void> {
+  const { removeCard } = await contract()
+  await queries.cancelQueries({ queryKey: cardsKey })
+  queries.setQueryData(cardsQuery().queryKey, (cards) => cards?.filter((card) => card.id !== id))
+  try {
+    await call(removeCard, { params: { id } })
+  } finally {
+    await queries.invalidateQueries({ queryKey: cardsKey })
+  }
+}
+
+/** Pays with this card from now on. Throws ApiError. */
+export async function payWithCard(id: string): Promise<void> {
+  const cards = await call((await contract()).makeCardDefault, { params: { id } })
+  queries.setQueryData(cardsQuery().queryKey, cards)
+}
+
+/** What is to be paid for, with which card (the default one when none is named), and what it costs, in euros. */
+export interface CheckoutOrder {
+  readonly purchase: Purchase
+  readonly amount: number
+  readonly description: string
+  readonly pmId?: string
+}
+
+/** Asks for the money. Never twice for the same tap. Throws ApiError. */
+export async function sendCheckout(order: CheckoutOrder, tap: string): Promise<PaymentResult> {
+  return call((await contract()).checkOut, { body: order, tap })
+}
+
+/** How a payment stands, as the provider says. Throws ApiError. */
+export async function askHowItStands(receiptId: number): Promise<PaymentResult> {
+  return call((await contract()).confirmPayment, { params: { id: receiptId } })
+}
+
+/** The demo bank's question is answered. Throws ApiError. */
+export async function answerDemoBank(clientSecret: string, approve: boolean): Promise<void> {
+  await call((await contract()).confirmDemo, { body: { clientSecret, approve } })
+}
+
+/** A receipt on paper. Throws ApiError. */
+export async function fetchReceipt(id: number, lang: Language): Promise<Blob> {
+  return callForFile((await contract()).getReceiptFile, { params: { id }, query: { lang } })
+}

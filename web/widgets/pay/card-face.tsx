@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import type { Card } from '../../../contracts/payments.ts'
+import { useToday } from '../../gym.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { BrandMark } from './brand-mark.tsx'
+import { isExpired } from './card-typing.ts'
+import styles from './pay.module.css'
+
+/** A card in words: "Visa terminada en 4242". */
+export function useCardName(): (card: Pick<Card, 'brand' | 'last4'>) => string {
+  const { t } = useTranslation('pay')
+  return ({ brand, last4 }) => {
+    const known = brand === 'visa' || brand === 'mastercard' || brand === 'amex' ? brand : 'other'
+    return t('card.name', { brand: t(`card.brand.${known}`), last4 })
+  }
+}
+
+/** A saved card as it is shown in lists: brand, last digits, until when, and whether it is the default one. */
+export function CardFace({ card }: { card: Card }) {
+  const { t } = useTranslation('pay')
+  const today = useToday()
+  const cardName = useCardName()
+  const { expMonth: month, expYear: year } = card
+  const date = `${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`
+  const isOver = isExpired({ month, year }, today)
+  return (
+    <span className={styles.face}>
+      <BrandMark brand={card.brand} />
+      <span className={styles.faceWords}>
+        <span className={styles.faceName}>{cardName(card)}</span>
+        <span className={isOver ? styles.faceOver : styles.faceNote}>
+          {t(isOver ? 'card.expired' : 'card.expires', { date })}
+        </span>
+      </span>
+      {card.defaultPaymentMethod && <Badge>{t('card.isDefault')}</Badge>}
+    </span>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Card } from '../../../contracts/payments.ts'
+import { paymentsConfigQuery } from '../../api/payments.ts'
+import { useCenter } from '../../gym.ts'
+import { useErrorText } from '../../layout/broken-screen.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/state.tsx'
+import { DemoCardForm } from './demo-card-form.tsx'
+import styles from './pay.module.css'
+
+// Stripe's part is fetched where there is Stripe.
+const StripeCardForm = lazy(() => import('./stripe-card-form.tsx'))
+
+export interface CardFormProps {
+  onAdded: (card: Card) => void
+  /** With it there is a way out. */
+  onCancel?: (() => void) | undefined
+}
+
+/** Adds a card: a form of its own, not to be put into another one. The card's number goes to the provider only. */
+export function CardForm(props: CardFormProps) {
+  const errorText = useErrorText()
+  const { data: config, error, refetch, isFetching } = useQuery(paymentsConfigQuery())
+  if (!config) {
+    return error ? (
+      <ErrorState text={errorText(error)} onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <CardFormWaiting />
+    )
+  }
+  if (config.provider === 'off') return <PaymentsOff />
+  if (config.provider === 'demo') return <DemoCardForm {...props} />
+  return (
+    <Suspense fallback={<CardFormWaiting />}>
+      <StripeCardForm {...props} publicKey={config.publicKey ?? ''} />
+    </Suspense>
+  )
+}
+
+export function CardFormWaiting() {
+  return (
+    <Waiting>
+      <div className={styles.form}>
+        <Skeleton height={102} />
+        <div className={styles.pair}>
+          <Skeleton height={102} />
+          <Skeleton height={102} />
+        </div>
+        <Skeleton height={52} />
+      </div>
+    </Waiting>
+  )
+}
+
+/** Nobody takes cards here: says so, and whom to ask. */
+export function PaymentsOff() {
+  const { t } = useTranslation('pay')
+  const center = useCenter()
+  return (
+    <Notice title={t('off.title')}>
+      <p>{t('off.text', { center: center?.name ?? '' })}</p>
+      <div className={styles.noticeActions}>
+        <LinkButton to="/contact">{t('off.contact')}</LinkButton>
+      </div>
+    </Notice>
+  )
+}

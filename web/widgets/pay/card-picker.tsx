@@ -1,0 +1,82 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paymentsConfigQuery } from '../../api/payments.ts'
+import { useErrorText } from '../../layout/broken-screen.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/state.tsx'
+import { CardFace } from './card-face.tsx'
+import { CardForm, PaymentsOff } from './card-form.tsx'
+import styles from './pay.module.css'
+import type { CardChoice } from './use-card-choice.ts'
+
+/**
+ * The saved cards to pay with, and a new one on the spot; where there is none yet, its form stands open. It has a form of
+ * its own: not to be put into another one.
+ */
+export function CardPicker({ choice, disabled = false }: { choice: CardChoice; disabled?: boolean }) {
+  const { t } = useTranslation('pay')
+  const errorText = useErrorText()
+  const name = useId()
+  const { data: config } = useQuery(paymentsConfigQuery())
+  const [adding, setAdding] = useState(false)
+  const { cards, chosen, choose } = choice
+
+  if (config?.provider === 'off') return <PaymentsOff />
+  if (choice.error) {
+    return <ErrorState title={t('card.failed')} text={errorText(choice.error)} onRetry={choice.retry} />
+  }
+  if (!cards) return <CardsWaiting />
+  const isForm = adding || cards.length === 0
+  return (
+    <div className={styles.picker}>
+      {cards.length > 0 && (
+        <fieldset className={styles.cards} disabled={disabled}>
+          <legend className={styles.legend}>{t('card.legend')}</legend>
+          {cards.map((card) => (
+            <label key={card.id} className={styles.option}>
+              <input
+                type="radio"
+                className={styles.radio}
+                name={name}
+                value={card.id}
+                checked={card.id === chosen?.id}
+                onChange={() => choose(card.id)}
+              />
+              <CardFace card={card} />
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {config?.demo && !isForm && <p className={styles.soft}>{t('test.short')}</p>}
+      {isForm ? (
+        <section className={styles.adding} aria-label={t('form.title')}>
+          <CardForm
+            onAdded={(card) => {
+              choose(card.id)
+              setAdding(false)
+            }}
+            onCancel={cards.length > 0 ? () => setAdding(false) : undefined}
+          />
+        </section>
+      ) : (
+        <Button kind="plain" className={styles.addOther} disabled={disabled} onClick={() => setAdding(true)}>
+          <IconPlus size={20} aria-hidden /> {t('card.addOther')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function CardsWaiting() {
+  return (
+    <Waiting>
+      <div className={styles.picker}>
+        <Skeleton height={72} />
+        <Skeleton height={44} width={200} />
+      </div>
+    </Waiting>
+  )
+}

@@ -1,0 +1,68 @@
+import { IconBuildingBank } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { answerDemoBank } from '../../api/payments.ts'
+import { useGym } from '../../gym.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { FormProblem } from '../form-problem.tsx'
+import { useEuros } from './euros.ts'
+import styles from './pay.module.css'
+
+interface DemoBankProps {
+  clientSecret: string
+  /** Euros; undefined when a card is to be kept. */
+  amount: number | undefined
+  /** Answered, or left without an answer. */
+  onClose: () => void
+}
+
+/** Asks where a bank would ask. Who closes it has not answered. */
+export function DemoBankDialog({ clientSecret, amount, onClose }: DemoBankProps) {
+  const { t } = useTranslation('pay')
+  const { brand } = useGym().config
+  const euros = useEuros()
+  const sending = useRef(false)
+  const [busy, setBusy] = useState<'yes' | 'no'>()
+  const [problem, setProblem] = useState<unknown>()
+
+  async function answer(is: 'yes' | 'no') {
+    if (sending.current) return
+    sending.current = true
+    setProblem(undefined)
+    setBusy(is)
+    try {
+      await answerDemoBank(clientSecret, is === 'yes')
+      onClose()
+    } catch (reason) {
+      setProblem(reason)
+      setBusy(undefined)
+      sending.current = false
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={t('bank.title')} busy={busy !== undefined}>
+      <div className={styles.bank}>
+        <span className={styles.bankSign}>
+          <IconBuildingBank size={32} aria-hidden />
+        </span>
+        <p className={styles.bankAsks}>
+          {amount === undefined
+            ? t('bank.card', { gym: brand.name })
+            : t('bank.payment', { gym: brand.name, amount: euros(amount) })}
+        </p>
+        <p className={styles.soft}>{t('bank.text')}</p>
+        <FormProblem problem={problem} />
+      </div>
+      <DialogActions>
+        <Button busy={busy === 'no'} onClick={() => void answer('no')}>
+          {t('bank.no')}
+        </Button>
+        <Button kind="primary" busy={busy === 'yes'} onClick={() => void answer('yes')}>
+          {t('bank.yes')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

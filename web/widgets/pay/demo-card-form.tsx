@@ -1,0 +1,160 @@
+import { IconFlask } from '@tabler/icons-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useToday } from '../../gym.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { useSecondsLeft } from '../form-problem.tsx'
+import type { CardFormProps } from './card-form.tsx'
+import { CardRefused } from './card-refused.tsx'
+import {
+  type CardFieldCode,
+  checkTestCard,
+  inFours,
+  testCardName,
+  typeExpiry,
+  typeNumber,
+} from './card-typing.ts'
+import styles from './pay.module.css'
+import { useAddCard } from './use-add-card.ts'
+
+const testCards = [
+  { number: '4242424242424242', what: 'good' },
+  { number: '4000002500003155', what: 'asks' },
+  { number: '4000000000009995', what: 'noFunds' },
+  { number: '4000000000000002', what: 'declined' },
+] as const
+
+const fields = ['number', 'expiry', 'cvc'] as const
+type Fields = Record<(typeof fields)[number], string>
+const empty: Fields = { number: '', expiry: '', cvc: '' }
+
+/** The fields of the demo provider: test cards only, and plainly said. What is typed stays in this form's memory. */
+export function DemoCardForm({ onAdded, onCancel }: CardFormProps) {
+  const { t } = useTranslation('pay')
+  const today = useToday()
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState(empty)
+  const [errors, setErrors] = useState<Record<string, CardFieldCode>>({})
+  const { add, busy, refusal, problem, dialog, changed } = useAddCard(onAdded)
+  const mustWait = useSecondsLeft(problem) > 0
+  const wrong = (name: keyof Fields) => {
+    const code = errors[name]
+    return code && t(`form.${code}`)
+  }
+
+  function put(name: keyof Fields, value: string) {
+    setTyped((before) => ({ ...before, [name]: value }))
+    setErrors(({ [name]: _, ...others }) => others)
+    changed()
+  }
+
+  function take(number: string) {
+    const year = String((Number(today.slice(2, 4)) + 3) % 100).padStart(2, '0')
+    setTyped({ number: inFours(number), expiry: `12/${year}`, cvc: '123' })
+    setErrors({})
+    changed()
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    // It may lie inside of a dialog or a screen that has a form around its own concerns.
+    event.stopPropagation()
+    const found = checkTestCard(typed, today)
+    setErrors(found)
+    const first = fields.find((name) => found[name])
+    if (first) (form.current?.elements.namedItem(first) as HTMLElement | null)?.focus()
+    else void add(async () => testCardName(typed) ?? undefined)
+  }
+
+  // A date that was left is looked at; a number only when it is whole, or each hesitation would be called a mistake.
+  function onLeave(name: keyof Fields) {
+    const code = typed[name] ? checkTestCard(typed, today)[name] : undefined
+    if (code && code !== 'incomplete') setErrors((before) => ({ ...before, [name]: code }))
+  }
+
+  return (
+    <>
+      <form ref={form} className={styles.form} noValidate method="post" onSubmit={onSubmit}>
+        <section className={styles.test} aria-label={t('test.title')}>
+          <p className={styles.testTitle}>
+            <IconFlask size={20} aria-hidden /> {t('test.title')}
+          </p>
+          <p className={styles.soft}>{t('test.text')}</p>
+          <ul className={styles.testCards}>
+            {testCards.map(({ number, what }) => (
+              <li key={number}>
+                <button
+                  type="button"
+                  className={styles.testCard}
+                  aria-label={t('test.number', { number: inFours(number), what: t(`test.${what}`) })}
+                  onClick={() => take(number)}
+                >
+                  <span className={styles.testNumber}>… {number.slice(-4)}</span>
+                  <span>{t(`test.${what}`)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <TextField
+          label={t('form.number')}
+          name="number"
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          className={styles.figures}
+          value={typed.number}
+          error={wrong('number')}
+          onBlur={() => onLeave('number')}
+          onChange={({ target }) => {
+            const { value, caret } = typeNumber(target.value, target.selectionStart ?? target.value.length)
+            put('number', value)
+            requestAnimationFrame(() => {
+              if (document.activeElement === target) target.setSelectionRange(caret, caret)
+            })
+          }}
+        />
+        <div className={styles.pair}>
+          <TextField
+            label={t('form.expiry')}
+            name="expiry"
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={9}
+            className={styles.figures}
+            hint={t('form.expiryHint')}
+            value={typed.expiry}
+            error={wrong('expiry')}
+            onBlur={() => onLeave('expiry')}
+            onChange={({ target }) => put('expiry', typeExpiry(target.value, typed.expiry))}
+          />
+          <TextField
+            label={t('form.cvc')}
+            name="cvc"
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            className={styles.figures}
+            hint={t('form.cvcHint')}
+            value={typed.cvc}
+            error={wrong('cvc')}
+            onBlur={() => onLeave('cvc')}
+            onChange={({ target }) => put('cvc', target.value.replace(/\D/g, ''))}
+          />
+        </div>
+        <CardRefused refusal={refusal} problem={problem} />
+        <div className={styles.formActions}>
+          {onCancel && <Button onClick={onCancel}>{t('form.cancel')}</Button>}
+          <SubmitButton busy={busy} disabled={mustWait} wide={!onCancel} size="normal">
+            {t(refusal === 'left' ? 'form.goOn' : 'form.save')}
+          </SubmitButton>
+        </div>
+      </form>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,176 @@
+import {
+  CardCvcElement,
+  CardExpiryElement,
+  CardNumberElement,
+  Elements,
+  useElements,
+  useStripe,
+} from '@stripe/react-stripe-js'
+import type { Stripe, StripeElementStyle } from '@stripe/stripe-js'
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/state.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { useSecondsLeft } from '../form-problem.tsx'
+import { type CardFormProps, CardFormWaiting } from './card-form.tsx'
+import { CardRefused } from './card-refused.tsx'
+import type { CardFieldCode } from './card-typing.ts'
+import styles from './pay.module.css'
+import { stripeOf } from './stripe.ts'
+import { codeOfField, fieldOfCode, type StripeField } from './stripe-codes.ts'
+import { useAddCard } from './use-add-card.ts'
+
+/** Stripe's own fields: the number is typed into frames of theirs and never passes through this page. */
+export default function StripeCardForm({ publicKey, ...props }: CardFormProps & { publicKey: string }) {
+  const { t } = useTranslation('pay')
+  const [stripe, setStripe] = useState<Stripe>()
+  const [failed, setFailed] = useState(false)
+  const [tries, setTries] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads it anew
+  useEffect(() => {
+    let gone = false
+    setFailed(false)
+    stripeOf(publicKey).then(
+      (loaded) => !gone && setStripe(loaded),
+      (reason: unknown) => {
+        console.warn('Stripe.js did not come', reason)
+        if (!gone) setFailed(true)
+      },
+    )
+    return () => {
+      gone = true
+    }
+  }, [publicKey, tries])
+
+  if (failed) return <ErrorState text={t('form.notLoaded')} onRetry={() => setTries(tries + 1)} />
+  if (!stripe) return <CardFormWaiting />
+  return (
+    <Elements stripe={stripe}>
+      <Fields {...props} />
+    </Elements>
+  )
+}
+
+type FieldErrors = Partial<Record<StripeField, CardFieldCode>>
+
+function Fields({ onAdded, onCancel }: CardFormProps) {
+  const { t } = useTranslation('pay')
+  const stripe = useStripe()
+  const elements = useElements()
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const { add, busy, refusal, problem, dialog, changed } = useAddCard(onAdded)
+  const mustWait = useSecondsLeft(problem) > 0
+  const [style] = useState(styleOfFields)
+
+  async function makeCard(): Promise<string | undefined> {
+    const card = elements?.getElement(CardNumberElement)
+    if (!stripe || !card) return undefined
+    const { paymentMethod, error } = await stripe.createPaymentMethod({ type: 'card', card })
+    if (paymentMethod) return paymentMethod.id
+    const field = fieldOfCode(error.code)
+    if (!field) throw error
+    setErrors({ [field]: codeOfField(error.code) })
+    elements?.getElement(elementOf[field])?.focus()
+    return undefined
+  }
+
+  const wiring = (field: StripeField) => ({
+    options: { style, classes: { focus: styles.stripeFocus ?? '', invalid: styles.stripeInvalid ?? '' } },
+    className: styles.stripeInput ?? '',
+    onChange: ({ error }: { error: { code: string } | undefined }) => {
+      changed()
+      setErrors(({ [field]: _, ...others }) =>
+        error ? { ...others, [field]: codeOfField(error.code) } : others,
+      )
+    },
+  })
+
+  return (
+    <>
+      <form
+        className={styles.form}
+        noValidate
+        method="post"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          event.stopPropagation()
+          void add(makeCard)
+        }}
+      >
+        <StripeFieldBox label={t('form.number')} error={errors.number}>
+          {(id) => <CardNumberElement id={id} {...wiring('number')} />}
+        </StripeFieldBox>
+        <div className={styles.pair}>
+          <StripeFieldBox label={t('form.expiry')} hint={t('form.expiryHint')} error={errors.expiry}>
+            {(id) => <CardExpiryElement id={id} {...wiring('expiry')} />}
+          </StripeFieldBox>
+          <StripeFieldBox label={t('form.cvc')} hint={t('form.cvcHint')} error={errors.cvc}>
+            {(id) => <CardCvcElement id={id} {...wiring('cvc')} />}
+          </StripeFieldBox>
+        </div>
+        <p className={styles.soft}>{t('form.secure')}</p>
+        <CardRefused refusal={refusal} problem={problem} />
+        <div className={styles.formActions}>
+          {onCancel && <Button onClick={onCancel}>{t('form.cancel')}</Button>}
+          <SubmitButton busy={busy} disabled={mustWait || !stripe} wide={!onCancel} size="normal">
+            {t(refusal === 'left' ? 'form.goOn' : 'form.save')}
+          </SubmitButton>
+        </div>
+      </form>
+      {dialog}
+    </>
+  )
+}
+
+const elementOf = { number: CardNumberElement, expiry: CardExpiryElement, cvc: CardCvcElement } as const
+
+interface BoxProps {
+  label: string
+  hint?: string
+  error: CardFieldCode | undefined
+  children: (id: string) => ReactNode
+}
+
+function StripeFieldBox({ label, hint, error, children }: BoxProps) {
+  const { t } = useTranslation('pay')
+  const id = useId()
+  return (
+    <div className={styles.stripeField}>
+      <label className={styles.stripeLabel} htmlFor={id}>
+        {label}
+      </label>
+      {children(id)}
+      {error ? (
+        <p className={styles.stripeError} role="alert">
+          {t(`form.${error}`)}
+        </p>
+      ) : (
+        hint && <p className={styles.stripeHint}>{hint}</p>
+      )}
+    </div>
+  )
+}
+
+/** Inside of a frame our style sheets do not count: the colours of the moment are handed over. */
+function styleOfFields(): StripeElementStyle {
+  const probe = document.createElement('span')
+  const read = (variable: string) => {
+    probe.style.color = `var(${variable})`
+    return getComputedStyle(probe).color
+  }
+  document.body.append(probe)
+  const colors = { text: read('--text'), faint: read('--text-faint'), danger: read('--danger') }
+  probe.remove()
+  return {
+    base: {
+      color: colors.text,
+      fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
+      fontSize: '16px',
+      lineHeight: '24px',
+      '::placeholder': { color: colors.faint },
+    },
+    invalid: { color: colors.danger, iconColor: colors.danger },
+  }
+}

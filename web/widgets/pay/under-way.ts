@@ -1,0 +1,59 @@
+import type { CheckoutOrder } from '../../api/payments.ts'
+
+/** A press on "pay" that has not come to its end. Nothing of a card is in it. */
+export interface Press {
+  readonly memberId: number
+  /** The name the server knows it by: the same sent again pays once. */
+  readonly tap: string
+  readonly order: CheckoutOrder
+  /** Epoch milliseconds. */
+  readonly at: number
+  /** Known as soon as the server has answered. */
+  readonly receiptId?: number
+}
+
+/** The server keeps a bank's question open for a day. */
+const whileAsked = 24 * 3_600_000
+/** What nobody ever answered has long been found out by then, and another press is another wish. */
+const whileUnheard = 10 * 60_000
+const key = 'payments-under-way'
+
+const isAlive = (press: Press, now: number): boolean =>
+  now - press.at < (press.receiptId === undefined ? whileUnheard : whileAsked)
+
+/** In all tabs of this browser, so that it outlives a closed one. */
+function all(): Press[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(kept) ? (kept as Press[]).filter((press) => isAlive(press, Date.now())) : []
+  } catch {
+    return []
+  }
+}
+
+function write(presses: readonly Press[]): void {
+  try {
+    if (presses.length === 0) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(presses.slice(-10)))
+  } catch {
+    // Then it is not remembered; the server brings it to its end all the same.
+  }
+}
+
+const others = (tap: string): Press[] => all().filter((press) => press.tap !== tap)
+
+export const keepPress = (press: Press): void => write([...others(press.tap), press])
+export const dropPress = ({ tap }: Press): void => write(others(tap))
+
+/** The newest press of a member for a kind of thing. */
+export const pressFor = (memberId: number, kind: CheckoutOrder['purchase']['kind']): Press | undefined =>
+  all().findLast((press) => press.memberId === memberId && press.order.purchase.kind === kind)
+
+/** The unfinished press for exactly this: same thing, same price. */
+export function samePress(memberId: number, { purchase, amount }: CheckoutOrder): Press | undefined {
+  const wanted = JSON.stringify([purchase, amount])
+  return all().findLast(
+    ({ memberId: whose, order }) =>
+      whose === memberId && JSON.stringify([order.purchase, order.amount]) === wanted,
+  )
+}

@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react'
+import type { CardErrorCode } from '../../../contracts/card-errors.ts'
+import type { Card } from '../../../contracts/payments.ts'
+import { sendCard } from '../../api/payments.ts'
+import { useBank } from './use-bank.tsx'
+
+/** `left`: the bank's question was closed without an answer. */
+export type CardRefusal = CardErrorCode | 'left'
+
+/**
+ * Keeps a card that the provider has given a name, through the bank's question where there is one. `makeCard` asks the
+ * provider for that name; while nothing is changed in the fields (`changed`) and no answer came, it is the same card.
+ */
+export function useAddCard(onAdded: (card: Card) => void) {
+  const bank = useBank()
+  const waiting = useRef<string | undefined>(undefined)
+  const running = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<CardRefusal>()
+  const [problem, setProblem] = useState<unknown>()
+
+  async function add(makeCard: () => Promise<string | undefined>): Promise<void> {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    setProblem(undefined)
+    setRefusal(undefined)
+    try {
+      const pmId = waiting.current ?? (await makeCard())
+      if (pmId === undefined) return
+      waiting.current = pmId
+      const card = await bring(pmId)
+      if (card) onAdded(card)
+    } catch (reason) {
+      console.warn('the card was not added', reason)
+      setProblem(reason)
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+
+  async function bring(pmId: string): Promise<Card | undefined> {
+    let result = await sendCard(pmId)
+    if (result.status === 'requires_action' && result.clientSecret) {
+      await bank.ask(result.clientSecret)
+      result = await sendCard(pmId)
+    }
+    if (result.card) {
+      waiting.current = undefined
+      return result.card
+    }
+    if (result.status === 'requires_action') {
+      setRefusal('left')
+      return undefined
+    }
+    // The same name would get the same answer.
+    if (result.error !== 'no_answer') waiting.current = undefined
+    console.warn('the card was refused', result.error)
+    setRefusal(result.error ?? 'card_declined')
+    return undefined
+  }
+
+  return {
+    add,
+    busy,
+    refusal,
+    problem,
+    dialog: bank.dialog,
+    /** Something in the fields is another than what was sent. */
+    changed: () => {
+      waiting.current = undefined
+      setRefusal(undefined)
+      setProblem(undefined)
+    },
+  }
+}

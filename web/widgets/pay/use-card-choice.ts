@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Card } from '../../../contracts/payments.ts'
+import { cardsQuery } from '../../api/payments.ts'
+
+export interface CardChoice {
+  /** Undefined until they have been read. */
+  readonly cards: readonly Card[] | undefined
+  readonly error: unknown
+  retry(): void
+  /** The card to pay with: the one that was picked, else the default one. */
+  readonly chosen: Card | undefined
+  choose(id: string): void
+}
+
+/** With which card somebody pays. Hand it to `<CardPicker>`, and `chosen.id` to the checkout. */
+export function useCardChoice(): CardChoice {
+  const { data: cards, error, refetch } = useQuery(cardsQuery())
+  const [picked, choose] = useState<string>()
+  return {
+    cards,
+    error: cards ? null : error,
+    retry: () => void refetch(),
+    chosen: cards?.find(({ id }) => id === picked) ?? cards?.find((card) => card.defaultPaymentMethod),
+    choose,
+  }
+}
