@@ -45,9 +45,18 @@ const others = (tap: string): Press[] => all().filter((press) => press.tap !== t
 export const keepPress = (press: Press): void => write([...others(press.tap), press])
 export const dropPress = ({ tap }: Press): void => write(others(tap))
 
-/** The newest press of a member for a kind of thing. */
-export const pressFor = (memberId: number, kind: CheckoutOrder['purchase']['kind']): Press | undefined =>
-  all().findLast((press) => press.memberId === memberId && press.order.purchase.kind === kind)
+type Purchase = CheckoutOrder['purchase']
+
+/** The newest press of a member for a kind of thing, or for some of that kind. */
+export const pressFor = (
+  memberId: number,
+  kind: Purchase['kind'],
+  mine: (purchase: Purchase) => boolean = () => true,
+): Press | undefined =>
+  all().findLast(
+    ({ memberId: whose, order: { purchase } }) =>
+      whose === memberId && purchase.kind === kind && mine(purchase),
+  )
 
 /** The unfinished press for exactly this: same thing, same price. */
 export function samePress(memberId: number, { purchase, amount }: CheckoutOrder): Press | undefined {

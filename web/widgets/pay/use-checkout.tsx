@@ -25,6 +25,8 @@ export interface Checkout {
 interface CheckoutSetup {
   /** What this screen sells: a payment for it that was left in the middle is taken up again here. */
   kind: CheckoutOrder['purchase']['kind']
+  /** Which of them, where this screen sells one thing of many: the others are taken up where they are sold. */
+  mine?: (purchase: CheckoutOrder['purchase']) => boolean
   /** Paid, and everything that is shown has been read again. */
   onDone: (receiptId: number, order: CheckoutOrder) => void
 }
@@ -35,7 +37,7 @@ const idle: CheckoutState = { is: 'idle' }
 const patience = 3_000
 
 /** Pays for something and tells how it stands; what goes wrong is said by `<CheckoutNotice>`. */
-export function useCheckout({ kind, onDone }: CheckoutSetup): Checkout {
+export function useCheckout({ kind, mine, onDone }: CheckoutSetup): Checkout {
   const { t } = useTranslation('pay')
   const [state, setState] = useState(idle)
   const running = useRef(false)
@@ -73,7 +75,7 @@ export function useCheckout({ kind, onDone }: CheckoutSetup): Checkout {
   useEffect(() => {
     shown.current = true
     const { claims } = sessionState()
-    const press = claims && pressFor(claims.memberId, kind)
+    const press = claims && pressFor(claims.memberId, kind, mine)
     if (press?.receiptId !== undefined) void run(press, 'look')
     else if (press) setState({ is: 'failed', code: 'interrupted', order: press.order, press })
     return () => {
