@@ -1,0 +1,172 @@
+import ICAL from 'ical.js'
+import { expect, test } from 'vitest'
+import {
+  dropCalendarAddress,
+  getCalendarAddress,
+  getCalendarFeed,
+  renewCalendarAddress,
+} from '../../../contracts/account.ts'
+import { call, testApp } from '../../../tests/support/app.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { openDesk } from '../../../tests/support/desk.ts'
+import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
+
+const { db, pool, url } = await testDatabase()
+const gym = await buildGym(db)
+let now = madrid('2026-03-27 18:00')
+const app = await testApp(url, { clock: () => now })
+const desk = openDesk(pool, () => now)
+
+await db
+  .updateTable('centers')
+  .set({
+    address: 'Carrer de la Barra, 20',
+    postal_code: '17001',
+    city: 'Girona',
+    latitude: 41.98,
+    longitude: 2.82,
+  })
+  .where('id', '=', gym.center.id)
+  .execute()
+await db
+  .updateTable('activities')
+  .set({ name_ca: 'Força, i més; amb “cometes”', name_es: 'Fuerza' })
+  .where('id', '=', gym.strong)
+  .execute()
+
+const lots = [{ amount: 9, expiresAt: now + 1e11 }]
+const renew = async (id: number): Promise<string> =>
+  (await call(app, renewCalendarAddress, { params: { id }, as: id })).body.address
+const pathOf = (address: string) => new URL(address).pathname
+const fetchFeed = (address: string, headers = {}) => app.inject({ url: pathOf(address), headers })
+
+/** What a calendar program makes of it. */
+async function eventsAt(address: string) {
+  const answer = await fetchFeed(address)
+  expect(answer.statusCode, answer.body).toBe(200)
+  const calendar = new ICAL.Component(ICAL.parse(answer.body))
+  return calendar.getAllSubcomponents('vevent').map((component) => {
+    const event = new ICAL.Event(component)
+    return {
+      uid: event.uid,
+      summary: event.summary,
+      location: event.location,
+      start: event.startDate.toJSDate().getTime(),
+      end: event.endDate.toJSDate().getTime(),
+      status: component.getFirstPropertyValue('status'),
+      url: component.getFirstPropertyValue('url'),
+    }
+  })
+}
+
+test('times are right before and after the clocks change, in spring and in autumn', async () => {
+  const member = await buildMember(db, { lots: [{ amount: 9, expiresAt: now + 3e10 }] })
+  const address = await renew(member)
+  for (const [saturday, monday] of [
+    ['2026-03-28', '2026-03-30'],
+    ['2026-10-24', '2026-10-26'],
+  ]) {
+    now = madrid(`${saturday} 08:00`)
+    const before = await buildClass(gym, { startsAt: madrid(`${saturday} 18:00`) })
+    const after = await buildClass(gym, { startsAt: madrid(`${monday} 18:00`) })
+    expect([await desk.join(before, member), await desk.join(after, member)]).toEqual(['IN', 'too_early'])
+    now = madrid(`${saturday} 19:30`)
+    expect(await desk.join(after, member)).toBe('IN')
+    const [first, second] = (await eventsAt(address)).slice(-2)
+    expect([first?.start, second?.start]).toEqual([madrid(`${saturday} 18:00`), madrid(`${monday} 18:00`)])
+    expect((second?.end ?? 0) - (second?.start ?? 0)).toBe(3_600_000)
+  }
+  now = madrid('2026-03-27 18:00')
+})
+
+test('places and waits are told apart; names, places and links arrive whole', async () => {
+  now = madrid('2026-05-13 10:00')
+  const [member, other] = [
+    await buildMember(db, { lots, language: 'ca' }),
+    await buildMember(db, { lots, language: 'es' }),
+  ]
+  const full = await buildClass(gym, {
+    startsAt: madrid('2026-05-13 19:00'),
+    maxPeople: 1,
+    activity: gym.wod,
+  })
+  const strong = await buildClass(gym, { startsAt: madrid('2026-05-13 21:00'), activity: gym.strong })
+  expect([await desk.join(full, other), await desk.join(full, member)]).toEqual(['IN', 'WAIT 1'])
+  expect(await desk.join(strong, member)).toBe('IN')
+  const address = await renew(member)
+  const [wait, place] = await eventsAt(address)
+  expect(wait).toMatchObject({ summary: 'wod (en espera)', status: 'TENTATIVE' })
+  expect(place).toMatchObject({
+    summary: 'Força, i més; amb “cometes”',
+    status: 'CONFIRMED',
+    location: 'Girona\nCarrer de la Barra, 20, 17001 Girona',
+    url: 'https://box.example/book/strong/2026-05-13',
+  })
+  expect((await fetchFeed(address)).body).not.toMatch(/Name|Surname|example\.com/)
+  const uid = wait?.uid
+  expect(await desk.leave(full, other)).toBe('refunded')
+  expect((await eventsAt(address))[0]).toMatchObject({ uid, summary: 'wod', status: 'CONFIRMED' })
+  expect(await desk.leave(strong, member)).toBe('refunded')
+  expect(await eventsAt(address)).toHaveLength(1)
+})
+
+test('nothing older than two months is in it', async () => {
+  now = madrid('2026-06-01 10:00')
+  const member = await buildMember(db, { lots })
+  await desk.join(await buildClass(gym, { startsAt: madrid('2026-06-01 19:00') }), member)
+  const address = await renew(member)
+  now = madrid('2026-07-30 10:00')
+  expect(await eventsAt(address)).toHaveLength(1)
+  now = madrid('2026-08-05 10:00')
+  expect(await eventsAt(address)).toEqual([])
+})
+
+test('an empty calendar is one all the same, and may be kept for a while', async () => {
+  const address = await renew(await buildMember(db))
+  expect(await eventsAt(address)).toEqual([])
+  const { headers } = await fetchFeed(address)
+  expect(headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'cache-control': 'private, max-age=300',
+  })
+  now += 60_000
+  const again = await fetchFeed(address, { 'if-none-match': headers.etag })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('a new address voids the one before, on every node; without one nothing is read', async () => {
+  const member = await buildMember(db)
+  const get = async () => (await call(app, getCalendarAddress, { params: { id: member }, as: member })).body
+  expect(await get()).toEqual({ address: null })
+  const first = await renew(member)
+  expect(first).toMatch(/^https:\/\/box\.example\/api\/calendar-feed\/[\w-]{43}\.ics$/)
+  expect(await get()).toEqual({ address: first })
+  const second = await renew(member)
+  expect(second).not.toBe(first)
+  const otherNode = await testApp(url)
+  const statuses = async () =>
+    Promise.all([first, second].map(async (each) => (await otherNode.inject(pathOf(each))).statusCode))
+  expect(await statuses()).toEqual([404, 200])
+  await call(app, dropCalendarAddress, { params: { id: member }, as: member })
+  expect([await statuses(), await get()]).toEqual([[404, 404], { address: null }])
+})
+
+test('an inactive member’s address is read by nobody', async () => {
+  const member = await buildMember(db)
+  const address = await renew(member)
+  await db.updateTable('members').set({ status: 'INACTIVE' }).where('id', '=', member).execute()
+  expect((await fetchFeed(address)).statusCode).toBe(404)
+})
+
+test('another member’s address is neither told nor changed', async () => {
+  const [member, other] = [await buildMember(db), await buildMember(db, { roles: ['USER', 'ADMIN'] })]
+  const address = await renew(member)
+  for (const endpoint of [getCalendarAddress, renewCalendarAddress, dropCalendarAddress])
+    expect((await call(app, endpoint, { params: { id: member }, as: other })).status).toBe(404)
+  expect((await fetchFeed(address)).statusCode).toBe(200)
+})
+
+test('what is no secret is not found', async () => {
+  for (const file of ['1.ics', 'x.ics', `${'A'.repeat(43)}.ics`, 'A'.repeat(43), '..%2f..%2f.ics'])
+    expect((await call(app, getCalendarFeed, { params: { file } })).status).toBe(404)
+})

@@ -1,0 +1,174 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { changeImage, getImage, largestImage } from '../../../contracts/account.ts'
+import { updateUser } from '../../../contracts/members.ts'
+import { call, testApp } from '../../../tests/support/app.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { buildMember } from '../../../tests/support/gym.ts'
+
+const { db, url } = await testDatabase()
+const app = await testApp(url)
+const otherNode = await testApp(url)
+
+const send = (id: number, fileSource: string, as = id) =>
+  call(app, changeImage, { params: { id }, body: { fileSource }, as })
+const dataAddress = (bytes: Buffer, type = 'image/jpeg') => `data:${type};base64,${bytes.toString('base64')}`
+const refused = async (fileSource: string) => {
+  const { status, body } = await send(await buildMember(db), fileSource)
+  return [status, body.code, body.fields?.fileSource]
+}
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#d6322d' } })
+
+/** Left half red, right half blue, and a camera that was held upright while it says where it was. */
+const taken = async () => {
+  const right = await sharp({ create: { width: 400, height: 600, channels: 3, background: '#0000ff' } })
+    .png()
+    .toBuffer()
+  return plain(800, 600)
+    .composite([{ input: right, left: 400, top: 0 }])
+    .withExif({ IFD0: { Make: 'Camera of Marta', Orientation: '6' }, IFD3: { GPSLatitude: '41/1 59/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+}
+
+const hashOf = (image: string) => image.replace('/api/images/', '')
+const fetchImage = async (address: string, node = app, headers = {}) => node.inject({ url: address, headers })
+
+test('a photo is turned, cut, made small and says nothing about its camera; every node serves it', async () => {
+  const member = await buildMember(db)
+  const photo = await taken()
+  expect((await sharp(photo).metadata()).exif).toBeDefined()
+  const { status, body } = await send(member, dataAddress(photo))
+  expect([status, body.id]).toEqual([200, member])
+  expect(body.image).toMatch(/^\/api\/images\/[\w-]{43}$/)
+
+  const answer = await fetchImage(body.image, otherNode)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+    etag: `"${hashOf(body.image)}"`,
+  })
+  const { data, info } = await sharp(answer.rawPayload).raw().toBuffer({ resolveWithObject: true })
+  expect([info.width, info.height]).toEqual([512, 512])
+  const pixel = (x: number, y: number) => [...data.subarray((y * 512 + x) * info.channels).subarray(0, 3)]
+  const [red = 0, , blue = 0] = pixel(256, 40)
+  expect(red).toBeGreaterThan(150)
+  expect(blue).toBeLessThan(100)
+  expect(pixel(256, 470)[2]).toBeGreaterThan(200)
+  const { exif, icc, xmp, orientation } = await sharp(answer.rawPayload).metadata()
+  expect([exif, icc, xmp, orientation]).toEqual([undefined, undefined, undefined, undefined])
+  expect(answer.rawPayload.includes('Marta')).toBe(false)
+})
+
+test('who has it is told so; the one before is gone', async () => {
+  const member = await buildMember(db)
+  const first = (await send(member, (await plain(80, 60).png().toBuffer()).toString('base64'))).body.image
+  const etag = `"${hashOf(first)}"`
+  expect((await fetchImage(first, app, { 'if-none-match': etag })).statusCode).toBe(304)
+  const second = (await send(member, dataAddress(await taken()))).body.image
+  expect(second).not.toBe(first)
+  expect((await fetchImage(first)).statusCode).toBe(404)
+  expect((await fetchImage(second)).statusCode).toBe(200)
+  const kept = await db.selectFrom('member_images').select('hash').where('member_id', '=', member).execute()
+  expect(kept).toEqual([{ hash: hashOf(second) }])
+})
+
+test('the same picture of two members outlives the one who takes another', async () => {
+  const [one, two] = [await buildMember(db), await buildMember(db)]
+  const same = dataAddress(await plain(90, 90).png().toBuffer(), 'image/png')
+  const { image } = (await send(one, same)).body
+  expect((await send(two, same)).body.image).toBe(image)
+  await send(one, dataAddress(await taken()))
+  expect((await fetchImage(image)).statusCode).toBe(200)
+})
+
+test('what it is called does not matter, what it is does', async () => {
+  const jpeg = await plain(40, 40).jpeg().toBuffer()
+  expect((await send(await buildMember(db), dataAddress(jpeg, 'image/png'))).status).toBe(200)
+  const none = [400, 'bad_request', 'image_invalid']
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  for (const bytes of [
+    svg,
+    Buffer.from('<!doctype html><script>alert(1)</script>'),
+    await plain(40, 40).gif().toBuffer(),
+    await plain(40, 40).webp().toBuffer(),
+    await plain(40, 40).tiff().toBuffer(),
+  ])
+    expect(await refused(dataAddress(bytes, 'image/png'))).toEqual(none)
+  for (const text of [
+    'hello',
+    'data:image/png;base64,',
+    'data:text/html,<b>',
+    'https://elsewhere.example/me.png',
+    '../../etc/passwd',
+  ])
+    expect(await refused(text)).toEqual(none)
+})
+
+test('a broken one is refused', async () => {
+  const photo = await taken()
+  const png = await plain(300, 300).png().toBuffer()
+  const none = [400, 'bad_request', 'image_invalid']
+  expect(await refused(dataAddress(photo.subarray(0, photo.length / 2)))).toEqual(none)
+  expect(await refused(dataAddress(png.subarray(0, 60)))).toEqual(none)
+  expect(await refused(dataAddress(Buffer.concat([png.subarray(0, 8), Buffer.alloc(5000, 7)])))).toEqual(none)
+})
+
+/** A png with one bit a pixel, all of them 0: deflate makes a thousandth of it. */
+function bomb(side: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type), data])
+    const size = Buffer.alloc(4)
+    size.writeUInt32BE(data.length)
+    const check = Buffer.alloc(4)
+    check.writeUInt32BE(crc32(named))
+    return Buffer.concat([size, named, check])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(side, 0)
+  head.writeUInt32BE(side, 4)
+  head[8] = 1
+  const lines = deflateSync(Buffer.alloc((Math.ceil(side / 8) + 1) * side))
+  const sign = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([sign, chunk('IHDR', head), chunk('IDAT', lines), chunk('IEND', Buffer.alloc(0))])
+}
+
+test('a small file that unfolds into a huge picture is refused', async () => {
+  const file = bomb(20_000)
+  expect(file.length).toBeLessThan(100_000)
+  expect(await refused(dataAddress(file, 'image/png'))).toEqual([400, 'bad_request', 'image_too_big'])
+  // The same, small enough, is a picture like any other.
+  expect((await send(await buildMember(db), dataAddress(bomb(64), 'image/png'))).status).toBe(200)
+})
+
+test('a file that is huge itself does not get in; other calls take no more than before', async () => {
+  expect(await refused('A'.repeat(largestImage + 1))).toEqual([400, 'bad_request', 'too_long'])
+  expect((await refused('A'.repeat(largestImage + 5_000))).slice(0, 2)).toEqual([413, 'payload_too_large'])
+  const member = await buildMember(db)
+  const body = { name: 'A'.repeat(70_000) }
+  expect((await call(app, updateUser, { params: { id: member }, body, as: member })).status).toBe(413)
+})
+
+test('nobody changes another one’s picture, an admin neither', async () => {
+  const [member, other] = [await buildMember(db), await buildMember(db, { roles: ['USER', 'ADMIN'] })]
+  const source = dataAddress(await plain(40, 40).jpeg().toBuffer())
+  expect((await send(member, source, other)).status).toBe(404)
+  expect(
+    (await call(app, changeImage, { params: { id: member }, body: { fileSource: source } })).status,
+  ).toBe(401)
+  const { image } = await db
+    .selectFrom('members')
+    .select('image')
+    .where('id', '=', member)
+    .executeTakeFirstOrThrow()
+  expect(image).toBe(null)
+})
+
+test('an address that is none is not found', async () => {
+  for (const hash of ['x', 'A'.repeat(43), `${'A'.repeat(42)}%2e`, '..%2f..%2fetc'])
+    expect((await call(app, getImage, { params: { hash } })).status).toBe(404)
+})
