@@ -1,0 +1,239 @@
+import { type Kysely, sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import {
+  changeImage,
+  eraseAccount,
+  getCalendarFeed,
+  renewCalendarAddress,
+} from '../../../contracts/account.ts'
+import { login, refreshToken } from '../../../contracts/auth.ts'
+import { getUser, updateUser } from '../../../contracts/members.ts'
+import type { DB } from '../../../database/tables.ts'
+import { call, testApp, tokenOf } from '../../../tests/support/app.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { openDesk } from '../../../tests/support/desk.ts'
+import { buildClass, buildGym, buildMember, type MemberOptions, madrid } from '../../../tests/support/gym.ts'
+import { bookingsOf, disorder, mailsTo, membersIn } from '../../../tests/support/gym-books.ts'
+import { hashPassword } from '../../adapters/password-hash.ts'
+import { enqueue } from '../notifications/enqueue.ts'
+
+const { db, pool, url } = await testDatabase()
+const gym = await buildGym(db)
+let now = madrid('2026-05-13 10:00')
+const app = await testApp(url, { clock: () => now })
+const desk = openDesk(pool, () => now)
+const evening = madrid('2026-05-13 19:00')
+const lots = [{ amount: 3, expiresAt: now + 1e10 }]
+
+const password = 'kettlebell y cuerda'
+const passwordHash = await hashPassword(password)
+
+afterEach(async () => {
+  expect(await disorder(db)).toEqual([])
+  now += 60_000
+})
+
+/** Words that are in no other row, for a search through everything. */
+const marks = {
+  cin: 'X9876543Z',
+  name: 'Ermessenda',
+  surname: 'Puigdevall',
+  phone: '699887766',
+  email: 'ermessenda@mail.example',
+}
+
+async function buildPerson(options: MemberOptions = {}, personal: object = {}): Promise<number> {
+  const id = await buildMember(db, options)
+  await db
+    .updateTable('members')
+    .set({ password_hash: passwordHash, ...personal })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+const erase = (id: number, typed = password, as: number | string = id) =>
+  call(app, eraseAccount, { params: { id }, body: { password: typed }, as })
+
+/** Tables in whose rows, written out, any of these words is. */
+async function tablesWith(on: Kysely<DB>, words: string[]): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(on)
+  const found: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await sql`select from ${sql.table(name)} t
+      where to_jsonb(t)::text ilike any(${words.map((word) => `%${word}%`)}::text[]) limit 1`.execute(on)
+    if (rows.length > 0) found.push(name)
+  }
+  return found
+}
+
+test('nothing personal is left anywhere, what money needs stays, and one last mail goes out', async () => {
+  const personal = { ...marks, birth: '1990-05-17', sex: 'FEMININE', observations: 'Ermessenda has a knee' }
+  const member = await buildPerson({ plan: gym.three, lots }, personal)
+  const words = [...Object.values(marks), '1990-05-17']
+  await enqueue(db, [{ channel: 'mail', memberId: member, template: 'welcome' }])
+  await db
+    .insertInto('contact_messages')
+    .values({ written_on: 'contact', name: marks.name, email: marks.email.toUpperCase(), message: 'Hi' })
+    .execute()
+  const png =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  await call(app, changeImage, { params: { id: member }, body: { fileSource: png }, as: member })
+  const { address } = (await call(app, renewCalendarAddress, { params: { id: member }, as: member })).body
+  const movement = await db
+    .insertInto('movements')
+    .values({ name_es: 'Sentadilla', name_ca: 'Esquat', unit: 'kg', has_rm: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('movement_records')
+    .values({ member_id: member, movement_id: movement.id, on_date: '2026-05-01', value: 100 })
+    .execute()
+  const payment = await db
+    .insertInto('payments')
+    .values({
+      member_id: member,
+      purpose: 'credits',
+      bought: '{}',
+      amount_cents: 1200,
+      description: 'The Box credit',
+      method: 'card',
+      status: 'succeeded',
+      redeemed_at: new Date(now),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('receipts').values({ payment_id: payment.id, year: 2026, number: 1 }).execute()
+  expect(await tablesWith(db, words)).toEqual(['contact_messages', 'members', 'outbox'])
+
+  expect((await erase(member)).status).toBe(204)
+
+  // The address of the farewell goes with the outbox, after it was sent.
+  expect(await tablesWith(db, words)).toEqual(['outbox'])
+  const farewell = db
+    .selectFrom('outbox')
+    .select(['template', 'recipient'])
+    .where('recipient', 'ilike', marks.email)
+  expect(await farewell.execute()).toEqual([{ template: 'account_erased', recipient: marks.email }])
+  for (const table of ['member_images', 'calendar_addresses', 'movement_records', 'refresh_tokens'] as const)
+    expect(await db.selectFrom(table).select('member_id').where('member_id', '=', member).execute()).toEqual(
+      [],
+    )
+  expect((await call(app, getCalendarFeed, { params: { file: address.split('/').at(-1) } })).status).toBe(404)
+  expect(await db.selectFrom('receipts').select('number').execute()).toEqual([{ number: 1 }])
+  expect(
+    await db.selectFrom('memberships').select('ends_on').where('member_id', '=', member).execute(),
+  ).toEqual([{ ends_on: '2026-05-13' }])
+})
+
+test('places go to who waits, waits end, and credits are in order', async () => {
+  const [leaver, next] = [await buildPerson({ lots }), await buildMember(db, { lots })]
+  const mine = await buildClass(gym, { startsAt: evening, maxPeople: 1 })
+  const theirs = await buildClass(gym, { startsAt: madrid('2026-05-13 21:00'), maxPeople: 1 })
+  expect([await desk.join(mine, leaver), await desk.join(mine, next)]).toEqual(['IN', 'WAIT 1'])
+  expect([await desk.join(theirs, next), await desk.join(theirs, leaver)]).toEqual(['IN', 'WAIT 1'])
+  expect((await erase(leaver)).status).toBe(204)
+  expect([await membersIn(db, mine, 'IN'), await membersIn(db, theirs, 'WAIT')]).toEqual([[next], []])
+  expect(await bookingsOf(db, mine, leaver)).toMatchObject([{ ended: 'erased' }])
+  expect(await mailsTo(db, next)).toMatchObject([{ template: 'promoted' }])
+})
+
+test('what was attended stays as it was', async () => {
+  const member = await buildPerson({ lots })
+  const past = await buildClass(gym, { startsAt: now - 3_600_000 * 3 })
+  await desk.add(past, member, 'admin', gym.admin).catch(() => undefined)
+  const running = await buildClass(gym, { startsAt: now + 60_000, lasts: 60 })
+  expect(await desk.join(running, member)).toBe('IN')
+  now += 120_000
+  expect((await erase(member)).status).toBe(204)
+  expect(await bookingsOf(db, running, member)).toMatchObject([{ status: 'IN', ended: null }])
+})
+
+test('nobody logs in, refreshes, or changes anything with what they still hold', async () => {
+  const member = await buildPerson({}, { cin: 'PASS12345' })
+  const logIn = () => call(app, login, { body: { cin: 'PASS12345', password } })
+  const { token, refreshToken: mine } = (await logIn()).body
+  expect((await erase(member)).status).toBe(204)
+  expect((await logIn()).body.code).toBe('wrong_credentials')
+  expect((await call(app, refreshToken, { body: { refreshToken: mine } })).status).toBe(401)
+  const again = { params: { id: member }, as: token }
+  expect((await call(app, getUser, again)).status).toBe(404)
+  expect((await call(app, updateUser, { ...again, body: { name: 'Lazarus' } })).status).toBe(404)
+  expect((await call(app, renewCalendarAddress, again)).status).toBe(404)
+  expect((await erase(member, password, token)).status).toBe(404)
+  const { name } = await db
+    .selectFrom('members')
+    .select('name')
+    .where('id', '=', member)
+    .executeTakeFirstOrThrow()
+  expect(name).toBe('—')
+})
+
+test('the document and the e-mail are free again', async () => {
+  const first = await buildPerson({}, { cin: 'PASS99999', email: 'again@example.com' })
+  await erase(first)
+  await buildPerson({}, { cin: 'PASS99999', email: 'again@example.com' })
+})
+
+test('a wrong password erases nothing, nor does another one’s', async () => {
+  const [member, other] = [await buildPerson(), await buildPerson({ roles: ['USER', 'ADMIN'] })]
+  expect((await erase(member, 'not this one')).body.code).toBe('wrong_password')
+  expect((await erase(member, password, other)).status).toBe(404)
+  expect((await call(app, getUser, { params: { id: member }, as: member })).status).toBe(200)
+})
+
+test('a payment under way has to end first', async () => {
+  const member = await buildPerson()
+  const payment = {
+    member_id: member,
+    purpose: 'credits',
+    bought: '{}',
+    amount_cents: 1200,
+    description: 'x',
+    method: 'card',
+  }
+  await db
+    .insertInto('payments')
+    .values({ ...payment, status: 'requires_action' })
+    .execute()
+  expect((await erase(member)).body.code).toBe('payment_pending')
+  await db.updateTable('payments').set({ status: 'cancelled' }).where('member_id', '=', member).execute()
+  expect((await erase(member)).status).toBe(204)
+})
+
+test('the last admin stays; of two who go at once, one does', async () => {
+  await db
+    .updateTable('members')
+    .set({ roles: ['USER'] })
+    .where(sql<boolean>`'ADMIN' = any(roles)`)
+    .execute()
+  const one = await buildPerson({ roles: ['USER', 'ADMIN'] })
+  expect((await erase(one)).body.code).toBe('last_admin')
+  const two = await buildPerson({ roles: ['USER', 'ADMIN'] })
+  const answers = await Promise.all([erase(one), erase(two)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
+})
+
+test('who books in the very moment of erasing keeps no place', async () => {
+  const token = async (id: number) => tokenOf(app, id)
+  for (let round = 0; round < 8; round += 1) {
+    const member = await buildPerson({ lots })
+    const classes: number[] = []
+    for (let hour = 0; hour < 4; hour += 1)
+      classes.push(await buildClass(gym, { startsAt: evening - hour * 7_200_000 + 1_800_000 }))
+    const as = await token(member)
+    const [erased] = await Promise.all([
+      erase(member, password, as),
+      ...classes.map((id) => desk.join(id, member)),
+    ])
+    expect(erased.status).toBe(204)
+    const live = await db
+      .selectFrom('bookings')
+      .select('id')
+      .where('member_id', '=', member)
+      .where('ended_at', 'is', null)
+      .execute()
+    expect(live).toEqual([])
+    now += 60_000
+  }
+})
