@@ -209,9 +209,14 @@ test('the last admin stays; of two who go at once, one does', async () => {
     .execute()
   const one = await buildPerson({ roles: ['USER', 'ADMIN'] })
   expect((await erase(one)).body.code).toBe('last_admin')
-  const two = await buildPerson({ roles: ['USER', 'ADMIN'] })
-  const answers = await Promise.all([erase(one), erase(two)])
-  expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
+  let [left, came] = [one, 0]
+  for (let round = 0; round < 8; round += 1) {
+    came = await buildPerson({ roles: ['USER', 'ADMIN'] })
+    const [first, second] = await Promise.all([erase(left), erase(came)])
+    expect([first.status, second.status].sort()).toEqual([204, 409])
+    if (first.status === 204) left = came
+    now += 60_000
+  }
 })
 
 test('who books in the very moment of erasing keeps no place', async () => {
