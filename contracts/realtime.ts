@@ -30,7 +30,7 @@ export type ClassSeats = z.output<typeof ClassSeats>
  */
 export const UserChanged = z.object({
   userId: Id,
-  what: z.enum(['credits', 'bookings', 'account', 'reset']),
+  what: z.enum(['credits', 'bookings', 'records', 'account', 'reset']),
 })
 export type UserChanged = z.output<typeof UserChanged>
 

@@ -10,6 +10,10 @@ export const minutes = (n: number): Millis => n * 60_000
 export const dayAt = (instant: Millis, timeZone: string): Day =>
   Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 
+/** The day that is named by itself, or by an instant of it as older clients send it (ISO 8601). */
+export const namedDay = (when: string, timeZone: string): Day =>
+  when.length === 10 ? when : dayAt(Date.parse(when), timeZone)
+
 /** Minutes since local midnight in a zone at an instant, as the clock on the wall shows. */
 export const minuteOfDay = (instant: Millis, timeZone: string): number => {
   const at = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)

@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import activities from './features/activities/routes.ts'
+import attendance from './features/attendance/routes.ts'
 import auth from './features/auth/routes.ts'
 import bookings from './features/bookings/routes.ts'
 import calendarFeed from './features/calendar-feed/routes.ts'
@@ -10,15 +11,19 @@ import contact from './features/contact/routes.ts'
 import daysOff from './features/days-off/routes.ts'
 import images from './features/images/routes.ts'
 import members from './features/members/routes.ts'
+import movementRecords from './features/movement-records/routes.ts'
+import movements from './features/movements/routes.ts'
 import notifications from './features/notifications/jobs.ts'
 import orders from './features/orders/routes.ts'
 import payments from './features/payments/routes.ts'
 import plans from './features/plans/routes.ts'
 import privacy from './features/privacy/routes.ts'
 import products from './features/products/routes.ts'
+import recoveries from './features/recoveries/routes.ts'
 import settings from './features/settings/routes.ts'
 import templates from './features/templates/routes.ts'
 import tries from './features/tries/jobs.ts'
+import workouts from './features/workouts/routes.ts'
 import access from './plugins/access.ts'
 import database from './plugins/database.ts'
 import errors, { answerUnreadable } from './plugins/errors.ts'
@@ -47,6 +52,7 @@ declare module 'fastify' {
 
 const features = [
   activities,
+  attendance,
   auth,
   bookings,
   calendarFeed,
@@ -56,15 +62,19 @@ const features = [
   daysOff,
   images,
   members,
+  movementRecords,
+  movements,
   notifications,
   orders,
   payments,
   plans,
   privacy,
   products,
+  recoveries,
   settings,
   templates,
   tries,
+  workouts,
 ]
 
 /**

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { attendedInMonth } from '../../../contracts/attendance.ts'
+import { dayAt } from '../../../rules/local-time.ts'
+import { call, testApp } from '../../../tests/support/app.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { openDesk } from '../../../tests/support/desk.ts'
+import { buildClass, buildGym, buildMember, madrid, zone } from '../../../tests/support/gym.ts'
+import { markAttendance } from '../bookings/mark-attendance.ts'
+
+const { db, url, pool } = await testDatabase()
+const gym = await buildGym(db)
+const app = await testApp(url, { clock: () => madrid('2026-11-20 12:00') })
+
+/** Somebody who was in classes at those times, ticked by a trainer or not. */
+async function athlete(times: string[], ticked = true): Promise<number> {
+  const lots = [{ amount: 50, expiresAt: madrid('2027-12-31') }]
+  const member = await buildMember(db, { lots })
+  for (const time of times) {
+    const startsAt = madrid(time)
+    const classId = await buildClass(gym, { startsAt })
+    await openDesk(pool, () => madrid(`${dayAt(startsAt, zone)} 00:00`)).join(classId, member)
+    const tick = { classId, memberId: member, validated: true, by: { id: gym.trainer, isAdmin: false } }
+    if (ticked) await markAttendance(pool, startsAt, tick)
+  }
+  return member
+}
+
+const attended = async (as: number, when: string, userId?: number) =>
+  await call(app, attendedInMonth, { as, body: { when, userId } })
+const days = async (as: number, when: string, userId?: number) =>
+  (await attended(as, when, userId)).body.map((each: { when: string }) => each.when)
+
+test('the month holds the classes that were ticked, by start, with what the calendar draws', async () => {
+  const member = await athlete([
+    '2026-10-31 23:30',
+    '2026-11-01 00:30',
+    '2026-11-30 23:00',
+    '2026-11-12 18:00',
+  ])
+  const { body } = await attended(member, '2026-11-20')
+  expect(body.map((each: { when: string }) => each.when)).toEqual(['2026-11-01', '2026-11-12', '2026-11-30'])
+  expect(body[1]).toEqual({
+    classId: expect.any(Number),
+    when: '2026-11-12',
+    startTime: new Date(madrid('2026-11-12 18:00')).toISOString(),
+    icon: 'box',
+    activity: 'wod',
+    color: '#112233',
+  })
+  expect(await days(member, '2026-10-01')).toEqual(['2026-10-31'])
+  expect(await days(member, '2026-09-30')).toEqual([])
+})
+
+test('the days of clock changes are days like any other', async () => {
+  const member = await athlete([
+    '2026-03-29 00:30',
+    '2026-03-29 23:30',
+    '2026-10-25 02:30',
+    '2026-10-25 23:30',
+  ])
+  expect(await days(member, '2026-03-01')).toEqual(['2026-03-29', '2026-03-29'])
+  expect(await days(member, '2026-10-01')).toEqual(['2026-10-25', '2026-10-25'])
+})
+
+test('the month of an instant is the one of the center', async () => {
+  const member = await athlete(['2026-11-01 18:00'])
+  expect(await days(member, '2026-10-31T23:30:00.000Z')).toEqual(['2026-11-01'])
+  expect(await days(member, '2026-10-31T22:30:00.000Z')).toEqual([])
+})
+
+test('who was not seen, was not there', async () => {
+  expect(await days(await athlete(['2026-11-03 18:00'], false), '2026-11-03')).toEqual([])
+})
+
+test('one’s own, or anybody’s for staff; for another member nobody is there', async () => {
+  const [member, other] = [await athlete(['2026-11-04 18:00']), await buildMember(db)]
+  for (const staff of [gym.trainer, gym.admin])
+    expect(await days(staff, '2026-11-04', member)).toEqual(['2026-11-04'])
+  expect((await attended(other, '2026-11-04', member)).status).toBe(404)
+  expect(await days(other, '2026-11-04')).toEqual([])
+})
+
+test.each([['2026-13-01'], ['november'], [undefined]])('the month of %o is none', async (when) => {
+  expect((await attended(await buildMember(db), when as string)).status).toBe(400)
+})

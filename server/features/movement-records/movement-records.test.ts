@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import {
+  deleteMovementRecord,
+  getMovementRecord,
+  listMovementRecords,
+  saveMovementRecord,
+} from '../../../contracts/movement-records.ts'
+import { call, testApp } from '../../../tests/support/app.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
+
+const { db, url } = await testDatabase()
+const gym = await buildGym(db)
+const app = await testApp(url, { clock: () => madrid('2026-05-13 12:00') })
+
+const movement = async (name: string, has_rm = true) => {
+  const made = db.insertInto('movements').values({ name_es: name, name_ca: name, unit: 'kg', has_rm })
+  return (await made.returning('id').executeTakeFirstOrThrow()).id
+}
+const [squat, deadlift, burpee] = [
+  await movement('Squat'),
+  await movement('Deadlift'),
+  await movement('Burpee', false),
+]
+
+type Kept = { id: number; when: string; value: number; rm: boolean }
+const save = (as: number, value: unknown, when = '2026-05-13', more: object = {}) =>
+  call(app, saveMovementRecord, { as, body: { movement: squat, when, value, ...more } })
+const list = async (as: number, query: object = {}): Promise<Kept[]> =>
+  (await call(app, listMovementRecords, { as, query: { ...query } })).body
+const best = async (as: number) => (await list(as, { isRm: true, movement: squat })).map((r) => r.value)
+const remove = (as: number, id: number) => call(app, deleteMovementRecord, { as, params: { id } })
+
+test('a value is kept as it was meant, and the first one is the best', async () => {
+  const member = await buildMember(db)
+  const { status, body } = await save(member, ' 82,456 ')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ user: member, when: '2026-05-13', value: 82.46, rm: true })
+  expect(body.movement).toMatchObject({ id: squat, name: 'Squat', unit: 'kg', hasRm: true })
+  expect((await call(app, getMovementRecord, { as: member, params: { id: body.id } })).body).toEqual(body)
+})
+
+test('the history stays; the best is the highest, of equal ones the first', async () => {
+  const member = await buildMember(db)
+  await save(member, 90, '2026-03-01')
+  expect((await save(member, 100, '2026-04-01')).body.rm).toBe(true)
+  expect((await save(member, 95, '2026-05-01')).body.rm).toBe(false)
+  expect((await save(member, 100, '2026-05-02')).body.rm).toBe(false)
+  await save(member, 140, '2026-05-02', { movement: deadlift })
+  expect((await list(member, { movement: squat })).map((r) => [r.when, r.value, r.rm])).toEqual([
+    ['2026-05-02', 100, false],
+    ['2026-05-01', 95, false],
+    ['2026-04-01', 100, true],
+    ['2026-03-01', 90, false],
+  ])
+  expect((await list(member, { isRm: true })).map((r) => r.value).sort()).toEqual([100, 140])
+  expect((await list(member, { isRm: 'false' })).every((r) => !r.rm)).toBe(true)
+  expect(await list(member, { size: 2 })).toHaveLength(2)
+})
+
+test('the same day again corrects it, also downwards', async () => {
+  const member = await buildMember(db)
+  await save(member, 90, '2026-04-01')
+  const wrong = (await save(member, 1000)).body
+  expect(wrong.rm).toBe(true)
+  const right = (await save(member, 85)).body
+  expect([right.id, right.rm]).toEqual([wrong.id, false])
+  expect(await best(member)).toEqual([90])
+})
+
+test('the same tap sent twice keeps one', async () => {
+  const member = await buildMember(db)
+  await Promise.all([save(member, 90), save(member, 90), save(member, 90)])
+  expect(await list(member)).toHaveLength(1)
+})
+
+test('a wrong value is taken away, and the best of the others is the best', async () => {
+  const member = await buildMember(db)
+  await save(member, 90, '2026-04-01')
+  const wrong = (await save(member, 900, '2026-04-02')).body
+  expect((await remove(member, wrong.id)).status).toBe(204)
+  expect(await best(member)).toEqual([90])
+  expect((await remove(member, wrong.id)).status).toBe(404)
+  const [last] = await list(member)
+  await remove(member, last?.id ?? 0)
+  expect(await list(member)).toEqual([])
+})
+
+test.each([
+  ['a value of nothing', { value: 0 }, { value: 'too_small' }],
+  ['a value below nothing', { value: -80 }, { value: 'too_small' }],
+  ['a value that is nothing after rounding', { value: '0,004' }, { value: 'too_small' }],
+  ['a value that is no number', { value: 'one hundred' }, { value: 'too_small' }],
+  ['a value that nobody lifts', { value: 10_000 }, { value: 'too_big' }],
+  ['a value left out', { value: undefined }, { value: 'required' }],
+  ['tomorrow', { when: '2026-05-14' }, { when: 'date_in_future' }],
+  ['tomorrow as an instant', { when: '2026-05-13T22:00:00.000Z' }, { when: 'date_in_future' }],
+  ['a day that is none', { when: '2026-02-30' }, { when: 'invalid' }],
+  ['a movement nobody keeps records of', { movement: burpee }, { movement: 'invalid' }],
+  ['a movement that there is not', { movement: 2_000_000 }, { movement: 'invalid' }],
+])('%s is refused', async (_, form, fields) => {
+  const member = await buildMember(db)
+  const { status, body } = await save(member, 80, '2026-05-13', form)
+  expect([status, body.code]).toEqual([400, 'bad_request'])
+  expect(body.fields).toEqual(fields)
+  expect(await list(member)).toEqual([])
+})
+
+test('today as an instant, and rows instead of numbers, as older clients send them', async () => {
+  const member = await buildMember(db)
+  const more = { movement: { id: squat, name: 'Squat' }, user: { id: member }, id: null, rm: true }
+  const { body } = await save(member, '100.5', '2026-05-12T22:00:00.000Z', more)
+  expect(body).toMatchObject({ when: '2026-05-13', value: 100.5, user: member })
+})
+
+test('another’s records are not there: not to be read, written or taken away, by members or trainers', async () => {
+  const [one, other] = [await buildMember(db), await buildMember(db)]
+  const theirs = (await save(other, 90)).body
+  for (const as of [one, gym.trainer]) {
+    const params = { id: theirs.id }
+    expect((await call(app, listMovementRecords, { as, query: { user: other } })).status).toBe(404)
+    expect((await call(app, getMovementRecord, { as, params })).status).toBe(404)
+    expect((await save(as, 500, '2026-05-13', { user: other })).status).toBe(404)
+    expect((await remove(as, theirs.id)).status).toBe(404)
+    expect((await save(as, 500, '2026-05-13', { id: theirs.id })).body).toMatchObject({ user: as })
+  }
+  expect(await best(other)).toEqual([90])
+})
+
+test('an admin keeps a member’s records, and the log says so; one’s own are nobody’s business', async () => {
+  const member = await buildMember(db)
+  await save(member, 80)
+  const { body } = await save(gym.admin, 85, '2026-05-13', { user: member })
+  expect(body).toMatchObject({ user: member, value: 85, rm: true })
+  await remove(gym.admin, body.id)
+  const log = await db
+    .selectFrom('audit_log')
+    .select(['action', 'before', 'after'])
+    .where('about_member_id', '=', member)
+    .orderBy('id')
+    .execute()
+  expect(log).toEqual([
+    {
+      action: 'save-record',
+      before: { value: 80 },
+      after: { movementId: squat, day: '2026-05-13', value: 85 },
+    },
+    { action: 'delete-record', before: { movementId: squat, day: '2026-05-13', value: 85 }, after: null },
+  ])
+  expect((await save(gym.admin, 85, '2026-05-13', { user: 2_000_000 })).status).toBe(404)
+})
+
+test('many at once leave one best, and it is the highest', async () => {
+  const member = await buildMember(db)
+  const days = Array.from({ length: 12 }, (_, i) => `2026-04-${String(i + 1).padStart(2, '0')}`)
+  const values = days.map((_, i) => 60 + ((i * 7) % 12))
+  const saved = await Promise.all(days.map((day, i) => save(member, values[i], day)))
+  expect(saved.map((a) => a.status)).toEqual(days.map(() => 200))
+  expect(await best(member)).toEqual([Math.max(...values)])
+})

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  deleteMovementRecord,
+  getMovementRecord,
+  listMovementRecords,
+  type MovementRecord,
+  saveMovementRecord,
+} from '../../../contracts/movement-records.ts'
+import type { Language } from '../../../contracts/values.ts'
+import { namedDay } from '../../../rules/local-time.ts'
+import { Refusal } from '../../refusal.ts'
+import { type Caller, route } from '../../route.ts'
+import { toMovement } from '../movements/to-movement.ts'
+import { deleteRecord } from './delete-record.ts'
+import { type RecordRow, selectRecord, selectRecords } from './queries.ts'
+import { saveRecord } from './save-record.ts'
+
+const toRecord = (row: RecordRow, language: Language): MovementRecord => ({
+  id: row.id,
+  user: row.member_id,
+  movement: toMovement({ ...row, id: row.movement_id }, language),
+  when: row.on_date,
+  value: row.value,
+  rm: row.is_best,
+})
+
+/** Whose records a caller asks for: their own, or for an admin anybody's; others' are not there at all. */
+function athleteOf(caller: Caller, memberId = caller.id): number {
+  if (caller.id !== memberId && !caller.isAdmin) throw new Refusal('not_found')
+  return memberId
+}
+
+export default async function movementRecords(app: FastifyInstance): Promise<void> {
+  /** The record of that number, if the caller may see it. */
+  const findRecord = async (id: number, caller: Caller): Promise<RecordRow> => {
+    const row = await selectRecord(app.db, id)
+    if (!row) throw new Refusal('not_found')
+    athleteOf(caller, row.member_id)
+    return row
+  }
+
+  route(app, listMovementRecords, async ({ query, caller, language }) => {
+    const only = { isBest: query.isRm, movementId: query.movement }
+    const rows = await selectRecords(app.db, athleteOf(caller, query.user), only, query.size)
+    return rows.map((row) => toRecord(row, language))
+  })
+
+  route(app, getMovementRecord, async ({ params, caller, language }) =>
+    toRecord(await findRecord(params.id, caller), language),
+  )
+
+  route(app, saveMovementRecord, async ({ body, caller, language, center }) => {
+    const memberId = athleteOf(caller, body.user)
+    const { time_zone: timeZone } = await center()
+    const row = await saveRecord(app, {
+      memberId,
+      movementId: body.movement,
+      day: namedDay(body.when, timeZone),
+      value: body.value,
+      timeZone,
+      byMemberId: caller.id,
+    })
+    return toRecord(row, language)
+  })
+
+  route(app, deleteMovementRecord, async ({ params, caller }) => {
+    const { member_id: memberId } = await findRecord(params.id, caller)
+    await deleteRecord(app.db, params.id, { memberId, byMemberId: caller.id })
+  })
+}

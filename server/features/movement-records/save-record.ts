@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { type Day, dayAt } from '../../../rules/local-time.ts'
+import { highestValue, movementValue } from '../../../rules/movement-value.ts'
+import { Refusal } from '../../refusal.ts'
+import { recordAudit } from '../audit/record.ts'
+import { announce } from '../live/announce.ts'
+import { findMovement } from '../movements/find-movement.ts'
+import { lockAthlete, markBest, type RecordRow, selectRecord, upsertRecord } from './queries.ts'
+
+/** What was lifted, as somebody says. `byMemberId` is who says it. */
+export interface RecordClaim {
+  memberId: number
+  movementId: number
+  day: Day
+  /** As it was typed. */
+  value: string | number
+  timeZone: string
+  byMemberId: number
+}
+
+/**
+ * Keeps the value of a movement on a day; the same day again corrects it. The best is worked out anew.
+ * @throws Refusal bad_request (a value of nothing, a day to come, a movement nobody keeps records of), not_found (the member)
+ */
+export function saveRecord(app: FastifyInstance, claim: RecordClaim): Promise<RecordRow> {
+  const { memberId, movementId, day, byMemberId } = claim
+  const value = movementValue(claim.value)
+  if (value === 0) throw new Refusal('bad_request', { fields: { value: 'too_small' } })
+  if (value > highestValue) throw new Refusal('bad_request', { fields: { value: 'too_big' } })
+  if (day > dayAt(app.clock(), claim.timeZone)) {
+    throw new Refusal('bad_request', { fields: { when: 'date_in_future' } })
+  }
+  return app.db.transaction().execute(async (db) => {
+    if (!(await lockAthlete(db, memberId))) throw new Refusal('not_found')
+    const movement = await findMovement(db, movementId)
+    if (!movement?.has_rm) throw new Refusal('bad_request', { fields: { movement: 'invalid' } })
+    const { id, before } = await upsertRecord(db, { memberId, movementId, day, value })
+    await markBest(db, memberId, movementId)
+    if (byMemberId !== memberId) {
+      await recordAudit(db, {
+        byMemberId,
+        action: 'save-record',
+        entity: 'movement_records',
+        entityId: id,
+        aboutMemberId: memberId,
+        before: before === null ? null : { value: before },
+        after: { movementId, day, value },
+      })
+    }
+    await announce(db, [{ t: 'user', id: memberId, what: 'records' }])
+    return (await selectRecord(db, id)) as RecordRow
+  })
+}

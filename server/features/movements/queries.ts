@@ -1,0 +1,40 @@
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import type { Language } from '../../../contracts/values.ts'
+import type { DB, Movements } from '../../../database/tables.ts'
+
+export type MovementRow = Selectable<Movements>
+
+/** By name in a language; those with records, those without, or all. */
+export function selectMovements(
+  db: Kysely<DB>,
+  language: Language,
+  hasRm: boolean | undefined,
+): Promise<MovementRow[]> {
+  return db
+    .selectFrom('movements')
+    .selectAll()
+    .$if(hasRm !== undefined, (query) => query.where('has_rm', '=', hasRm ?? false))
+    .orderBy(language === 'ca' ? sql`lower(name_ca)` : sql`lower(name_es)`)
+    .execute()
+}
+
+export function selectMovement(db: Kysely<DB>, id: number): Promise<MovementRow | undefined> {
+  return db.selectFrom('movements').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function insertMovement(db: Kysely<DB>, movement: Insertable<Movements>): Promise<MovementRow> {
+  return db.insertInto('movements').values(movement).returningAll().executeTakeFirstOrThrow()
+}
+
+/** The row before and after, locked meanwhile; undefined when there is none. */
+export async function replaceMovement(
+  db: Kysely<DB>,
+  id: number,
+  movement: Insertable<Movements>,
+): Promise<{ before: MovementRow; after: MovementRow } | undefined> {
+  const found = db.selectFrom('movements').selectAll().where('id', '=', id)
+  const before = await found.forNoKeyUpdate().executeTakeFirst()
+  if (!before) return undefined
+  const changed = db.updateTable('movements').set(movement).where('id', '=', id)
+  return { before, after: await changed.returningAll().executeTakeFirstOrThrow() }
+}

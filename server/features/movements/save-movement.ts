@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import type { MovementForm } from '../../../contracts/movements.ts'
+import { violates } from '../../constraint.ts'
+import { Refusal } from '../../refusal.ts'
+import { recordAudit } from '../audit/record.ts'
+import { insertMovement, type MovementRow, replaceMovement } from './queries.ts'
+
+/** Adds a movement, or with an `id` changes that one. @throws Refusal movement_exists, not_found */
+export async function saveMovement(
+  app: FastifyInstance,
+  form: MovementForm,
+  byMemberId: number,
+  id?: number,
+): Promise<MovementRow> {
+  const values = {
+    name_es: form.nameEs,
+    name_ca: form.nameCa,
+    unit: form.unit,
+    has_rm: form.hasRm,
+    abbreviation: form.abbreviation,
+  }
+  try {
+    return await app.db.transaction().execute(async (db) => {
+      const change =
+        id === undefined
+          ? { before: null, after: await insertMovement(db, values) }
+          : await replaceMovement(db, id, values)
+      if (!change) throw new Refusal('not_found')
+      const action = id === undefined ? 'add-movement' : 'change-movement'
+      const entry = { byMemberId, action, entity: 'movements', entityId: change.after.id }
+      await recordAudit(db, { ...entry, ...change })
+      return change.after
+    })
+  } catch (error) {
+    if (uniqueNames.some((index) => violates(error, index))) throw new Refusal('movement_exists')
+    throw error
+  }
+}
+
+const uniqueNames = ['movements_name_es', 'movements_name_ca', 'movements_abbreviation']

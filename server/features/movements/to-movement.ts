@@ -1,0 +1,14 @@
+import type { Movement, MovementUnit } from '../../../contracts/movements.ts'
+import type { Language } from '../../../contracts/values.ts'
+import type { MovementRow } from './queries.ts'
+
+/** A movement as it travels, in a language. */
+export const toMovement = (row: MovementRow, language: Language): Movement => ({
+  id: row.id,
+  name: language === 'ca' ? row.name_ca : row.name_es,
+  nameEs: row.name_es,
+  nameCa: row.name_ca,
+  unit: row.unit as MovementUnit,
+  hasRm: row.has_rm,
+  abbreviation: row.abbreviation,
+})

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  createRecovery,
+  deleteRecovery as deleteRecoveryEndpoint,
+  findRecovery,
+  listRecoveries,
+  type Recovery,
+  updateRecovery,
+} from '../../../contracts/recoveries.ts'
+import { isoWeekOf, mondayOfIsoWeek } from '../../../rules/iso-week.ts'
+import { dayAt, mondayOf } from '../../../rules/local-time.ts'
+import { Refusal } from '../../refusal.ts'
+import { route } from '../../route.ts'
+import { deleteRecovery } from './delete-recovery.ts'
+import { type RecoveryRow, selectRecoveries, selectRecoveryOfWeek } from './queries.ts'
+import { addRecovery, changeRecovery } from './save-recovery.ts'
+
+const toRecovery = ({ id, year, week, blocks }: RecoveryRow): Recovery => ({
+  id,
+  year,
+  week,
+  when: mondayOfIsoWeek({ year, week }) ?? '',
+  wbs: blocks,
+})
+
+export default async function recoveries(app: FastifyInstance): Promise<void> {
+  route(app, findRecovery, async ({ params, caller, center }) => {
+    const { id, time_zone } = await center()
+    const day = dayAt(params.when, 'UTC')
+    const isToCome = mondayOf(day) > dayAt(app.clock(), time_zone)
+    const row =
+      isToCome && !caller.isTrainer ? undefined : await selectRecoveryOfWeek(app.db, id, isoWeekOf(day))
+    if (!row) throw new Refusal('not_found')
+    return toRecovery(row)
+  })
+
+  route(app, listRecoveries, async ({ query, caller, center }) => {
+    const { id, time_zone } = await center()
+    const until = caller.isTrainer ? null : isoWeekOf(dayAt(app.clock(), time_zone))
+    const page = { size: query.size, number: query.page }
+    return (await selectRecoveries(app.db, id, until, page)).map(toRecovery)
+  })
+
+  route(app, createRecovery, async ({ body, caller, center }) =>
+    toRecovery(await addRecovery(app, await center(), body, caller.id)),
+  )
+  route(app, updateRecovery, async ({ params, body, caller }) =>
+    toRecovery(await changeRecovery(app, params.id, body, caller.id)),
+  )
+  route(app, deleteRecoveryEndpoint, ({ params, caller }) => deleteRecovery(app.db, params.id, caller.id))
+}

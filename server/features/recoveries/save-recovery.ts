@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import type { RecoveryForm } from '../../../contracts/recoveries.ts'
+import { type IsoWeek, isoWeekOf, mondayOfIsoWeek } from '../../../rules/iso-week.ts'
+import { namedDay } from '../../../rules/local-time.ts'
+import { violates } from '../../constraint.ts'
+import { Refusal } from '../../refusal.ts'
+import { recordAudit } from '../audit/record.ts'
+import { type CenterRow, findCenter } from '../centers/find-center.ts'
+import { insertRecovery, lockRecovery, type RecoveryRow, replaceRecovery } from './queries.ts'
+
+/** Writes the recovery of a week in a center. @throws Refusal recovery_exists, bad_request (a week that its year has not) */
+export function addRecovery(
+  app: FastifyInstance,
+  center: CenterRow,
+  form: RecoveryForm,
+  byMemberId: number,
+): Promise<RecoveryRow> {
+  const written = { ...content(app, form, center.time_zone), by: byMemberId }
+  return onePerWeek(() =>
+    app.db.transaction().execute(async (db) => {
+      const after = await insertRecovery(db, center.id, written)
+      const entry = { byMemberId, action: 'add-recovery', entity: 'recoveries', entityId: after.id }
+      await recordAudit(db, { ...entry, after })
+      return after
+    }),
+  )
+}
+
+/** Changes a recovery or moves it to another week, in its own center. @throws Refusal as above, not_found */
+export function changeRecovery(
+  app: FastifyInstance,
+  id: number,
+  form: RecoveryForm,
+  byMemberId: number,
+): Promise<RecoveryRow> {
+  return onePerWeek(() =>
+    app.db.transaction().execute(async (db) => {
+      const before = await lockRecovery(db, id)
+      if (!before) throw new Refusal('not_found')
+      const { time_zone } = await findCenter(app, before.center_id)
+      const after = await replaceRecovery(db, id, { ...content(app, form, time_zone), by: byMemberId })
+      const entry = { byMemberId, action: 'change-recovery', entity: 'recoveries', entityId: id }
+      await recordAudit(db, { ...entry, before, after })
+      return after
+    }),
+  )
+}
+
+const content = (app: FastifyInstance, form: RecoveryForm, timeZone: string) => ({
+  week: weekNamedBy(form, timeZone),
+  blocks: form.wbs,
+  at: new Date(app.clock()),
+})
+
+function weekNamedBy({ when, year = 0, week = 0 }: RecoveryForm, timeZone: string): IsoWeek {
+  if (when !== undefined) return isoWeekOf(namedDay(when, timeZone))
+  if (!mondayOfIsoWeek({ year, week })) throw new Refusal('bad_request', { fields: { week: 'invalid' } })
+  return { year, week }
+}
+
+async function onePerWeek(write: () => Promise<RecoveryRow>): Promise<RecoveryRow> {
+  try {
+    return await write()
+  } catch (error) {
+    if (violates(error, 'recoveries_center_id_year_week_key')) throw new Refusal('recovery_exists')
+    throw error
+  }
+}

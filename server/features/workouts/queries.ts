@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely'
+import type { Block } from '../../../contracts/blocks.ts'
+import type { DB } from '../../../database/tables.ts'
+import type { Day } from '../../../rules/local-time.ts'
+
+export interface WorkoutRow {
+  id: number
+  center_id: number
+  on_date: Day
+  blocks: Block[]
+}
+
+const columns = ['id', 'center_id', 'on_date', 'blocks'] as const
+
+/** What is in `blocks` went through the contract's check before it was kept. */
+const asRow = (row: Omit<WorkoutRow, 'blocks'> & { blocks: unknown }): WorkoutRow => ({
+  ...row,
+  blocks: row.blocks as Block[],
+})
+
+export async function selectWorkoutOfDay(
+  db: Kysely<DB>,
+  centerId: number,
+  day: Day,
+): Promise<WorkoutRow | undefined> {
+  const found = db.selectFrom('workouts').select(columns).where('center_id', '=', centerId)
+  const row = await found.where('on_date', '=', day).executeTakeFirst()
+  return row && asRow(row)
+}
+
+/** A page of a center's workouts, latest first, and how many there are; only those up to `until` where it is given. */
+export async function selectWorkouts(
+  db: Kysely<DB>,
+  centerId: number,
+  until: Day | null,
+  page: { size: number; number: number },
+): Promise<{ total: number; content: WorkoutRow[] }> {
+  const all = db
+    .selectFrom('workouts')
+    .where('center_id', '=', centerId)
+    .$if(until !== null, (query) => query.where('on_date', '<=', until))
+  const [{ total }, rows] = await Promise.all([
+    all.select((of) => of.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+    all
+      .select(columns)
+      .orderBy('on_date', 'desc')
+      .limit(page.size)
+      .offset(page.size * page.number)
+      .execute(),
+  ])
+  return { total: Number(total), content: rows.map(asRow) }
+}
+
+/** Locks a workout until the end of the transaction. */
+export async function lockWorkout(db: Kysely<DB>, id: number): Promise<WorkoutRow | undefined> {
+  const found = db.selectFrom('workouts').select(columns).where('id', '=', id)
+  const row = await found.forNoKeyUpdate().executeTakeFirst()
+  return row && asRow(row)
+}
+
+interface Written {
+  day: Day
+  blocks: Block[]
+  at: Date
+  by: number
+}
+
+const values = ({ day, blocks, at, by }: Written) => ({
+  on_date: day,
+  blocks: JSON.stringify(blocks),
+  updated_at: at,
+  updated_by: by,
+})
+
+export async function insertWorkout(db: Kysely<DB>, centerId: number, written: Written): Promise<WorkoutRow> {
+  const made = db.insertInto('workouts').values({ center_id: centerId, ...values(written) })
+  return asRow(await made.returning(columns).executeTakeFirstOrThrow())
+}
+
+export async function replaceWorkout(db: Kysely<DB>, id: number, written: Written): Promise<WorkoutRow> {
+  const changed = db.updateTable('workouts').set(values(written)).where('id', '=', id)
+  return asRow(await changed.returning(columns).executeTakeFirstOrThrow())
+}
+
+export async function removeWorkout(db: Kysely<DB>, id: number): Promise<void> {
+  await db.deleteFrom('workouts').where('id', '=', id).execute()
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  createWorkout,
+  deleteWorkout as deleteWorkoutEndpoint,
+  findWorkout,
+  listWorkouts,
+  updateWorkout,
+  type Workout,
+} from '../../../contracts/workouts.ts'
+import { dayAt } from '../../../rules/local-time.ts'
+import { Refusal } from '../../refusal.ts'
+import { route } from '../../route.ts'
+import { deleteWorkout } from './delete-workout.ts'
+import { selectWorkoutOfDay, selectWorkouts, type WorkoutRow } from './queries.ts'
+import { addWorkout, changeWorkout } from './save-workout.ts'
+
+const toWorkout = (row: WorkoutRow): Workout => ({ id: row.id, when: row.on_date, wbs: row.blocks })
+
+export default async function workouts(app: FastifyInstance): Promise<void> {
+  route(app, findWorkout, async ({ params, caller, center }) => {
+    const { id, time_zone } = await center()
+    const day = dayAt(params.when, 'UTC')
+    const isToCome = day > dayAt(app.clock(), time_zone)
+    const row = isToCome && !caller.isTrainer ? undefined : await selectWorkoutOfDay(app.db, id, day)
+    if (!row) throw new Refusal('not_found')
+    return toWorkout(row)
+  })
+
+  route(app, listWorkouts, async ({ query, caller, center }) => {
+    const { id, time_zone } = await center()
+    const until = caller.isTrainer ? null : dayAt(app.clock(), time_zone)
+    const page = { size: query.size, number: query.page }
+    const { total, content } = await selectWorkouts(app.db, id, until, page)
+    return {
+      totalPages: Math.ceil(total / query.size),
+      totalElements: total,
+      empty: total === 0,
+      number: query.page,
+      content: content.map(toWorkout),
+    }
+  })
+
+  route(app, createWorkout, async ({ body, caller, center }) =>
+    toWorkout(await addWorkout(app, await center(), body, caller.id)),
+  )
+  route(app, updateWorkout, async ({ params, body, caller }) =>
+    toWorkout(await changeWorkout(app, params.id, body, caller.id)),
+  )
+  route(app, deleteWorkoutEndpoint, ({ params, caller }) => deleteWorkout(app.db, params.id, caller.id))
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import type { WorkoutForm } from '../../../contracts/workouts.ts'
+import { namedDay } from '../../../rules/local-time.ts'
+import { violates } from '../../constraint.ts'
+import { Refusal } from '../../refusal.ts'
+import { recordAudit } from '../audit/record.ts'
+import { type CenterRow, findCenter } from '../centers/find-center.ts'
+import { insertWorkout, lockWorkout, replaceWorkout, type WorkoutRow } from './queries.ts'
+
+/** Writes the workout of a day in a center. @throws Refusal workout_exists */
+export function addWorkout(
+  app: FastifyInstance,
+  center: CenterRow,
+  { when, wbs: blocks }: WorkoutForm,
+  byMemberId: number,
+): Promise<WorkoutRow> {
+  const written = {
+    day: namedDay(when, center.time_zone),
+    blocks,
+    at: new Date(app.clock()),
+    by: byMemberId,
+  }
+  return onePerDay(() =>
+    app.db.transaction().execute(async (db) => {
+      const after = await insertWorkout(db, center.id, written)
+      const entry = { byMemberId, action: 'add-workout', entity: 'workouts', entityId: after.id }
+      await recordAudit(db, { ...entry, after })
+      return after
+    }),
+  )
+}
+
+/** Changes a workout or moves it to another day, in its own center. @throws Refusal workout_exists, not_found */
+export function changeWorkout(
+  app: FastifyInstance,
+  id: number,
+  { when, wbs: blocks }: WorkoutForm,
+  byMemberId: number,
+): Promise<WorkoutRow> {
+  return onePerDay(() =>
+    app.db.transaction().execute(async (db) => {
+      const before = await lockWorkout(db, id)
+      if (!before) throw new Refusal('not_found')
+      const { time_zone } = await findCenter(app, before.center_id)
+      const written = { day: namedDay(when, time_zone), blocks, at: new Date(app.clock()), by: byMemberId }
+      const after = await replaceWorkout(db, id, written)
+      const entry = { byMemberId, action: 'change-workout', entity: 'workouts', entityId: id }
+      await recordAudit(db, { ...entry, before, after })
+      return after
+    }),
+  )
+}
+
+async function onePerDay(write: () => Promise<WorkoutRow>): Promise<WorkoutRow> {
+  try {
+    return await write()
+  } catch (error) {
+    if (violates(error, 'workouts_center_id_on_date_key')) throw new Refusal('workout_exists')
+    throw error
+  }
+}

@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import {
+  createWorkout,
+  deleteWorkout,
+  findWorkout,
+  listWorkouts,
+  updateWorkout,
+} from '../../../contracts/workouts.ts'
+import { call, testApp } from '../../../tests/support/app.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
+
+const { db, url } = await testDatabase()
+const gym = await buildGym(db)
+let now = madrid('2026-05-13 12:00')
+const app = await testApp(url, { clock: () => now })
+const member = await buildMember(db)
+const otherCenter = (
+  await db.insertInto('centers').values({ name: 'Sabadell' }).returning('id').executeTakeFirstOrThrow()
+).id
+
+const block = (title: string, ...exercices: string[]) => ({ title, exercices, tc: null, wbs: [] })
+const write = (when: string, wbs: object[] = [block('Força', '5x5 @75%')], query = {}) =>
+  call(app, createWorkout, { body: { when, wbs }, as: gym.trainer, query })
+const read = (day: string, as = member, query = {}) =>
+  call(app, findWorkout, { params: { when: Date.parse(day) }, as, query })
+
+test('a trainer writes the workout of a day, blocks in blocks; a member reads it as it was written', async () => {
+  const wbs = [
+    block('Escalfament', '500 m rem'),
+    {
+      ...block('Metcon'),
+      tc: 14.5,
+      wbs: [block('', '21-15-9', 'Thrusters 43/30 kg'), block('Després', '1 min descans')],
+    },
+  ]
+  const { status, body } = await write('2026-05-13', wbs)
+  expect(status).toBe(200)
+  expect(body).toEqual({ id: expect.any(Number), when: '2026-05-13', wbs })
+  expect((await read('2026-05-13')).body).toEqual(body)
+})
+
+test('texts are trimmed; lines and blocks with nothing in them are not kept', async () => {
+  const { body } = await write('2026-05-12', [
+    { title: ' A ', exercices: ['  5 dominades ', '', '   '], wbs: [{ title: ' ' }, { wbs: [{}] }] },
+    { tc: 10 },
+    { exercices: [] },
+  ])
+  expect(body.wbs).toEqual([block('A', '5 dominades')])
+})
+
+test.each([
+  ['nothing at all', []],
+  ['only empty blocks', [{ title: ' ', exercices: [' '] }]],
+  ['a time cap of nothing', [{ title: 'A', tc: 0 }]],
+  ['a time cap of a day', [{ title: 'A', tc: 1440 }]],
+  ['a time cap that is no number', [{ title: 'A', tc: 'ten' }]],
+  ['a line as long as a page', [{ exercices: ['x'.repeat(201)] }]],
+  ['more lines than a board has', [{ exercices: Array(51).fill('x') }]],
+  ['more blocks than a day has', Array(21).fill({ title: 'A' })],
+  ['blocks five deep', [{ wbs: [{ wbs: [{ wbs: [{ title: 'A', wbs: [{ title: 'B' }] }] }] }] }]],
+  ['lines that are no text', [{ exercices: [{ a: 1 }] }]],
+])('%s is refused', async (_, wbs) => {
+  const { status, body } = await write('2026-01-01', wbs)
+  expect([status, body.code]).toEqual([400, 'bad_request'])
+  expect((await read('2026-01-01')).status).toBe(404)
+})
+
+test('blocks four deep come back whole', async () => {
+  const deep = [{ ...block(''), wbs: [{ ...block(''), wbs: [{ ...block(''), wbs: [block('A', 'x')] }] }] }]
+  expect((await write('2026-05-11', deep)).body.wbs).toEqual(deep)
+})
+
+test('the workout of tomorrow is there for staff only, until its day comes in the zone of the center', async () => {
+  const { body } = await write('2026-05-14', [block('Demà', 'x')])
+  expect((await read('2026-05-14')).status).toBe(404)
+  expect((await read('2026-05-14', gym.trainer)).status).toBe(200)
+  expect((await read('2026-05-14', gym.admin)).status).toBe(200)
+  const days = async (as: number) =>
+    (await call(app, listWorkouts, { as })).body.content.map((w: { when: string }) => w.when)
+  expect(await days(gym.trainer)).toContain('2026-05-14')
+  expect(await days(member)).not.toContain('2026-05-14')
+  now = madrid('2026-05-13 23:59')
+  expect((await read('2026-05-14')).status).toBe(404)
+  now = madrid('2026-05-14 00:00')
+  expect((await read('2026-05-14')).body).toEqual(body)
+  now = madrid('2026-05-13 12:00')
+})
+
+test.each([
+  ['spring', '2026-03-28 23:30', '2026-03-29 00:30', '2026-03-29'],
+  ['autumn', '2026-10-24 23:30', '2026-10-25 00:30', '2026-10-25'],
+])('the clock change of %s moves no workout', async (_, before, after, day) => {
+  await write(day)
+  now = madrid(before)
+  expect((await read(day)).status).toBe(404)
+  now = madrid(after)
+  expect((await read(day)).status).toBe(200)
+  now = madrid('2026-05-13 12:00')
+})
+
+test('one per center and day; the other center has its own', async () => {
+  await write('2026-04-01')
+  expect((await write('2026-04-01')).body.code).toBe('workout_exists')
+  const { status } = await write('2026-04-01', [block('Sabadell', 'x')], { centerId: otherCenter })
+  expect(status).toBe(200)
+  expect((await read('2026-04-01', member, { centerId: otherCenter })).body.wbs[0].title).toBe('Sabadell')
+  expect((await read('2026-04-01')).body.wbs[0].title).toBe('Força')
+})
+
+test('two who write the same day at once: one is told', async () => {
+  const codes = (await Promise.all([write('2026-04-02'), write('2026-04-02')])).map((a) => a.status)
+  expect(codes.sort()).toEqual([200, 409])
+})
+
+test('an instant is of the day that it is in the center', async () => {
+  const { body } = await write('2026-04-06T22:30:00.000Z')
+  expect(body.when).toBe('2026-04-07')
+})
+
+test('a trainer changes it, moves it to a free day only, and takes it away; the log has it all', async () => {
+  const { body } = await write('2026-04-08')
+  await write('2026-04-09')
+  const params = { id: body.id }
+  const put = (when: string, wbs: object[]) =>
+    call(app, updateWorkout, {
+      params,
+      body: { when, wbs },
+      as: gym.trainer,
+      query: { centerId: otherCenter },
+    })
+  expect((await put('2026-04-09', [block('B', 'y')])).body.code).toBe('workout_exists')
+  expect((await put('2026-04-10', [block('B', 'y')])).body).toEqual({
+    id: body.id,
+    when: '2026-04-10',
+    wbs: [block('B', 'y')],
+  })
+  expect((await read('2026-04-08')).status).toBe(404)
+  expect((await read('2026-04-10')).status).toBe(200)
+  expect((await call(app, deleteWorkout, { params, as: gym.trainer })).status).toBe(204)
+  expect((await call(app, deleteWorkout, { params, as: gym.trainer })).status).toBe(404)
+  expect((await put('2026-04-10', [block('B', 'y')])).status).toBe(404)
+  const log = await db
+    .selectFrom('audit_log')
+    .select(['action', 'by_member_id', 'before', 'after'])
+    .where('entity', '=', 'workouts')
+    .where('entity_id', '=', body.id)
+    .orderBy('id')
+    .execute()
+  expect(log.map((entry) => entry.action)).toEqual(['add-workout', 'change-workout', 'delete-workout'])
+  expect(log[1]).toMatchObject({
+    by_member_id: gym.trainer,
+    before: { on_date: '2026-04-08' },
+    after: { on_date: '2026-04-10', blocks: [{ title: 'B' }] },
+  })
+})
+
+test('the list is in pages, latest first', async () => {
+  const list = (query: object) => call(app, listWorkouts, { as: member, query: { ...query } })
+  const all = (await list({ size: 50 })).body
+  const days = all.content.map((w: { when: string }) => w.when)
+  expect(days).toEqual([...days].sort().reverse())
+  const second = (await list({ size: 2, page: 1 })).body
+  expect(second).toMatchObject({ number: 1, totalElements: days.length, empty: false })
+  expect(second.totalPages).toBe(Math.ceil(days.length / 2))
+  expect(second.content.map((w: { when: string }) => w.when)).toEqual(days.slice(2, 4))
+  expect((await list({ page: 99_999 })).body).toMatchObject({ content: [], empty: false })
+})
+
+test.each(['x', '1.5', '99999999999999999', ''])('the day %o is no day', async (when) => {
+  const { status } = await call(app, findWorkout, { params: { when }, as: member })
+  expect(status).toBe(404)
+})
