@@ -4,6 +4,7 @@ import { account } from './account.ts'
 import { activitiesTexts } from './activities-texts.ts'
 import { auth } from './auth.ts'
 import { booking } from './booking.ts'
+import { buying } from './buying.ts'
 import { calendarFeed } from './calendar-feed.ts'
 import { errors } from './errors.ts'
 import { faq } from './faq.ts'
@@ -29,6 +30,7 @@ export const ca: Phrases<typeof es> = {
   activitiesTexts,
   auth,
   booking,
+  buying,
   faq,
   home,
   leave,

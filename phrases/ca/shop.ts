@@ -4,11 +4,30 @@ import type { Phrases } from '../phrases.ts'
 /** Textos de /shop. */
 export const shop: Phrases<typeof es> = {
   title: 'Botiga',
-  intro: 'El que es gasta entrenant. Es demana al taulell del teu centre i surt amb tu.',
+  intro: 'El que es gasta entrenant. Paga-ho aquí i t’espera al teu centre.',
   empty: { title: 'El prestatge és buit', text: 'Torna aviat o pregunta al teu centre.' },
+  buy: 'Compra',
+  buyNamed: 'Compra {{name}}',
+  pickUp: 'On ho vols recollir?',
+  pickUpAt: 'Ho reculls a {{center}}.',
+  done: {
+    title: 'T’espera a {{center}}',
+    text: '{{name}} ja està pagat. Demana-ho al taulell quan vinguis.',
+    receipt: 'El rebut va a {{email}}.',
+    close: 'Perfecte',
+    orders: 'Mira les teves comandes',
+  },
+  orders: {
+    title: 'Les teves comandes',
+    empty: 'Encara no has demanat res.',
+    waiting: 'T’espera a {{center}}',
+    handed_over: 'Recollit a {{center}}, {{day}}',
+    cancelled: 'Anul·lat i retornat, {{day}}',
+    failed: 'No hem pogut llegir les teves comandes.',
+  },
   how: {
-    title: 'Com es compra',
-    text: 'De moment, en persona: digues-ho a qui sigui al taulell, paga-ho allà i ja és teu. Si vols assegurar-te que queda la teva talla, pregunta abans.',
+    title: 'Com va',
+    text: 'Pagues amb targeta, el rebut t’arriba per correu i ho reculls al taulell quan vinguis a entrenar. Si dubtes amb la talla, pregunta abans.',
     ask: 'Pregunta-ho',
   },
 }

@@ -2,6 +2,7 @@ import { account } from './account.ts'
 import { activitiesTexts } from './activities-texts.ts'
 import { auth } from './auth.ts'
 import { booking } from './booking.ts'
+import { buying } from './buying.ts'
 import { calendarFeed } from './calendar-feed.ts'
 import { errors } from './errors.ts'
 import { faq } from './faq.ts'
@@ -26,6 +27,7 @@ export const es = {
   account,
   activitiesTexts,
   booking,
+  buying,
   auth,
   faq,
   home,

@@ -1,4 +1,4 @@
-/** Texts of /rates and /rates/{id}. Values: price (with its currency), name (of a plan), top (name of the top plan), center. */
+/** Texts of /rates and /rates/{id}. Values: price (with its currency), name (of a plan), top (name of the top plan), center, day, free. */
 export const rates = {
   title: 'Tarifas',
   intro: 'Mes a mes, sin matrícula ni permanencia. Todas valen en todos los centros.',
@@ -24,13 +24,31 @@ export const rates = {
   },
   already: {
     title: 'Ya tienes tarifa',
-    text: 'Ahora entrenas con {{name}}. Para cambiarla o dejarla, habla con tu centro y te dirán desde qué día vale.',
-    contact: 'Contactar',
+    text: 'Ahora entrenas con {{name}}. Puedes cambiarla, pausarla o dejarla cuando quieras.',
+    other: 'Ahora entrenas con {{current}}. Para pasarte a {{name}}, cámbiala en tu cuenta.',
+    manage: 'Gestionar tu tarifa',
+  },
+  buy: {
+    title: 'Tu primer mes',
+    pro: 'Pro, {{price}} más al mes',
+    proNote: 'Llevas la marca Pro en tu perfil.',
+    bill: 'Qué pagas',
+    plan: 'Tarifa {{name}}',
+    off: 'Tu descuento, {{percent}} %',
+    covers: 'Entrenas desde hoy y este pago vale hasta el {{day}}.',
+    coversFree: 'Entrenas desde hoy. Hasta el {{free}} es gratis y este pago vale hasta el {{day}}.',
+    next: 'El {{day}} se cobran {{price}}, y así cada día 1. La cambias o la dejas cuando quieras.',
+    choose: 'Ver todas las tarifas',
+  },
+  joined: {
+    title: 'Ya entrenas con {{name}}',
+    text: 'Tu tarifa vale desde este momento. El recibo te llega por correo.',
+    book: 'Reservar una clase',
+    bookWanted: 'Volver a tu clase',
   },
   join: {
     title: 'Cómo empezar',
     text: 'Llama o escribe a {{center}} y deja la tarifa {{name}} a punto. Después reservas desde aquí.',
-    already: 'Ahora entrenas con {{current}}. Para pasarte a {{name}}, llama o escribe a {{center}}.',
     call: 'Llamar al {{phone}}',
     write: 'Escribir un correo',
     subject: 'Tarifa {{name}}',

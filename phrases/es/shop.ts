@@ -1,11 +1,30 @@
-/** Texts of /shop. */
+/** Texts of /shop. Values: name (of a product), price (with its currency), center, day, email. */
 export const shop = {
   title: 'Tienda',
-  intro: 'Lo que se gasta entrenando. Pídelo en el mostrador de tu centro y te lo llevas puesto.',
+  intro: 'Lo que se gasta entrenando. Págalo aquí y te espera en tu centro.',
   empty: { title: 'El estante está vacío', text: 'Vuelve pronto o pregunta en tu centro.' },
+  buy: 'Comprar',
+  buyNamed: 'Comprar {{name}}',
+  pickUp: '¿Dónde lo recoges?',
+  pickUpAt: 'Lo recoges en {{center}}.',
+  done: {
+    title: 'Te espera en {{center}}',
+    text: '{{name}} ya está pagado. Pídelo en el mostrador cuando vengas.',
+    receipt: 'El recibo va a {{email}}.',
+    close: 'Perfecto',
+    orders: 'Ver tus pedidos',
+  },
+  orders: {
+    title: 'Tus pedidos',
+    empty: 'Todavía no has pedido nada.',
+    waiting: 'Te espera en {{center}}',
+    handed_over: 'Recogido en {{center}}, {{day}}',
+    cancelled: 'Anulado y devuelto, {{day}}',
+    failed: 'No hemos podido leer tus pedidos.',
+  },
   how: {
-    title: 'Cómo se compra',
-    text: 'De momento, en persona: dilo a quien esté en el mostrador, paga allí y llévatelo. Si quieres asegurarte de que queda tu talla, pregunta antes.',
+    title: 'Cómo va',
+    text: 'Pagas con tarjeta, el recibo te llega por correo y lo recoges en el mostrador cuando vengas a entrenar. Si dudas con la talla, pregunta antes.',
     ask: 'Preguntar',
   },
 }

@@ -2,6 +2,7 @@ import type { account } from '../../phrases/es/account.ts'
 import type { activitiesTexts } from '../../phrases/es/activities-texts.ts'
 import type { auth } from '../../phrases/es/auth.ts'
 import type { booking } from '../../phrases/es/booking.ts'
+import type { buying } from '../../phrases/es/buying.ts'
 import type { errors } from '../../phrases/es/errors.ts'
 import type { faq } from '../../phrases/es/faq.ts'
 import type { home } from '../../phrases/es/home.ts'
@@ -25,6 +26,7 @@ declare module 'i18next' {
       auth: typeof auth
       errors: typeof errors
       booking: typeof booking
+      buying: typeof buying
       faq: typeof faq
       home: typeof home
       leave: typeof leave

@@ -69,6 +69,10 @@ export const weekdayName = (day: Day, language: string, width: 'long' | 'short' 
 export const shortDate = (day: Day, language: string): string =>
   format(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(noon(day)).replace('.', '')
 
+/** Day and month in full: "27 de noviembre", "1 d’octubre". */
+export const monthDay = (day: Day, language: string): string =>
+  format(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(noon(day))
+
 /** A day after a verb: "hoy", "el jueves 27"; Catalan says it without the article. */
 export function onDay(day: Day, today: Day, language: string): string {
   const name = dayName(day, today, language)

@@ -11,8 +11,8 @@ export default function AlreadyPlanDialog({ name, onClose }: { name: string; onC
       <p>{t('already.text', { name })}</p>
       <DialogActions>
         <Button onClick={onClose}>{tShell('close')}</Button>
-        <LinkButton kind="primary" to="/contact">
-          {t('already.contact')}
+        <LinkButton kind="primary" to="/config/your-rate">
+          {t('already.manage')}
         </LinkButton>
       </DialogActions>
     </Dialog>

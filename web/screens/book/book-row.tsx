@@ -1,5 +1,5 @@
 import { IconCheck, IconListCheck } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ClassUser, GymClass } from '../../../contracts/classes.ts'
 import { useJoinClass } from '../../api/bookings.ts'
@@ -7,11 +7,15 @@ import { clockTime, dayIn, onDay } from '../../language/when.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Spoken } from '../../ui/skeleton.tsx'
 import { type BookingState, bookingState } from '../../widgets/booking-state.ts'
+import { useBuyIntent } from '../../widgets/buy/buy-intent.ts'
 import { ClassRow } from '../../widgets/class-row.tsx'
 import { undo, useSoonGone } from '../../widgets/late-undo.ts'
 import styles from './book-row.module.css'
 import { Refusal } from './refusal.tsx'
 import { LockedUntil, StateNote } from './state-note.tsx'
+
+// Only who has run out of credits needs it.
+const BuyCredit = lazy(() => import('../../widgets/buy/buy-credit.tsx'))
 
 /** Milliseconds for which a new place is celebrated; a second tap in that time is none. */
 const celebrated = 1_600
@@ -35,7 +39,9 @@ interface Props {
 /** One class of the day, and all that can be done with it. */
 export function BookRow({ gymClass: known, sameDay, now, booker, renews, onLeave }: Props) {
   const { t } = useTranslation('booking')
+  const whenText = useWhen()
   const join = useJoinClass()
+  const { intent, begin, end } = useBuyIntent()
   const arrival = useArrival(join.data)
   const isLeaving = useSoonGone().has(known.id)
   const gymClass = isLeaving ? withoutWait(known) : known
@@ -48,6 +54,12 @@ export function BookRow({ gymClass: known, sameDay, now, booker, renews, onLeave
     if (isLeaving) return undo(known.id)
     if (state.is === 'in' || state.is === 'line') onLeave(gymClass)
     else join.mutate({ classId: gymClass.id, userId: booker.id })
+  }
+  const isBuying = intent === String(known.id) && (state.is === 'open' || state.is === 'full')
+  const bookBought = () => {
+    end()
+    join.reset()
+    join.mutate({ classId: known.id, userId: booker.id })
   }
   const past = state.is === 'over' || state.is === 'cancelled' || state.is === 'started'
   return (
@@ -88,9 +100,20 @@ export function BookRow({ gymClass: known, sameDay, now, booker, renews, onLeave
         <Refusal
           error={join.error}
           given={{ gymClass, sameDay, hasPlan: booker.hasPlan, now, renews }}
+          onBuy={() => begin(String(known.id))}
           onDismiss={join.reset}
         />
       )}
+      <Suspense fallback={null}>
+        {isBuying && (
+          <BuyCredit
+            kind={known.activity.creditType}
+            forClass={{ name: known.activity.name, when: whenText(known, now) }}
+            onBought={bookBought}
+            onClose={end}
+          />
+        )}
+      </Suspense>
     </ClassRow>
   )
 }
@@ -150,13 +173,21 @@ function pastText(state: BookingState & { is: 'started' | 'over' | 'cancelled' }
 
 /** What the server has answered, for who does not see it. */
 function Said({ answer, gymClass, now }: { answer: ClassUser | undefined; gymClass: GymClass; now: number }) {
-  const { t, i18n } = useTranslation('booking')
+  const { t } = useTranslation('booking')
+  const whenText = useWhen()
   if (!answer) return null
   if (answer.status === 'WAIT') return t('done.line', { position: answer.position ?? 1 })
-  const { timeZone } = gymClass.center
-  const day = onDay(gymClass.date, dayIn(now, timeZone), i18n.language)
-  const when = t('whenAt', { day, time: clockTime(gymClass.startTime, timeZone) })
-  return t('done.in', { when })
+  return t('done.in', { when: whenText(gymClass, now) })
+}
+
+/** "hoy a las 18:00". */
+function useWhen() {
+  const { t, i18n } = useTranslation('booking')
+  return ({ center: { timeZone }, date, startTime }: GymClass, now: number) =>
+    t('whenAt', {
+      day: onDay(date, dayIn(now, timeZone), i18n.language),
+      time: clockTime(startTime, timeZone),
+    })
 }
 
 /** Celebrates an answer once: a short buzz where phones can, and a mark for as long as it lasts. */

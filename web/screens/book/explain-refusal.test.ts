@@ -85,14 +85,14 @@ describe('why a class could not be booked', () => {
 
   it('tells who has no credits what to do: wait for Monday with a plan, choose one without', () => {
     const withPlan = explainRefusal(refused('no_credits'), given)
-    expect(withPlan).toMatchObject({ key: 'noCredits', advice: 'withPlan', ways: ['contact'] })
+    expect(withPlan).toMatchObject({ key: 'noCredits', advice: 'withPlan', ways: ['buy'] })
     expect(withPlan.values.day).toBe('lunes')
     const open = gymClass(4, 17, { activity: openBox })
     expect(explainRefusal(refused('no_credits'), { ...given, gymClass: open, hasPlan: false })).toMatchObject(
       {
         key: 'noOpenCredits',
         advice: 'withoutPlan',
-        ways: ['rates', 'contact'],
+        ways: ['buy', 'rates'],
       },
     )
   })

@@ -4,7 +4,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { clockTime, dayIn, onDay } from '../../language/when.ts'
 
 /** Where a refused member can do something about it. */
-export type WayOut = 'rates' | 'contact'
+export type WayOut = 'buy' | 'rates' | 'payments' | 'contact'
 
 const noValues = { when: '', day: '', name: '', time: '' }
 
@@ -53,7 +53,7 @@ export function explainRefusal(error: unknown, given: Circumstances): Explanatio
       return { ...plain, key: 'singleBookWith', values: namesOf(other) }
     }
     case 'payment_overdue':
-      return { ...plain, key: 'paymentOverdue', ways: ['contact'] }
+      return { ...plain, key: 'paymentOverdue', ways: ['payments'] }
     case 'not_active':
       return { ...plain, key: 'notActive', ways: ['contact'] }
     case 'class_started':
@@ -84,6 +84,6 @@ function outOfCredits({ gymClass, hasPlan, renews }: Circumstances): Explanation
     key: gymClass.activity.creditType === 'OPEN' ? 'noOpenCredits' : 'noCredits',
     advice: hasPlan ? 'withPlan' : 'withoutPlan',
     values: { ...noValues, day: renews },
-    ways: hasPlan ? ['contact'] : ['rates', 'contact'],
+    ways: hasPlan ? ['buy'] : ['buy', 'rates'],
   }
 }

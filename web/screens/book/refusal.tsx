@@ -3,17 +3,27 @@ import type { GymClass } from '../../../contracts/classes.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { explainRefusal } from './explain-refusal.ts'
+import { rememberWantedClass } from '../../widgets/buy/wanted-class.ts'
+import { bookAddress } from './choose-address.ts'
+import { explainRefusal, type WayOut } from './explain-refusal.ts'
 import styles from './refusal.module.css'
 
 interface Props {
   error: unknown
   given: { gymClass: GymClass; sameDay: readonly GymClass[]; hasPlan: boolean; now: number; renews: string }
+  /** One credit, for this class. */
+  onBuy: () => void
   onDismiss: () => void
 }
 
+const places = {
+  rates: '/rates',
+  payments: '/config/your-payments',
+  contact: '/contact',
+} satisfies Record<Exclude<WayOut, 'buy'>, string>
+
 /** Why it did not work and what can be done, below the class it is about, until it is put away. */
-export function Refusal({ error, given, onDismiss }: Props) {
+export function Refusal({ error, given, onBuy, onDismiss }: Props) {
   const { t, i18n } = useTranslation('booking')
   const errorText = useErrorText()
   const why = explainRefusal(error, {
@@ -21,16 +31,25 @@ export function Refusal({ error, given, onDismiss }: Props) {
     language: i18n.language,
     at: (day, time) => t('whenAt', { day, time }),
   })
+  // Who gets a plan first is led back to this class.
+  const { activity, date, startTime } = given.gymClass
+  const remember = () => rememberWantedClass({ to: bookAddress(activity.key, date), startTime })
   return (
     <Notice tone="bad">
       <p>{why.key ? t(`refused.${why.key}`, why.values) : errorText(error)}</p>
       {why.advice && <p>{t(`refused.${why.advice}`, why.values)}</p>}
       <div className={styles.actions}>
-        {why.ways.map((way) => (
-          <LinkButton key={way} to={way === 'rates' ? '/rates' : '/contact'}>
-            {t(`refused.${way}`)}
-          </LinkButton>
-        ))}
+        {why.ways.map((way) =>
+          way === 'buy' ? (
+            <Button key={way} kind="primary" onClick={onBuy}>
+              {t('refused.buy')}
+            </Button>
+          ) : (
+            <LinkButton key={way} to={places[way]} onClick={remember}>
+              {t(`refused.${way}`)}
+            </LinkButton>
+          ),
+        )}
         <Button onClick={onDismiss}>{t('refused.dismiss')}</Button>
       </div>
     </Notice>

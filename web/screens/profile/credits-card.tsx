@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { User, WeekCredits } from '../../../contracts/members.ts'
@@ -8,23 +8,29 @@ import { creditsOfWeekQuery } from '../../api/credits.ts'
 import { useCenter, useGym, useToday } from '../../gym.ts'
 import { dayIn, daysBetween, weekdayName } from '../../language/when.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
-import { LinkButton } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/state.tsx'
+import { useBuyIntent } from '../../widgets/buy/buy-intent.ts'
+import { useEuros } from '../../widgets/pay/euros.ts'
 import { type Spendable, spendable } from '../book/week-credits.ts'
-import { CallCenter } from './call-center.tsx'
 import styles from './credits-card.module.css'
 import { expiryDay } from './expiry.ts'
+
+// Only who buys needs it.
+const BuyCredit = lazy(() => import('../../widgets/buy/buy-credit.tsx'))
 
 const kinds: readonly CreditType[] = ['ACTIVITY', 'OPEN']
 
 /** What can be spent, by kind, and the way to spend it. */
 export function CreditsCard({ user }: { user: User }) {
   const { t } = useTranslation('profile')
-  const [kind, setKind] = useState<CreditType>('ACTIVITY')
+  const { intent, begin, end } = useBuyIntent()
+  const buys = kinds.find((type) => type === intent)
+  const [kind, setKind] = useState<CreditType>(buys ?? 'ACTIVITY')
   const today = useToday()
   const errorText = useErrorText()
   const { data, error, refetch, isFetching } = useQuery(creditsOfWeekQuery(user.id, today))
@@ -64,12 +70,16 @@ export function CreditsCard({ user }: { user: User }) {
           week={weekOf(kind)}
           sum={spendable(weekOf(kind), user.isAdmin)}
           hasPlan={user.hasPlan}
+          onBuy={() => begin(kind)}
         />
       ) : (
         <Waiting>
           <CreditsWaiting />
         </Waiting>
       )}
+      <Suspense fallback={null}>
+        {buys && <BuyCredit key={buys} kind={buys} onBought={end} onClose={end} />}
+      </Suspense>
     </Card>
   )
 }
@@ -89,14 +99,17 @@ interface PurseProps {
   week: WeekCredits | undefined
   sum: Spendable
   hasPlan: boolean
+  onBuy: () => void
 }
 
-function Purse({ kind, week, sum, hasPlan }: PurseProps) {
+function Purse({ kind, week, sum, hasPlan, onBuy }: PurseProps) {
   const { t } = useTranslation('profile')
-  const { defaultActivityKey, openActivityKey } = useGym().config
+  const { defaultActivityKey, openActivityKey, creditsPlan, creditsNoPlan } = useGym().config
+  const euros = useEuros()
   const today = useToday()
   const to = `/book/${kind === 'ACTIVITY' ? defaultActivityKey : openActivityKey}/${today}`
   const spent = isSpent(sum)
+  useFocusAfterBuying(spent)
   return (
     <>
       <div className={classNames(styles.figure, !spent && styles.steady)}>
@@ -116,19 +129,33 @@ function Purse({ kind, week, sum, hasPlan }: PurseProps) {
             </p>
           </div>
           <div className={styles.actions}>
-            <CallCenter />
+            <Button kind="primary" size="large" wide onClick={onBuy}>
+              {t('credits.buy', { price: euros(hasPlan ? creditsPlan : creditsNoPlan) })}
+            </Button>
             <LinkButton to={to} kind="plain" wide>
               {t(`credits.look.${kind}`)}
             </LinkButton>
           </div>
         </>
       ) : (
-        <LinkButton to={to} kind="primary" size="large" wide>
+        <LinkButton id={bookingId} to={to} kind="primary" size="large" wide>
           {t(`credits.book.${kind}`)}
         </LinkButton>
       )}
     </>
   )
+}
+
+const bookingId = 'book-now'
+
+/** Where buying was, booking is now: the focus goes on from there, not from the top of the page. */
+function useFocusAfterBuying(spent: boolean) {
+  const before = useRef(spent)
+  useEffect(() => {
+    const bought = before.current && !spent
+    before.current = spent
+    if (bought && document.activeElement === document.body) document.getElementById(bookingId)?.focus()
+  }, [spent])
 }
 
 function Figure({ sum }: { sum: Spendable }) {

@@ -1,10 +1,9 @@
-import { daysBetween, onDay } from '../../language/when.ts'
+import { daysBetween, monthDay, onDay } from '../../language/when.ts'
 
 /** The day something ends, after a verb: within a week as people call it ("hoy", "el jueves 27"), later "el 29 de abril". */
 export function expiryDay(day: string, today: string, language: string): string {
   if (daysBetween(today, day) < 7) return onDay(day, today, language)
-  const date = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' })
-  const text = date.format(new Date(`${day}T12:00:00Z`))
+  const text = monthDay(day, language)
   // "l’1", "l’11": Catalan elides before the numbers that begin with a vowel.
   return language === 'ca' && /^11?\b/.test(text) ? `l’${text}` : `el ${text}`
 }

@@ -10,9 +10,11 @@ import { useSession } from '../../session/use-session.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/state.tsx'
+import { UnfinishedPayment } from '../../widgets/buy/unfinished-payment.tsx'
 import { AskMissing } from './ask-missing.tsx'
 import { CreditsCard, CreditsWaiting } from './credits-card.tsx'
 import { Greeting } from './greeting.tsx'
+import { JoinedNotice } from './joined-notice.tsx'
 import { NextClasses, NextClassesWaiting } from './next-classes.tsx'
 import styles from './profile.module.css'
 import { WrongDomain } from './wrong-domain.tsx'
@@ -56,6 +58,8 @@ export default function ProfileScreen() {
       {user ? (
         <>
           <Greeting user={user} />
+          <JoinedNotice user={user} />
+          <UnfinishedPayment memberId={user.id} />
           <div className={styles.columns}>
             <CreditsCard user={user} />
             <NextClasses memberId={user.id} />

@@ -1,23 +1,37 @@
-import { IconMail, IconPhone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type ClientLoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import type { User } from '../../../contracts/members.ts'
+import type { Plan } from '../../../contracts/plans.ts'
 import { ApiError } from '../../api/api-error.ts'
+import { cardsQuery, paymentsConfigQuery } from '../../api/payments.ts'
 import { planQuery } from '../../api/plans.ts'
 import { queries } from '../../api/query-client.ts'
-import { useCenter, useGym } from '../../gym.ts'
+import { userQuery } from '../../api/user.ts'
+import { useErrorText } from '../../layout/broken-screen.tsx'
 import { ScreenPage } from '../../layout/page.tsx'
 import { ScreenTitle } from '../../seo/page-meta.tsx'
-import { useUser } from '../../session/use-session.ts'
+import { sessionState } from '../../session/session.ts'
+import { useSession } from '../../session/use-session.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
-import { CenterChoice } from '../../widgets/center-choice.tsx'
-import { euros, PlanCard } from '../../widgets/plan-card.tsx'
+import { ErrorState } from '../../ui/state.tsx'
+import { isGoing } from '../../widgets/buy/pay-panel.tsx'
+import { PlanCard } from '../../widgets/plan-card.tsx'
+import { BuyPlan, usePlanCheckout } from './buy-plan.tsx'
+import { HowToJoin } from './how-to-join.tsx'
 import styles from './rate-screen.module.css'
 
-/** Reads the plan; one that does not exist leads to all of them. */
+/** Reads the plan, and begins to read who pays and with what; a plan that does not exist leads to all of them. */
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const id = Number(params.id)
   if (!Number.isSafeInteger(id) || id < 1) throw redirect('/rates')
+  const { claims } = sessionState()
+  if (claims) {
+    void queries.prefetchQuery(userQuery(claims.memberId))
+    void queries.prefetchQuery(paymentsConfigQuery())
+    void queries.prefetchQuery(cardsQuery())
+  }
   try {
     return { plan: await queries.ensureQueryData(planQuery(id)) }
   } catch (reason) {
@@ -29,72 +43,91 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
 export function HydrateFallback() {
   const { t } = useTranslation('rates')
   return (
-    <ScreenPage title={t('title')} back="/rates" width="form">
-      <Waiting>
-        <div className={styles.rate}>
-          <Skeleton height={200} />
-          <Skeleton height={240} />
-        </div>
-      </Waiting>
-    </ScreenPage>
-  )
-}
-
-/** One plan, and how to come by it. */
-export default function RateScreen() {
-  const { t, i18n } = useTranslation('rates')
-  const { plan: loaded } = useLoaderData<typeof clientLoader>()
-  const plan = useQuery({ ...planQuery(loaded.id), initialData: loaded }).data
-  const { config } = useGym()
-  const isTop = plan.key === config.topPlanKey
-  return (
-    <ScreenPage title={plan.name} back="/rates" width="form">
-      <ScreenTitle>{plan.name}</ScreenTitle>
+    <ScreenPage title={t('title')} back="/rates" width="text">
+      <ScreenTitle>{t('title')}</ScreenTitle>
       <div className={styles.rate}>
-        <PlanCard plan={plan} edge="var(--signal)" heading="h2">
-          <p className={styles.pro}>
-            {isTop
-              ? t('pro.onTop')
-              : t('pro.withPro', { price: euros(i18n.language, plan.price + config.proPrice) })}
-          </p>
-        </PlanCard>
-        <HowToJoin planName={plan.name} />
+        <RateWaiting />
       </div>
     </ScreenPage>
   )
 }
 
-/** Whom to talk to: at the center, by phone or e-mail. */
-function HowToJoin({ planName }: { planName: string }) {
-  const { t } = useTranslation('rates')
-  const { config } = useGym()
-  const center = useCenter()
-  const user = useUser()
-  const phone = center?.phone || config.phoneNumber
-  const email = center?.email || config.brand.email
-  const values = {
-    name: planName,
-    center: center?.name ?? config.brand.name,
-    current: user?.plan?.name ?? '',
-  }
+/** One plan, and buying it. */
+export default function RateScreen() {
+  const { plan: loaded } = useLoaderData<typeof clientLoader>()
+  const plan = useQuery({ ...planQuery(loaded.id), initialData: loaded }).data
   return (
-    <section className={styles.join}>
-      <h2 className={styles.title}>{user?.plan ? t('already.title') : t('join.title')}</h2>
-      <p>{user?.plan ? t('join.already', values) : t('join.text', values)}</p>
-      <CenterChoice />
-      {phone && (
-        <a className={styles.reach} href={`tel:${phone.replaceAll(' ', '')}`}>
-          <IconPhone size={22} aria-hidden /> {t('join.call', { phone })}
-        </a>
-      )}
-      {email && (
-        <a
-          className={styles.reach}
-          href={`mailto:${email}?subject=${encodeURIComponent(t('join.subject', { name: planName }))}`}
-        >
-          <IconMail size={22} aria-hidden /> {t('join.write')}
-        </a>
-      )}
+    <ScreenPage title={plan.name} back="/rates" width="text">
+      <ScreenTitle>{plan.name}</ScreenTitle>
+      <div className={styles.rate}>
+        <PlanCard plan={plan} edge="var(--signal)" heading="h2" />
+        <Offer plan={plan} />
+      </div>
+    </ScreenPage>
+  )
+}
+
+/** What this member can do about it. */
+function Offer({ plan }: { plan: Plan }) {
+  const errorText = useErrorText()
+  const memberId = useSession().claims?.memberId ?? 0
+  const user = useQuery({ ...userQuery(memberId), enabled: memberId > 0 })
+  const till = useQuery(paymentsConfigQuery())
+  const checkout = usePlanCheckout(memberId, plan.id)
+  const broken = user.data ? (till.data ? undefined : till) : user
+  if (!user.data || !till.data) {
+    if (!broken?.error) return <OfferWaiting />
+    return (
+      <ErrorState
+        text={errorText(broken.error)}
+        onRetry={() => void broken.refetch()}
+        busy={broken.isFetching}
+      />
+    )
+  }
+  // While a payment comes to its end the member has the plan already, and is still here.
+  if (user.data.hasPlan && !isGoing(checkout)) return <AlreadyPlan user={user.data} plan={plan} />
+  if (till.data.provider === 'off') return <HowToJoin planName={plan.name} />
+  return <BuyPlan plan={plan} user={user.data} checkout={checkout} />
+}
+
+/** Who has a plan changes it elsewhere. */
+function AlreadyPlan({ user, plan }: { user: User; plan: Plan }) {
+  const { t } = useTranslation('rates')
+  const isSame = user.plan?.id === plan.id
+  const current = user.plan?.name ?? ''
+  return (
+    <section className={styles.offer}>
+      <h2 className={styles.title}>{t('already.title')}</h2>
+      <p>
+        {isSame ? t('already.text', { name: current }) : t('already.other', { current, name: plan.name })}
+      </p>
+      <LinkButton kind="primary" size="large" wide to="/config/your-rate">
+        {t('already.manage')}
+      </LinkButton>
     </section>
+  )
+}
+
+function OfferWaiting() {
+  return (
+    <Waiting>
+      <div className={styles.offer}>
+        <Skeleton height={26} width="60%" />
+        <Skeleton height={72} />
+        <Skeleton height={220} />
+        <Skeleton height={64} />
+        <Skeleton height={52} />
+      </div>
+    </Waiting>
+  )
+}
+
+function RateWaiting() {
+  return (
+    <>
+      <Skeleton height={220} />
+      <OfferWaiting />
+    </>
   )
 }

@@ -1,23 +1,36 @@
+import { lazy, type MouseEvent, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
 import { listProducts, type Product } from '../../../contracts/products.ts'
 import { Page } from '../../layout/page.tsx'
 import { hostContext } from '../../page-context.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
+import { useSession } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { FarPicture } from '../../ui/far-picture.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import { productImage } from './product-image.ts'
+import { productPrice } from './product-price.ts'
 import styles from './shop-screen.module.css'
+import { productAddress, useWantedProduct } from './use-wanted-product.ts'
+
+// Guests and who only looks never need them.
+const BuyProduct = lazy(() => import('./buy-product.tsx'))
+const OwnOrders = lazy(() => import('./own-orders.tsx'))
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { products: await context.get(hostContext).api(listProducts) }
 }
 
-/** What is sold at the counter. */
+/** Opening a product changes nothing in what there is to buy; another language does. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href === nextUrl.href
+
+/** What is sold: paid here, picked up at the counter. */
 export default function ShopScreen() {
   const { t } = useTranslation('shop')
   const { products } = useLoaderData<typeof loader>()
+  const { wanted, choose, close } = useWantedProduct(products)
   return (
     <Page title={t('title')} intro={t('intro')}>
       <PageMeta page="shop" />
@@ -30,7 +43,7 @@ export default function ShopScreen() {
           <ul className={styles.products}>
             {products.map((product) => (
               <li key={product.id}>
-                <ProductCard product={product} />
+                <ProductCard product={product} onBuy={() => void choose(product)} />
               </li>
             ))}
           </ul>
@@ -41,13 +54,22 @@ export default function ShopScreen() {
           </section>
         </>
       )}
+      <Orders />
+      <Suspense fallback={null}>
+        {wanted && <BuyProduct key={wanted.id} product={wanted} onClose={close} />}
+      </Suspense>
     </Page>
   )
 }
 
-function ProductCard({ product }: { product: Product }) {
-  const { i18n } = useTranslation('shop')
-  const price = new Intl.NumberFormat(i18n.language, { style: 'currency', currency: 'EUR' })
+function ProductCard({ product, onBuy }: { product: Product; onBuy: () => void }) {
+  const { t, i18n } = useTranslation('shop')
+  const buy = (event: MouseEvent) => {
+    // Another tab or window is the browser's own business.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onBuy()
+  }
   return (
     <article className={styles.product}>
       <FarPicture
@@ -58,7 +80,32 @@ function ProductCard({ product }: { product: Product }) {
         height={600}
       />
       <h2 className={styles.name}>{product.name}</h2>
-      <p className={styles.price}>{price.format(product.price)}</p>
+      <p className={styles.price}>{productPrice(i18n.language, product.price)}</p>
+      <LinkButton
+        className={styles.buy}
+        to={productAddress(product.id)}
+        prefetch="none"
+        rel="nofollow"
+        wide
+        aria-label={t('buyNamed', { name: product.name })}
+        onClick={buy}
+      >
+        {t('buy')}
+      </LinkButton>
     </article>
+  )
+}
+
+/** What a member has bought; its place is there from the first paint. */
+function Orders() {
+  const { t } = useTranslation('shop')
+  const isMember = useSession().status === 'member'
+  return (
+    <section id="orders" className={styles.orders} data-only="member" aria-labelledby="orders-title">
+      <h2 id="orders-title" className={styles.howTitle}>
+        {t('orders.title')}
+      </h2>
+      <Suspense fallback={null}>{isMember && <OwnOrders />}</Suspense>
+    </section>
   )
 }

@@ -1,0 +1,49 @@
+import type { buying as es } from '../es/buying.ts'
+import type { Phrases } from '../phrases.ts'
+
+/** Textos de comprar un crèdit, una tarifa o un producte. */
+export const buying: Phrases<typeof es> = {
+  pay: 'Paga {{price}}',
+  payAndBook: 'Paga {{price}} i reserva',
+  total: 'Avui pagues',
+  card: 'Amb quina targeta?',
+  paying: 'S’està cobrant. Un moment, no tanquis aquesta pantalla.',
+  confirming: 'El teu banc vol que confirmis el pagament.',
+  need: {
+    no_card: 'Afegeix o tria una targeta i podràs pagar.',
+    no_plan: 'Aquesta tarifa ja no està en venda. Tria’n una altra.',
+    no_user: 'Un moment, llegim les teves dades.',
+    no_price: 'Aquí no hi ha res per pagar. Parla amb el teu centre i te l’activaran.',
+  },
+  credit: {
+    title: { ACTIVITY: 'Un crèdit de classe', OPEN: 'Un crèdit d’Open Box' },
+    what: {
+      ACTIVITY: 'Per reservar la classe que vulguis. Dura {{months}} mesos.',
+      OPEN: 'Per a una sessió d’Open Box quan vulguis. Dura {{months}} mesos.',
+    },
+    forClass: 'Un cop pagat et reservem {{name}}, {{when}}.',
+    otherCard: 'Canvia',
+    done: { ACTIVITY: 'Ja tens el teu crèdit de classe.', OPEN: 'Ja tens el teu crèdit d’Open Box.' },
+  },
+  noCards: {
+    title: 'Falta una targeta',
+    text: 'Desa’n una i torna: continuem on ho has deixat.',
+    go: 'Afegeix una targeta',
+  },
+  noDefaultCard: {
+    title: 'Tria la teva targeta',
+    text: 'Cap de les teves targetes està posada per pagar. Tria’n una i continuem on ho has deixat.',
+    go: 'Mira les teves targetes',
+  },
+  resume: {
+    title: 'Estaves comprant',
+    text: 'La targeta ja està a punt.',
+    go: 'Continua la compra',
+  },
+  unfinished: {
+    title: 'Vas deixar un pagament a mitges',
+    text: 'Mira com ha quedat; no es cobrarà dues vegades.',
+    go: 'Mira el pagament',
+  },
+  later: 'Ara no',
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { User } from '../../../contracts/members.ts'
+import type { Plan } from '../../../contracts/plans.ts'
+import { registerPlan } from '../../api/receipt-for.ts'
+import { serverNow } from '../../api/server-clock.ts'
+import { useCenter, useGym } from '../../gym.ts'
+import { dayIn, monthDay } from '../../language/when.ts'
+import { CheckField } from '../../ui/field.tsx'
+import { PayPanel } from '../../widgets/buy/pay-panel.tsx'
+import { payProblem } from '../../widgets/buy/pay-problem.ts'
+import { priceNow } from '../../widgets/buy/price-now.ts'
+import { takeWantedClass } from '../../widgets/buy/wanted-class.ts'
+import { useEuros } from '../../widgets/pay/euros.ts'
+import { useCardChoice } from '../../widgets/pay/use-card-choice.ts'
+import { type Checkout, useCheckout } from '../../widgets/pay/use-checkout.tsx'
+import { firstMonth } from './first-month.ts'
+import { planBill } from './plan-bill.ts'
+import styles from './rate-screen.module.css'
+
+/** What the profile is told when somebody arrives with a plan they have just bought. */
+export interface Joined {
+  joined: true
+  /** Address of the class they had wanted to book before. */
+  wanted?: string
+}
+
+/** Pays for a plan, joins it with the receipt, and goes on to the profile. */
+export function usePlanCheckout(memberId: number, planId: number): Checkout {
+  const navigate = useNavigate()
+  return useCheckout({
+    kind: 'plan',
+    mine: (purchase) => purchase.kind === 'plan' && purchase.planId === planId,
+    onDone: async (receiptId, { purchase }) => {
+      if (purchase.kind !== 'plan') return
+      await registerPlan(memberId, { planId, pro: purchase.pro }, receiptId)
+      const wanted = takeWantedClass(serverNow())
+      const state: Joined = { joined: true, ...(wanted && { wanted }) }
+      await navigate('/profile', { state })
+    },
+  })
+}
+
+interface BuyPlanProps {
+  plan: Plan
+  user: User
+  checkout: Checkout
+}
+
+/** Pro or not, what it comes to and when, and paying. */
+export function BuyPlan({ plan, user, checkout }: BuyPlanProps) {
+  const { t } = useTranslation('rates')
+  const { topPlanKey, proPrice } = useGym().config
+  const euros = useEuros()
+  const isTop = plan.key === topPlanKey
+  const [wantsPro, setWantsPro] = useState(true)
+  const pro = wantsPro && !isTop
+  const choice = useCardChoice()
+  const purchase = { kind: 'plan', planId: plan.id, pro } as const
+  const bill = planBill({
+    plan: { price: plan.price, isTop },
+    pro,
+    discount: user.discount,
+    proPrice,
+  })
+  const total = priceNow(checkout.state, purchase, bill.total)
+  return (
+    <section className={styles.offer}>
+      <h2 className={styles.title}>{t('buy.title')}</h2>
+      {isTop ? (
+        <p className={styles.soft}>{t('pro.onTop')}</p>
+      ) : (
+        <CheckField
+          label={
+            <>
+              <strong>{t('buy.pro', { price: euros(proPrice) })}</strong>
+              <span className={styles.note}>{t('buy.proNote')}</span>
+            </>
+          }
+          checked={wantsPro}
+          onChange={(event) => {
+            setWantsPro(event.target.checked)
+            checkout.reset()
+          }}
+        />
+      )}
+      <Bill plan={plan} user={user} bill={{ ...bill, total }} />
+      <PayPanel
+        checkout={checkout}
+        choice={choice}
+        purchase={purchase}
+        description={t('buy.plan', { name: plan.name })}
+        price={bill.total}
+        problem={payProblem({ user, plan, cardId: choice.chosen?.id, price: total })}
+      />
+    </section>
+  )
+}
+
+/** What is paid today, what that covers, and what comes next. */
+function Bill({ plan, user, bill }: { plan: Plan; user: User; bill: ReturnType<typeof planBill> }) {
+  const { t, i18n } = useTranslation('rates')
+  const { t: tBuying } = useTranslation('buying')
+  const { changePlanDayLimit } = useGym().config
+  const timeZone = useCenter()?.timeZone ?? 'Europe/Madrid'
+  const euros = useEuros()
+  const { paidUntil, freeUntil, nextCharge } = firstMonth(dayIn(serverNow(), timeZone), changePlanDayLimit)
+  const date = (day: string) => monthDay(day, i18n.language)
+  return (
+    <div className={styles.bill}>
+      <dl className={styles.lines} aria-label={t('buy.bill')}>
+        <div className={styles.line}>
+          <dt>{t('buy.plan', { name: plan.name })}</dt>
+          <dd>{euros(bill.plan)}</dd>
+        </div>
+        {bill.off > 0 && (
+          <div className={styles.line}>
+            <dt>{t('buy.off', { percent: user.discount })}</dt>
+            <dd>{euros(-bill.off)}</dd>
+          </div>
+        )}
+        {bill.pro > 0 && (
+          <div className={styles.line}>
+            <dt>{t('pro.title')}</dt>
+            <dd>{euros(bill.pro)}</dd>
+          </div>
+        )}
+        <div className={styles.total}>
+          <dt>{tBuying('total')}</dt>
+          <dd>{euros(bill.total)}</dd>
+        </div>
+      </dl>
+      <p>
+        {freeUntil
+          ? t('buy.coversFree', { free: date(freeUntil), day: date(paidUntil) })
+          : t('buy.covers', { day: date(paidUntil) })}
+      </p>
+      <p className={styles.soft}>{t('buy.next', { day: date(nextCharge), price: euros(bill.total) })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { IconMail, IconPhone } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useCenter, useGym } from '../../gym.ts'
+import { CenterChoice } from '../../widgets/center-choice.tsx'
+import styles from './rate-screen.module.css'
+
+/** Whom to talk to where cards are not taken: the center, by phone or e-mail. */
+export function HowToJoin({ planName }: { planName: string }) {
+  const { t } = useTranslation('rates')
+  const { config } = useGym()
+  const center = useCenter()
+  const phone = center?.phone || config.phoneNumber
+  const email = center?.email || config.brand.email
+  return (
+    <section className={styles.offer}>
+      <h2 className={styles.title}>{t('join.title')}</h2>
+      <p>{t('join.text', { name: planName, center: center?.name ?? config.brand.name })}</p>
+      <CenterChoice />
+      {phone && (
+        <a className={styles.reach} href={`tel:${phone.replaceAll(' ', '')}`}>
+          <IconPhone size={22} aria-hidden /> {t('join.call', { phone })}
+        </a>
+      )}
+      {email && (
+        <a
+          className={styles.reach}
+          href={`mailto:${email}?subject=${encodeURIComponent(t('join.subject', { name: planName }))}`}
+        >
+          <IconMail size={22} aria-hidden /> {t('join.write')}
+        </a>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { planBill } from './plan-bill.ts'
+
+const three = { price: 64, isTop: false }
+const games = { price: 89, isTop: true }
+
+test('Pro is added, and costs nothing on the top plan', () => {
+  const common = { discount: 0, proPrice: 4.95, pro: true }
+  expect(planBill({ ...common, plan: three })).toEqual({ plan: 64, off: 0, pro: 4.95, total: 68.95 })
+  expect(planBill({ ...common, plan: three, pro: false }).total).toBe(64)
+  expect(planBill({ ...common, plan: games })).toEqual({ plan: 89, off: 0, pro: 0, total: 89 })
+})
+
+test('a discount is off the plan and not off Pro, in whole cents', () => {
+  const bill = planBill({ plan: { price: 49.95, isTop: false }, pro: true, discount: 15, proPrice: 4.95 })
+  expect(bill).toEqual({ plan: 49.95, off: 7.49, pro: 4.95, total: 47.41 })
+})

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Product } from '../../../contracts/products.ts'
+import { paymentsConfigQuery } from '../../api/payments.ts'
+import { useCenter, useGym } from '../../gym.ts'
+import { useUser } from '../../session/use-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { isGoing, PayPanel } from '../../widgets/buy/pay-panel.tsx'
+import { payProblem } from '../../widgets/buy/pay-problem.ts'
+import { priceNow } from '../../widgets/buy/price-now.ts'
+import { PaymentsOff } from '../../widgets/pay/card-form.tsx'
+import { useCardChoice } from '../../widgets/pay/use-card-choice.ts'
+import { type Checkout, useCheckout } from '../../widgets/pay/use-checkout.tsx'
+import styles from './buy-product.module.css'
+import { productImage } from './product-image.ts'
+import { productPrice } from './product-price.ts'
+
+interface BuyProductProps {
+  product: Product
+  onClose: () => void
+}
+
+/** Buys a product: where it is picked up, with which card; then where it waits. */
+export default function BuyProduct({ product, onClose }: BuyProductProps) {
+  const { t } = useTranslation('shop')
+  const { centers } = useGym()
+  const [waitsAt, setWaitsAt] = useState<number>()
+  const checkout = useCheckout({
+    kind: 'product',
+    mine: (purchase) => purchase.kind === 'product' && purchase.productId === product.id,
+    onDone: (_receiptId, { purchase }) => {
+      if (purchase.kind === 'product') setWaitsAt(purchase.centerId)
+    },
+  })
+  const center = centers.find(({ id }) => id === waitsAt)
+  const title = waitsAt === undefined ? product.name : t('done.title', { center: center?.name ?? '' })
+  return (
+    <Dialog open onClose={onClose} title={title} busy={waitsAt === undefined && isGoing(checkout)}>
+      {waitsAt === undefined ? (
+        <Order product={product} checkout={checkout} />
+      ) : (
+        <Bought product={product} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+function Order({ product, checkout }: { product: Product; checkout: Checkout }) {
+  const { t, i18n } = useTranslation('shop')
+  const { centers } = useGym()
+  const user = useUser()
+  const till = useQuery(paymentsConfigQuery()).data
+  const [picked, setPicked] = useState(useCenter()?.id)
+  const choice = useCardChoice()
+  const center = centers.find(({ id }) => id === picked) ?? centers[0]
+  const purchase = { kind: 'product', productId: product.id, centerId: center?.id ?? 0 } as const
+  const price = priceNow(checkout.state, purchase, product.price)
+  return (
+    <div className={styles.order}>
+      <div className={styles.product}>
+        <img src={productImage(product.image)} alt="" width={96} height={96} className={styles.picture} />
+        <p className={styles.price}>{productPrice(i18n.language, price)}</p>
+      </div>
+      {till?.provider === 'off' ? (
+        <PaymentsOff />
+      ) : (
+        <>
+          {centers.length > 1 ? (
+            <fieldset className={styles.centers} disabled={isGoing(checkout)}>
+              <legend className={styles.legend}>{t('pickUp')}</legend>
+              {centers.map(({ id, name, address }) => (
+                <label key={id} className={styles.center}>
+                  <input
+                    type="radio"
+                    name="center"
+                    className={styles.radio}
+                    checked={id === center?.id}
+                    onChange={() => setPicked(id)}
+                  />
+                  <span>
+                    <span className={styles.name}>{name}</span>
+                    <span className={styles.address}>{address}</span>
+                  </span>
+                </label>
+              ))}
+            </fieldset>
+          ) : (
+            <p>{t('pickUpAt', { center: center?.name ?? '' })}</p>
+          )}
+          <PayPanel
+            checkout={checkout}
+            choice={choice}
+            purchase={purchase}
+            description={product.name}
+            price={product.price}
+            problem={payProblem({ user, cardId: choice.chosen?.id, price })}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** It is paid and waits. */
+function Bought({ product, onClose }: BuyProductProps) {
+  const { t } = useTranslation('shop')
+  const user = useUser()
+  const toOrders = () => {
+    onClose()
+    document.getElementById('orders')?.scrollIntoView()
+  }
+  return (
+    <div role="status">
+      <div className={styles.product}>
+        <img src={productImage(product.image)} alt="" width={96} height={96} className={styles.picture} />
+        <div className={styles.bought}>
+          <p>{t('done.text', { name: product.name })}</p>
+          {user && <p className={styles.soft}>{t('done.receipt', { email: user.email })}</p>}
+        </div>
+      </div>
+      <DialogActions>
+        <Button onClick={toOrders}>{t('done.orders')}</Button>
+        <Button kind="primary" onClick={onClose}>
+          {t('done.close')}
+        </Button>
+      </DialogActions>
+    </div>
+  )
+}

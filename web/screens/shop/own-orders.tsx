@@ -1,0 +1,78 @@
+import { IconCheck, IconPackage, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Order } from '../../../contracts/orders.ts'
+import { ordersQuery } from '../../api/orders.ts'
+import { useCenter, useToday } from '../../gym.ts'
+import { dayIn, onDay } from '../../language/when.ts'
+import { useErrorText } from '../../layout/broken-screen.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/state.tsx'
+import styles from './own-orders.module.css'
+import { productImage } from './product-image.ts'
+import { productPrice } from './product-price.ts'
+
+const signs = { waiting: IconPackage, handed_over: IconCheck, cancelled: IconX }
+
+/** What a member has bought: what waits for them before what is over. */
+export default function OwnOrders() {
+  const { t } = useTranslation('shop')
+  const errorText = useErrorText()
+  const { data, error, refetch, isFetching } = useQuery(ordersQuery())
+  if (!data) {
+    if (error) {
+      return (
+        <ErrorState
+          title={t('orders.failed')}
+          text={errorText(error)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )
+    }
+    return (
+      <Waiting>
+        <Skeleton height={80} />
+      </Waiting>
+    )
+  }
+  if (data.length === 0) return <p className={styles.empty}>{t('orders.empty')}</p>
+  return (
+    <ul className={styles.orders}>
+      {data.map((order) => (
+        <li key={order.id}>
+          <OrderRow order={order} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OrderRow({ order }: { order: Order }) {
+  const { t, i18n } = useTranslation('shop')
+  const today = useToday()
+  const timeZone = useCenter()?.timeZone ?? 'Europe/Madrid'
+  const Sign = signs[order.status]
+  const ended = dayIn(Date.parse(order.endedAt ?? order.createdAt), timeZone)
+  const day = onDay(ended, today, i18n.language)
+  return (
+    <article className={classNames(styles.order, order.status === 'waiting' && styles.waits)}>
+      <img
+        className={styles.picture}
+        src={productImage(order.product.image)}
+        alt=""
+        width={64}
+        height={64}
+        loading="lazy"
+      />
+      <div className={styles.what}>
+        <h3 className={styles.name}>{order.product.name}</h3>
+        <p className={styles.state}>
+          <Sign size={18} aria-hidden /> {t(`orders.${order.status}`, { center: order.center.name, day })}
+        </p>
+      </div>
+      <p className={styles.price}>{productPrice(i18n.language, order.amount)}</p>
+    </article>
+  )
+}

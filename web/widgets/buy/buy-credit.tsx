@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Card } from '../../../contracts/payments.ts'
+import type { CreditType } from '../../../contracts/values.ts'
+import { paymentsConfigQuery } from '../../api/payments.ts'
+import { registerCredit } from '../../api/receipt-for.ts'
+import { useGym } from '../../gym.ts'
+import { useUser } from '../../session/use-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { CardFace } from '../pay/card-face.tsx'
+import { PaymentsOff } from '../pay/card-form.tsx'
+import { CardPicker } from '../pay/card-picker.tsx'
+import { CheckoutNotice } from '../pay/checkout-notice.tsx'
+import { useEuros } from '../pay/euros.ts'
+import { type CardChoice, useCardChoice } from '../pay/use-card-choice.ts'
+import { type Checkout, useCheckout } from '../pay/use-checkout.tsx'
+import styles from './buy-credit.module.css'
+import { NoCardDialog } from './no-card-dialog.tsx'
+import { isGoing, PayStatus } from './pay-panel.tsx'
+import { priceNow } from './price-now.ts'
+
+/** As the specification names it; it is the receipt's own text that people read. */
+const description = 'The Box credit'
+
+interface BuyCreditProps {
+  kind: CreditType
+  /** The class it is for, in words; it is booked by the owner as soon as it is paid. */
+  forClass?: { name: string; when: string }
+  onBought: () => void
+  onClose: () => void
+}
+
+/** Buys one credit with the default card. Who has no card, or none chosen, is told so and led to the cards. */
+export default function BuyCredit({ kind, forClass, onBought, onClose }: BuyCreditProps) {
+  const { t } = useTranslation('buying')
+  const user = useUser()
+  const till = useQuery(paymentsConfigQuery()).data
+  const choice = useCardChoice()
+  const checkout = useCheckout({
+    kind: 'credits',
+    mine: (purchase) => purchase.kind === 'credits' && purchase.creditType === kind,
+    onDone: async (receiptId) => {
+      if (user) await registerCredit(user.id, kind, receiptId)
+      toast(t(`credit.done.${kind}`), 'good')
+      onBought()
+    },
+  })
+  const lack = lackOf(checkout, choice.cards)
+  if (lack && till?.provider !== 'off') return <NoCardDialog why={lack} onClose={onClose} />
+  return (
+    <Dialog open onClose={onClose} title={t(`credit.title.${kind}`)} busy={isGoing(checkout)}>
+      {till?.provider === 'off' ? (
+        <PaymentsOff />
+      ) : (
+        <Offer {...{ kind, checkout, choice, onClose }} {...(forClass && { forClass })} />
+      )}
+      {checkout.dialog}
+    </Dialog>
+  )
+}
+
+/** The specification's `no_cards` and `no_default_card`, known beforehand or told by the server. */
+function lackOf({ state }: Checkout, cards: readonly Card[] | undefined) {
+  const code = state.is === 'failed' ? state.code : undefined
+  if (code === 'no_cards' || cards?.length === 0) return 'noCards'
+  const hasDefault = cards?.some((card) => card.defaultPaymentMethod) ?? true
+  return code === 'no_default_card' || !hasDefault ? 'noDefaultCard' : undefined
+}
+
+type OfferProps = Pick<BuyCreditProps, 'kind' | 'forClass' | 'onClose'> & {
+  checkout: Checkout
+  choice: CardChoice
+}
+
+function Offer({ kind, forClass, checkout, choice, onClose }: OfferProps) {
+  const { t } = useTranslation('buying')
+  const euros = useEuros()
+  const user = useUser()
+  const { creditsPlan, creditsNoPlan, creditMonths } = useGym().config
+  const purchase = { kind: 'credits', creditType: kind } as const
+  const price = priceNow(checkout.state, purchase, user?.hasPlan ? creditsPlan : creditsNoPlan)
+  const going = isGoing(checkout)
+  const isReady = user !== undefined && choice.chosen !== undefined
+  const pay = () => {
+    if (going || !isReady) return
+    checkout.pay({
+      purchase,
+      amount: price,
+      description,
+      ...(choice.chosen && { pmId: choice.chosen.id }),
+    })
+  }
+  return (
+    <div className={styles.offer}>
+      <p className={styles.price}>{euros(price)}</p>
+      <p>{forClass ? t('credit.forClass', forClass) : t(`credit.what.${kind}`, { months: creditMonths })}</p>
+      <PayWith choice={choice} going={going} refused={checkout.state.is === 'failed'} />
+      <CheckoutNotice checkout={checkout} />
+      <p className={styles.status} role="status">
+        <PayStatus checkout={checkout} />
+      </p>
+      <DialogActions>
+        <Button onClick={onClose} disabled={going}>
+          {t('later')}
+        </Button>
+        <Button kind="primary" busy={going} disabled={!isReady} onClick={pay}>
+          {t(forClass ? 'payAndBook' : 'pay', { price: euros(price) })}
+        </Button>
+      </DialogActions>
+    </div>
+  )
+}
+
+/** The default card; another one for who asks for it, or whose card was refused. */
+function PayWith({ choice, going, refused }: { choice: CardChoice; going: boolean; refused: boolean }) {
+  const { t } = useTranslation('buying')
+  const [open, setOpen] = useState(false)
+  if (open || refused || choice.error) return <CardPicker choice={choice} disabled={going} />
+  if (!choice.chosen) {
+    return (
+      <Waiting>
+        <Skeleton height={64} />
+      </Waiting>
+    )
+  }
+  return (
+    <div className={styles.card}>
+      <CardFace card={choice.chosen} />
+      <Button kind="plain" disabled={going} onClick={() => setOpen(true)}>
+        {t('credit.otherCard')}
+      </Button>
+    </div>
+  )
+}

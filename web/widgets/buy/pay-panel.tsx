@@ -1,0 +1,68 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Purchase } from '../../../contracts/payments.ts'
+import { Button } from '../../ui/button.tsx'
+import { CardPicker } from '../pay/card-picker.tsx'
+import { CheckoutNotice } from '../pay/checkout-notice.tsx'
+import { useEuros } from '../pay/euros.ts'
+import type { CardChoice } from '../pay/use-card-choice.ts'
+import type { Checkout } from '../pay/use-checkout.tsx'
+import styles from './pay-panel.module.css'
+import type { PayProblem } from './pay-problem.ts'
+import { priceNow } from './price-now.ts'
+
+interface PayPanelProps {
+  checkout: Checkout
+  choice: CardChoice
+  purchase: Purchase
+  description: string
+  /** Euros, as far as is known here. */
+  price: number
+  problem: PayProblem | undefined
+}
+
+/** With which card, what went wrong, and the one button that takes the money. */
+export function PayPanel({ checkout, choice, purchase, description, price, problem }: PayPanelProps) {
+  const { t } = useTranslation('buying')
+  const euros = useEuros()
+  const status = useId()
+  const amount = priceNow(checkout.state, purchase, price)
+  const going = isGoing(checkout)
+  const pay = () => {
+    if (going || problem) return
+    checkout.pay({ purchase, amount, description, ...(choice.chosen && { pmId: choice.chosen.id }) })
+  }
+  return (
+    <div className={styles.panel}>
+      <CardPicker choice={choice} disabled={going} />
+      <CheckoutNotice checkout={checkout} />
+      <div>
+        <Button
+          kind="primary"
+          size="large"
+          wide
+          busy={going}
+          disabled={problem !== undefined}
+          aria-describedby={status}
+          onClick={pay}
+        >
+          {t('pay', { price: euros(amount) })}
+        </Button>
+        <p id={status} className={styles.status} role="status">
+          {problem && choice.cards ? t(`need.${problem}`) : <PayStatus checkout={checkout} />}
+        </p>
+      </div>
+      {checkout.dialog}
+    </div>
+  )
+}
+
+/** True from the press until what was bought is there: what is paid already is not paid again. */
+export const isGoing = ({ busy, state }: Checkout): boolean => busy || state.is === 'done'
+
+/** What is happening while one waits. */
+export function PayStatus({ checkout: { state } }: { checkout: Checkout }) {
+  const { t } = useTranslation('buying')
+  if (state.is === 'paying' || state.is === 'done') return t('paying')
+  return state.is === 'confirming' ? t('confirming') : null
+}

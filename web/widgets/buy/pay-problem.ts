@@ -1,0 +1,15 @@
+/** Why one cannot pay yet, in the specification's words. */
+export type PayProblem = 'no_user' | 'no_plan' | 'no_card' | 'no_price'
+
+/** What is missing before something can be paid; `price` in euros. Leave `plan` out where none is bought. */
+export function payProblem(given: {
+  user: object | undefined
+  plan?: object | undefined
+  cardId: string | undefined
+  price: number
+}): PayProblem | undefined {
+  if (!given.user) return 'no_user'
+  if ('plan' in given && !given.plan) return 'no_plan'
+  if (!(given.price > 0)) return 'no_price'
+  return given.cardId ? undefined : 'no_card'
+}
