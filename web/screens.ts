@@ -71,7 +71,7 @@ export const screens: readonly Screen[] = [
   }),
   screen('config', '/config', 'config/config-screen.tsx', { access: 'member' }),
   screen('your-account', '/config/your-account', 'your-account/your-account-screen.tsx', inner),
-  screen('your-payments', '/config/your-payments', comingForMembers, inner),
+  screen('your-payments', '/config/your-payments', 'your-payments/your-payments-screen.tsx', inner),
   screen('your-movements', '/config/your-movements', comingForMembers, inner),
   screen('your-rate', '/config/your-rate', comingForMembers, inner),
   screen('chat', '/config/chat', comingForMembers, inner),

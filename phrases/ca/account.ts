@@ -13,6 +13,8 @@ export const account: Phrases<typeof es> = {
   menu: 'Opcions del compte',
   personal: 'Dades personals',
   personalNote: 'Nom, telèfon, correu i més',
+  payments: 'Pagaments',
+  paymentsNote: 'Targetes i rebuts',
   center: 'Canvia de centre',
   help: 'Necessito ajuda',
   helpNote: 'Obre un xat amb el teu centre',

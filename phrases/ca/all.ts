@@ -19,6 +19,7 @@ import { rates } from './rates.ts'
 import { schedule } from './schedule.ts'
 import { shell } from './shell.ts'
 import { shop } from './shop.ts'
+import { yourPayments } from './your-payments.ts'
 
 /** Tot el que es llegeix en català. */
 export const ca: Phrases<typeof es> = {
@@ -41,4 +42,5 @@ export const ca: Phrases<typeof es> = {
   schedule,
   shell,
   shop,
+  yourPayments,
 }

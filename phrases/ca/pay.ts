@@ -34,7 +34,7 @@ export const pay: Phrases<typeof es> = {
     number: 'Número de la targeta',
     expiry: 'Caducitat',
     expiryHint: 'Mes i any, MM/AA',
-    cvc: 'Codi de seguretat',
+    cvc: 'CVC',
     cvcHint: 'Al darrere, tres xifres',
     save: 'Desa la targeta',
     goOn: 'Continua amb el banc',

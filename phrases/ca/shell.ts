@@ -38,6 +38,7 @@ export const shell: Phrases<typeof es> = {
   back: 'Torna',
   close: 'Tanca',
   retry: 'Torna-ho a provar',
+  pager: { previous: 'Pàgina anterior', next: 'Pàgina següent', page: 'Pàgina {{number}}' },
   cancel: 'Cancel·la',
   center: {
     title: 'Tria el teu centre',

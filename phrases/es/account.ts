@@ -10,6 +10,8 @@ export const account = {
   menu: 'Opciones de la cuenta',
   personal: 'Datos personales',
   personalNote: 'Nombre, teléfono, correo y más',
+  payments: 'Pagos',
+  paymentsNote: 'Tarjetas y recibos',
   center: 'Cambiar de centro',
   help: 'Necesito ayuda',
   helpNote: 'Abre un chat con tu centro',

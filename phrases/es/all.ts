@@ -17,6 +17,7 @@ import { rates } from './rates.ts'
 import { schedule } from './schedule.ts'
 import { shell } from './shell.ts'
 import { shop } from './shop.ts'
+import { yourPayments } from './your-payments.ts'
 
 /** Everything people read in Spanish. Its keys are what Catalan has to have, too. */
 export const es = {
@@ -39,4 +40,5 @@ export const es = {
   schedule,
   shell,
   shop,
+  yourPayments,
 }

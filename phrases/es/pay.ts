@@ -31,7 +31,7 @@ export const pay = {
     number: 'Número de la tarjeta',
     expiry: 'Caducidad',
     expiryHint: 'Mes y año, MM/AA',
-    cvc: 'Código de seguridad',
+    cvc: 'CVC',
     cvcHint: 'Detrás, tres cifras',
     save: 'Guarda la tarjeta',
     goOn: 'Sigue con el banco',

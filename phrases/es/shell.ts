@@ -35,6 +35,7 @@ export const shell = {
   back: 'Volver',
   close: 'Cerrar',
   retry: 'Volver a probar',
+  pager: { previous: 'Página anterior', next: 'Página siguiente', page: 'Página {{number}}' },
   cancel: 'Cancelar',
   center: {
     title: 'Elige tu centro',

@@ -67,7 +67,8 @@ export async function payWithCard(id: string): Promise<void> {
 
 /** What is to be paid for, with which card (the default one when none is named), and what it costs, in euros. */
 export interface CheckoutOrder {
-  readonly purchase: Purchase
+  /** `rate`: what is owed for a plan. */
+  readonly purchase: Purchase | { readonly kind: 'rate'; readonly memberId: number }
   readonly amount: number
   readonly description: string
   readonly pmId?: string
@@ -75,7 +76,13 @@ export interface CheckoutOrder {
 
 /** Asks for the money. Never twice for the same tap. Throws ApiError. */
 export async function sendCheckout(order: CheckoutOrder, tap: string): Promise<PaymentResult> {
-  return call((await contract()).checkOut, { body: order, tap })
+  const { purchase, amount, description, pmId } = order
+  const card = pmId === undefined ? {} : { pmId }
+  if (purchase.kind !== 'rate') {
+    return call((await contract()).checkOut, { body: { purchase, amount, description, ...card }, tap })
+  }
+  const { payRate } = await import('../../contracts/memberships.ts')
+  return call(payRate, { params: { id: purchase.memberId }, body: { amount, ...card }, tap })
 }
 
 /** How a payment stands, as the provider says. Throws ApiError. */

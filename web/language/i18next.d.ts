@@ -15,6 +15,7 @@ import type { rates } from '../../phrases/es/rates.ts'
 import type { schedule } from '../../phrases/es/schedule.ts'
 import type { shell } from '../../phrases/es/shell.ts'
 import type { shop } from '../../phrases/es/shop.ts'
+import type { yourPayments } from '../../phrases/es/your-payments.ts'
 
 // One line for each file of phrases/es that the screens speak: the file's name is the namespace.
 declare module 'i18next' {
@@ -38,6 +39,7 @@ declare module 'i18next' {
       schedule: typeof schedule
       shell: typeof shell
       shop: typeof shop
+      'your-payments': typeof yourPayments
     }
   }
 }

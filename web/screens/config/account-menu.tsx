@@ -1,6 +1,7 @@
 import {
   IconBuilding,
   IconChevronRight,
+  IconCreditCard,
   IconExternalLink,
   IconLogout,
   IconMessageCircle,
@@ -30,6 +31,13 @@ export function AccountMenu() {
           <Link to="/config/your-account" prefetch="intent" className={styles.entry}>
             <IconUserEdit aria-hidden />
             <Words note={t('personalNote')}>{t('personal')}</Words>
+            <IconChevronRight className={styles.sign} size={20} aria-hidden />
+          </Link>
+        </li>
+        <li>
+          <Link to="/config/your-payments" prefetch="intent" className={styles.entry}>
+            <IconCreditCard aria-hidden />
+            <Words note={t('paymentsNote')}>{t('payments')}</Words>
             <IconChevronRight className={styles.sign} size={20} aria-hidden />
           </Link>
         </li>

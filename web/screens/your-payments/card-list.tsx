@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Card } from '../../../contracts/payments.ts'
+import { payWithCard } from '../../api/payments.ts'
+import { useErrorText } from '../../layout/broken-screen.tsx'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { CardFace, useCardName } from '../../widgets/pay/card-face.tsx'
+import { RemoveCardDialog } from './remove-card-dialog.tsx'
+import styles from './your-payments.module.css'
+
+/** One's own cards, to change: which is the default one, and which is there no more. Where they are only to be read or chosen there is `CardPicker`. */
+export function CardList({ cards }: { cards: readonly Card[] }) {
+  const { t } = useTranslation('your-payments')
+  const cardName = useCardName()
+  const errorText = useErrorText()
+  const [making, setMaking] = useState<string>()
+  const [removing, setRemoving] = useState<Card>()
+
+  async function makeDefault(card: Card) {
+    if (making) return
+    setMaking(card.id)
+    try {
+      await payWithCard(card.id)
+      toast(t('cards.isDefaultNow', { card: cardName(card) }), 'good')
+    } catch (reason) {
+      toast(`${t('cards.notDone')}. ${errorText(reason)}`, 'bad')
+    } finally {
+      setMaking(undefined)
+    }
+  }
+
+  return (
+    <>
+      <ul className={styles.list}>
+        {cards.map((card) => (
+          <li key={card.id} className={styles.card}>
+            <CardFace card={card} />
+            <div className={styles.cardActions}>
+              {!card.defaultPaymentMethod && (
+                <Button
+                  kind="plain"
+                  busy={making === card.id}
+                  aria-label={t('cards.makeDefaultOf', { card: cardName(card) })}
+                  onClick={() => void makeDefault(card)}
+                >
+                  {t('cards.makeDefault')}
+                </Button>
+              )}
+              <Button
+                kind="plain"
+                aria-label={t('cards.removeOf', { card: cardName(card) })}
+                aria-haspopup="dialog"
+                onClick={() => setRemoving(card)}
+              >
+                {t('cards.remove')}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {removing && <RemoveCardDialog card={removing} cards={cards} onClose={() => setRemoving(undefined)} />}
+    </>
+  )
+}

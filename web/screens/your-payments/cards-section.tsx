@@ -1,0 +1,99 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cardsQuery, paymentsConfigQuery } from '../../api/payments.ts'
+import { useErrorText } from '../../layout/broken-screen.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/state.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { CardForm, PaymentsOff } from '../../widgets/pay/card-form.tsx'
+import { CardList } from './card-list.tsx'
+import styles from './your-payments.module.css'
+
+/** One's own cards and how to add another. */
+export function CardsSection() {
+  const { t } = useTranslation('your-payments')
+  return (
+    <section className={styles.section} aria-labelledby="cards">
+      <h2 id="cards" className={styles.heading} tabIndex={-1}>
+        {t('cards.title')}
+      </h2>
+      <Cards />
+    </section>
+  )
+}
+
+function Cards() {
+  const { t } = useTranslation('your-payments')
+  const { t: tPay } = useTranslation('pay')
+  const errorText = useErrorText()
+  const { data: config } = useQuery(paymentsConfigQuery())
+  const { data: cards, error, refetch, isFetching } = useQuery(cardsQuery())
+  const [adding, setAdding] = useState(false)
+  const adder = useRef<HTMLButtonElement>(null)
+  const wasAdding = useRef(false)
+
+  // Who closes the form is where they opened it.
+  useEffect(() => {
+    if (wasAdding.current && !adding) adder.current?.focus()
+    wasAdding.current = adding
+  }, [adding])
+
+  if (config?.provider === 'off') return <PaymentsOff />
+  if (!cards || !config) {
+    return error && !cards ? (
+      <ErrorState
+        title={tPay('card.failed')}
+        text={errorText(error)}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    ) : (
+      <CardsWaiting />
+    )
+  }
+  return (
+    <>
+      {cards.length > 0 ? (
+        <CardList cards={cards} />
+      ) : (
+        !adding && <p className={styles.soft}>{t('cards.empty')}</p>
+      )}
+      {config.demo && cards.length > 0 && !adding && <p className={styles.soft}>{tPay('test.short')}</p>}
+      {adding ? (
+        <section className={styles.panel} aria-label={tPay('form.title')}>
+          <CardForm
+            onAdded={() => {
+              setAdding(false)
+              toast(tPay('form.saved'), 'good')
+            }}
+            onCancel={() => setAdding(false)}
+          />
+        </section>
+      ) : (
+        <Button
+          ref={adder}
+          kind={cards.length > 0 ? 'quiet' : 'primary'}
+          className={styles.add}
+          onClick={() => setAdding(true)}
+        >
+          <IconPlus size={20} aria-hidden /> {tPay(cards.length > 0 ? 'card.addOther' : 'card.add')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+export function CardsWaiting() {
+  return (
+    <Waiting>
+      <div className={styles.section}>
+        <Skeleton width={120} height={24} />
+        <Skeleton height={116} />
+        <Skeleton width={200} height={44} />
+      </div>
+    </Waiting>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Overdue } from '../../../contracts/memberships.ts'
+import { rateQuery } from '../../api/rate.ts'
+import { serverNow } from '../../api/server-clock.ts'
+import { useCenter } from '../../gym.ts'
+import { dayIn, onDay } from '../../language/when.ts'
+import { useSession } from '../../session/use-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { CardPicker } from '../../widgets/pay/card-picker.tsx'
+import { CheckoutNotice } from '../../widgets/pay/checkout-notice.tsx'
+import { useEuros } from '../../widgets/pay/euros.ts'
+import { useCardChoice } from '../../widgets/pay/use-card-choice.ts'
+import { useCheckout } from '../../widgets/pay/use-checkout.tsx'
+import styles from './your-payments.module.css'
+
+/** What is owed for the plan, what comes of it, and paying it now. Nothing for who owes nothing. */
+export function OverdueNotice() {
+  const memberId = useSession().claims?.memberId ?? 0
+  const { data: rate } = useQuery({ ...rateQuery(memberId), enabled: memberId > 0 })
+  if (!rate?.overdue) return null
+  return <Owing overdue={rate.overdue} memberId={memberId} />
+}
+
+function Owing({ overdue, memberId }: { overdue: Overdue; memberId: number }) {
+  const { t, i18n } = useTranslation('your-payments')
+  const { t: tCard } = useTranslation('payments')
+  const euros = useEuros()
+  const timeZone = useCenter()?.timeZone ?? 'Europe/Madrid'
+  const choice = useCardChoice()
+  const [choosing, setChoosing] = useState(false)
+  const checkout = useCheckout({ kind: 'rate', onDone: () => toast(t('overdue.done'), 'good') })
+  const today = dayIn(serverNow(), timeZone)
+  const day = (date: string) => onDay(date, today, i18n.language)
+  const dayOf = (instant: string) => day(dayIn(Date.parse(instant), timeZone))
+  const isBlocked = Date.parse(overdue.blockedFrom) <= serverNow()
+  const amount = euros(overdue.amount)
+  return (
+    <section className={styles.owing} aria-label={t('overdue.title', { amount })}>
+      <Notice tone="bad" title={t('overdue.title', { amount })}>
+        <p>
+          {t('overdue.failed', { day: dayOf(overdue.since) })}{' '}
+          {overdue.error ? tCard(`cardError.${overdue.error}`) : t('overdue.noCard')}
+        </p>
+        <p>
+          {overdue.nextTryAt && `${t('overdue.nextTry', { day: dayOf(overdue.nextTryAt) })} `}
+          {isBlocked ? t('overdue.blocked') : t('overdue.blockedFrom', { day: dayOf(overdue.blockedFrom) })}{' '}
+          {t('overdue.planEnds', { day: day(overdue.planEndsOn) })}
+        </p>
+      </Notice>
+      {choosing && (
+        <div className={styles.panel}>
+          <CardPicker choice={choice} disabled={checkout.busy} />
+        </div>
+      )}
+      <CheckoutNotice checkout={checkout} />
+      <Button
+        kind="primary"
+        size="large"
+        wide
+        busy={checkout.busy}
+        disabled={choosing && !choice.chosen}
+        onClick={() => {
+          if (!choosing) return setChoosing(true)
+          const pmId = choice.chosen?.id
+          checkout.pay({
+            purchase: { kind: 'rate', memberId },
+            amount: overdue.amount,
+            description: t('overdue.description'),
+            ...(pmId && { pmId }),
+          })
+        }}
+      >
+        {choosing ? t('overdue.pay', { amount }) : t('overdue.choose')}
+      </Button>
+      {checkout.dialog}
+    </section>
+  )
+}

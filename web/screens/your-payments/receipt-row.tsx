@@ -1,0 +1,70 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Receipt } from '../../../contracts/payments.ts'
+import type { Language } from '../../../contracts/values.ts'
+import { fetchReceipt } from '../../api/payments.ts'
+import { useCenter } from '../../gym.ts'
+import { useLate } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { toast } from '../../ui/toast.tsx'
+import { useEuros } from '../../widgets/pay/euros.ts'
+import { saveFile } from './save-file.ts'
+import styles from './your-payments.module.css'
+
+/** One receipt: when, what for, how much, and its paper. */
+export function ReceiptRow({ receipt }: { receipt: Receipt }) {
+  const { t, i18n } = useTranslation('your-payments')
+  const { t: tPaper } = useTranslation('payments')
+  const euros = useEuros()
+  const timeZone = useCenter()?.timeZone ?? 'Europe/Madrid'
+  const [busy, setBusy] = useState(false)
+  const late = useLate(busy)
+  const { id, number, amount, refunded, description } = receipt
+  const day = new Intl.DateTimeFormat(i18n.language, {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  }).format(new Date(receipt.issuedAt))
+
+  async function download() {
+    if (busy) return
+    setBusy(true)
+    try {
+      const file = await fetchReceipt(id, i18n.language as Language)
+      saveFile(file, tPaper('receipt.fileName', { number }))
+    } catch (reason) {
+      console.warn('the receipt did not come', reason)
+      const again = { label: t('receipts.retry'), run: () => void download() }
+      toast(t('receipts.notDownloaded', { number }), 'bad', again)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <li className={styles.receipt}>
+      <div className={styles.receiptWords}>
+        <span className={styles.strong}>{description}</span>
+        <span className={styles.note}>
+          <time dateTime={receipt.issuedAt}>{day}</time> · {t('receipts.number', { number })}
+        </span>
+        {refunded > 0 && (
+          <span className={styles.refunded}>{t('receipts.refunded', { amount: euros(refunded) })}</span>
+        )}
+      </div>
+      <span className={styles.amount}>{euros(amount)}</span>
+      <button
+        type="button"
+        className={classNames(styles.download, late && styles.working)}
+        aria-label={t('receipts.download', { number })}
+        aria-busy={busy || undefined}
+        onClick={() => void download()}
+      >
+        <IconDownload size={20} aria-hidden />
+        <span aria-hidden>PDF</span>
+      </button>
+    </li>
+  )
+}

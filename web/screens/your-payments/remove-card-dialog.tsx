@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Card } from '../../../contracts/payments.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { forgetCard } from '../../api/payments.ts'
+import { useUser } from '../../session/use-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { FormProblem } from '../../widgets/form-problem.tsx'
+import { useCardName } from '../../widgets/pay/card-face.tsx'
+import styles from './your-payments.module.css'
+
+interface RemoveCardProps {
+  card: Card
+  cards: readonly Card[]
+  onClose: () => void
+}
+
+/** Asks before a card goes; of the last one of somebody with a plan it says what that means. */
+export function RemoveCardDialog({ card, cards, onClose }: RemoveCardProps) {
+  const { t } = useTranslation('your-payments')
+  const cardName = useCardName()
+  const plan = useUser()?.plan
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<unknown>()
+  const others = cards.filter(({ id }) => id !== card.id)
+  // The server takes the newest; the list has the oldest first.
+  const next = card.defaultPaymentMethod ? others.at(-1) : undefined
+
+  async function remove() {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await forgetCard(card.id)
+    } catch (reason) {
+      // Another window was quicker.
+      const isGone = reason instanceof ApiError && reason.code === 'card_not_found'
+      if (!isGone) {
+        setBusy(false)
+        setProblem(reason)
+        return
+      }
+    }
+    toast(t('cards.removed'))
+    onClose()
+    // The button that opened this is gone with its card.
+    document.getElementById('cards')?.focus()
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={t('removing.title')} busy={busy}>
+      <div className={styles.removing}>
+        <p className={styles.strong}>{cardName(card)}</p>
+        {plan && others.length === 0 ? (
+          <Notice tone="bad">{t('removing.last', { plan: plan.name })}</Notice>
+        ) : (
+          <p>{t('removing.text')}</p>
+        )}
+        {next && <p>{t('removing.next', { card: cardName(next) })}</p>}
+        <FormProblem problem={problem} />
+      </div>
+      <DialogActions>
+        <Button onClick={onClose} disabled={busy}>
+          {t('removing.keep')}
+        </Button>
+        <Button kind="danger" busy={busy} onClick={() => void remove()}>
+          {t('removing.confirm')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { cardsQuery, paymentsConfigQuery, receiptsQuery } from '../../api/payments.ts'
+import { queries } from '../../api/query-client.ts'
+import { userQuery } from '../../api/user.ts'
+import { ScreenPage } from '../../layout/page.tsx'
+import { ScreenTitle } from '../../seo/page-meta.tsx'
+import { sessionState } from '../../session/session.ts'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { ResumePurchase } from '../../widgets/buy/resume-purchase.tsx'
+import { CardsSection, CardsWaiting } from './cards-section.tsx'
+import { OverdueNotice } from './overdue-notice.tsx'
+import { ReceiptData } from './receipt-data.tsx'
+import { ReceiptsSection, ReceiptsWaiting } from './receipts-section.tsx'
+import styles from './your-payments.module.css'
+
+/** Begins to read what the screen shows. */
+export function clientLoader() {
+  const { claims } = sessionState()
+  void queries.prefetchQuery(paymentsConfigQuery())
+  void queries.prefetchQuery(cardsQuery())
+  void queries.prefetchQuery(receiptsQuery(0))
+  if (claims) void queries.prefetchQuery(userQuery(claims.memberId))
+  return null
+}
+
+/** What is there before it is known who is here. */
+export function HydrateFallback() {
+  const { t } = useTranslation('your-payments')
+  return (
+    <ScreenPage title={t('title')} back="/config" width="text">
+      <ScreenTitle>{t('title')}</ScreenTitle>
+      <Waiting>
+        <div className={styles.columns}>
+          <CardsWaiting />
+          <ReceiptsWaiting />
+          <Skeleton height={200} />
+        </div>
+      </Waiting>
+    </ScreenPage>
+  )
+}
+
+/** Cards, receipts, and what is owed. */
+export default function YourPaymentsScreen() {
+  const { t } = useTranslation('your-payments')
+  return (
+    <ScreenPage title={t('title')} back="/config" width="text">
+      <ScreenTitle>{t('title')}</ScreenTitle>
+      <div className={styles.columns}>
+        <OverdueNotice />
+        <ResumePurchase />
+        <CardsSection />
+        <ReceiptsSection />
+        <ReceiptData />
+      </div>
+    </ScreenPage>
+  )
+}
