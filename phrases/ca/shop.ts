@@ -26,7 +26,7 @@ export const shop: Phrases<typeof es> = {
     failed: 'No hem pogut llegir les teves comandes.',
   },
   how: {
-    title: 'Com va',
+    title: 'Com funciona',
     text: 'Pagues amb targeta, el rebut t’arriba per correu i ho reculls al taulell quan vinguis a entrenar. Si dubtes amb la talla, pregunta abans.',
     ask: 'Pregunta-ho',
   },

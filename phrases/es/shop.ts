@@ -23,7 +23,7 @@ export const shop = {
     failed: 'No hemos podido leer tus pedidos.',
   },
   how: {
-    title: 'Cómo va',
+    title: 'Cómo funciona',
     text: 'Pagas con tarjeta, el recibo te llega por correo y lo recoges en el mostrador cuando vengas a entrenar. Si dudas con la talla, pregunta antes.',
     ask: 'Preguntar',
   },

@@ -60,7 +60,7 @@ function Order({ product, checkout }: { product: Product; checkout: Checkout }) 
   return (
     <div className={styles.order}>
       <div className={styles.product}>
-        <img src={productImage(product.image)} alt="" width={96} height={96} className={styles.picture} />
+        <img src={productImage(product.image)} alt="" width={72} height={72} className={styles.picture} />
         <p className={styles.price}>{productPrice(i18n.language, price)}</p>
       </div>
       {till?.provider === 'off' ? (
@@ -114,7 +114,7 @@ function Bought({ product, onClose }: BuyProductProps) {
   return (
     <div role="status">
       <div className={styles.product}>
-        <img src={productImage(product.image)} alt="" width={96} height={96} className={styles.picture} />
+        <img src={productImage(product.image)} alt="" width={72} height={72} className={styles.picture} />
         <div className={styles.bought}>
           <p>{t('done.text', { name: product.name })}</p>
           {user && <p className={styles.soft}>{t('done.receipt', { email: user.email })}</p>}

@@ -11,7 +11,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { CardFace } from '../pay/card-face.tsx'
+import { BrandMark } from '../pay/brand-mark.tsx'
+import { useCardName } from '../pay/card-face.tsx'
 import { PaymentsOff } from '../pay/card-form.tsx'
 import { CardPicker } from '../pay/card-picker.tsx'
 import { CheckoutNotice } from '../pay/checkout-notice.tsx'
@@ -118,6 +119,7 @@ function Offer({ kind, forClass, checkout, choice, onClose }: OfferProps) {
 /** The default card; another one for who asks for it, or whose card was refused. */
 function PayWith({ choice, going, refused }: { choice: CardChoice; going: boolean; refused: boolean }) {
   const { t } = useTranslation('buying')
+  const cardName = useCardName()
   const [open, setOpen] = useState(false)
   if (open || refused || choice.error) return <CardPicker choice={choice} disabled={going} />
   if (!choice.chosen) {
@@ -129,7 +131,8 @@ function PayWith({ choice, going, refused }: { choice: CardChoice; going: boolea
   }
   return (
     <div className={styles.card}>
-      <CardFace card={choice.chosen} />
+      <BrandMark brand={choice.chosen.brand} />
+      <span className={styles.cardName}>{cardName(choice.chosen)}</span>
       <Button kind="plain" disabled={going} onClick={() => setOpen(true)}>
         {t('credit.otherCard')}
       </Button>

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { cardsQuery } from '../../api/payments.ts'
+import { localPath } from '../../session/local-path.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** Stands among the cards: who came here in the middle of buying goes on as soon as there is a card to pay with. */
+export function ResumePurchase() {
+  const { t } = useTranslation('buying')
+  const [query] = useSearchParams()
+  const { data: cards } = useQuery(cardsQuery())
+  const back = localPath(query.get('returnUrl'))
+  if (!back || !cards?.some((card) => card.defaultPaymentMethod)) return null
+  return (
+    <Notice tone="good" title={t('resume.title')}>
+      <p>{t('resume.text')}</p>
+      <LinkButton kind="primary" to={back}>
+        {t('resume.go')}
+      </LinkButton>
+    </Notice>
+  )
+}
