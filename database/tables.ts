@@ -58,6 +58,24 @@ export interface AuditLog {
   why: Generated<string>;
 }
 
+export interface Bills {
+  amount_cents: number;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  error_code: string | null;
+  id: Generated<number>;
+  kind: string;
+  member_id: number;
+  month: string;
+  next_try_at: Timestamp | null;
+  plan_id: number;
+  pro: boolean;
+  refused_at: Timestamp | null;
+  starts_on: string;
+  state: Generated<string>;
+  tries: Generated<number>;
+}
+
 export interface Bookings {
   activity_id: number;
   charge: string | null;
@@ -78,6 +96,19 @@ export interface Bookings {
   validated: Generated<boolean>;
   validated_by: number | null;
   week: string;
+}
+
+export interface Broadcasts {
+  center_id: number | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  sent_by: number;
+  tap: string | null;
+  text_ca: string;
+  text_es: string;
+  title_ca: string;
+  title_es: string;
+  told: Generated<number>;
 }
 
 export interface CalendarAddresses {
@@ -222,6 +253,7 @@ export interface DemoRefunds {
 export interface Gym {
   address: Generated<string>;
   attendance_days: Generated<number>;
+  billed_from: Generated<string>;
   book_future_class_start_hour: Generated<number>;
   change_plan_day_limit: Generated<number>;
   classes_ahead_days: Generated<number>;
@@ -352,7 +384,9 @@ export interface Outbox {
   last_error: string | null;
   next_try_at: Generated<Timestamp>;
   recipient: string;
+  reference: string | null;
   sent_at: Timestamp | null;
+  subscription_id: number | null;
   template: string;
   tries: Generated<number>;
 }
@@ -365,7 +399,10 @@ export interface PasswordResets {
 }
 
 export interface Pauses {
+  begun_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  credits_until: string | null;
+  ended_at: Timestamp | null;
   ends_on: string | null;
   id: Generated<number>;
   member_id: number;
@@ -381,6 +418,7 @@ export interface PaymentCustomers {
 
 export interface Payments {
   amount_cents: number;
+  bill_id: number | null;
   bought: Json;
   card_id: number | null;
   center_id: number | null;
@@ -437,6 +475,12 @@ export interface Products {
   name_es: string;
   on_offer: Generated<boolean>;
   price_cents: number;
+}
+
+export interface PushChoices {
+  kind: string;
+  member_id: number;
+  wanted: boolean;
 }
 
 export interface PushSubscriptions {
@@ -513,7 +557,9 @@ export interface Workouts {
 export interface DB {
   activities: Activities;
   audit_log: AuditLog;
+  bills: Bills;
   bookings: Bookings;
+  broadcasts: Broadcasts;
   calendar_addresses: CalendarAddresses;
   card_setups: CardSetups;
   cards: Cards;
@@ -542,6 +588,7 @@ export interface DB {
   plan_changes: PlanChanges;
   plans: Plans;
   products: Products;
+  push_choices: PushChoices;
   push_subscriptions: PushSubscriptions;
   receipt_counters: ReceiptCounters;
   receipts: Receipts;

@@ -13,7 +13,8 @@ import images from './features/images/routes.ts'
 import members from './features/members/routes.ts'
 import movementRecords from './features/movement-records/routes.ts'
 import movements from './features/movements/routes.ts'
-import notifications from './features/notifications/jobs.ts'
+import notificationJobs from './features/notifications/jobs.ts'
+import notifications from './features/notifications/routes.ts'
 import orders from './features/orders/routes.ts'
 import payments from './features/payments/routes.ts'
 import plans from './features/plans/routes.ts'
@@ -64,6 +65,7 @@ const features = [
   members,
   movementRecords,
   movements,
+  notificationJobs,
   notifications,
   orders,
   payments,

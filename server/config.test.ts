@@ -67,3 +67,21 @@ test.each([
 test('half of Stripe’s keys are none', () => {
   expect(() => loadConfig({ DATA_DIR: folder, STRIPE_SECRET_KEY: 's' })).toThrow('STRIPE_PUBLIC_KEY')
 })
+
+test('the key for push is made once; a given one brings its public half along', () => {
+  const { vapid } = loadConfig({ DATA_DIR: folder })
+  expect(loadConfig({ DATA_DIR: folder }).vapid).toEqual(vapid)
+  expect(statSync(join(folder, 'vapid-private-key')).mode & 0o777).toBe(0o600)
+  const elsewhere = join(folder, 'elsewhere')
+  const given = loadConfig({ DATA_DIR: elsewhere, VAPID_PRIVATE_KEY: vapid.privateKey })
+  expect(given.vapid).toEqual(vapid)
+})
+
+test('keys for push that do not belong together, or are none, are told', () => {
+  const { vapid } = loadConfig({ DATA_DIR: folder })
+  const load = (keys: object) => () => loadConfig({ DATA_DIR: folder, ...keys })
+  expect(load({ VAPID_PUBLIC_KEY: vapid.publicKey })).toThrow('VAPID_PRIVATE_KEY')
+  expect(load({ VAPID_PRIVATE_KEY: 'AAAA' })).toThrow('VAPID_PRIVATE_KEY')
+  const other = loadConfig({ DATA_DIR: join(folder, 'other') }).vapid
+  expect(load({ VAPID_PRIVATE_KEY: other.privateKey, VAPID_PUBLIC_KEY: vapid.publicKey })).toThrow('belong')
+})

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { newPrivateKey, publicKeyOf, type VapidKeys } from './adapters/push/vapid.ts'
 
 const given = z.string().min(1).optional()
 const yesNo = z.stringbool().optional()
@@ -26,6 +27,8 @@ const Environment = z.object({
   STRIPE_PUBLIC_KEY: given,
   STRIPE_WEBHOOK_SECRET: given,
   STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+  VAPID_PUBLIC_KEY: given,
+  VAPID_PRIVATE_KEY: given,
   DRAIN_SECONDS: z.coerce.number<string>().min(0).max(60).default(0),
 })
 
@@ -51,6 +54,10 @@ export type Config = {
   smtpUrl: string | null
   mailFrom: string | null
   payments: PaymentsConfig
+  /** What push services know the gym by; browsers subscribe with it, so another one switches push off everywhere. */
+  vapid: VapidKeys
+  /** Push services may have any address, also of this machine. For tests and development. */
+  pushAnywhere: boolean
   /** How long a stopping node says that it is not ready before it stops listening. */
   drainSeconds: number
   /** Pages come straight from their sources, by Vite. */
@@ -100,6 +107,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
     payments: payments(env, environment.NODE_ENV === 'production'),
+    vapid: vapidKeys(env, dataDir),
+    pushAnywhere: env.NODE_ENV !== 'production',
     drainSeconds: env.DRAIN_SECONDS,
     development: env.NODE_ENV === 'development',
     strict: env.NODE_ENV === 'test',
@@ -128,13 +137,31 @@ function proxies(value: string | undefined): string | boolean | number {
   return /^\d+$/.test(value) ? Number(value) : value
 }
 
+/** Both or none; the public one is reckoned from the private one, so that they cannot fall apart. */
+function vapidKeys(env: z.output<typeof Environment>, dataDir: string): VapidKeys {
+  const { VAPID_PUBLIC_KEY: said, VAPID_PRIVATE_KEY: given } = env
+  const wrong = (what: string) => new Error(`These settings are wrong:\n  ${what}`)
+  if (said && !given) throw wrong('VAPID_PUBLIC_KEY is worth nothing without VAPID_PRIVATE_KEY')
+  const privateKey = given ?? keptSecret(dataDir, 'vapid-private-key', newPrivateKey)
+  let publicKey: string
+  try {
+    publicKey = publicKeyOf(privateKey)
+  } catch {
+    throw wrong(given ? 'VAPID_PRIVATE_KEY is no key' : `${join(dataDir, 'vapid-private-key')} is damaged`)
+  }
+  if (said && said !== publicKey) throw wrong('VAPID_PUBLIC_KEY does not belong to VAPID_PRIVATE_KEY')
+  return { publicKey, privateKey }
+}
+
+const randomSecret = (): string => randomBytes(48).toString('base64url')
+
 /** A secret made at the first start. Two nodes that start at once agree: only one can give its file the name. */
-function keptSecret(dataDir: string, name: string): string {
+function keptSecret(dataDir: string, name: string, make = randomSecret): string {
   const path = join(dataDir, name)
   mkdirSync(dataDir, { recursive: true })
   if (!existsSync(path)) {
     const mine = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
-    writeFileSync(mine, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    writeFileSync(mine, make(), { mode: 0o600, flag: 'wx' })
     try {
       linkSync(mine, path)
     } catch (error) {

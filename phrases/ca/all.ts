@@ -15,6 +15,7 @@ import { mails } from './mails.ts'
 import { pay } from './pay.ts'
 import { payments } from './payments.ts'
 import { profile } from './profile.ts'
+import { push } from './push.ts'
 import { rates } from './rates.ts'
 import { schedule } from './schedule.ts'
 import { shell } from './shell.ts'
@@ -38,6 +39,7 @@ export const ca: Phrases<typeof es> = {
   legal,
   pay,
   profile,
+  push,
   rates,
   schedule,
   shell,

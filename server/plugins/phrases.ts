@@ -3,11 +3,11 @@ import fp from 'fastify-plugin'
 import { languages } from '../../contracts/values.ts'
 import { allPhrases } from '../../phrases/speak.ts'
 
-/** `/assets/i18n/{language}.json`: everything screens say. Texts of mails and calendars stay here. */
+/** `/assets/i18n/{language}.json`: everything screens say. Texts of mails, push messages and calendars stay here. */
 export default fp(
   async function phrases(app) {
     for (const language of languages) {
-      const { mails: _mails, calendarFeed: _feed, ...texts } = allPhrases[language]
+      const { mails: _mails, push: _push, calendarFeed: _feed, ...texts } = allPhrases[language]
       const json = Buffer.from(JSON.stringify(texts))
       const etag = `"${createHash('sha1').update(json).digest('base64url')}"`
       app.get(`/assets/i18n/${language}.json`, { schema: { hide: true } }, (request, reply) => {

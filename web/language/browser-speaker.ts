@@ -5,7 +5,7 @@ import { newSpeaker } from './speaker.ts'
 
 const files = import.meta.glob<Record<string, ResourceLanguage>>([
   '../../phrases/{ca,es}/*.ts',
-  '!../../phrases/*/{all,mails}.ts',
+  '!../../phrases/*/{all,mails,push,calendar-feed}.ts',
 ])
 
 // A namespace is a file; it comes when a screen first speaks it.

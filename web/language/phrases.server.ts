@@ -2,9 +2,9 @@ import type { Language } from '../../contracts/values.ts'
 
 type Texts = Record<string, object>
 
-// Each file of phrases/ is one namespace and exports one object. Mails and calendars are the server's alone.
+// Each file of phrases/ is one namespace and exports one object. Mails, push messages and calendars are the server's alone.
 const files = import.meta.glob<Record<string, object>>(
-  ['../../phrases/{ca,es}/*.ts', '!../../phrases/*/{all,mails,calendar-feed}.ts'],
+  ['../../phrases/{ca,es}/*.ts', '!../../phrases/*/{all,mails,push,calendar-feed}.ts'],
   { eager: true },
 )
 

@@ -19,6 +19,13 @@ export type MessageTemplate =
   | 'contact_message'
   | 'receipt'
   | 'refunded'
+  | 'payment_failed'
+  | 'payment_confirm'
+  | 'plan_ended_unpaid'
+  | 'place_dropped'
+  | 'rate_changes'
+  | 'rate_ends'
+  | 'rate_rests'
 
 /** Values of a message's text. About a class: `classId` is enough, name, time and center are read when it is sent. */
 export type MessageDetails = {
@@ -28,6 +35,16 @@ export type MessageDetails = {
   /** Number of a payment: its receipt goes along. With `refunded`, `cents` is how much was given back. */
   receiptOf?: number
   cents?: number
+  /** Of a monthly charge: its month, why the card was not taken (a CardErrorCode), and the days of what follows. */
+  month?: string
+  cardError?: string
+  blockedOn?: string
+  endsOn?: string
+  /** The day on which a change holds, and the plan from then on. */
+  day?: string
+  planCa?: string
+  planEs?: string
+  pro?: boolean
   /** True when a credit or session came back. */
   refunded?: boolean
   [name: string]: string | number | boolean | undefined

@@ -1,15 +1,39 @@
 import type { FastifyInstance } from 'fastify'
 import { createMailer } from '../../adapters/mail.ts'
+import { createPusher } from '../../adapters/push/push.ts'
+import { findGym } from '../settings/find-gym.ts'
+import { insertReminders } from './push-queries.ts'
 import { deleteOldMessages, outboxChannel } from './queries.ts'
 import { sendOutbox } from './send-outbox.ts'
+import { sendPushes } from './send-pushes.ts'
+
+const minute = 60_000
+/** Who has a place is reminded two hours before; after an outage also later, while there is still time to go. */
+const remindBefore = { most: 120 * minute, least: 30 * minute }
 
 const KEEP_DAYS = 90
 
 /** Messages go out at once after the commit that wrote them; what was missed or failed, every minute. */
 export default async function notificationJobs(app: FastifyInstance): Promise<void> {
   const mailer = createMailer(app.config)
+  const pusher = createPusher(
+    app.config,
+    () => app.clock(),
+    async () => {
+      const { email } = await findGym(app)
+      const { publicUrl } = app.config
+      if (email) return `mailto:${email}`
+      return publicUrl.startsWith('https:') ? publicUrl : `mailto:no-reply@${new URL(publicUrl).hostname}`
+    },
+  )
   let running: Promise<void> | null = null
   let again = false
+
+  /** Neither way out waits for the other. */
+  const sendAll = async (): Promise<void> => {
+    const sent = await Promise.allSettled([sendOutbox(app, mailer), sendPushes(app, pusher)])
+    for (const outcome of sent) if (outcome.status === 'rejected') throw outcome.reason
+  }
 
   const send = async (): Promise<void> => {
     // What was written while this one ran may have come too late for it.
@@ -17,7 +41,7 @@ export default async function notificationJobs(app: FastifyInstance): Promise<vo
     while (running) await running
     if (!again) return
     again = false
-    running = sendOutbox(app, mailer).finally(() => {
+    running = sendAll().finally(() => {
       running = null
     })
     await running
@@ -28,6 +52,10 @@ export default async function notificationJobs(app: FastifyInstance): Promise<vo
   }
 
   app.job('send-outbox', { cron: '* * * * *', run: send })
+  app.job('remind-of-classes', {
+    cron: '*/5 * * * *',
+    run: () => insertReminders(app.db, app.clock() + remindBefore.least, app.clock() + remindBefore.most),
+  })
   app.job('forget-old-messages', { cron: '41 4 * * *', run: () => deleteOldMessages(app.db, KEEP_DAYS) })
   if (app.jobsEnabled) {
     app.listener.onNews(outboxChannel, sendSoon)
@@ -36,5 +64,6 @@ export default async function notificationJobs(app: FastifyInstance): Promise<vo
   app.addHook('preClose', async () => {
     await running?.catch(() => {})
     mailer.close()
+    pusher.close()
   })
 }

@@ -87,6 +87,13 @@ test('every mail is complete in both languages', async () => {
     'class_cancelled',
     'wait_skipped',
     'contact_message',
+    'payment_failed',
+    'payment_confirm',
+    'plan_ended_unpaid',
+    'place_dropped',
+    'rate_changes',
+    'rate_ends',
+    'rate_rests',
   ] as const
   const details = {
     classId,
@@ -95,6 +102,13 @@ test('every mail is complete in both languages', async () => {
     from: 'Ona',
     email: 'ona@example.com',
     message: 'Hola',
+    cents: 5000,
+    month: '2026-12-01',
+    blockedOn: '2026-12-08',
+    endsOn: '2026-12-31',
+    day: '2027-01-01',
+    planCa: 'Tres dies',
+    planEs: 'Tres días',
   }
   const member = await buildMember(db)
   for (const language of ['ca', 'es'] as const) {

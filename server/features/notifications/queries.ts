@@ -2,25 +2,36 @@ import { type Kysely, sql } from 'kysely'
 import type { Language } from '../../../contracts/values.ts'
 import type { DB } from '../../../database/tables.ts'
 import type { MessageDetails, MessageTemplate, OutgoingMessage } from './enqueue.ts'
+import { wishFor } from './push-kinds.ts'
 
 /** Wakes the sender of every node; nothing is in the payload. */
 export const outboxChannel = 'outbox'
 
 /** Writes messages and wakes the sender when this transaction commits. */
 export async function insertMessages(db: Kysely<DB>, messages: readonly OutgoingMessage[]): Promise<void> {
+  const rows = messages.map((message) => ({
+    ...message,
+    ...(message.channel === 'push' && wishFor(message)),
+  }))
   await sql`
     with written as (
-      insert into outbox (channel, recipient, language, template, details)
+      insert into outbox (channel, recipient, subscription_id, language, template, details)
       select m.channel,
              coalesce(m.recipient, case m.channel when 'mail' then who.email else who.id::text end),
-             coalesce(m.language, who.language), m.template, coalesce(m.details, '{}')
-      from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
-        as m(channel text, recipient text, language text, template text, details jsonb, "memberId" integer)
+             browser.id, coalesce(m.language, who.language), m.template, coalesce(m.details, '{}')
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as m(channel text, recipient text, language text, template text, details jsonb, "memberId" integer,
+             kind text, usual boolean)
       -- Looked up one by one: how long the list is nobody can tell the planner, who would read all members for it.
       left join lateral (select * from members x where x.id = m."memberId" offset 0) who on true
+      -- One message for each browser of who wants to be told of such things.
+      left join lateral (
+        select s.id from push_subscriptions s
+        where m.channel = 'push' and s.member_id = m."memberId" and who.status <> 'INACTIVE'
+          and coalesce((select c.wanted from push_choices c where c.member_id = s.member_id and c.kind = m.kind), m.usual)
+        order by s.id offset 0) browser on true
       where (m.recipient is not null or who.erased_at is null and (m.channel = 'push' or who.email is not null))
-        and (m.channel = 'mail'
-             or exists (select from push_subscriptions s where s.member_id = m."memberId"))
+        and (m.channel = 'mail' or browser.id is not null)
       returning id
     )
     select pg_notify(${outboxChannel}, '') from written limit 1`.execute(db)
@@ -107,6 +118,7 @@ export type ClassOfMessage = {
   center: string
   time_zone: string
   starts_at: Date
+  ends_at: Date
   on_date: string
 }
 
@@ -125,6 +137,7 @@ export async function selectClassOfMessage(
       'c.name as center',
       'c.time_zone',
       'k.starts_at',
+      'k.ends_at',
       'k.on_date',
     ])
     .where('k.id', '=', classId)

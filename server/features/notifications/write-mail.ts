@@ -1,3 +1,4 @@
+import { CardErrorCode } from '../../../contracts/card-errors.ts'
 import { errorCodes } from '../../../contracts/errors.ts'
 import type { Language } from '../../../contracts/values.ts'
 import { phrase } from '../../../phrases/speak.ts'
@@ -48,6 +49,7 @@ function valuesOf({
   name,
 }: MailFacts): Record<string, string | number> {
   const reason = errorCodes.find((code) => code === details.reason)
+  const cardError = CardErrorCode.safeParse(details.cardError).data
   return {
     name: name ?? '',
     gym: gym.name,
@@ -55,7 +57,13 @@ function valuesOf({
     from: String(details.from ?? ''),
     email: String(details.email ?? ''),
     message: String(details.message ?? ''),
-    reason: reason ? phrase(language, `error.${reason}`) : '',
+    reason: reason
+      ? phrase(language, `error.${reason}`)
+      : cardError
+        ? phrase(language, `cardError.${cardError}`)
+        : '',
+    ...daysInWords(details, language),
+    plan: `${(language === 'ca' ? details.planCa : details.planEs) ?? ''}${details.pro ? ' + Pro' : ''}`,
     refund: phrase(language, details.refunded ? 'mails.refund.returned' : 'mails.refund.none'),
     what: receipt?.what ?? '',
     amount: details.cents === undefined ? (receipt?.amount ?? '') : euros(details.cents, language),
@@ -64,6 +72,20 @@ function valuesOf({
       center: gymClass.center,
       when: timeInWords(gymClass.starts_at, gymClass.time_zone, language),
     }),
+  }
+}
+
+/** Days without a time: `1 de diciembre`, and the month of a charge: `diciembre de 2026`. */
+function daysInWords(details: MessageDetails, language: Language): Record<string, string> {
+  const say = (day: string | undefined, options: Intl.DateTimeFormatOptions): string =>
+    day ? new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(day)) : ''
+  const { day, blockedOn, endsOn, month } = details
+  const asDay = { day: 'numeric', month: 'long' } as const
+  return {
+    day: say(day, asDay),
+    blockedOn: say(blockedOn, asDay),
+    endsOn: say(endsOn, asDay),
+    month: say(month, { month: 'long', year: 'numeric' }),
   }
 }
 
@@ -76,6 +98,14 @@ export function timeInWords(instant: Date, timeZone: string, language: Language)
   return phrase(language, 'mails.when', { day, time })
 }
 
+const rateTemplates: ReadonlySet<MessageTemplate> = new Set([
+  'payment_failed',
+  'payment_confirm',
+  'rate_changes',
+  'rate_ends',
+  'rate_rests',
+])
+
 function linkOf({ template, details, gymClass, language, publicUrl }: MailFacts): string {
   const to = (path: string) => `${publicUrl}${path}?lang=${language}`
   if (template === 'contact_message') return ''
@@ -86,6 +116,8 @@ function linkOf({ template, details, gymClass, language, publicUrl }: MailFacts)
     return to(`/book/${gymClass.activity_key}/${gymClass.on_date}`)
   }
   if (template === 'receipt' || template === 'refunded') return to('/config/your-payments')
+  if (rateTemplates.has(template)) return to('/config/your-rate')
+  if (template === 'plan_ended_unpaid') return to('/rates')
   return to('/schedule')
 }
 

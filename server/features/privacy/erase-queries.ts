@@ -71,6 +71,7 @@ export async function forgetMember(
     'refresh_tokens',
     'password_resets',
     'push_subscriptions',
+    'push_choices',
     'member_images',
     'calendar_addresses',
     'movement_records',

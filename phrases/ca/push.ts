@@ -1,0 +1,43 @@
+import type { push as es } from '../es/push.ts'
+import type { Phrases } from '../phrases.ts'
+
+/** El que diuen els avisos push: títol i text, curts, per llegir a la pantalla de bloqueig. */
+export const push: Phrases<typeof es> = {
+  when: {
+    today: 'avui {{time}}',
+    tomorrow: 'demà {{time}}',
+    later: '{{day}} {{time}}',
+  },
+  promoted: {
+    title: 'Tens plaça: {{activity}}, {{when}}',
+    body: 'S’ha alliberat una plaça a {{center}} i és teva. Si no pots venir, tens {{minutes}} min per deixar-la sense perdre res.',
+  },
+  added_by_staff: {
+    title: 'T’hem apuntat: {{activity}}, {{when}}',
+    body: 'L’equip de {{center}} t’ha guardat un lloc.',
+  },
+  wait_skipped: {
+    title: 'No t’hem pogut donar la plaça: {{activity}}, {{when}}',
+    body: '{{reason}}',
+  },
+  place_offered: {
+    title: 'Plaça lliure: {{activity}}, {{when}}',
+    body: 'A {{center}}. Qui primer l’accepti se la queda.',
+  },
+  class_cancelled: {
+    title: 'Classe anul·lada: {{activity}}, {{when}}',
+    body: 'No es farà a {{center}}. {{refund}}',
+  },
+  removed_by_staff: {
+    title: 'Ja no ets a {{activity}}, {{when}}',
+    body: 'L’equip de {{center}} t’ha tret de la classe. {{refund}}',
+  },
+  class_reminder: {
+    title: '{{activity}}, {{when}}',
+    body: 'T’esperem a {{center}}. Si no pots venir, deixa la plaça i algú altre la podrà aprofitar.',
+  },
+  refund: {
+    returned: 'El crèdit o la sessió torna a ser teu.',
+    none: '',
+  },
+}

@@ -1,0 +1,40 @@
+/** Lo que dicen los avisos push: título y texto, cortos, para leer en la pantalla de bloqueo. */
+export const push = {
+  when: {
+    today: 'hoy {{time}}',
+    tomorrow: 'mañana {{time}}',
+    later: '{{day}} {{time}}',
+  },
+  promoted: {
+    title: 'Tienes sitio: {{activity}}, {{when}}',
+    body: 'Se ha liberado una plaza en {{center}} y es tuya. Si no puedes venir, tienes {{minutes}} min para dejarla sin perder nada.',
+  },
+  added_by_staff: {
+    title: 'Te hemos apuntado: {{activity}}, {{when}}',
+    body: 'El equipo de {{center}} te ha guardado un sitio.',
+  },
+  wait_skipped: {
+    title: 'No te hemos podido dar la plaza: {{activity}}, {{when}}',
+    body: '{{reason}}',
+  },
+  place_offered: {
+    title: 'Plaza libre: {{activity}}, {{when}}',
+    body: 'En {{center}}. La primera persona que la acepte se la queda.',
+  },
+  class_cancelled: {
+    title: 'Clase anulada: {{activity}}, {{when}}',
+    body: 'No se hará en {{center}}. {{refund}}',
+  },
+  removed_by_staff: {
+    title: 'Ya no estás en {{activity}}, {{when}}',
+    body: 'El equipo de {{center}} te ha quitado de la clase. {{refund}}',
+  },
+  class_reminder: {
+    title: '{{activity}}, {{when}}',
+    body: 'Te esperamos en {{center}}. Si no puedes venir, deja la plaza y otra persona podrá usarla.',
+  },
+  refund: {
+    returned: 'El crédito o la sesión vuelve a ser tuyo.',
+    none: '',
+  },
+}

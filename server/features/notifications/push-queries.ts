@@ -1,0 +1,187 @@
+import { type Kysely, sql } from 'kysely'
+import type { Broadcast, PushKind, PushSubscriptionForm } from '../../../contracts/notifications.ts'
+import type { Language } from '../../../contracts/values.ts'
+import type { DB } from '../../../database/tables.ts'
+import type { Millis } from '../../../rules/local-time.ts'
+import type { PushTarget } from '../../adapters/push/push.ts'
+import type { MessageDetails } from './enqueue.ts'
+import type { PushTemplate } from './push-kinds.ts'
+import { outboxChannel } from './queries.ts'
+
+/** As many browsers as one person uses; the oldest give way. */
+const mostBrowsers = 10
+
+/**
+ * Keeps a browser of a member. A browser that was another member's (who left without its telling us) changes hands when it
+ * shows the same keys; what was still to be said to that member goes with the old row. False when the keys are others:
+ * then it is not that browser that asks.
+ */
+export async function keepSubscription(
+  db: Kysely<DB>,
+  memberId: number,
+  { endpoint, keys: { p256dh, auth } }: PushSubscriptionForm,
+): Promise<boolean> {
+  const { rows } = await sql<{ member_id: number; p256dh: string; auth: string }>`
+    select member_id, p256dh, auth from push_subscriptions where endpoint = ${endpoint} for update`.execute(
+    db,
+  )
+  const [kept] = rows
+  if (kept && (kept.p256dh !== p256dh || kept.auth !== auth)) return false
+  if (kept?.member_id === memberId) return true
+  if (kept) await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
+  await sql`insert into push_subscriptions (member_id, endpoint, p256dh, auth)
+    values (${memberId}, ${endpoint}, ${p256dh}, ${auth}) on conflict (endpoint) do nothing`.execute(db)
+  await sql`delete from push_subscriptions where id in (
+    select id from push_subscriptions where member_id = ${memberId} order by id desc offset ${mostBrowsers})`.execute(
+    db,
+  )
+  return true
+}
+
+export async function dropSubscription(db: Kysely<DB>, memberId: number, endpoint: string): Promise<void> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('endpoint', '=', endpoint)
+    .where('member_id', '=', memberId)
+    .execute()
+}
+
+/** A browser that is not there any more, with all that was to be said to it. */
+export async function forgetSubscription(db: Kysely<DB>, id: number): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('id', '=', id).execute()
+}
+
+export async function selectChoices(
+  db: Kysely<DB>,
+  memberId: number,
+): Promise<{ kind: PushKind; wanted: boolean }[]> {
+  const rows = await db
+    .selectFrom('push_choices')
+    .select(['kind', 'wanted'])
+    .where('member_id', '=', memberId)
+    .execute()
+  return rows as { kind: PushKind; wanted: boolean }[]
+}
+
+export async function saveChoices(
+  db: Kysely<DB>,
+  memberId: number,
+  choices: { kind: PushKind; wanted: boolean }[],
+): Promise<void> {
+  if (choices.length === 0) return
+  await db
+    .insertInto('push_choices')
+    .values(choices.map((choice) => ({ member_id: memberId, ...choice })))
+    .onConflict((oc) =>
+      oc.columns(['member_id', 'kind']).doUpdateSet((eb) => ({ wanted: eb.ref('excluded.wanted') })),
+    )
+    .execute()
+}
+
+export type PushRow = PushTarget & {
+  id: number
+  subscription_id: number
+  language: Language
+  template: PushTemplate
+  details: MessageDetails
+  tries: number
+}
+
+/** Takes push messages that are due, as `claimMessages` does with mails. */
+export async function claimPushes(db: Kysely<DB>, most: number, leaseSeconds: number): Promise<PushRow[]> {
+  const { rows } = await sql<PushRow>`
+    with due as (
+      select o.id from outbox o
+      where o.channel = 'push' and o.sent_at is null and o.failed_at is null and o.next_try_at <= now()
+      order by o.next_try_at, o.id limit ${most}
+      for update skip locked
+    )
+    update outbox o
+    set tries = o.tries + 1, next_try_at = now() + make_interval(secs => ${leaseSeconds})
+    from due, push_subscriptions s where o.id = due.id and s.id = o.subscription_id
+    returning o.id, o.subscription_id, o.language, o.template, o.details, o.tries, s.endpoint, s.p256dh, s.auth`.execute(
+    db,
+  )
+  return rows
+}
+
+/**
+ * Writes a reminder for everybody who has a place in a class that starts between two moments, wants one, and booked so
+ * early that they may have forgotten. Once for each place and browser, however often it is asked for.
+ */
+export async function insertReminders(db: Kysely<DB>, from: Millis, until: Millis): Promise<void> {
+  const at = (moment: Millis) => sql`to_timestamp(${moment}::float8 / 1000)`
+  await sql`
+    with written as (
+      insert into outbox (channel, recipient, subscription_id, language, template, details, reference)
+      select 'push', m.id::text, s.id, m.language, 'class_reminder', jsonb_build_object('classId', k.id),
+             format('reminder:%s:%s', b.id, s.id)
+      from gym_classes k
+      join bookings b on b.class_id = k.id and b.status = 'IN' and b.ended_at is null
+      join members m on m.id = b.member_id and m.status <> 'INACTIVE' and m.erased_at is null
+      join push_choices c on c.member_id = m.id and c.kind = 'reminder' and c.wanted
+      join push_subscriptions s on s.member_id = m.id
+      where k.starts_at > ${at(from)} and k.starts_at <= ${at(until)} and k.cancelled_at is null
+        and greatest(b.created_at, b.promoted_at) < k.starts_at - interval '2 hours'
+      on conflict (reference) where reference is not null do nothing
+      returning id
+    )
+    select pg_notify(${outboxChannel}, '') from written limit 1`.execute(db)
+}
+
+export type NewBroadcast = Broadcast & { sentBy: number; tap: string | null }
+
+/** Null when this tap has been told already. */
+export async function insertBroadcast(
+  db: Kysely<DB>,
+  { title, text, ...it }: NewBroadcast,
+): Promise<number | null> {
+  const row = await db
+    .insertInto('broadcasts')
+    .values({
+      center_id: it.toCenter,
+      title_ca: title.ca,
+      title_es: title.es,
+      text_ca: text.ca,
+      text_es: text.es,
+      sent_by: it.sentBy,
+      tap: it.tap,
+    })
+    .onConflict((oc) => oc.constraint('broadcasts_tap').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function selectTold(db: Kysely<DB>, sentBy: number, tap: string): Promise<number> {
+  const row = await db
+    .selectFrom('broadcasts')
+    .select('told')
+    .where('sent_by', '=', sentBy)
+    .where('tap', '=', tap)
+    .executeTakeFirstOrThrow()
+  return row.told
+}
+
+/** Writes a broadcast to every browser of those who want such things. Answers how many members they are. */
+export async function insertBroadcastMessages(db: Kysely<DB>, broadcastId: number): Promise<number> {
+  const { rows } = await sql<{ told: number }>`
+    with said as (select * from broadcasts where id = ${broadcastId}),
+    written as (
+      insert into outbox (channel, recipient, subscription_id, language, template, details)
+      select 'push', m.id::text, s.id, m.language, 'broadcast', jsonb_build_object(
+        'broadcastId', said.id,
+        'title', case m.language when 'ca' then said.title_ca else said.title_es end,
+        'text', case m.language when 'ca' then said.text_ca else said.text_es end)
+      from said
+      join members m on m.status <> 'INACTIVE' and m.erased_at is null
+        and (said.center_id is null or m.center_id = said.center_id)
+      join push_subscriptions s on s.member_id = m.id
+      where coalesce((select c.wanted from push_choices c where c.member_id = m.id and c.kind = 'broadcast'), true)
+      returning recipient
+    ),
+    counted as (select count(distinct recipient)::integer as told from written),
+    noted as (update broadcasts set told = counted.told from counted where id = ${broadcastId})
+    select told, pg_notify(${outboxChannel}, '') from counted`.execute(db)
+  return rows[0]?.told ?? 0
+}

@@ -1,0 +1,414 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  broadcast,
+  getPushChoices,
+  getPushKey,
+  setPushChoices,
+  subscribePush,
+  unsubscribePush,
+} from '../../../contracts/notifications.ts'
+import { call, testApp } from '../../../tests/support/app.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
+import { type Browser, openPushService } from '../../../tests/support/push-service.ts'
+import { enqueue } from './enqueue.ts'
+
+const { db, url } = await testDatabase()
+const gym = await buildGym(db)
+await db.updateTable('gym').set({ email: 'hola@box.example' }).execute()
+
+let now = madrid('2026-05-13 12:00')
+const clock = () => now
+const service = await openPushService(clock)
+const one = await testApp(url, { clock })
+const two = await testApp(url, { clock, config: { vapid: one.config.vapid } })
+const key = one.config.vapid.publicKey
+
+const send = () => one.runJob('send-outbox')
+const rows = () => db.selectFrom('outbox').selectAll().where('channel', '=', 'push').orderBy('id').execute()
+const again = () =>
+  db
+    .updateTable('outbox')
+    .set({ next_try_at: new Date(0) })
+    .execute()
+const subscriptions = () => db.selectFrom('push_subscriptions').selectAll().orderBy('id').execute()
+
+async function subscribed(memberId: number): Promise<Browser> {
+  const browser = service.browser(key)
+  const { status } = await call(one, subscribePush, { as: memberId, body: browser.form })
+  expect(status).toBe(204)
+  return browser
+}
+const tell = (
+  memberId: number,
+  template: 'promoted' | 'place_offered' | 'class_cancelled',
+  classId: number,
+) => enqueue(db, [{ channel: 'push', memberId, template, details: { classId } }])
+
+let classId = 0
+beforeEach(async () => {
+  now = madrid('2026-05-13 12:00')
+  await db.deleteFrom('outbox').execute()
+  await db.deleteFrom('push_subscriptions').execute()
+  classId = await buildClass(gym, { startsAt: madrid('2026-05-13 18:00') })
+})
+afterEach(() => expect(service.wrong).toEqual([]))
+
+test('the key is plain text, and the one that messages are signed with', async () => {
+  const { text, headers } = await call(one, getPushKey)
+  expect(text).toBe(key)
+  expect(headers['content-type']).toContain('text/plain')
+})
+
+describe('a message', () => {
+  test('reaches every browser of the member, in their language and the center’s time', async () => {
+    const member = await buildMember(db, { language: 'ca' })
+    const [phone, laptop] = [await subscribed(member), await subscribed(member)]
+    await tell(member, 'promoted', classId)
+    await send()
+    for (const { got } of [phone, laptop]) {
+      expect(got).toEqual([
+        {
+          payload: {
+            title: 'Tens plaça: wod, avui 18:00',
+            body: expect.stringContaining('30 min'),
+            path: '/book/wod/2026-05-13',
+            tag: `class-${classId}`,
+            language: 'ca',
+          },
+          ttl: 6 * 3600,
+          urgency: 'high',
+          topic: `class-${classId}`,
+          subject: 'mailto:hola@box.example',
+        },
+      ])
+    }
+    expect((await rows()).every((row) => row.sent_at !== null)).toBe(true)
+  })
+
+  test('is complete in both languages', async () => {
+    const templates = [
+      'promoted',
+      'added_by_staff',
+      'wait_skipped',
+      'place_offered',
+      'class_cancelled',
+      'removed_by_staff',
+    ] as const
+    for (const language of ['ca', 'es'] as const) {
+      const member = await buildMember(db, { language })
+      const browser = await subscribed(member)
+      const details = { classId, reason: 'no_credits', refunded: true }
+      await enqueue(
+        db,
+        templates.map((template) => ({ channel: 'push', memberId: member, template, details })),
+      )
+      await send()
+      expect(browser.got).toHaveLength(templates.length)
+      for (const { payload } of browser.got) {
+        expect(JSON.stringify(payload)).not.toMatch(/\{\{|undefined|null|push\./)
+        expect(payload.body.length).toBeGreaterThan(20)
+      }
+    }
+  })
+
+  test('that is no news any more is not sent', async () => {
+    const member = await buildMember(db)
+    const browser = await subscribed(member)
+    await tell(member, 'promoted', classId)
+    now = madrid('2026-05-13 18:01')
+    await send()
+    expect(browser.got).toEqual([])
+    expect(await rows()).toMatchObject([{ tries: 1, sent_at: expect.any(Date) }])
+    await tell(member, 'class_cancelled', classId)
+    await send()
+    expect(browser.got).toHaveLength(1)
+  })
+
+  test('is sent once by nodes that send at the same time', async () => {
+    const member = await buildMember(db)
+    const browser = await subscribed(member)
+    const classes = await Promise.all(
+      Array.from({ length: 50 }, (_, hour) =>
+        buildClass(gym, { startsAt: madrid('2026-05-14 00:00') + hour * 3_600_000 }),
+      ),
+    )
+    for (const id of classes) await tell(member, 'promoted', id)
+    await Promise.all([one, two, one, two].map((app) => app.runJob('send-outbox')))
+    expect(browser.got.map((each) => each.topic).sort()).toEqual(classes.map((id) => `class-${id}`).sort())
+  })
+
+  test('is tried again after a fault of the push service, not before its time, and arrives once', async () => {
+    const member = await buildMember(db)
+    const browser = await subscribed(member)
+    browser.answers = [503, 429]
+    await tell(member, 'promoted', classId)
+    await send()
+    await send()
+    expect(await rows(), 'not tried before its time').toMatchObject([{ tries: 1, sent_at: null }])
+    await again()
+    await send()
+    const [row] = await rows()
+    const wait = (row?.next_try_at.getTime() ?? 0) - Date.now()
+    expect(wait, 'as long as the service asked for').toBeGreaterThan(800_000)
+    await again()
+    await send()
+    await send()
+    expect(browser.got).toHaveLength(1)
+  })
+
+  test('goes to nobody whose account is closed', async () => {
+    const member = await buildMember(db)
+    await subscribed(member)
+    await db.updateTable('members').set({ status: 'INACTIVE' }).where('id', '=', member).execute()
+    await tell(member, 'promoted', classId)
+    expect(await rows()).toEqual([])
+  })
+})
+
+describe('a browser', () => {
+  test.each([404, 410])(
+    'that the push service calls gone (%s) is forgotten, others are told',
+    async (status) => {
+      const member = await buildMember(db)
+      const [dead, alive] = [await subscribed(member), await subscribed(member)]
+      dead.answers = [status]
+      await tell(member, 'promoted', classId)
+      await send()
+      expect((await subscriptions()).map((row) => row.endpoint)).toEqual([alive.form.endpoint])
+      expect(alive.got).toHaveLength(1)
+      expect((await rows()).filter((row) => row.sent_at === null)).toEqual([])
+    },
+  )
+
+  test('that subscribes twice is told once', async () => {
+    const member = await buildMember(db)
+    const browser = await subscribed(member)
+    expect((await call(one, subscribePush, { as: member, body: browser.form })).status).toBe(204)
+    await tell(member, 'promoted', classId)
+    await send()
+    expect(browser.got).toHaveLength(1)
+  })
+
+  test('of who has logged out is told nothing, not even what was waiting', async () => {
+    const member = await buildMember(db)
+    const browser = await subscribed(member)
+    await tell(member, 'promoted', classId)
+    const body = { endpoint: browser.form.endpoint }
+    expect((await call(one, unsubscribePush, { as: member, body })).status).toBe(204)
+    await tell(member, 'place_offered', classId)
+    await send()
+    expect(browser.got).toEqual([])
+  })
+
+  test('of another member is neither silenced nor taken', async () => {
+    const [owner, other] = [await buildMember(db), await buildMember(db)]
+    const browser = await subscribed(owner)
+    const { endpoint } = browser.form
+    expect((await call(one, unsubscribePush, { as: other, body: { endpoint } })).status).toBe(204)
+    const { keys } = service.browser(key).form
+    const taken = await call(one, subscribePush, { as: other, body: { endpoint, keys } })
+    expect([taken.status, taken.body.code]).toEqual([400, 'bad_request'])
+    await tell(other, 'promoted', classId)
+    await tell(owner, 'promoted', classId)
+    await send()
+    expect(browser.got).toHaveLength(1)
+    expect(await subscriptions()).toMatchObject([{ member_id: owner }])
+  })
+
+  test('that changed hands says nothing of who had it before', async () => {
+    const [before, after] = [await buildMember(db), await buildMember(db)]
+    const browser = await subscribed(before)
+    await tell(before, 'promoted', classId)
+    expect((await call(one, subscribePush, { as: after, body: browser.form })).status).toBe(204)
+    await send()
+    expect(browser.got).toEqual([])
+    await tell(after, 'place_offered', classId)
+    await send()
+    expect(browser.got).toHaveLength(1)
+  })
+
+  test('too many of one member: the oldest give way', async () => {
+    const member = await buildMember(db)
+    const browsers: Browser[] = []
+    for (let times = 0; times < 12; times++) browsers.push(await subscribed(member))
+    const kept = (await subscriptions()).map((row) => row.endpoint)
+    expect(kept).toEqual(browsers.slice(2).map((browser) => browser.form.endpoint))
+  })
+
+  test('at an address inside is refused where members come from outside', async () => {
+    const strict = await testApp(url, { clock, config: { pushAnywhere: false } })
+    const member = await buildMember(db)
+    const browser = await subscribed(member)
+    const { keys } = browser.form
+    for (const endpoint of ['http://127.0.0.1:5432/x', 'https://169.254.169.254/x', 'https://localhost/x']) {
+      const { status, body } = await call(strict, subscribePush, { as: member, body: { endpoint, keys } })
+      expect([status, body.fields]).toEqual([400, { endpoint: 'invalid' }])
+    }
+    await tell(member, 'promoted', classId)
+    await strict.runJob('send-outbox')
+    expect(browser.got, 'what slipped in before is not asked either').toEqual([])
+  })
+
+  test('with keys that are none is refused', async () => {
+    const { form } = service.browser(key)
+    const keys = { ...form.keys, p256dh: `B${'A'.repeat(86)}` }
+    const { status, body } = await call(one, subscribePush, {
+      as: await buildMember(db),
+      body: { ...form, keys },
+    })
+    expect([status, body.fields]).toEqual([400, { keys: 'invalid' }])
+  })
+})
+
+describe('what a member chose', () => {
+  test('is respected, kind by kind, and what was never chosen is as usual', async () => {
+    const member = await buildMember(db)
+    const browser = await subscribed(member)
+    expect((await call(one, getPushChoices, { as: member })).body).toEqual({
+      promotion: true,
+      offer: true,
+      cancelled: true,
+      reminder: false,
+      broadcast: true,
+    })
+    const saved = await call(one, setPushChoices, { as: member, body: { offer: false } })
+    expect(saved.body).toMatchObject({ promotion: true, offer: false })
+    await tell(member, 'place_offered', classId)
+    await tell(member, 'promoted', classId)
+    await send()
+    expect(browser.got.map((each) => each.payload.title.split(':')[0])).toEqual(['Tienes sitio'])
+    await call(one, setPushChoices, { as: member, body: { offer: true } })
+    await tell(member, 'place_offered', classId)
+    await send()
+    expect(browser.got).toHaveLength(2)
+  })
+
+  test('a mail goes out whatever was chosen', async () => {
+    const member = await buildMember(db)
+    await call(one, setPushChoices, { as: member, body: { promotion: false } })
+    for (const channel of ['mail', 'push'] as const)
+      await enqueue(db, [{ channel, memberId: member, template: 'promoted', details: { classId } }])
+    const kept = await db.selectFrom('outbox').select('channel').execute()
+    expect(kept).toEqual([{ channel: 'mail' }])
+  })
+})
+
+describe('a reminder', () => {
+  const remind = () => Promise.all([one, two].map((app) => app.runJob('remind-of-classes')))
+
+  async function booked(memberId: number, { at = madrid('2026-05-12 09:00'), status = 'IN' } = {}) {
+    await db
+      .insertInto('bookings')
+      .values((eb) => ({
+        class_id: classId,
+        member_id: memberId,
+        status,
+        during: eb.fn<string>('tstzrange', [
+          eb.cast<Date>(eb.val(new Date(madrid('2026-05-13 18:00'))), 'timestamptz'),
+          eb.cast<Date>(eb.val(new Date(madrid('2026-05-13 19:00'))), 'timestamptz'),
+        ]),
+        charge: status === 'IN' ? 'free' : null,
+        credit_type: 'ACTIVITY',
+        week: '2026-05-11',
+        activity_id: gym.wod,
+        on_date: '2026-05-13',
+        created_at: new Date(at),
+        created_by: memberId,
+      }))
+      .execute()
+  }
+  const wishing = async () => {
+    const member = await buildMember(db)
+    await call(one, setPushChoices, { as: member, body: { reminder: true } })
+    return member
+  }
+
+  test('comes two hours before, once, to who asked for it and has a place', async () => {
+    const [wants, wantsNot, waits] = [await wishing(), await buildMember(db), await wishing()]
+    const [told, ...others] = [await subscribed(wants), await subscribed(wantsNot), await subscribed(waits)]
+    await booked(wants)
+    await booked(wantsNot)
+    await booked(waits, { status: 'WAIT' })
+    now = madrid('2026-05-13 15:55')
+    await remind()
+    await send()
+    expect(told.got).toEqual([])
+    now = madrid('2026-05-13 16:00')
+    await remind()
+    await send()
+    await remind()
+    await send()
+    expect(told.got.map((each) => each.payload.title)).toEqual(['wod, hoy 18:00'])
+    expect(others.flatMap((browser) => browser.got)).toEqual([])
+  })
+
+  test('does not come to who booked a moment ago, nor when it is too late to go', async () => {
+    const [late, early] = [await wishing(), await wishing()]
+    const browsers = [await subscribed(late), await subscribed(early)]
+    await booked(late, { at: madrid('2026-05-13 16:30') })
+    now = madrid('2026-05-13 16:31')
+    await remind()
+    await booked(early)
+    now = madrid('2026-05-13 17:40')
+    await remind()
+    await send()
+    expect(browsers.flatMap((browser) => browser.got)).toEqual([])
+  })
+})
+
+describe('a broadcast', () => {
+  const message = {
+    title: { ca: 'Tanquem dilluns', es: 'Cerramos el lunes' },
+    text: { ca: 'És festa major.', es: 'Es fiesta mayor.' },
+  }
+  const told = (body: object, tap: string) =>
+    call(one, broadcast, { as: gym.admin, body, headers: { 'idempotency-key': tap } })
+
+  test('reaches everybody who wants such things, each in their language, once for a tap', async () => {
+    const [catalan, spanish, tired] = [
+      await buildMember(db, { language: 'ca' }),
+      await buildMember(db),
+      await buildMember(db),
+    ]
+    const [first, second, third] = [
+      await subscribed(catalan),
+      await subscribed(spanish),
+      await subscribed(tired),
+    ]
+    await subscribed(spanish)
+    await call(one, setPushChoices, { as: tired, body: { broadcast: false } })
+    const answers = await Promise.all([told(message, 'tap-1'), told(message, 'tap-1')])
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+      [200, { told: 2 }],
+      [200, { told: 2 }],
+    ])
+    await Promise.all([one, two].map((app) => app.runJob('send-outbox')))
+    expect(first?.got.map(({ payload, urgency }) => [payload.title, payload.body, urgency])).toEqual([
+      ['Tanquem dilluns', 'És festa major.', 'normal'],
+    ])
+    expect(second?.got.map(({ payload }) => payload.title)).toEqual(['Cerramos el lunes'])
+    expect(third?.got).toEqual([])
+    const noted = await db
+      .selectFrom('audit_log')
+      .select(['action', 'by_member_id', 'after'])
+      .where('action', '=', 'tell-everybody')
+      .execute()
+    expect(noted).toMatchObject([{ by_member_id: gym.admin, after: { told: 2 } }])
+  })
+
+  test('to a center reaches its members only', async () => {
+    const [here, elsewhere] = [await buildMember(db), await buildMember(db)]
+    await db.updateTable('members').set({ center_id: gym.center.id }).where('id', '=', here).execute()
+    const browsers = [await subscribed(here), await subscribed(elsewhere)]
+    expect((await told({ ...message, toCenter: gym.center.id }, 'tap-2')).body).toEqual({ told: 1 })
+    await send()
+    expect(browsers.map((browser) => browser.got.length)).toEqual([1, 0])
+    expect((await told({ ...message, toCenter: 999_999 }, 'tap-3')).body.code).toBe('center_not_found')
+  })
+
+  test('must say something in both languages', async () => {
+    const { status, body } = await told({ ...message, title: { ca: ' ', es: 'Hola' } }, 'tap-4')
+    expect([status, body.fields]).toEqual([400, { 'title.ca': 'required' }])
+  })
+})

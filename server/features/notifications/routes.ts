@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  broadcast,
+  getPushChoices,
+  getPushKey,
+  PushChoices,
+  type PushKind,
+  setPushChoices,
+  subscribePush,
+  unsubscribePush,
+  usualChoices,
+} from '../../../contracts/notifications.ts'
+import { FileAnswer } from '../../file-answer.ts'
+import { route } from '../../route.ts'
+import { dropSubscription, saveChoices, selectChoices } from './push-queries.ts'
+import { subscribe } from './subscribe.ts'
+import { tellEverybody } from './tell-everybody.ts'
+
+const kinds = Object.keys(PushChoices.shape) as PushKind[]
+
+export default async function notifications(app: FastifyInstance): Promise<void> {
+  const choicesOf = async (memberId: number): Promise<PushChoices> => {
+    const chosen = await selectChoices(app.db, memberId)
+    return { ...usualChoices, ...Object.fromEntries(chosen.map(({ kind, wanted }) => [kind, wanted])) }
+  }
+
+  // Text and not JSON: so it was asked for.
+  route(app, getPushKey, () => {
+    return new FileAnswer(Buffer.from(app.config.vapid.publicKey), 'text/plain; charset=utf-8', 'key.txt')
+  })
+  route(app, subscribePush, ({ caller, body }) => subscribe(app, caller.id, body))
+  route(app, unsubscribePush, ({ caller, body }) => dropSubscription(app.db, caller.id, body.endpoint))
+  route(app, getPushChoices, ({ caller }) => choicesOf(caller.id))
+  route(app, setPushChoices, async ({ caller, body }) => {
+    const said = kinds.flatMap((kind) => (body[kind] === undefined ? [] : [{ kind, wanted: body[kind] }]))
+    await saveChoices(app.db, caller.id, said)
+    return choicesOf(caller.id)
+  })
+  route(app, broadcast, async ({ caller, body, tap }) => ({
+    told: await tellEverybody(app, caller.id, body, tap),
+  }))
+}

@@ -1,0 +1,93 @@
+import { errorCodes } from '../../../contracts/errors.ts'
+import type { PushPayload } from '../../../contracts/push-payload.ts'
+import type { Language } from '../../../contracts/values.ts'
+import { phrase } from '../../../phrases/speak.ts'
+import { addDays, dayAt, type Millis } from '../../../rules/local-time.ts'
+import type { PushMessage } from '../../adapters/push/push.ts'
+import type { MessageDetails } from './enqueue.ts'
+import type { PushTemplate } from './push-kinds.ts'
+import type { ClassOfMessage } from './queries.ts'
+
+/** What a push message is written from. */
+export type PushFacts = {
+  template: PushTemplate
+  language: Language
+  details: MessageDetails
+  gymClass: ClassOfMessage | null
+  promotionMinutes: number
+}
+
+const day = 86_400
+/** Push services keep nothing for longer than this, in seconds. */
+const longest = 7 * day
+/** What is said of a class that was called off is news until its end, everything else until it begins. */
+const newsUntilEnd: readonly PushTemplate[] = ['class_cancelled', 'removed_by_staff', 'wait_skipped']
+
+/** A push message in the reader's language; null when it is no news any more. */
+export function writePush(facts: PushFacts, now: Millis): PushMessage | null {
+  const { template, details, gymClass } = facts
+  if (template === 'broadcast') {
+    const tag = `gym-${details.broadcastId ?? 0}`
+    const payload = { title: String(details.title), body: String(details.text), path: '/profile', tag }
+    return message(facts, payload, day, 'normal')
+  }
+  if (!gymClass) return null
+  const over = newsUntilEnd.includes(template) ? gymClass.ends_at : gymClass.starts_at
+  const secondsLeft = Math.floor((over.getTime() - now) / 1000)
+  if (secondsLeft <= 0) return null
+  const values = valuesOf(facts, gymClass, now)
+  const tag = `class-${details.classId ?? 0}`
+  const payload = {
+    title: phrase(facts.language, `push.${template}.title`, values),
+    body: phrase(facts.language, `push.${template}.body`, values).trim(),
+    path: pathOf(template, gymClass),
+    tag,
+  }
+  return message(facts, payload, Math.min(secondsLeft, longest), 'high')
+}
+
+const message = (
+  { language }: PushFacts,
+  payload: Omit<PushPayload, 'language'>,
+  ttlSeconds: number,
+  urgency: PushMessage['urgency'],
+): PushMessage => ({
+  payload: JSON.stringify({ ...payload, language } satisfies PushPayload),
+  ttlSeconds,
+  urgency,
+  topic: payload.tag,
+})
+
+function valuesOf(
+  { language, details, promotionMinutes }: PushFacts,
+  gymClass: ClassOfMessage,
+  now: Millis,
+): Record<string, string | number> {
+  const reason = errorCodes.find((code) => code === details.reason)
+  return {
+    activity: language === 'ca' ? gymClass.activity_ca : gymClass.activity_es,
+    center: gymClass.center,
+    when: whenInShort(gymClass, now, language),
+    minutes: promotionMinutes,
+    reason: reason ? phrase(language, `error.${reason}`) : '',
+    refund: phrase(language, details.refunded ? 'push.refund.returned' : 'push.refund.none'),
+  }
+}
+
+/** `hoy 18:00`, `mañana 07:00`, `lunes 24 18:00` */
+function whenInShort(gymClass: ClassOfMessage, now: Millis, language: Language): string {
+  const { starts_at, on_date, time_zone: timeZone } = gymClass
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { timeZone, ...options }).format(starts_at)
+  const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const today = dayAt(now, timeZone)
+  if (on_date === today) return phrase(language, 'push.when.today', { time })
+  if (on_date === addDays(today, 1)) return phrase(language, 'push.when.tomorrow', { time })
+  const weekday = `${format({ weekday: 'long' })} ${format({ day: 'numeric' })}`
+  return phrase(language, 'push.when.later', { day: weekday, time })
+}
+
+const pathOf = (template: PushTemplate, { activity_key, on_date }: ClassOfMessage): string =>
+  template === 'class_cancelled' || template === 'removed_by_staff'
+    ? '/schedule'
+    : `/book/${activity_key}/${on_date}`
