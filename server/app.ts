@@ -11,10 +11,10 @@ import contact from './features/contact/routes.ts'
 import daysOff from './features/days-off/routes.ts'
 import images from './features/images/routes.ts'
 import members from './features/members/routes.ts'
+import memberships from './features/memberships/routes.ts'
 import movementRecords from './features/movement-records/routes.ts'
 import movements from './features/movements/routes.ts'
-import notificationJobs from './features/notifications/jobs.ts'
-import notifications from './features/notifications/routes.ts'
+import notifications from './features/notifications/jobs.ts'
 import orders from './features/orders/routes.ts'
 import payments from './features/payments/routes.ts'
 import plans from './features/plans/routes.ts'
@@ -63,9 +63,9 @@ const features = [
   daysOff,
   images,
   members,
+  memberships,
   movementRecords,
   movements,
-  notificationJobs,
   notifications,
   orders,
   payments,

@@ -77,6 +77,41 @@ export const mails: Phrases<typeof es> = {
     body: 'T’hem tornat {{amount}} d’un pagament: {{what}}. Els diners tornen a la targeta amb què vas pagar; el banc pot trigar uns dies a mostrar-ho.\n\nEl rebut actualitzat va amb aquest correu.',
     action: 'Mira els teus pagaments',
   },
+  payment_failed: {
+    subject: 'No hem pogut cobrar la teva quota de {{month}}',
+    body: 'Hem provat de cobrar {{amount}} de la teva tarifa ({{month}}) i no ha pogut ser: {{reason}}\n\nHo tornarem a provar els pròxims dies. Si t’ho vols treure de sobre, entra, revisa la targeta i paga amb un toc.\n\nSi continua pendent, a partir del dia {{blockedOn}} no podràs fer reserves noves, i el dia {{endsOn}} la tarifa s’acabarà.',
+    action: 'Em poso al dia',
+  },
+  payment_confirm: {
+    subject: 'El teu banc demana que confirmis la quota de {{month}}',
+    body: 'Per cobrar {{amount}} de la teva tarifa ({{month}}) el teu banc vol que ho confirmis tu. És un moment: entra i paga des del perfil.\n\nSi continua pendent, a partir del dia {{blockedOn}} no podràs fer reserves noves, i el dia {{endsOn}} la tarifa s’acabarà.',
+    action: 'Confirma el pagament',
+  },
+  plan_ended_unpaid: {
+    subject: 'La teva tarifa s’ha acabat',
+    body: 'La teva última quota, de {{amount}}, ha quedat sense pagar durant trenta dies i la tarifa s’ha acabat avui. No et tornarem a cobrar.\n\nEl compte i els crèdits continuen aquí: quan vulguis tornar, tria una tarifa.',
+    action: 'Mira les tarifes',
+  },
+  place_dropped: {
+    subject: 'Ja no tens plaça a {{activity}}, {{when}}',
+    body: 'La teva tarifa no cobreix aquesta reserva i l’hem anul·lada: {{activity}}, {{when}}, a {{center}}.\n\n{{refund}}',
+    action: 'Busca una altra classe',
+  },
+  rate_changes: {
+    subject: 'La teva tarifa canvia el dia {{day}}',
+    body: 'Hem apuntat el canvi: a partir del dia {{day}} la teva tarifa serà {{plan}}. Fins llavors tot continua igual.\n\nEl pots anul·lar al perfil abans d’aquell dia.',
+    action: 'Mira la meva tarifa',
+  },
+  rate_ends: {
+    subject: 'La teva tarifa s’acaba el dia {{day}}',
+    body: 'Hem apuntat la baixa: el dia {{day}} és el primer dia sense tarifa, i fins llavors pots continuar venint. Els crèdits que vas comprar continuen sent teus.\n\nSi canvies d’idea, pots anul·lar la baixa al perfil abans d’aquell dia.',
+    action: 'Mira la meva tarifa',
+  },
+  rate_rests: {
+    subject: 'La teva tarifa reposa a partir del dia {{day}}',
+    body: 'Hem apuntat la pausa: a partir del dia {{day}} la tarifa queda en manteniment. Mentre duri no es pot reservar, i els crèdits que vas comprar no caduquen.\n\nLa pots anul·lar abans d’aquell dia, o acabar-la quan vulguis, des del perfil.',
+    action: 'Mira la meva tarifa',
+  },
   refund: {
     returned: 'El crèdit o la sessió que vas fer servir torna a ser teu.',
     none: 'Aquesta plaça no t’havia costat cap crèdit, o no es torna.',

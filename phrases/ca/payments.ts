@@ -46,6 +46,8 @@ export const payments: Phrases<typeof es> = {
     creditOpen: '1 crèdit d’open box',
     plan: 'Tarifa {{plan}}, {{month}}',
     planPro: 'Tarifa {{plan}} amb Pro, {{month}}',
+    planRest: 'Tarifa {{plan}}, resta de {{month}}',
+    pause: 'Manteniment, {{month}}',
     product: '{{product}}',
   },
 }

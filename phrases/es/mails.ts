@@ -1,6 +1,6 @@
 /**
  * Texts of e-mails. Paragraphs are parted by an empty line; `action` is the button's text.
- * Values: name, gym, activity, when, center, reason, minutes, refund, and for a contact message from, email, message.
+ * Values: name, gym, activity, when, center, reason, minutes, refund, of a rate amount, month, plan, day, blockedOn, endsOn, and for a contact message from, email, message.
  */
 export const mails = {
   greeting: 'Hola, {{name}}:',
@@ -76,6 +76,41 @@ export const mails = {
     subject: 'Te devolvemos {{amount}}',
     body: 'Te hemos devuelto {{amount}} de un pago: {{what}}. El dinero vuelve a la tarjeta con la que pagaste; el banco puede tardar unos días en mostrarlo.\n\nEl recibo actualizado va con este correo.',
     action: 'Mira tus pagos',
+  },
+  payment_failed: {
+    subject: 'No hemos podido cobrar tu cuota de {{month}}',
+    body: 'Hemos intentado cobrar {{amount}} de tu tarifa ({{month}}) y no ha podido ser: {{reason}}\n\nLo volveremos a intentar durante los próximos días. Si prefieres resolverlo ya, entra, revisa la tarjeta y paga con un toque.\n\nSi sigue pendiente, desde el {{blockedOn}} no podrás hacer reservas nuevas, y el {{endsOn}} tu tarifa terminará.',
+    action: 'Ponerme al día',
+  },
+  payment_confirm: {
+    subject: 'Tu banco pide que confirmes la cuota de {{month}}',
+    body: 'Para cobrar {{amount}} de tu tarifa ({{month}}) tu banco quiere que lo confirmes tú. Es un momento: entra y paga desde tu perfil.\n\nSi sigue pendiente, desde el {{blockedOn}} no podrás hacer reservas nuevas, y el {{endsOn}} tu tarifa terminará.',
+    action: 'Confirmar el pago',
+  },
+  plan_ended_unpaid: {
+    subject: 'Tu tarifa ha terminado',
+    body: 'Tu última cuota, de {{amount}}, ha quedado sin pagar durante treinta días y tu tarifa ha terminado hoy. No te volveremos a cobrar.\n\nTu cuenta y tus créditos siguen aquí: cuando quieras volver, elige una tarifa.',
+    action: 'Ver las tarifas',
+  },
+  place_dropped: {
+    subject: 'Ya no tienes sitio en {{activity}}, {{when}}',
+    body: 'Tu tarifa no cubre esta reserva y la hemos anulado: {{activity}}, {{when}}, en {{center}}.\n\n{{refund}}',
+    action: 'Buscar otra clase',
+  },
+  rate_changes: {
+    subject: 'Tu tarifa cambia el {{day}}',
+    body: 'Hemos apuntado el cambio: desde el {{day}} tu tarifa será {{plan}}. Hasta entonces todo sigue igual.\n\nPuedes anularlo en tu perfil antes de ese día.',
+    action: 'Ver mi tarifa',
+  },
+  rate_ends: {
+    subject: 'Tu tarifa termina el {{day}}',
+    body: 'Hemos apuntado tu baja: el {{day}} es el primer día sin tarifa, y hasta entonces puedes seguir viniendo. Los créditos que compraste siguen siendo tuyos.\n\nSi cambias de idea, puedes anular la baja en tu perfil antes de ese día.',
+    action: 'Ver mi tarifa',
+  },
+  rate_rests: {
+    subject: 'Tu tarifa descansa desde el {{day}}',
+    body: 'Hemos apuntado la pausa: desde el {{day}} tu tarifa queda en mantenimiento. Mientras dure no se puede reservar, y los créditos que compraste no caducan.\n\nPuedes anularla antes de ese día, o terminarla cuando quieras, en tu perfil.',
+    action: 'Ver mi tarifa',
   },
   refund: {
     returned: 'El crédito o la sesión que usaste vuelve a ser tuyo.',

@@ -45,6 +45,8 @@ export const payments = {
     creditOpen: '1 crédito de open box',
     plan: 'Tarifa {{plan}}, {{month}}',
     planPro: 'Tarifa {{plan}} con Pro, {{month}}',
+    planRest: 'Tarifa {{plan}}, resto de {{month}}',
+    pause: 'Mantenimiento, {{month}}',
     product: '{{product}}',
   },
 }

@@ -114,6 +114,9 @@ const filled: Record<string, object> = {
   '/api/users/:id/creditsWithReceiptId': { credits: { activity: 1, open: 0 }, receiptId: 1 },
   '/api/users/:id/join': { planId: 1, pro: false, receiptId: 1 },
   '/api/users/:id/joinWithReceiptId': { planId: 1, pro: false, receiptId: 1 },
+  '/api/users/:id/rate': { planId: 1, pro: false },
+  '/api/users/:id/rate/preview': { kind: 'leave' },
+  '/api/users/:id/rate/pay': { amount: 50 },
 }
 
 test('another member’s data is not there', async () => {

@@ -11,5 +11,16 @@ export const Bought = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('plan'), planId: Id, pro: z.boolean(), startsOn: LocalDate }),
   z.object({ kind: z.literal('product'), productId: Id, centerId: Id }),
+  z.object({
+    /** What a member owes for a month; `startsOn` is the first day it pays. */
+    kind: z.literal('bill'),
+    billId: Id,
+    bill: z.enum(['month', 'pause', 'rest']),
+    planId: Id,
+    pro: z.boolean(),
+    startsOn: LocalDate,
+    /** Tried by the job, with nobody there to confirm anything. */
+    byItself: z.boolean(),
+  }),
 ])
 export type Bought = z.output<typeof Bought>

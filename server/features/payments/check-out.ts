@@ -15,11 +15,11 @@ import {
   insertPayment,
   type NewPayment,
   type PaymentRow,
-  selectCharge,
   selectLiveMonth,
   selectPaymentByTap,
 } from './queries.ts'
-import { keepState, settlePayment } from './settle-payment.ts'
+import { settlePayment } from './settle-payment.ts'
+import { endRival, takePayment } from './take-payment.ts'
 
 /** What a member wants to pay for, as the browser sent it; `amount` is in euros. */
 export interface Order {
@@ -57,7 +57,7 @@ export async function checkOut(app: FastifyInstance, order: Order): Promise<Outc
     cardId: card.id,
     tap,
   })
-  if (payment) return take(app, payment)
+  if (payment) return takePayment(app, payment)
   const twin = await selectPaymentByTap(app.db, memberId, tap ?? '')
   if (!twin) throw new Error(`tap ${tap} was refused and is not there`)
   return repeat(app, twin, order)
@@ -71,46 +71,14 @@ async function record(app: FastifyInstance, payment: NewPayment): Promise<Paymen
   } catch (error) {
     if (!violates(error, 'payments_one_a_month')) throw error
   }
-  await endRival(app, payment)
+  const rival = await selectLiveMonth(app.db, payment.memberId, payment.month ?? '')
+  // Another window's payment gives way; one that came through has bought the plan.
+  if (rival && (await endRival(app, rival))) throw new Refusal('already_plan')
   try {
     return await insert()
   } catch (error) {
     if (violates(error, 'payments_one_a_month')) throw new Refusal('payment_pending')
     throw error
-  }
-}
-
-/** Another window's payment that waits for a confirmation is given up; one that came through has bought the plan. */
-async function endRival(app: FastifyInstance, { memberId, month }: NewPayment): Promise<void> {
-  const rival = await selectLiveMonth(app.db, memberId, month ?? '')
-  if (!rival) return
-  if (rival.status === 'succeeded') throw new Refusal('already_plan')
-  const provider = providerOf(app)
-  const cancelled =
-    rival.status === 'requires_action' && rival.provider_id
-      ? await provider.cancelPayment(rival.provider_id)
-      : null
-  const outcome = cancelled ? await keepState(app, rival.id, cancelled) : await settlePayment(app, rival)
-  if (outcome.status === 'succeeded') throw new Refusal('already_plan')
-}
-
-/** Asks for the money. When no answer comes, nobody knows: the browser is told so, and the reconciliation finds out. */
-async function take(app: FastifyInstance, payment: PaymentRow): Promise<Outcome> {
-  const { pmId, customer } = await selectCharge(app.db, payment.id)
-  try {
-    const state = await providerOf(app).charge({
-      amountCents: payment.amount_cents,
-      customer,
-      pmId,
-      description: payment.description,
-      offSession: false,
-      key: payment.key,
-    })
-    return await keepState(app, payment.id, state)
-  } catch (error) {
-    if (!(error instanceof ProviderFailure)) throw error
-    app.log.warn({ err: error, payment: payment.id }, 'a payment has no answer yet')
-    return outcomeOfPayment(payment, null)
   }
 }
 
@@ -122,7 +90,7 @@ async function repeat(app: FastifyInstance, payment: PaymentRow, order: Order): 
   if (!isSameOrder(payment, order)) throw new Refusal('bad_request', { fields: { [tapHeader]: 'invalid' } })
   const isFresh = app.clock() - payment.created_at.getTime() < SAME_PRESS
   const isUnheard = payment.status === 'created' && !payment.provider_id
-  if (isFresh && isUnheard && payment.provider === app.provider?.name) return take(app, payment)
+  if (isFresh && isUnheard && payment.provider === app.provider?.name) return takePayment(app, payment)
   return confirmed(app, payment)
 }
 
@@ -131,6 +99,7 @@ function isSameOrder(payment: PaymentRow, { amount, purchase }: Order): boolean 
   const bought = Bought.parse(payment.bought)
   if (payment.amount_cents !== Math.round(amount * 100)) return false
   if (bought.kind === 'plan') return purchase?.kind === 'plan' && purchase.planId === bought.planId
+  if (bought.kind === 'bill') return false
   if (bought.kind === 'product')
     return purchase?.kind === 'product' && purchase.productId === bought.productId
   const named = purchase?.kind === 'credits' ? purchase.creditType : null

@@ -6,8 +6,9 @@ export type PaymentRow = Selectable<Payments>
 
 export interface NewPayment {
   memberId: number
-  centerId: number
-  purpose: 'credits' | 'plan' | 'product'
+  /** Null where the member's own center is meant. */
+  centerId: number | null
+  purpose: 'credits' | 'plan' | 'product' | 'month' | 'pause'
   bought: Bought
   amountCents: number
   description: string
@@ -15,6 +16,7 @@ export interface NewPayment {
   cardId: number
   month: string | null
   tap: string | null
+  billId?: number
 }
 
 /** Records a payment before anybody is asked for money. Undefined when that tap has been recorded already. */
@@ -27,7 +29,8 @@ export async function insertPayment(
     .insertInto('payments')
     .values({
       member_id: payment.memberId,
-      center_id: payment.centerId,
+      center_id:
+        payment.centerId ?? sql`(select m.center_id from members m where m.id = ${payment.memberId})`,
       purpose: payment.purpose,
       bought: JSON.stringify(payment.bought),
       amount_cents: payment.amountCents,
@@ -37,6 +40,7 @@ export async function insertPayment(
       card_id: payment.cardId,
       month: payment.month,
       tap: payment.tap,
+      bill_id: payment.billId ?? null,
       created_at: now,
     })
     .onConflict((conflict) => conflict.columns(['member_id', 'tap']).where('tap', 'is not', null).doNothing())
@@ -96,6 +100,22 @@ export function selectLiveMonth(
     .executeTakeFirst()
 }
 
+/** A payment of that bill that has come, or may still come. */
+export function selectLiveOfBill(db: Kysely<DB>, billId: number): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('bill_id', '=', billId)
+    .where('status', 'not in', ['failed', 'cancelled'])
+    .whereRef('refunded_cents', '<', 'amount_cents')
+    .executeTakeFirst()
+}
+
+/** Nobody else writes down how a payment of that bill stands until this transaction ends. */
+export async function lockPaymentsOfBill(db: Kysely<DB>, billId: number): Promise<void> {
+  await sql`select from payments where bill_id = ${billId} order by id for no key update`.execute(db)
+}
+
 /** The card a payment is made with, and what its owner is called at the provider. */
 export async function selectCharge(
   db: Kysely<DB>,
@@ -113,8 +133,8 @@ export async function selectCharge(
 }
 
 /**
- * Notes that the money has come. One that had been given up for lost may find its month paid by another: it keeps the
- * money's record but not the month.
+ * Notes that the money has come. One that had been given up for lost may find its month, or its bill, paid by another: it
+ * keeps the money's record but not these.
  */
 export async function markPaid(
   db: Kysely<DB>,
@@ -126,7 +146,10 @@ export async function markPaid(
     update payments p set status = 'succeeded', paid_at = ${now}, provider_id = ${providerId}, error_code = null,
       month = case when exists (select from payments o where o.member_id = p.member_id and o.month = p.month
         and o.id <> p.id and o.status not in ('failed', 'cancelled') and o.refunded_cents < o.amount_cents)
-        then null else p.month end
+        then null else p.month end,
+      bill_id = case when exists (select from payments o where o.bill_id = p.bill_id
+        and o.id <> p.id and o.status not in ('failed', 'cancelled') and o.refunded_cents < o.amount_cents)
+        then null else p.bill_id end
     where id = ${id} returning *`.execute(db)
   return rows[0] as PaymentRow
 }

@@ -18,6 +18,9 @@ export function inWords(row: ReceiptRow, language: Language): string {
   const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(row.month ?? bought.startsOn),
   )
+  if (bought.kind === 'bill' && bought.bill === 'pause') return phrase(language, 'receipt.pause', { month })
+  if (bought.kind === 'bill' && bought.bill === 'rest')
+    return phrase(language, 'receipt.planRest', { plan: what, month })
   return phrase(language, bought.pro ? 'receipt.planPro' : 'receipt.plan', { plan: what, month })
 }
 

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
+import type { ErrorCode } from '../../../contracts/errors.ts'
 import type { CreditType } from '../../../contracts/values.ts'
 import type { DB } from '../../../database/tables.ts'
 import { creditsExpireAt } from '../../../rules/credit-ledger.ts'
+import { payBill } from '../bills/settle-bill.ts'
 import { grantCredits } from '../credits/grant-credits.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { startMembershipIfFree } from '../plans/start-membership.ts'
@@ -49,18 +51,21 @@ export async function redeem(
     const { productId, centerId } = bought
     await placeOrder(db, now, { memberId: payment.member_id, productId, centerId, paymentId: payment.id })
   }
+  const giveBack = async (why: ErrorCode): Promise<void> => {
+    const { id: paymentId, amount_cents: amountCents } = payment
+    await insertRefund(db, new Date(now), { paymentId, amountCents, why, madeBy: null })
+  }
   if (bought.kind === 'plan') {
     const { planId, pro, startsOn } = bought
     const started =
       payment.month !== null &&
       (await startMembershipIfFree(db, { memberId: payment.member_id, planId, pro, startsOn }))
-    if (!started) {
-      await insertRefund(db, new Date(now), {
-        paymentId: payment.id,
-        amountCents: payment.amount_cents,
-        why: 'already_plan',
-        madeBy: null,
-      })
-    }
+    if (!started) await giveBack('already_plan')
+  }
+  if (bought.kind === 'bill') {
+    const isOwed =
+      payment.bill_id !== null &&
+      (await payBill(db, now, { id: payment.bill_id, memberId: payment.member_id }))
+    if (!isOwed) await giveBack('nothing_owed')
   }
 }

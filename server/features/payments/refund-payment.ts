@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import { dayAt } from '../../../rules/local-time.ts'
+import { firstOfMonth } from '../../../rules/month-charges.ts'
 import { ProviderFailure } from '../../adapters/payments/provider.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordAudit } from '../audit/record.ts'
 import { takeBackCredits } from '../credits/take-back.ts'
+import { endMembership } from '../memberships/end-membership.ts'
 import { enqueue } from '../notifications/enqueue.ts'
 import { cancelOrder } from '../orders/place-order.ts'
-import { endMembership } from '../plans/end-membership.ts'
 import { Bought } from './bought.ts'
 import { providerOf } from './provider-of.ts'
 import { lockPayment, type PaymentRow, selectPayment } from './queries.ts'
@@ -116,9 +117,16 @@ async function takeBack(
   if (bought.kind === 'product') await cancelOrder(db, now, payment.id)
   const today = dayAt(now, 'Europe/Madrid')
   // A plan that goes on after months that were paid is not ended by giving back an old one.
-  const isCurrent = payment.month !== null && payment.month >= `${today.slice(0, 8)}01`
-  // What the server itself gave back never started a plan.
-  if (bought.kind === 'plan' && isCurrent && refund.made_by !== null) {
-    await endMembership(db, { memberId, planId: bought.planId, endsOn: today })
+  const isCurrent = monthOf(payment, bought) >= firstOfMonth(today)
+  // What the server itself gave back never paid for a plan.
+  if (isCurrent && refund.made_by !== null) {
+    await endMembership(db, now, { memberId, endsOn: today })
   }
+}
+
+/** The month of a plan that a payment pays, or the rest of one; empty for all else. */
+function monthOf(payment: PaymentRow, bought: Bought): string {
+  if (bought.kind === 'plan') return payment.month ?? ''
+  if (bought.kind !== 'bill' || bought.bill === 'pause' || payment.bill_id === null) return ''
+  return firstOfMonth(bought.startsOn)
 }

@@ -3,7 +3,9 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import { dayAt, minutes } from '../../../rules/local-time.ts'
 import { type ChargeState, ProviderFailure } from '../../adapters/payments/provider.ts'
+import { refuseBill } from '../bills/settle-bill.ts'
 import { enqueue } from '../notifications/enqueue.ts'
+import { Bought } from './bought.ts'
 import { type Outcome, outcomeOfPayment } from './outcome.ts'
 import { providerOf } from './provider-of.ts'
 import { lockPayment, markPaid, markStatus, type PaymentRow, selectCharge, selectPayment } from './queries.ts'
@@ -51,6 +53,8 @@ export async function keepState(
     if (locked.status === 'failed' || locked.status === 'cancelled') return locked
     if (state.status === 'failed' || state.status === 'cancelled') {
       const { status, id, error } = state
+      const bought = Bought.parse(locked.bought)
+      if (bought.kind === 'bill') await refuseBill(db, app.clock(), { ...bought, error })
       return markStatus(db, paymentId, { status, providerId: id, error })
     }
     const status = state.status === 'requires_action' ? 'requires_action' : locked.status

@@ -37,17 +37,8 @@ export async function insertMembership(
 export async function hasMembershipFrom(db: Kysely<DB>, memberId: number, day: Day): Promise<boolean> {
   await sql`select from members where id = ${memberId} for no key update`.execute(db)
   const { rows } = await sql`select from memberships
-    where member_id = ${memberId} and (ends_on is null or ends_on > ${day})`.execute(db)
-  return rows.length > 0
-}
-
-export async function endMemberships(
-  db: Kysely<DB>,
-  m: { memberId: number; planId: number; endsOn: Day },
-): Promise<void> {
-  await sql`update memberships set ends_on = greatest(starts_on, ${m.endsOn}::date)
-    where member_id = ${m.memberId} and plan_id = ${m.planId} and (ends_on is null or ends_on > ${m.endsOn})`.execute(
+    where member_id = ${memberId} and (ends_on is null or (ends_on > ${day} and ends_on > starts_on))`.execute(
     db,
   )
-  await sql`update members set pro = false where id = ${m.memberId}`.execute(db)
+  return rows.length > 0
 }

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { chargeable } from '../../../rules/month-charges.ts'
+import { planPrice } from '../../../rules/prices.ts'
+import { paysByMandate } from './pays-by-mandate.ts'
+import { type DueMonth, insertBill, lockPayer, selectDueMonths } from './queries.ts'
+
+/**
+ * Writes the bill of the month for everybody who has none. However often and on however many nodes it runs: the database
+ * takes one a member and month. Answers how many were made.
+ */
+export async function makeBills(app: FastifyInstance): Promise<number> {
+  const now = new Date(app.clock())
+  const found = await selectDueMonths(app.db, now)
+  const elsewhere = await paysByMandate(
+    app.db,
+    found.map((due) => due.member_id),
+  )
+  let made = 0
+  for (const { member_id: memberId } of found) {
+    if (elsewhere.has(memberId)) continue
+    made += await app.db.transaction().execute(async (db) => {
+      await lockPayer(db, memberId)
+      // Looked at again: what somebody is doing at this moment is done now.
+      const [due] = await selectDueMonths(db, now, memberId)
+      const amountCents = due ? amountOf(due) : 0
+      if (!due || amountCents === 0) return 0
+      const { month, plan_id: planId, pro } = due
+      const kind = due.paused ? 'pause' : 'month'
+      return (await insertBill(db, now, { memberId, kind, month, startsOn: month, planId, pro, amountCents }))
+        ? 1
+        : 0
+    })
+  }
+  return made
+}
+
+function amountOf(due: DueMonth): number {
+  if (due.paused) return chargeable(due.maintenance_price_cents)
+  const plan = { priceCents: due.price_cents, isTop: due.is_top }
+  return chargeable(planPrice(plan, due.pro, due.discount, due.pro_price_cents))
+}

@@ -1,0 +1,183 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Bills, DB } from '../../../database/tables.ts'
+import type { Day } from '../../../rules/local-time.ts'
+
+export type BillRow = Selectable<Bills>
+
+/** The zone that a member's days are of: their center's, else that of the gym's first. */
+const zoneOf = sql`coalesce((select c.time_zone from centers c where c.id = m.center_id),
+  (select c.time_zone from centers c order by c.id limit 1), 'Europe/Madrid')`
+
+/** A month that is to be charged, with all that its price depends on. */
+export interface DueMonth {
+  member_id: number
+  month: Day
+  plan_id: number
+  pro: boolean
+  price_cents: number
+  is_top: boolean
+  discount: number
+  paused: boolean
+  pro_price_cents: number
+  maintenance_price_cents: number
+}
+
+/**
+ * Members whose month has begun and is neither paid nor billed: who had a plan on the 1st and has it still, and owes no
+ * older month. All of them, or one.
+ */
+export async function selectDueMonths(
+  db: Kysely<DB>,
+  now: Date,
+  memberId: number | null = null,
+): Promise<DueMonth[]> {
+  const { rows } = await sql<DueMonth>`
+    select m.id as member_id, d.month::text, s.plan_id, s.pro, p.price_cents, p.key = g.top_plan_key as is_top, m.discount,
+      exists (select from pauses z where z.member_id = m.id and z.starts_on <= d.month
+        and (z.ends_on is null or z.ends_on > d.month)) as paused,
+      g.pro_price_cents, g.maintenance_price_cents
+    from members m
+    cross join gym g
+    cross join lateral (select (${now}::timestamptz at time zone ${zoneOf})::date as today) t
+    cross join lateral (select date_trunc('month', t.today::timestamp)::date as month) d
+    join memberships s on s.member_id = m.id and s.starts_on <= d.month and (s.ends_on is null or s.ends_on > t.today)
+    join plans p on p.id = s.plan_id
+    where m.erased_at is null and m.status <> 'INACTIVE' and d.month >= g.billed_from
+      and (${memberId}::integer is null or m.id = ${memberId})
+      and not exists (select from bills b where b.member_id = m.id
+        and (b.state = 'open' or (b.month = d.month and b.kind <> 'rest')))
+      and not exists (select from payments q where q.member_id = m.id and q.month = d.month
+        and q.status not in ('failed', 'cancelled') and q.refunded_cents < q.amount_cents)
+    order by m.id`.execute(db)
+  return rows
+}
+
+export interface NewBill {
+  memberId: number
+  kind: 'month' | 'pause' | 'rest'
+  month: Day
+  startsOn: Day
+  planId: number
+  pro: boolean
+  amountCents: number
+}
+
+/** Writes a bill down, to be tried at once. Undefined when that month has one, or an older one is open. */
+export async function insertBill(db: Kysely<DB>, now: Date, bill: NewBill): Promise<BillRow | undefined> {
+  return db
+    .insertInto('bills')
+    .values({
+      member_id: bill.memberId,
+      kind: bill.kind,
+      month: bill.month,
+      starts_on: bill.startsOn,
+      plan_id: bill.planId,
+      pro: bill.pro,
+      amount_cents: bill.amountCents,
+      created_at: now,
+      next_try_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Nobody else bills this member, or changes what they have, until this transaction ends. */
+export async function lockPayer(db: Kysely<DB>, memberId: number): Promise<void> {
+  await sql`select from members where id = ${memberId} for no key update`.execute(db)
+}
+
+/** An open bill that is due for a try by itself; members who are shut out are left alone. */
+export async function selectDueBills(
+  db: Kysely<DB>,
+  now: Date,
+): Promise<{ id: number; member_id: number }[]> {
+  const { rows } = await sql<{ id: number; member_id: number }>`
+    select b.id, b.member_id from bills b join members m on m.id = b.member_id
+    where b.state = 'open' and b.next_try_at <= ${now} and m.status <> 'INACTIVE' and m.erased_at is null
+    order by b.next_try_at, b.id limit 500`.execute(db)
+  return rows
+}
+
+/** A bill that nobody else may change until this transaction ends, and the zone of its member. */
+export async function lockBill(
+  db: Kysely<DB>,
+  id: number,
+): Promise<(BillRow & { time_zone: string }) | undefined> {
+  const { rows } = await sql<BillRow & { time_zone: string }>`
+    select b.*, ${zoneOf} as time_zone from bills b join members m on m.id = b.member_id
+    where b.id = ${id} for no key update of b`.execute(db)
+  return rows[0]
+}
+
+export function selectOpenBill(db: Kysely<DB>, memberId: number): Promise<BillRow | undefined> {
+  return db
+    .selectFrom('bills')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+}
+
+export async function markTried(db: Kysely<DB>, id: number, nextTryAt: Date | null): Promise<void> {
+  await sql`update bills set tries = tries + 1, next_try_at = ${nextTryAt} where id = ${id}`.execute(db)
+}
+
+/** A try that never reached the provider was none. */
+export async function markUntried(db: Kysely<DB>, id: number, nextTryAt: Date): Promise<void> {
+  await sql`update bills set tries = greatest(0, tries - 1), next_try_at = ${nextTryAt}
+    where id = ${id} and state = 'open'`.execute(db)
+}
+
+/** Notes that a bill was refused, and that its member owes it since it was made. Undefined when it is open no more. */
+export async function markRefused(
+  db: Kysely<DB>,
+  id: number,
+  now: Date,
+  error: string | null,
+): Promise<(BillRow & { time_zone: string }) | undefined> {
+  await sql`update bills set refused_at = coalesce(refused_at, ${now}), error_code = ${error}
+    where id = ${id} and state = 'open'`.execute(db)
+  const bill = await lockBill(db, id)
+  if (bill?.state !== 'open') return undefined
+  await sql`update members set overdue_since = coalesce(overdue_since, ${bill.created_at})
+    where id = ${bill.member_id}`.execute(db)
+  return bill
+}
+
+/** Closes a bill that is open; its member owes nothing any more. False when it was closed before. */
+export async function closeBill(
+  db: Kysely<DB>,
+  id: number,
+  state: 'paid' | 'void',
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ member_id: number }>`
+    update bills set state = ${state}, closed_at = ${now}, next_try_at = null where id = ${id} and state = 'open'
+    returning member_id`.execute(db)
+  const memberId = rows[0]?.member_id
+  if (memberId === undefined) return false
+  await sql`update members set overdue_since = null where id = ${memberId}`.execute(db)
+  return true
+}
+
+/** Open bills that were made before an instant and have been refused. */
+export async function selectLongOverdue(db: Kysely<DB>, before: Date): Promise<{ id: number }[]> {
+  return db
+    .selectFrom('bills')
+    .select('id')
+    .where('state', '=', 'open')
+    .where('refused_at', 'is not', null)
+    .where('created_at', '<', before)
+    .orderBy('id')
+    .execute()
+}
+
+/** True while a payment of the bill may still come to something. */
+export async function isBeingPaid(db: Kysely<DB>, id: number): Promise<boolean> {
+  const { rows } =
+    await sql`select from payments where bill_id = ${id} and status in ('created', 'requires_action')`.execute(
+      db,
+    )
+  return rows.length > 0
+}

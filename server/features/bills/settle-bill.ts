@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../database/tables.ts'
+import { overdueDays } from '../../../rules/join-class.ts'
+import { addDays, type Day, dayAt, type Millis, minutes } from '../../../rules/local-time.ts'
+import { planEndsOn } from '../../../rules/month-charges.ts'
+import { announce } from '../live/announce.ts'
+import { enqueue } from '../notifications/enqueue.ts'
+import { closeBill, markRefused, markUntried } from './queries.ts'
+
+/** How soon a try is made again that never reached the provider. */
+const SOON = minutes(60)
+
+/** A bill was paid, within the transaction that keeps the payment. False when nothing was owed on it any more. */
+export async function payBill(
+  db: Kysely<DB>,
+  now: Millis,
+  bill: { id: number; memberId: number },
+): Promise<boolean> {
+  if (!(await closeBill(db, bill.id, 'paid', new Date(now)))) return false
+  await announce(db, [{ t: 'user', id: bill.memberId, what: 'account' }])
+  return true
+}
+
+/** One try to have a bill paid came to nothing. */
+export interface FailedTry {
+  billId: number
+  /** The provider's reason; null when there was no card to ask for. */
+  error: string | null
+  /** The job tried, and not the member by hand, who has read the answer. */
+  byItself: boolean
+}
+
+/**
+ * A bill was not paid, within the transaction that says so: the member owes it from now on and is written to, with the
+ * days on which what follows. What never reached the provider is no fault of the member's: it is tried again soon.
+ */
+export async function refuseBill(db: Kysely<DB>, now: Millis, failed: FailedTry): Promise<void> {
+  const { billId, error, byItself } = failed
+  if (error === 'cancelled') {
+    if (byItself) await markUntried(db, billId, new Date(now + SOON))
+    return
+  }
+  if (!byItself) return
+  const bill = await markRefused(db, billId, new Date(now), error)
+  if (!bill) return
+  const since = bill.created_at.getTime()
+  await enqueue(db, [
+    {
+      channel: 'mail',
+      template: error === 'authentication_required' ? 'payment_confirm' : 'payment_failed',
+      memberId: bill.member_id,
+      details: {
+        cents: bill.amount_cents,
+        month: bill.month,
+        blockedOn: blockedOn(since, bill.time_zone),
+        endsOn: planEndsOn(since, bill.time_zone),
+        ...(error === null ? { reason: 'no_default_card' } : { cardError: error }),
+      },
+    },
+  ])
+  await announce(db, [{ t: 'user', id: bill.member_id, what: 'account' }])
+}
+
+const blockedOn = (since: Millis, timeZone: string): Day => addDays(dayAt(since, timeZone), overdueDays)

@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify'
+import type { RateWish } from '../../../contracts/memberships.ts'
+import { dayAt } from '../../../rules/local-time.ts'
+import { covers, monthAfter } from '../../../rules/month-charges.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Tx } from '../../transaction.ts'
+import { recordAudit } from '../audit/record.ts'
+import { enqueue } from '../notifications/enqueue.ts'
+import { dropPlaces } from './drop-places.ts'
+import { insertChange, insertPause, selectPayer, writePeriods } from './queries.ts'
+import { tell, turnMember } from './turn-member.ts'
+import { type Weighed, weighWish } from './wish.ts'
+import { withPlaces } from './with-places.ts'
+
+/** Somebody asks for a change of a member's plan: the member, or an admin for them. */
+export interface Request {
+  memberId: number
+  byId: number
+}
+
+/**
+ * Takes down another plan, a leave or a maintenance, to hold from a 1st on. The stretches of days are written at once, so
+ * that every class to come is judged by the plan of its own day; places that no longer fit end now, and others get them.
+ * @throws Refusal not_found, no_plan, change_pending, same_plan, already_maintenance, payment_overdue, not_active
+ */
+export async function askForChange(
+  app: FastifyInstance,
+  { memberId, byId }: Request,
+  asked: Exclude<RateWish, { kind: 'maintenance_end' }>,
+): Promise<void> {
+  const payer = await selectPayer(app.db, memberId, app.clock())
+  if (!payer) throw new Refusal('not_found')
+  const earliest = monthAfter(dayAt(app.clock(), payer.time_zone))
+  await withPlaces(app, memberId, earliest, async (tx, seating) => {
+    const { now } = seating
+    await turnMember(tx.db, memberId, now)
+    const weighed = await weighWish(tx.db, memberId, now, asked)
+    await write(tx, now, { memberId, byId }, asked.kind, weighed)
+    const lost = weighed.lost.map(({ place }) => place.id)
+    await dropPlaces(tx, seating, memberId, lost, byId)
+    await tell(tx.db, memberId)
+  })
+}
+
+async function write(
+  tx: Tx,
+  now: number,
+  { memberId, byId }: Request,
+  kind: 'change' | 'leave' | 'maintenance',
+  { standing, outcome, plan, wish, lost }: Weighed,
+): Promise<void> {
+  const { effectiveOn, endsOn } = outcome
+  const { today } = standing.facts
+  const pro = wish.kind === 'change' ? wish.pro : null
+  const planId = plan?.id ?? null
+  await insertChange(tx.db, now, {
+    memberId,
+    kind,
+    planId,
+    pro,
+    effectiveOn,
+    byMemberId: byId,
+    appliedAt: null,
+  })
+  if (kind === 'maintenance') await insertPause(tx.db, memberId, { startsOn: effectiveOn, endsOn })
+  else {
+    const current = standing.periods.find((row) =>
+      covers({ startsOn: row.starts_on, endsOn: row.ends_on }, today),
+    )
+    if (!current) throw new Error(`member ${memberId} has no plan to change`)
+    const next = planId === null ? null : { planId, pro: pro === true }
+    await writePeriods(tx.db, memberId, current.id, effectiveOn, next)
+  }
+  await enqueue(tx.db, [
+    {
+      channel: 'mail',
+      template: kind === 'change' ? 'rate_changes' : kind === 'leave' ? 'rate_ends' : 'rate_rests',
+      memberId,
+      details: { day: effectiveOn, planCa: plan?.name_ca, planEs: plan?.name_es, pro: pro === true },
+    },
+  ])
+  if (byId === memberId) return
+  await recordAudit(tx.db, {
+    byMemberId: byId,
+    action: `ask-${kind}`,
+    entity: 'memberships',
+    entityId: null,
+    aboutMemberId: memberId,
+    after: { effectiveOn, planId, pro, endsOn, dropped: lost.map(({ place }) => place.class_id) },
+  })
+}

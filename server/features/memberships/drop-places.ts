@@ -1,0 +1,40 @@
+import type { Tx } from '../../transaction.ts'
+import { endPlaces } from '../bookings/end-places.ts'
+import { promoteWaiting } from '../bookings/promote-waiting.ts'
+import type { Seating } from '../bookings/seating.ts'
+import { announce } from '../live/announce.ts'
+import { enqueue } from '../notifications/enqueue.ts'
+
+/**
+ * Ends places and waits of a member, within a transaction that holds their classes and all who are in them: bought credits
+ * come back, the lines move up, the member is told of each.
+ */
+export async function dropPlaces(
+  tx: Tx,
+  seating: Seating,
+  memberId: number,
+  bookingIds: Iterable<number>,
+  byMemberId: number | null,
+): Promise<void> {
+  const ids = new Set(bookingIds)
+  const places = seating.of(memberId).filter((booking) => booking.live && ids.has(booking.id))
+  if (places.length === 0) return
+  const ended = places.map((booking) => ({
+    booking,
+    reason: 'paused' as const,
+    giveBack: booking.charge === 'session' || booking.charge === 'credit',
+  }))
+  const events = await endPlaces(tx, seating, byMemberId, ended)
+  const classIds = [...new Set(places.map((booking) => booking.class_id))].sort((a, b) => a - b)
+  const filled = await promoteWaiting(tx, seating, classIds)
+  await enqueue(
+    tx.db,
+    ended.map(({ booking }) => ({
+      channel: 'mail' as const,
+      template: 'place_dropped' as const,
+      memberId,
+      details: { classId: booking.class_id, refunded: booking.charge === 'credit' },
+    })),
+  )
+  await announce(tx.db, [...events, ...filled])
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../database/tables.ts'
+import type { Millis } from '../../../rules/local-time.ts'
+import { covers } from '../../../rules/month-charges.ts'
+import { recordAudit } from '../audit/record.ts'
+import { paysByMandate } from '../bills/pays-by-mandate.ts'
+import { writeRestBill } from '../bills/write-rest-bill.ts'
+import { tryBill } from '../payments/charge-bill.ts'
+import type { Request } from './ask-for-change.ts'
+import { undoPending } from './cancel-change.ts'
+import { insertChange, lockMember } from './queries.ts'
+import { closePause, tell, turnMember } from './turn-member.ts'
+import { type Weighed, weighWish } from './wish.ts'
+
+/**
+ * Ends a maintenance at once and charges the rest of the month as monthly charges are: by the default card, tried again when
+ * it fails. One that has not begun is taken back. @throws Refusal not_found, not_in_maintenance, payment_overdue, not_active
+ */
+export async function endMaintenance(app: FastifyInstance, request: Request): Promise<void> {
+  const { memberId } = request
+  const now = app.clock()
+  const billId = await app.db.transaction().execute(async (db) => {
+    await lockMember(db, memberId)
+    await turnMember(db, memberId, now)
+    if (await undoPending(db, now, request, 'maintenance')) return null
+    return end(app, db, now, request, await weighWish(db, memberId, now, { kind: 'maintenance_end' }))
+  })
+  if (billId === null) return
+  try {
+    await tryBill(app, { id: billId, memberId })
+  } catch (error) {
+    // It is written down and due: the job tries it within minutes.
+    app.log.warn({ err: error, bill: billId }, 'the rest of a month was not charged at once')
+  }
+}
+
+/** Answers the number of the bill for the rest of the month; null when nothing is charged now. */
+async function end(
+  app: FastifyInstance,
+  db: Kysely<DB>,
+  now: Millis,
+  { memberId, byId }: Request,
+  { standing, outcome }: Weighed,
+): Promise<number | null> {
+  const { payer, facts } = standing
+  const today = outcome.effectiveOn
+  const running = standing.pauses.find((row) =>
+    covers({ startsOn: row.starts_on, endsOn: row.ends_on }, today),
+  )
+  const period = facts.periods.find((each) => covers(each, today))
+  if (!running || !period) throw new Error(`member ${memberId} has no maintenance to end`)
+  await closePause(db, now, payer, running, today)
+  await insertChange(db, now, {
+    memberId,
+    kind: 'maintenance_end',
+    planId: null,
+    pro: null,
+    effectiveOn: today,
+    byMemberId: byId,
+    appliedAt: new Date(now),
+  })
+  if (byId !== memberId) {
+    await recordAudit(db, {
+      byMemberId: byId,
+      action: 'end-maintenance',
+      entity: 'pauses',
+      entityId: running.id,
+      aboutMemberId: memberId,
+      before: { endsOn: running.ends_on },
+      after: { endsOn: today, cents: outcome.restCents },
+    })
+  }
+  await tell(db, memberId)
+  const isCharged = app.provider !== null && !(await paysByMandate(db, [memberId])).has(memberId)
+  if (outcome.restCents === 0 || !isCharged) return null
+  const { planId, pro } = period
+  return writeRestBill(db, now, { memberId, startsOn: today, planId, pro, amountCents: outcome.restCents })
+}

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../database/tables.ts'
+import type { Day, Millis } from '../../../rules/local-time.ts'
+import { voidOpenBill } from '../bills/void-bill.ts'
+import { endPeriods, lockMember, selectPending, undoChange } from './queries.ts'
+import { tell } from './turn-member.ts'
+
+/**
+ * Ends a member's plan, and takes back what was to follow; `endsOn` is the first day without it. Nobody asks any more for
+ * what was owed. Within the caller's transaction, which holds no lock of a member.
+ */
+export async function endMembership(
+  db: Kysely<DB>,
+  now: Millis,
+  membership: { memberId: number; endsOn: Day },
+): Promise<void> {
+  const { memberId, endsOn } = membership
+  await voidOpenBill(db, now, memberId)
+  await lockMember(db, memberId)
+  const pending = await selectPending(db, memberId)
+  if (pending && pending.effective_on > endsOn) await undoChange(db, new Date(now), memberId, pending)
+  await endPeriods(db, memberId, endsOn)
+  await tell(db, memberId)
+}

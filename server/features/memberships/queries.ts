@@ -1,0 +1,275 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../../database/tables.ts'
+import type { Day, Millis } from '../../../rules/local-time.ts'
+
+/** The zone that a member's days are of: their center's, else that of the gym's first. */
+const zoneOf = sql`coalesce((select c.time_zone from centers c where c.id = m.center_id),
+  (select c.time_zone from centers c order by c.id limit 1), 'Europe/Madrid')`
+
+/** A member and the settings that hold for their plan. */
+export interface PayerRow {
+  id: number
+  status: 'INACTIVE' | 'ACTIVE' | 'MAINTENANCE'
+  discount: number
+  overdue_since: Date | null
+  time_zone: string
+  today: Day
+  change_plan_day_limit: number
+  maintenance_price_cents: number
+  pro_price_cents: number
+  top_plan_key: string
+  billed_from: Day
+}
+
+export async function selectPayer(
+  db: Kysely<DB>,
+  memberId: number,
+  now: Millis,
+): Promise<PayerRow | undefined> {
+  const { rows } = await sql<PayerRow>`
+    select m.id, m.status, m.discount, m.overdue_since, z.time_zone, (${new Date(now)}::timestamptz at time zone z.time_zone)::date as today,
+      g.change_plan_day_limit, g.maintenance_price_cents, g.pro_price_cents, g.top_plan_key, g.billed_from
+    from members m cross join gym g cross join lateral (select ${zoneOf} as time_zone) z
+    where m.id = ${memberId} and m.erased_at is null`.execute(db)
+  return rows[0]
+}
+
+/** Nobody else changes what a member has until this transaction ends. */
+export async function lockMember(db: Kysely<DB>, memberId: number): Promise<void> {
+  await sql`select from members where id = ${memberId} for no key update`.execute(db)
+}
+
+/** A stretch of a member's plan. */
+export interface PeriodRow {
+  id: number
+  starts_on: Day
+  ends_on: Day | null
+  plan_id: number
+  pro: boolean
+  key: string
+  name_ca: string
+  name_es: string
+  price_cents: number
+}
+
+/** All stretches that last at least a day, in order. */
+export async function selectPeriods(db: Kysely<DB>, memberId: number): Promise<PeriodRow[]> {
+  const { rows } = await sql<PeriodRow>`
+    select s.id, s.starts_on, s.ends_on, s.plan_id, s.pro, p.key, p.name_ca, p.name_es, p.price_cents
+    from memberships s join plans p on p.id = s.plan_id
+    where s.member_id = ${memberId} and (s.ends_on is null or s.ends_on > s.starts_on) order by s.starts_on`.execute(
+    db,
+  )
+  return rows
+}
+
+export interface PauseRow {
+  id: number
+  starts_on: Day
+  ends_on: Day | null
+  begun_at: Date | null
+  credits_until: Day | null
+}
+
+/** Pauses that have not ended, the one that runs first. */
+export async function selectPauses(db: Kysely<DB>, memberId: number): Promise<PauseRow[]> {
+  const { rows } = await sql<PauseRow>`
+    select id, starts_on, ends_on, begun_at, credits_until from pauses
+    where member_id = ${memberId} and ended_at is null order by starts_on`.execute(db)
+  return rows
+}
+
+export interface ChangeRow {
+  id: number
+  kind: 'change' | 'leave' | 'maintenance'
+  plan_id: number | null
+  pro: boolean | null
+  effective_on: Day
+  asked_at: Date
+}
+
+export async function selectPending(db: Kysely<DB>, memberId: number): Promise<ChangeRow | undefined> {
+  const { rows } = await sql<ChangeRow>`
+    select id, kind, plan_id, pro, effective_on, asked_at from plan_changes
+    where member_id = ${memberId} and applied_at is null and cancelled_at is null`.execute(db)
+  return rows[0]
+}
+
+/** Months (their first days) that are paid or billed, from a day on. */
+export async function selectSettledMonths(db: Kysely<DB>, memberId: number, from: Day): Promise<Day[]> {
+  const { rows } = await sql<{ month: Day }>`
+    select month from payments where member_id = ${memberId} and month >= ${from}
+      and status not in ('failed', 'cancelled') and refunded_cents < amount_cents
+    union select month from bills where member_id = ${memberId} and month >= ${from} and kind <> 'rest'`.execute(
+    db,
+  )
+  return rows.map((row) => row.month)
+}
+
+export interface NewChange {
+  memberId: number
+  kind: 'change' | 'leave' | 'maintenance' | 'maintenance_end'
+  planId: number | null
+  pro: boolean | null
+  effectiveOn: Day
+  byMemberId: number
+  /** Null while it is pending. */
+  appliedAt: Date | null
+}
+
+export async function insertChange(db: Kysely<DB>, now: Millis, change: NewChange): Promise<void> {
+  await db
+    .insertInto('plan_changes')
+    .values({
+      member_id: change.memberId,
+      kind: change.kind,
+      plan_id: change.planId,
+      pro: change.pro,
+      effective_on: change.effectiveOn,
+      asked_at: new Date(now),
+      asked_by: change.byMemberId,
+      applied_at: change.appliedAt,
+    })
+    .execute()
+}
+
+/** Lets the plan of today end on a day, and another follow where one is given. */
+export async function writePeriods(
+  db: Kysely<DB>,
+  memberId: number,
+  current: number,
+  from: Day,
+  next: { planId: number; pro: boolean } | null,
+): Promise<void> {
+  await sql`update memberships set ends_on = ${from} where id = ${current}`.execute(db)
+  if (!next) return
+  await db
+    .insertInto('memberships')
+    .values({ member_id: memberId, plan_id: next.planId, pro: next.pro, starts_on: from })
+    .execute()
+}
+
+export async function insertPause(
+  db: Kysely<DB>,
+  memberId: number,
+  pause: { startsOn: Day; endsOn: Day | null },
+): Promise<void> {
+  await db
+    .insertInto('pauses')
+    .values({ member_id: memberId, starts_on: pause.startsOn, ends_on: pause.endsOn })
+    .execute()
+}
+
+/** Takes a change back that has not taken effect: what was written for it goes, and the plan goes on. */
+export async function undoChange(
+  db: Kysely<DB>,
+  now: Date,
+  memberId: number,
+  change: ChangeRow,
+): Promise<void> {
+  const { kind, effective_on: from } = change
+  if (kind === 'maintenance') {
+    await sql`delete from pauses where member_id = ${memberId} and starts_on = ${from} and begun_at is null`.execute(
+      db,
+    )
+  } else {
+    await sql`delete from memberships where member_id = ${memberId} and starts_on = ${from}`.execute(db)
+    await sql`update memberships set ends_on = null where member_id = ${memberId} and ends_on = ${from}`.execute(
+      db,
+    )
+  }
+  await sql`update plan_changes set cancelled_at = ${now} where id = ${change.id}`.execute(db)
+}
+
+/** Notes that a change has taken effect; Pro follows the plan of that day. */
+export async function markApplied(
+  db: Kysely<DB>,
+  now: Date,
+  memberId: number,
+  change: ChangeRow,
+): Promise<void> {
+  await sql`update plan_changes set applied_at = ${now} where id = ${change.id}`.execute(db)
+  if (change.kind === 'maintenance') return
+  await sql`update members set pro = ${change.kind === 'change' && change.pro === true} where id = ${memberId}`.execute(
+    db,
+  )
+}
+
+/** A pause begins: the member's status says so. */
+export async function beginPause(
+  db: Kysely<DB>,
+  now: Date,
+  memberId: number,
+  pauseId: number,
+): Promise<void> {
+  await sql`update pauses set begun_at = ${now} where id = ${pauseId}`.execute(db)
+  await sql`update members set status = 'MAINTENANCE' where id = ${memberId} and status = 'ACTIVE'`.execute(
+    db,
+  )
+}
+
+/** A pause is over; `endsOn` is the first day after it. */
+export async function endPause(
+  db: Kysely<DB>,
+  now: Date,
+  memberId: number,
+  pause: { id: number; endsOn: Day },
+): Promise<void> {
+  await sql`update pauses set ended_at = ${now}, ends_on = greatest(starts_on, ${pause.endsOn}::date) where id = ${pause.id}`.execute(
+    db,
+  )
+  await sql`update members set status = 'ACTIVE' where id = ${memberId} and status = 'MAINTENANCE'`.execute(
+    db,
+  )
+}
+
+/** Ends whatever plan runs or is to come; `endsOn` is the first day without. */
+export async function endPeriods(db: Kysely<DB>, memberId: number, endsOn: Day): Promise<void> {
+  await sql`update memberships set ends_on = greatest(starts_on, ${endsOn}::date)
+    where member_id = ${memberId} and (ends_on is null or ends_on > ${endsOn})`.execute(db)
+  await sql`update members set pro = false where id = ${memberId}`.execute(db)
+}
+
+/** A place of a member's or a session used up, with what a screen says of it. */
+export interface HeldRow {
+  id: number
+  class_id: number
+  on_date: Day
+  week: Day
+  credit_type: 'ACTIVITY' | 'OPEN'
+  status: 'IN' | 'WAIT'
+  charge: 'session' | 'credit' | 'free' | 'staff' | null
+  live: boolean
+  starts_at: Date
+  activity_ca: string
+  activity_es: string
+  center: string
+}
+
+/** From the Monday of a day's week on, in the order of time. */
+export async function selectHeld(db: Kysely<DB>, memberId: number, from: Day): Promise<HeldRow[]> {
+  const { rows } = await sql<HeldRow>`
+    select b.id, b.class_id, b.on_date, b.week, b.credit_type, b.status, b.charge, b.ended_at is null as live,
+      lower(b.during) as starts_at, a.name_ca as activity_ca, a.name_es as activity_es, c.name as center
+    from bookings b join gym_classes k on k.id = b.class_id join activities a on a.id = b.activity_id
+      join centers c on c.id = k.center_id
+    where b.member_id = ${memberId} and b.on_date >= date_trunc('week', ${from}::date::timestamp)::date
+      and (b.ended_at is null or (b.charge = 'session' and b.end_reason in ('left_late', 'removed_late')))
+    order by lower(b.during), b.id`.execute(db)
+  return rows
+}
+
+/** Classes from a day on, not begun, in which a member has a place or waits. */
+export async function selectClassesHeld(
+  db: Kysely<DB>,
+  memberId: number,
+  from: Day,
+  now: Millis,
+): Promise<number[]> {
+  const { rows } = await sql<{ class_id: number }>`
+    select class_id from bookings
+    where member_id = ${memberId} and ended_at is null and on_date >= ${from} and lower(during) > ${new Date(now)}`.execute(
+    db,
+  )
+  return rows.map((row) => row.class_id)
+}

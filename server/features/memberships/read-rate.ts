@@ -1,0 +1,140 @@
+import type { FastifyInstance } from 'fastify'
+import { CardErrorCode } from '../../../contracts/card-errors.ts'
+import type { NextCharge, Rate, RatePreview, RateWish } from '../../../contracts/memberships.ts'
+import type { Language } from '../../../contracts/values.ts'
+import { overdueDays } from '../../../rules/join-class.ts'
+import { blockedFrom, covers, nextCharge, planEndsOn } from '../../../rules/month-charges.ts'
+import { effectiveOn, type RateFacts } from '../../../rules/plan-change.ts'
+import { type BillRow, findOpenBill } from '../bills/open-bill.ts'
+import { paysByMandate } from '../bills/pays-by-mandate.ts'
+import { listOwnCards } from '../payments/cards.ts'
+import type { PeriodRow } from './queries.ts'
+import { readStanding, type Standing } from './read-standing.ts'
+import { weighWish } from './wish.ts'
+
+const nameOf = (row: { name_ca: string; name_es: string }, language: Language): string =>
+  language === 'ca' ? row.name_ca : row.name_es
+
+const euros = (cents: number): number => cents / 100
+
+/** How it stands with a member's plan. @throws Refusal not_found */
+export async function readRate(app: FastifyInstance, memberId: number, language: Language): Promise<Rate> {
+  const standing = await readStanding(app.db, memberId, app.clock())
+  const { payer, facts, periods, pending } = standing
+  const { today } = facts
+  const current = periods.find((row) => covers(spanOf(row), today))
+  const period = facts.periods.find((each) => covers(each, today))
+  const paused = standing.pauses.find((row) =>
+    covers({ startsOn: row.starts_on, endsOn: row.ends_on }, today),
+  )
+  const bill = await findOpenBill(app.db, memberId)
+  const card = (await listOwnCards(app, memberId)).find((each) => each.defaultPaymentMethod)
+  const byMandate = (await paysByMandate(app.db, [memberId])).has(memberId)
+  return {
+    plan: current ? planName(current, language) : null,
+    pro: current?.pro ?? false,
+    price: euros(period?.cents ?? 0),
+    discount: payer.discount,
+    since: current ? sinceOf(periods, current) : null,
+    endsOn: pending?.kind === 'leave' ? pending.effective_on : null,
+    nextCharge: chargeToCome(standing, facts),
+    paidBy: byMandate ? 'mandate' : 'card',
+    card: card ? { brand: card.brand, last4: card.last4 } : null,
+    maintenance: current && paused ? { startsOn: paused.starts_on, endsOn: paused.ends_on } : null,
+    maintenancePrice: euros(payer.maintenance_price_cents),
+    overdue: bill ? overdueOf(bill, payer.time_zone) : null,
+    pending: pending
+      ? {
+          kind: pending.kind,
+          effectiveOn: pending.effective_on,
+          askedAt: pending.asked_at.toISOString(),
+          plan: pendingPlan(standing, language),
+          pro: pending.pro ?? false,
+          endsOn: pauseOf(standing)?.ends_on ?? null,
+        }
+      : null,
+    effectiveOn: current ? effectiveOn(today, facts.limitDay, facts.paidMonth) : null,
+  }
+}
+
+/** What a change would mean, decided as the change itself is. @throws Refusal as that */
+export async function previewRate(
+  app: FastifyInstance,
+  memberId: number,
+  asked: RateWish,
+  language: Language,
+): Promise<RatePreview> {
+  const { standing, outcome, lost } = await weighWish(app.db, memberId, app.clock(), asked)
+  const facts = { ...standing.facts, periods: outcome.periods, pauses: outcome.pauses }
+  const after = outcome.periods.find((each) => covers(each, outcome.effectiveOn))
+  return {
+    effectiveOn: outcome.effectiveOn,
+    endsOn: outcome.endsOn,
+    nextCharge: chargeToCome(standing, facts),
+    nowToPay: euros(outcome.restCents),
+    price: after ? euros(after.cents) : null,
+    bookings: lost.map(({ place, why }) => ({
+      classId: place.class_id,
+      activity: language === 'ca' ? place.activity_ca : place.activity_es,
+      center: place.center,
+      startTime: place.starts_at.toISOString(),
+      date: place.on_date,
+      status: place.status,
+      why,
+      creditBack: place.charge === 'credit',
+    })),
+  }
+}
+
+const spanOf = (row: PeriodRow) => ({ startsOn: row.starts_on, endsOn: row.ends_on })
+
+const planName = (row: PeriodRow, language: Language) => ({
+  id: row.plan_id,
+  key: row.key,
+  name: nameOf(row, language),
+})
+
+/** First day of a plan without a break: changes follow each other to the day. */
+function sinceOf(periods: readonly PeriodRow[], current: PeriodRow): string {
+  const before = periods.find((row) => row.ends_on === current.starts_on)
+  return before ? sinceOf(periods, before) : current.starts_on
+}
+
+function chargeToCome(
+  { payer, settled }: Standing,
+  facts: Pick<RateFacts, 'today' | 'periods' | 'pauses'>,
+): NextCharge | null {
+  const { today, periods, pauses } = facts
+  const next = nextCharge({
+    today,
+    periods,
+    pauses,
+    settled,
+    billedFrom: payer.billed_from,
+    maintenanceCents: payer.maintenance_price_cents,
+  })
+  return next ? { on: next.on, amount: euros(next.cents), kind: next.kind } : null
+}
+
+function pendingPlan({ pending, periods }: Standing, language: Language) {
+  const row = periods.find((each) => pending?.kind === 'change' && each.starts_on === pending.effective_on)
+  return row ? planName(row, language) : null
+}
+
+const pauseOf = ({ pending, pauses }: Standing) =>
+  pauses.find((row) => pending?.kind === 'maintenance' && row.starts_on === pending.effective_on)
+
+/** A bill that was written a moment ago and not refused is not overdue. */
+function overdueOf(bill: BillRow, timeZone: string): Rate['overdue'] {
+  if (!bill.refused_at) return null
+  const since = bill.created_at.getTime()
+  return {
+    amount: euros(bill.amount_cents),
+    since: bill.created_at.toISOString(),
+    error: bill.error_code === null ? null : CardErrorCode.catch('card_declined').parse(bill.error_code),
+    needsConfirmation: bill.error_code === 'authentication_required',
+    nextTryAt: bill.next_try_at?.toISOString() ?? null,
+    blockedFrom: new Date(blockedFrom(since, overdueDays)).toISOString(),
+    planEndsOn: planEndsOn(since, timeZone),
+  }
+}

@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../database/tables.ts'
+import type { Millis } from '../../../rules/local-time.ts'
+import { firstOfMonth } from '../../../rules/month-charges.ts'
+import type { Period, RateFacts } from '../../../rules/plan-change.ts'
+import { planPrice } from '../../../rules/prices.ts'
+import { Refusal } from '../../refusal.ts'
+import { findOpenBill } from '../bills/open-bill.ts'
+import {
+  type ChangeRow,
+  type PauseRow,
+  type PayerRow,
+  type PeriodRow,
+  selectPauses,
+  selectPayer,
+  selectPending,
+  selectPeriods,
+  selectSettledMonths,
+} from './queries.ts'
+
+/** How it stands with a member's plan: the rows, and the facts that the rules decide on. */
+export interface Standing {
+  payer: PayerRow
+  /** Past ones too. */
+  periods: PeriodRow[]
+  pauses: PauseRow[]
+  pending: ChangeRow | undefined
+  facts: RateFacts
+  /** Months from this one on that are paid or billed. */
+  settled: ReadonlySet<string>
+}
+
+/** What a month of a plan costs this member, in cents. */
+export function centsFor(payer: PayerRow, plan: { key: string; price_cents: number }, pro: boolean): number {
+  const isTop = plan.key === payer.top_plan_key
+  return planPrice({ priceCents: plan.price_cents, isTop }, pro, payer.discount, payer.pro_price_cents)
+}
+
+/** Read it under the member's lock where something is decided by it. @throws Refusal not_found */
+export async function readStanding(db: Kysely<DB>, memberId: number, now: Millis): Promise<Standing> {
+  const payer = await selectPayer(db, memberId, now)
+  if (!payer) throw new Refusal('not_found')
+  const { today } = payer
+  const rows = await selectPeriods(db, memberId)
+  const pauses = (await selectPauses(db, memberId)).filter((each) => !each.ends_on || each.ends_on > today)
+  const asked = await selectPending(db, memberId)
+  // What is due has taken effect, whether or not the job has been by.
+  const pending = asked && asked.effective_on > today ? asked : undefined
+  const settled = new Set(await selectSettledMonths(db, memberId, firstOfMonth(today)))
+  const owes = payer.overdue_since !== null || (await findOpenBill(db, memberId)) !== undefined
+  const toPeriod = (row: PeriodRow): Period => ({
+    startsOn: row.starts_on,
+    endsOn: row.ends_on,
+    planId: row.plan_id,
+    pro: row.pro,
+    cents: centsFor(payer, row, row.pro),
+  })
+  return {
+    payer,
+    periods: rows,
+    pauses,
+    pending,
+    settled,
+    facts: {
+      today,
+      limitDay: payer.change_plan_day_limit,
+      periods: rows.filter((row) => !row.ends_on || row.ends_on > today).map(toPeriod),
+      pauses: pauses.map((row) => ({ startsOn: row.starts_on, endsOn: row.ends_on })),
+      pending: pending ? { kind: pending.kind, effectiveOn: pending.effective_on } : null,
+      owes,
+      paidMonth: [...settled].sort().at(-1) ?? null,
+      isMonthBilled: settled.has(firstOfMonth(today)),
+    },
+  }
+}

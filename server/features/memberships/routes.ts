@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  cancelRateChange,
+  changeRate,
+  endMaintenance as endMaintenanceEndpoint,
+  getRate,
+  leavePlan,
+  payRate,
+  previewRate as previewRateEndpoint,
+  startMaintenance,
+} from '../../../contracts/memberships.ts'
+import { Refusal } from '../../refusal.ts'
+import { type Caller, route } from '../../route.ts'
+import { findStanding } from '../members/find-standing.ts'
+import { readUser } from '../members/read-user.ts'
+import { payOwed } from '../payments/charge-bill.ts'
+import { askForChange, type Request } from './ask-for-change.ts'
+import { billMonths } from './bill-months.ts'
+import { cancelChange } from './cancel-change.ts'
+import { endMaintenance } from './end-maintenance.ts'
+import { previewRate, readRate } from './read-rate.ts'
+import { turnPlans } from './turn-plans.ts'
+
+export default async function memberships(app: FastifyInstance): Promise<void> {
+  /** Somebody else's rate is not there at all, for who is no admin. */
+  const requestOf = async (caller: Caller, memberId: number): Promise<Request> => {
+    if (caller.id !== memberId && !caller.isAdmin) throw new Refusal('not_found')
+    const standing = await findStanding(app.db, caller.id)
+    // The token of somebody shut out, or dismissed, is good for some minutes more.
+    if (!standing || standing.status === 'INACTIVE') throw new Refusal('unauthorized')
+    if (caller.id !== memberId && !standing.roles.includes('ADMIN')) throw new Refusal('not_found')
+    return { memberId, byId: caller.id }
+  }
+  const userOf = async (caller: Caller, memberId: number) => {
+    const user = await readUser(app, memberId, caller.language)
+    if (!user) throw new Refusal('not_found')
+    return user
+  }
+
+  route(app, getRate, async ({ caller, params, language }) => {
+    const { memberId } = await requestOf(caller, params.id)
+    return readRate(app, memberId, language)
+  })
+  route(app, previewRateEndpoint, async ({ caller, params, body, language }) => {
+    const { memberId } = await requestOf(caller, params.id)
+    return previewRate(app, memberId, body, language)
+  })
+  route(app, changeRate, async ({ caller, params, body, language }) => {
+    const request = await requestOf(caller, params.id)
+    await askForChange(app, request, { kind: 'change', ...body })
+    return readRate(app, request.memberId, language)
+  })
+  route(app, cancelRateChange, async ({ caller, params, language }) => {
+    const request = await requestOf(caller, params.id)
+    await cancelChange(app, request)
+    return readRate(app, request.memberId, language)
+  })
+  route(app, payRate, async ({ caller, params, body, tap }) => {
+    // With one's own card only, whoever one is.
+    if (caller.id !== params.id) throw new Refusal('not_found')
+    const { memberId } = await requestOf(caller, params.id)
+    return payOwed(app, { memberId, pmId: body.pmId, amount: body.amount, tap })
+  })
+  route(app, leavePlan, async ({ caller, params }) => {
+    await askForChange(app, await requestOf(caller, params.id), { kind: 'leave' })
+    return userOf(caller, params.id)
+  })
+  route(app, startMaintenance, async ({ caller, params, body }) => {
+    await askForChange(app, await requestOf(caller, params.id), { kind: 'maintenance', ...body })
+    return userOf(caller, params.id)
+  })
+  route(app, endMaintenanceEndpoint, async ({ caller, params }) => {
+    await endMaintenance(app, await requestOf(caller, params.id))
+    return userOf(caller, params.id)
+  })
+
+  app.job('turn-plans', { cron: '*/10 * * * *', run: () => turnPlans(app) })
+  app.job('bill-months', { cron: '5-59/10 * * * *', run: () => billMonths(app) })
+}

@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../database/tables.ts'
+import type { Day, Millis } from '../../../rules/local-time.ts'
+import { covers, monthAfter } from '../../../rules/month-charges.ts'
+import { announce } from '../live/announce.ts'
+import {
+  beginPause,
+  endPause,
+  lockMember,
+  markApplied,
+  type PauseRow,
+  type PayerRow,
+  selectPauses,
+  selectPayer,
+  selectPending,
+  selectPeriods,
+} from './queries.ts'
+import { shiftCredits, shiftCreditsOfPause } from './turn-queries.ts'
+
+/**
+ * Lets take effect what is due for a member: what was asked for, pauses that begin, go on or are over. Within the caller's
+ * transaction; takes the member's lock. As often as one likes.
+ */
+export async function turnMember(db: Kysely<DB>, memberId: number, now: Millis): Promise<void> {
+  await lockMember(db, memberId)
+  const payer = await selectPayer(db, memberId, now)
+  if (!payer) return
+  const { today } = payer
+  const pending = await selectPending(db, memberId)
+  const isDue = pending !== undefined && pending.effective_on <= today
+  if (isDue) await markApplied(db, new Date(now), memberId, pending)
+  const periods = await selectPeriods(db, memberId)
+  const hasPlan = periods.some((row) => covers({ startsOn: row.starts_on, endsOn: row.ends_on }, today))
+  let turned = isDue
+  for (const pause of await selectPauses(db, memberId)) {
+    if (pause.starts_on > today) continue
+    turned = true
+    // Without a plan there is nothing that rests.
+    const endsOn = hasPlan ? pause.ends_on : (pause.ends_on ?? today)
+    if (endsOn !== null && (endsOn <= today || !hasPlan))
+      await closePause(db, now, payer, pause, endsOn < today ? endsOn : today)
+    else await keepPause(db, now, payer, pause)
+  }
+  if (turned) await tell(db, memberId)
+}
+
+async function keepPause(db: Kysely<DB>, now: Millis, payer: PayerRow, pause: PauseRow): Promise<void> {
+  if (!pause.begun_at) await beginPause(db, new Date(now), payer.id, pause.id)
+  // One without an end is given a month at a time.
+  const to = pause.ends_on ?? monthAfter(payer.today)
+  const from = pause.credits_until ?? pause.starts_on
+  if (from < to) await shiftCredits(db, payer.id, { ...spanOf(pause, payer), from, to })
+}
+
+/** Ends a pause, within the caller's transaction that holds the member's lock; `endsOn` is the first day after it. */
+export async function closePause(
+  db: Kysely<DB>,
+  now: Millis,
+  payer: PayerRow,
+  pause: PauseRow,
+  endsOn: Day,
+): Promise<void> {
+  const span = spanOf(pause, payer)
+  const from = pause.credits_until ?? pause.starts_on
+  if (from !== endsOn) await shiftCredits(db, payer.id, { ...span, from, to: endsOn })
+  await shiftCreditsOfPause(db, payer.id, { ...span, endsOn })
+  await endPause(db, new Date(now), payer.id, { id: pause.id, endsOn })
+}
+
+const spanOf = (pause: PauseRow, payer: PayerRow) => ({
+  id: pause.id,
+  startsOn: pause.starts_on,
+  timeZone: payer.time_zone,
+})
+
+/** The member's screens are told that they changed. */
+export const tell = (db: Kysely<DB>, memberId: number): Promise<void> =>
+  announce(db, [
+    { t: 'user', id: memberId, what: 'account' },
+    { t: 'user', id: memberId, what: 'credits' },
+  ])

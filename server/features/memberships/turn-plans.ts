@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import { dayAt, minutes } from '../../../rules/local-time.ts'
+import { endsAfterDays, planEndsOn } from '../../../rules/month-charges.ts'
+import { findLongOverdue, isBillBeingPaid, lockOpenBill } from '../bills/open-bill.ts'
+import { enqueue } from '../notifications/enqueue.ts'
+import { dropPlaces } from './drop-places.ts'
+import { endMembership } from './end-membership.ts'
+import { selectPayer } from './queries.ts'
+import { turnMember } from './turn-member.ts'
+import { selectToTurn, selectUncovered, selectUncoveredPlaces } from './turn-queries.ts'
+import { withPlaces } from './with-places.ts'
+
+/**
+ * What the days bring: changes that were asked for take effect, pauses begin and end, plans that nobody pays end, and places
+ * that no plan pays for any more are given to others. Each member in a transaction of their own; twice does no harm.
+ */
+export async function turnPlans(app: FastifyInstance): Promise<void> {
+  const failures: unknown[] = []
+  const each = async (ids: number[], work: (id: number) => Promise<unknown>): Promise<void> => {
+    for (const id of ids) {
+      try {
+        await work(id)
+      } catch (error) {
+        app.log.warn({ err: error, member: id }, 'what a day brings to a member has to wait')
+        failures.push(error)
+      }
+    }
+  }
+  const now = () => new Date(app.clock())
+  await each(await selectToTurn(app.db, now()), (id) =>
+    app.db.transaction().execute((db) => turnMember(db, id, app.clock())),
+  )
+  const soonest = new Date(app.clock() - minutes((endsAfterDays - 1) * 24 * 60))
+  const overdue = await findLongOverdue(app.db, soonest)
+  await each(
+    overdue.map((bill) => bill.id),
+    (id) => endUnpaid(app, id),
+  )
+  await each(await selectUncovered(app.db, now()), (id) => dropUncovered(app, id))
+  if (failures.length > 0) throw new Error(`${failures.length} members wait for the next turn`)
+}
+
+/** The plan ends 30 days after its charge began to fail, unless the money is on its way at this moment. */
+async function endUnpaid(app: FastifyInstance, billId: number): Promise<void> {
+  await app.db.transaction().execute(async (db) => {
+    const bill = await lockOpenBill(db, billId)
+    if (!bill || (await isBillBeingPaid(db, billId))) return
+    const now = app.clock()
+    const today = dayAt(now, bill.time_zone)
+    if (planEndsOn(bill.created_at.getTime(), bill.time_zone) > today) return
+    const { member_id: memberId } = bill
+    await endMembership(db, now, { memberId, endsOn: today })
+    const details = { cents: bill.amount_cents }
+    await enqueue(db, [{ channel: 'mail', template: 'plan_ended_unpaid', memberId, details }])
+  })
+}
+
+async function dropUncovered(app: FastifyInstance, memberId: number): Promise<void> {
+  const payer = await selectPayer(app.db, memberId, app.clock())
+  if (!payer) return
+  await withPlaces(app, memberId, payer.today, async (tx, seating) => {
+    const uncovered = await selectUncoveredPlaces(tx.db, memberId, new Date(seating.now))
+    await dropPlaces(tx, seating, memberId, uncovered, null)
+  })
+}

@@ -1,0 +1,78 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../../database/tables.ts'
+import type { Day } from '../../../rules/local-time.ts'
+
+/* What the clock turns: statements of the job that lets changes take effect. */
+
+const zoneOf = sql`coalesce((select c.time_zone from centers c where c.id = m.center_id),
+  (select c.time_zone from centers c order by c.id limit 1), 'Europe/Madrid')`
+
+/** Members for whom a day has come: a change is due, a pause begins, goes on into another month, or ends. */
+export async function selectToTurn(db: Kysely<DB>, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select m.id from members m
+    cross join lateral (select (${now}::timestamptz at time zone ${zoneOf})::date as today) d
+    where exists (select from plan_changes p where p.member_id = m.id and p.applied_at is null and p.cancelled_at is null
+        and p.effective_on <= d.today)
+      or exists (select from pauses z where z.member_id = m.id and z.ended_at is null and z.starts_on <= d.today
+        and (z.begun_at is null or z.ends_on <= d.today or (z.ends_on is null and z.credits_until <= d.today)
+          or not exists (select from memberships s where s.member_id = m.id and s.starts_on <= d.today
+            and (s.ends_on is null or s.ends_on > d.today))))
+    order by m.id`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Bought credits are not counted down while a plan rests: those a member had when the pause began expire as many days later
+ * as lie between `from`, until which that has been done, and `to`; negative days take back what was given too much.
+ */
+export async function shiftCredits(
+  db: Kysely<DB>,
+  memberId: number,
+  pause: { id: number; startsOn: Day; from: Day; to: Day; timeZone: string },
+): Promise<void> {
+  const { id, startsOn, from, to, timeZone } = pause
+  await sql`
+    update credit_lots
+    set expires_at = ((expires_at at time zone ${timeZone}) + make_interval(days => ${to}::date - ${from}::date))
+      at time zone ${timeZone}
+    where member_id = ${memberId} and created_at < (${startsOn}::date::timestamp at time zone ${timeZone})
+      and expires_at > (${from}::date::timestamp at time zone ${timeZone})`.execute(db)
+  await sql`update pauses set credits_until = ${to} where id = ${id}`.execute(db)
+}
+
+/** Credits bought while a plan rested: the rest of the pause is not counted either. */
+export async function shiftCreditsOfPause(
+  db: Kysely<DB>,
+  memberId: number,
+  pause: { startsOn: Day; endsOn: Day; timeZone: string },
+): Promise<void> {
+  const { startsOn, endsOn, timeZone } = pause
+  await sql`
+    update credit_lots
+    set expires_at = ((expires_at at time zone ${timeZone})
+      + make_interval(days => greatest(0, ${endsOn}::date - (created_at at time zone ${timeZone})::date))) at time zone ${timeZone}
+    where member_id = ${memberId} and created_at >= (${startsOn}::date::timestamp at time zone ${timeZone})
+      and created_at < (${endsOn}::date::timestamp at time zone ${timeZone})`.execute(db)
+}
+
+const uncovered = (now: Date) => sql`
+  from gym_classes k join bookings b on b.class_id = k.id
+  where k.starts_at > ${now} and b.ended_at is null and b.charge = 'session'
+    and not exists (select from memberships s where s.member_id = b.member_id and s.starts_on <= b.on_date
+      and (s.ends_on is null or s.ends_on > b.on_date))`
+
+/** Members with a place to come that a session pays for although they have no plan on that day. */
+export async function selectUncovered(db: Kysely<DB>, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct b.member_id as id ${uncovered(now)} order by b.member_id`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Those places of one member. */
+export async function selectUncoveredPlaces(db: Kysely<DB>, memberId: number, now: Date): Promise<number[]> {
+  const { rows } = await sql<{
+    id: number
+  }>`select b.id ${uncovered(now)} and b.member_id = ${memberId}`.execute(db)
+  return rows.map((row) => row.id)
+}

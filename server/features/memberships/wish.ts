@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely'
+import type { RateWish } from '../../../contracts/memberships.ts'
+import type { DB } from '../../../database/tables.ts'
+import type { Millis } from '../../../rules/local-time.ts'
+import {
+  decideRate,
+  type HeldPlace,
+  type LostBecause,
+  lostPlaces,
+  type PlaceChange,
+  type RateOutcome,
+  type Wish,
+} from '../../../rules/plan-change.ts'
+import { Refusal } from '../../refusal.ts'
+import { findPlan } from '../plans/find-plan.ts'
+import { type HeldRow, selectHeld } from './queries.ts'
+import { centsFor, readStanding, type Standing } from './read-standing.ts'
+
+type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlan>>>
+
+/** What a wish comes to: the decision, and the places that go with it. */
+export interface Weighed {
+  standing: Standing
+  outcome: RateOutcome
+  /** The plan asked for; null for all but a change. */
+  plan: PlanRow | null
+  wish: Wish
+  lost: { place: HeldRow; why: LostBecause }[]
+}
+
+/**
+ * Decides what a member wants of their plan, and finds the places that no longer fit. Under the locks of `withPlaces` it is
+ * what is going to be written; without them it is what a preview shows.
+ * @throws Refusal not_found (also a plan that is not on offer), not_active, and all of the rule's
+ */
+export async function weighWish(
+  db: Kysely<DB>,
+  memberId: number,
+  now: Millis,
+  asked: RateWish,
+): Promise<Weighed> {
+  const standing = await readStanding(db, memberId, now)
+  const { payer, facts } = standing
+  if (payer.status === 'INACTIVE' && asked.kind !== 'leave') throw new Refusal('not_active')
+  const plan = asked.kind === 'change' ? ((await findPlan(db, asked.planId)) ?? null) : null
+  if (asked.kind === 'change' && !plan) throw new Refusal('not_found')
+  const wish = toWish(asked, plan, standing)
+  const decision = decideRate(facts, wish)
+  if ('refused' in decision) throw new Refusal(decision.refused)
+  const change = placeChange(decision, wish, plan)
+  const rows = change ? await selectHeld(db, memberId, change.from) : []
+  const losses = change ? lostPlaces(rows.map(toHeld), change) : new Map<number, LostBecause>()
+  const lost = rows.flatMap((place) => {
+    const why = losses.get(place.id)
+    return why ? [{ place, why }] : []
+  })
+  return { standing, outcome: decision, plan, wish, lost }
+}
+
+function toWish(asked: RateWish, plan: PlanRow | null, { payer }: Standing): Wish {
+  if (asked.kind === 'maintenance') return { kind: 'maintenance', months: asked.months ?? null }
+  if (asked.kind !== 'change' || !plan) return { kind: asked.kind === 'leave' ? 'leave' : 'maintenance_end' }
+  const pro = asked.pro && plan.key !== payer.top_plan_key
+  return { kind: 'change', planId: plan.id, pro, cents: centsFor(payer, plan, pro) }
+}
+
+function placeChange(outcome: RateOutcome, wish: Wish, plan: PlanRow | null): PlaceChange | null {
+  const from = outcome.effectiveOn
+  if (wish.kind === 'leave') return { kind: 'leave', from }
+  if (wish.kind === 'maintenance') return { kind: 'maintenance', from, until: outcome.endsOn }
+  if (!plan) return null
+  return {
+    kind: 'change',
+    from,
+    sessions: { ACTIVITY: plan.activity_sessions, OPEN: plan.open_sessions },
+  }
+}
+
+const toHeld = (row: HeldRow): HeldPlace => ({
+  id: row.id,
+  date: row.on_date,
+  week: row.week,
+  creditType: row.credit_type,
+  status: row.status,
+  charge: row.charge,
+  live: row.live,
+})

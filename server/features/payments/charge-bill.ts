@@ -1,0 +1,137 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { tapHeader } from '../../../contracts/endpoint.ts'
+import type { DB } from '../../../database/tables.ts'
+import { nextTryAt } from '../../../rules/month-charges.ts'
+import { violates } from '../../constraint.ts'
+import { Refusal } from '../../refusal.ts'
+import { type BillRow, findOpenBill, isBillBeingPaid, lockOpenBill, scheduleTry } from '../bills/open-bill.ts'
+import { refuseBill } from '../bills/settle-bill.ts'
+import type { Bought } from './bought.ts'
+import { cardToCharge } from './cards.ts'
+import { confirmed } from './check-out.ts'
+import type { Outcome } from './outcome.ts'
+import {
+  insertPayment,
+  lockPaymentsOfBill,
+  type PaymentRow,
+  selectLiveOfBill,
+  selectPaymentByTap,
+} from './queries.ts'
+import { endRival, takePayment } from './take-payment.ts'
+
+type Payer = Awaited<ReturnType<typeof cardToCharge>>
+
+/**
+ * Tries to have a bill paid by the member's default card, with nobody there. Recorded first, with the day of the next try:
+ * a crash at any point leaves what the reconciliation or the next run brings to its end. Twice at once does it once.
+ */
+export async function tryBill(app: FastifyInstance, bill: { id: number; memberId: number }): Promise<void> {
+  const card = await defaultCard(app, bill.memberId)
+  const now = app.clock()
+  const payment = await app.db.transaction().execute(async (db) => {
+    const locked = await lockOpenBill(db, bill.id)
+    const isDue = locked?.next_try_at && locked.next_try_at.getTime() <= now
+    if (!isDue || (await isBillBeingPaid(db, bill.id))) return undefined
+    const next = nextTryAt(locked.created_at.getTime(), locked.tries + 1, locked.time_zone)
+    await scheduleTry(db, bill.id, next)
+    if (card) return insertPayment(db, new Date(now), paymentOf(locked, card, { byItself: true, tap: null }))
+    await refuseBill(db, now, { billId: bill.id, error: null, byItself: true })
+    return undefined
+  })
+  if (payment) await takePayment(app, payment, { offSession: true })
+}
+
+/** Null when there is none; which is told to the member, not thrown. */
+async function defaultCard(app: FastifyInstance, memberId: number): Promise<Payer | null> {
+  try {
+    return await cardToCharge(app, memberId, undefined)
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}
+
+const paymentOf = (bill: BillRow, card: Payer, how: { byItself: boolean; tap: string | null }) => {
+  const { id: billId, member_id: memberId, kind, plan_id: planId, pro, starts_on: startsOn } = bill
+  const bought: Bought = {
+    kind: 'bill',
+    billId,
+    bill: kind as 'month' | 'pause' | 'rest',
+    planId,
+    pro,
+    startsOn,
+    byItself: how.byItself,
+  }
+  return {
+    memberId,
+    centerId: null,
+    purpose: kind === 'pause' ? ('pause' as const) : ('month' as const),
+    bought,
+    amountCents: bill.amount_cents,
+    description: `The Box ${bill.month.slice(0, 7)}`,
+    provider: card.provider,
+    cardId: card.id,
+    // The rest of a paused month does not pay that month: its fee did.
+    month: kind === 'rest' ? null : bill.month,
+    tap: how.tap,
+    billId,
+  }
+}
+
+/** What a member pays by hand; `amount` in euros is what they were told they owe. */
+export interface HandPayment {
+  memberId: number
+  pmId: string | undefined
+  amount: number
+  tap: string | null
+}
+
+/**
+ * Pays what a member owes, with them there to confirm it; a try that waits elsewhere gives way. The same tap again is the
+ * same payment. @throws Refusal payments_off, no_cards, no_default_card, card_not_found, price_changed, nothing_owed, payment_pending
+ */
+export async function payOwed(app: FastifyInstance, wish: HandPayment): Promise<Outcome> {
+  const { memberId, pmId, tap } = wish
+  const earlier = tap === null ? undefined : await selectPaymentByTap(app.db, memberId, tap)
+  if (earlier) return repeat(app, earlier, wish)
+  const card = await cardToCharge(app, memberId, pmId)
+  const bill = await findOpenBill(app.db, memberId)
+  if (!bill) throw new Refusal('nothing_owed')
+  if (Math.round(wish.amount * 100) !== bill.amount_cents) {
+    throw new Refusal('price_changed', { price: bill.amount_cents / 100 })
+  }
+  const rival = await selectLiveOfBill(app.db, bill.id)
+  if (rival && (await endRival(app, rival))) throw new Refusal('nothing_owed')
+  try {
+    const payment = await app.db.transaction().execute((db) => record(app, db, bill.id, card, tap))
+    if (payment) return takePayment(app, payment)
+  } catch (error) {
+    const isTaken = violates(error, 'payments_one_a_bill') || violates(error, 'payments_one_a_month')
+    throw isTaken ? new Refusal('payment_pending') : error
+  }
+  const twin = await selectPaymentByTap(app.db, memberId, tap ?? '')
+  if (!twin) throw new Error(`tap ${tap} was refused and is not there`)
+  return repeat(app, twin, wish)
+}
+
+/** Under the bill's lock: what was paid or written off a moment ago is not paid for. */
+async function record(
+  app: FastifyInstance,
+  db: Kysely<DB>,
+  billId: number,
+  card: Payer,
+  tap: string | null,
+): Promise<PaymentRow | undefined> {
+  // What is being written down of an earlier payment is waited for: payments are locked before their bill.
+  await lockPaymentsOfBill(db, billId)
+  const bill = await lockOpenBill(db, billId)
+  if (!bill) throw new Refusal('nothing_owed')
+  return insertPayment(db, new Date(app.clock()), paymentOf(bill, card, { byItself: false, tap }))
+}
+
+async function repeat(app: FastifyInstance, payment: PaymentRow, wish: HandPayment): Promise<Outcome> {
+  const isSame = payment.bill_id !== null && payment.amount_cents === Math.round(wish.amount * 100)
+  if (!isSame) throw new Refusal('bad_request', { fields: { [tapHeader]: 'invalid' } })
+  return confirmed(app, payment)
+}
