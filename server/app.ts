@@ -14,7 +14,8 @@ import members from './features/members/routes.ts'
 import memberships from './features/memberships/routes.ts'
 import movementRecords from './features/movement-records/routes.ts'
 import movements from './features/movements/routes.ts'
-import notifications from './features/notifications/jobs.ts'
+import notificationJobs from './features/notifications/jobs.ts'
+import notifications from './features/notifications/routes.ts'
 import orders from './features/orders/routes.ts'
 import payments from './features/payments/routes.ts'
 import plans from './features/plans/routes.ts'
@@ -66,6 +67,7 @@ const features = [
   memberships,
   movementRecords,
   movements,
+  notificationJobs,
   notifications,
   orders,
   payments,
