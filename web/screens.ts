@@ -74,7 +74,7 @@ export const screens: readonly Screen[] = [
   screen('your-payments', '/config/your-payments', 'your-payments/your-payments-screen.tsx', inner),
   screen('your-movements', '/config/your-movements', comingForMembers, inner),
   screen('your-rate', '/config/your-rate', comingForMembers, inner),
-  screen('chat', '/config/chat', comingForMembers, inner),
+  screen('chat', '/config/chat', 'chat/chat-screen.tsx', inner),
 
   screen('admin', '/admin', comingForMembers, { access: 'trainer' }),
   screen('admin-users', '/admin/users', comingForMembers, { access: 'admin', header: 'hidden' }),

@@ -6,6 +6,7 @@ import { auth } from './auth.ts'
 import { booking } from './booking.ts'
 import { buying } from './buying.ts'
 import { calendarFeed } from './calendar-feed.ts'
+import { chat } from './chat.ts'
 import { errors } from './errors.ts'
 import { faq } from './faq.ts'
 import { home } from './home.ts'
@@ -20,6 +21,7 @@ import { rates } from './rates.ts'
 import { schedule } from './schedule.ts'
 import { shell } from './shell.ts'
 import { shop } from './shop.ts'
+import { yourAccount } from './your-account.ts'
 import { yourPayments } from './your-payments.ts'
 
 /** Tot el que es llegeix en català. */
@@ -27,6 +29,7 @@ export const ca: Phrases<typeof es> = {
   ...errors,
   ...payments,
   calendarFeed,
+  chat,
   mails,
   account,
   activitiesTexts,
@@ -45,4 +48,5 @@ export const ca: Phrases<typeof es> = {
   shell,
   shop,
   yourPayments,
+  yourAccount,
 }

@@ -4,6 +4,7 @@ import { auth } from './auth.ts'
 import { booking } from './booking.ts'
 import { buying } from './buying.ts'
 import { calendarFeed } from './calendar-feed.ts'
+import { chat } from './chat.ts'
 import { errors } from './errors.ts'
 import { faq } from './faq.ts'
 import { home } from './home.ts'
@@ -18,6 +19,7 @@ import { rates } from './rates.ts'
 import { schedule } from './schedule.ts'
 import { shell } from './shell.ts'
 import { shop } from './shop.ts'
+import { yourAccount } from './your-account.ts'
 import { yourPayments } from './your-payments.ts'
 
 /** Everything people read in Spanish. Its keys are what Catalan has to have, too. */
@@ -25,6 +27,7 @@ export const es = {
   ...errors,
   ...payments,
   calendarFeed,
+  chat,
   mails,
   account,
   activitiesTexts,
@@ -43,4 +46,5 @@ export const es = {
   shell,
   shop,
   yourPayments,
+  yourAccount,
 }

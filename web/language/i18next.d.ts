@@ -3,6 +3,7 @@ import type { activitiesTexts } from '../../phrases/es/activities-texts.ts'
 import type { auth } from '../../phrases/es/auth.ts'
 import type { booking } from '../../phrases/es/booking.ts'
 import type { buying } from '../../phrases/es/buying.ts'
+import type { chat } from '../../phrases/es/chat.ts'
 import type { errors } from '../../phrases/es/errors.ts'
 import type { faq } from '../../phrases/es/faq.ts'
 import type { home } from '../../phrases/es/home.ts'
@@ -16,6 +17,7 @@ import type { schedule } from '../../phrases/es/schedule.ts'
 import type { shell } from '../../phrases/es/shell.ts'
 import type { shop } from '../../phrases/es/shop.ts'
 import type { yourPayments } from '../../phrases/es/your-payments.ts'
+import type { yourAccount } from '../../phrases/es/your-account.ts'
 
 // One line for each file of phrases/es that the screens speak: the file's name is the namespace.
 declare module 'i18next' {
@@ -25,6 +27,7 @@ declare module 'i18next' {
       account: typeof account
       'activities-texts': typeof activitiesTexts
       auth: typeof auth
+      chat: typeof chat
       errors: typeof errors
       booking: typeof booking
       buying: typeof buying
@@ -39,6 +42,7 @@ declare module 'i18next' {
       schedule: typeof schedule
       shell: typeof shell
       shop: typeof shop
+      'your-account': typeof yourAccount
       'your-payments': typeof yourPayments
     }
   }

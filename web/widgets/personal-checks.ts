@@ -17,6 +17,9 @@ export const checkCin = filled((value) => (isValidCin(normalCin(value)) ? undefi
 export const checkEmail = filled((value) => (mail.test(value) ? undefined : 'email_invalid'))
 export const checkPhone = filled((value) => (phone.test(value) ? undefined : 'phone_invalid'))
 
+/** Something is there, be it blanks: a password that exists already. */
+export const checkOldPassword: Check = (value) => (value === '' ? 'required' : undefined)
+
 /** Fewest characters of a password. */
 export const shortestPassword = 10
 

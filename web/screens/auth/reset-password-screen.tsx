@@ -12,12 +12,12 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { keepDraft } from '../../widgets/drafts.ts'
 import { FormProblem, useSecondsLeft } from '../../widgets/form-problem.tsx'
+import { NewPasswordFields } from '../../widgets/new-password-fields.tsx'
 import { checkNewPassword, checkText, runChecks } from '../../widgets/personal-checks.ts'
 import { useCallForm } from '../../widgets/use-call-form.ts'
 import { useFieldError } from '../../widgets/use-field-error.ts'
 import styles from './auth-form.module.css'
 import { AuthPage } from './auth-page.tsx'
-import { NewPasswordFields } from './new-password-fields.tsx'
 import { useFirstFocus } from './use-first-focus.ts'
 
 /** Sets a new password with the link that was mailed. */

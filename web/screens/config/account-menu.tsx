@@ -1,23 +1,27 @@
 import {
+  IconBarbell,
   IconBuilding,
+  IconCalendarDollar,
   IconChevronRight,
   IconCreditCard,
   IconExternalLink,
   IconLogout,
   IconMessageCircle,
+  IconTool,
   IconUserEdit,
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import type { User } from '../../../contracts/members.ts'
 import { useCenter, useGym } from '../../gym.ts'
 import { useMenu } from '../../layout/menu-host.tsx'
 import { leave } from '../../session/session.ts'
 import { chatAddress } from '../../widgets/chat-address.ts'
 import styles from './config.module.css'
 
-/** What a member can set, and whom to ask. */
-export function AccountMenu() {
+/** What a member can set, and whom to ask. What depends on who it is comes once that is known. */
+export function AccountMenu({ user }: { user: User | undefined }) {
   const { t } = useTranslation('account')
   const { config, centers } = useGym()
   const center = useCenter()
@@ -27,20 +31,29 @@ export function AccountMenu() {
   return (
     <nav aria-label={t('menu')}>
       <ul className={styles.menu}>
-        <li>
-          <Link to="/config/your-account" prefetch="intent" className={styles.entry}>
-            <IconUserEdit aria-hidden />
-            <Words note={t('personalNote')}>{t('personal')}</Words>
-            <IconChevronRight className={styles.sign} size={20} aria-hidden />
-          </Link>
-        </li>
-        <li>
-          <Link to="/config/your-payments" prefetch="intent" className={styles.entry}>
-            <IconCreditCard aria-hidden />
-            <Words note={t('paymentsNote')}>{t('payments')}</Words>
-            <IconChevronRight className={styles.sign} size={20} aria-hidden />
-          </Link>
-        </li>
+        <Entry to="/config/your-account" sign={<IconUserEdit aria-hidden />} note={t('personalNote')}>
+          {t('personal')}
+        </Entry>
+        <Entry to="/config/your-payments" sign={<IconCreditCard aria-hidden />} note={t('paymentsNote')}>
+          {t('payments')}
+        </Entry>
+        {user?.hasPlan && (
+          <Entry to="/config/your-rate" sign={<IconCalendarDollar aria-hidden />} note={t('rateNote')}>
+            {t('rate')}
+          </Entry>
+        )}
+        <Entry to="/config/your-movements" sign={<IconBarbell aria-hidden />} note={t('movementsNote')}>
+          {t('movements')}
+        </Entry>
+        {chat && (
+          <li>
+            <a className={styles.entry} href={chat} target="_blank" rel="noopener noreferrer">
+              <IconMessageCircle aria-hidden />
+              <Words note={t('helpNote')}>{t('help')}</Words>
+              <IconExternalLink className={styles.sign} size={20} aria-hidden />
+            </a>
+          </li>
+        )}
         {centers.length > 1 && (
           <li>
             <button type="button" className={styles.entry} aria-haspopup="dialog" onClick={menu.chooseCenter}>
@@ -50,14 +63,10 @@ export function AccountMenu() {
             </button>
           </li>
         )}
-        {chat && (
-          <li>
-            <a className={styles.entry} href={chat} target="_blank" rel="noopener noreferrer">
-              <IconMessageCircle aria-hidden />
-              <Words note={t('helpNote')}>{t('help')}</Words>
-              <IconExternalLink className={styles.sign} size={20} aria-hidden />
-            </a>
-          </li>
+        {user?.isTrainer && (
+          <Entry to="/admin" sign={<IconTool aria-hidden />} note={t('adminNote')}>
+            {t('admin')}
+          </Entry>
         )}
         <li>
           <button
@@ -76,6 +85,28 @@ export function AccountMenu() {
         </li>
       </ul>
     </nav>
+  )
+}
+
+function Entry({
+  to,
+  sign,
+  note,
+  children,
+}: {
+  to: string
+  sign: ReactNode
+  note: string
+  children: string
+}) {
+  return (
+    <li>
+      <Link to={to} prefetch="intent" className={styles.entry}>
+        {sign}
+        <Words note={note}>{children}</Words>
+        <IconChevronRight className={styles.sign} size={20} aria-hidden />
+      </Link>
+    </li>
   )
 }
 

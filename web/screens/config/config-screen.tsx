@@ -4,25 +4,18 @@ import { Link } from 'react-router'
 import type { User } from '../../../contracts/members.ts'
 import { appInfoQuery } from '../../api/app-info.ts'
 import { queries } from '../../api/query-client.ts'
-import { userQuery } from '../../api/user.ts'
-import { useErrorText } from '../../layout/broken-screen.tsx'
-import { LanguageSwitch } from '../../layout/language-switch.tsx'
-import { SchemeSwitch } from '../../layout/scheme-switch.tsx'
 import { ScreenTitle } from '../../seo/page-meta.tsx'
-import { sessionState } from '../../session/session.ts'
-import { useSession } from '../../session/use-session.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/state.tsx'
+import { OwnUser, readOwnUser, useOwnUser } from '../../widgets/own-user.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import styles from './config.module.css'
+import { Portrait } from './portrait.tsx'
 
 /** Begins to read what the screen shows. */
 export function clientLoader() {
-  const { claims } = sessionState()
-  if (claims) void queries.prefetchQuery(userQuery(claims.memberId))
+  readOwnUser()
   void queries.prefetchQuery(appInfoQuery())
   return null
 }
@@ -33,49 +26,29 @@ export function HydrateFallback() {
   return (
     <div className={styles.page}>
       <ScreenTitle>{t('title')}</ScreenTitle>
-      <ConfigWaiting />
+      <Waiting>
+        <WhoWaiting />
+        <Skeleton height={480} />
+      </Waiting>
     </div>
   )
 }
 
-/** The member's own corner: who they are here, and everything that can be set. */
+/** The member's own corner: who they are here, and the way to everything that can be set. */
 export default function ConfigScreen() {
   const { t } = useTranslation('account')
-  const errorText = useErrorText()
-  const memberId = useSession().claims?.memberId ?? 0
-  const {
-    data: user,
-    error,
-    refetch,
-    isFetching,
-  } = useQuery({ ...userQuery(memberId), enabled: memberId > 0 })
+  const { data: user } = useOwnUser()
   const { data: info } = useQuery(appInfoQuery())
   return (
     <div className={styles.page}>
       <ScreenTitle>{t('title')}</ScreenTitle>
-      {user ? (
-        <Who user={user} />
-      ) : error ? (
-        <ErrorState
-          title={t('failed')}
-          text={errorText(error)}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      ) : (
-        <WhoWaiting />
-      )}
+      <OwnUser waiting={<WhoWaiting />}>{(own) => <Who user={own} />}</OwnUser>
       {user?.isMaintenance && (
         <Notice title={t('maintenanceTitle')}>
           <p>{t('maintenance')}</p>
         </Notice>
       )}
-      <AccountMenu />
-      <section className={styles.looks} aria-label={t('looks')}>
-        <h2 className={styles.heading}>{t('looks')}</h2>
-        <LanguageSwitch />
-        <SchemeSwitch />
-      </section>
+      <AccountMenu user={user} />
       <p className={styles.version}>{info ? t('version', { version: info.version }) : ' '}</p>
     </div>
   )
@@ -85,7 +58,7 @@ function Who({ user }: { user: User }) {
   const { t } = useTranslation('account')
   return (
     <div className={styles.who}>
-      <Avatar image={user.image} size={72} marked={user.isPro} />
+      <Portrait user={user} />
       <div className={styles.names}>
         <h1 className={styles.name}>
           {user.name} {user.surname}
@@ -111,21 +84,11 @@ function Who({ user }: { user: User }) {
 function WhoWaiting() {
   return (
     <div className={styles.who}>
-      <Skeleton width={72} height={72} />
+      <Skeleton width={98} height={98} />
       <div className={styles.names}>
         <Skeleton width="70%" height={36} />
         <Skeleton width="40%" height={24} />
       </div>
     </div>
-  )
-}
-
-function ConfigWaiting() {
-  return (
-    <Waiting>
-      <WhoWaiting />
-      <Skeleton height={288} />
-      <Skeleton height={160} />
-    </Waiting>
   )
 }

@@ -1,21 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { calendarAddressQuery } from '../../api/account.ts'
 import { queries } from '../../api/query-client.ts'
-import { userQuery } from '../../api/user.ts'
-import { useErrorText } from '../../layout/broken-screen.tsx'
+import { LanguageSwitch } from '../../layout/language-switch.tsx'
 import { ScreenPage } from '../../layout/page.tsx'
+import { SchemeSwitch } from '../../layout/scheme-switch.tsx'
 import { ScreenTitle } from '../../seo/page-meta.tsx'
-import { sessionState } from '../../session/session.ts'
-import { useSession } from '../../session/use-session.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/state.tsx'
+import { OwnUser, readOwnUser } from '../../widgets/own-user.tsx'
+import { CalendarAddress } from './calendar-address.tsx'
+import { PasswordForm } from './password-form.tsx'
 import { PersonalDataForm } from './personal-data-form.tsx'
+import { Privacy } from './privacy.tsx'
+import { Section } from './section.tsx'
 import styles from './your-account.module.css'
 
 /** Begins to read what the screen shows. */
 export function clientLoader() {
-  const { claims } = sessionState()
-  if (claims) void queries.prefetchQuery(userQuery(claims.memberId))
+  const memberId = readOwnUser()
+  if (memberId) void queries.prefetchQuery(calendarAddressQuery(memberId))
   return null
 }
 
@@ -30,32 +32,27 @@ export function HydrateFallback() {
   )
 }
 
-/** One's own data. */
+/** One's own data, the way in, what one hears of the gym, and what it keeps. */
 export default function YourAccountScreen() {
   const { t } = useTranslation('account')
-  const errorText = useErrorText()
-  const memberId = useSession().claims?.memberId ?? 0
-  const {
-    data: user,
-    error,
-    refetch,
-    isFetching,
-  } = useQuery({ ...userQuery(memberId), enabled: memberId > 0 })
+  const { t: say } = useTranslation('your-account')
   return (
     <ScreenPage title={t('data.title')} back="/config" width="form">
       <ScreenTitle>{t('data.title')}</ScreenTitle>
-      {user ? (
-        <PersonalDataForm user={user} />
-      ) : error ? (
-        <ErrorState
-          title={t('failed')}
-          text={errorText(error)}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      ) : (
-        <DataWaiting />
-      )}
+      <OwnUser waiting={<DataWaiting />}>
+        {(user) => (
+          <div className={styles.sections}>
+            <PersonalDataForm user={user} />
+            <PasswordForm user={user} />
+            <CalendarAddress memberId={user.id} />
+            <Section title={say('looks.title')}>
+              <LanguageSwitch />
+              <SchemeSwitch />
+            </Section>
+            <Privacy memberId={user.id} />
+          </div>
+        )}
+      </OwnUser>
     </ScreenPage>
   )
 }

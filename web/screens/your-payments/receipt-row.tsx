@@ -7,9 +7,9 @@ import { fetchReceipt } from '../../api/payments.ts'
 import { useCenter } from '../../gym.ts'
 import { useLate } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useEuros } from '../../widgets/pay/euros.ts'
-import { saveFile } from './save-file.ts'
 import styles from './your-payments.module.css'
 
 /** One receipt: when, what for, how much, and its paper. */

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { PasswordField } from '../../ui/field.tsx'
-import { shortestPassword } from '../../widgets/personal-checks.ts'
-import type { FieldErrors } from '../../widgets/use-call-form.ts'
-import { useFieldError } from '../../widgets/use-field-error.ts'
-import styles from './auth-form.module.css'
+import { PasswordField } from '../ui/field.tsx'
+import styles from './new-password.module.css'
 import { barsOf } from './password-strength.ts'
+import { shortestPassword } from './personal-checks.ts'
+import type { FieldErrors } from './use-call-form.ts'
+import { useFieldError } from './use-field-error.ts'
 import { useStrength } from './use-strength.ts'
 
 interface NewPasswordFieldsProps {

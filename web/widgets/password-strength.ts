@@ -1,4 +1,4 @@
-import { shortestPassword } from '../../widgets/personal-checks.ts'
+import { shortestPassword } from './personal-checks.ts'
 
 export type Strength = 'short' | 'common' | 'fair' | 'good' | 'strong'
 

@@ -15,7 +15,7 @@ function useCommonPasswords(wanted: boolean): IsCommon | undefined {
   useEffect(() => {
     if (!wanted) return
     let gone = false
-    import('../../../rules/common-passwords.ts').then(
+    import('../../rules/common-passwords.ts').then(
       ({ isCommonPassword }) => gone || setRule({ isCommon: isCommonPassword }),
       // Without it the server says so.
       () => undefined,

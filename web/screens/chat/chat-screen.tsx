@@ -1,0 +1,101 @@
+import { IconSend } from '@tabler/icons-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCenter, useGym } from '../../gym.ts'
+import { ScreenPage } from '../../layout/page.tsx'
+import { ScreenTitle } from '../../seo/page-meta.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton, Spoken, Waiting } from '../../ui/skeleton.tsx'
+import styles from './chat.module.css'
+import { type ChatMessage, exampleAt, withMessage } from './messages.ts'
+
+export const clientLoader = () => null
+
+/** What is there before it is known who is here. */
+export function HydrateFallback() {
+  const { t } = useTranslation('chat')
+  return (
+    <ScreenPage title={t('title')} back="/config" width="form">
+      <ScreenTitle>{t('title')}</ScreenTitle>
+      <Waiting>
+        <Skeleton height={400} />
+      </Waiting>
+    </ScreenPage>
+  )
+}
+
+/** The staff's chat with an example in it. Nothing is sent to anybody, and it says so. */
+export default function ChatScreen() {
+  const { t, i18n } = useTranslation('chat')
+  const center = useCenter()
+  const { brand } = useGym().config
+  const [opened] = useState(() => Date.now())
+  const [typed, setTyped] = useState<ChatMessage[]>([])
+  const [draft, setDraft] = useState('')
+  const end = useRef<HTMLLIElement>(null)
+  const staff = t('staff', { name: center?.name ?? brand.name })
+  const messages = [
+    ...exampleAt(opened).map((each) => ({ ...each, content: t(`example.${each.key}`) })),
+    ...typed,
+  ]
+
+  useEffect(() => {
+    if (typed.length > 0) end.current?.scrollIntoView({ block: 'nearest' })
+  }, [typed.length])
+
+  function write(event: FormEvent) {
+    event.preventDefault()
+    setTyped(withMessage(typed, draft, Date.now()))
+    setDraft('')
+  }
+
+  const time = new Intl.DateTimeFormat(i18n.language, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  return (
+    <ScreenPage title={t('title')} back="/config" width="form">
+      <ScreenTitle>{t('title')}</ScreenTitle>
+      <div className={styles.chat}>
+        <Notice title={t('demoTitle')}>
+          <p>{t('demo')}</p>
+        </Notice>
+        <ol className={styles.messages} aria-label={t('messages')} aria-live="polite">
+          {messages.map(({ from, when, content }) => (
+            <li key={`${when} ${content}`} className={classNames(styles.message, styles[from])} ref={end}>
+              <Spoken>{from === 'me' ? t('you') : staff}</Spoken>
+              {from === 'staff' && (
+                <span className={styles.from} aria-hidden>
+                  {staff}
+                </span>
+              )}
+              <span className={styles.content}>{content}</span>
+              <time className={styles.when} dateTime={new Date(when).toISOString()}>
+                {time.format(when)}
+              </time>
+            </li>
+          ))}
+        </ol>
+        <form className={styles.write} onSubmit={write}>
+          <input
+            className={styles.input}
+            name="message"
+            aria-label={t('write')}
+            placeholder={t('write')}
+            maxLength={500}
+            autoComplete="off"
+            enterKeyHint="send"
+            value={draft}
+            onChange={(event) => setDraft(event.target.value)}
+          />
+          <IconButton type="submit" kind="primary" label={t('send')} disabled={draft.trim() === ''}>
+            <IconSend aria-hidden />
+          </IconButton>
+        </form>
+      </div>
+    </ScreenPage>
+  )
+}

@@ -1,0 +1,69 @@
+/** Pixels of a side, bytes and tries, as the product was specified; quality as a browser counts it. */
+export const largest = { side: 500, bytes: 500_000, quality: 0.5, tries: 10 } as const
+
+/** Neither png nor jpeg, or no picture at all. */
+export class NoPicture extends Error {
+  readonly reason: 'wrongType' | 'unreadable'
+
+  constructor(reason: 'wrongType' | 'unreadable') {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/** What a try makes of a picture: a jpeg with sides of so many pixels. Resolves to null when it cannot. */
+type Draw = (side: number, quality: number) => Promise<Blob | null>
+
+/**
+ * The first picture that is small enough, each try smaller than the one before. `onTry` hears which one it is, from 1.
+ * @throws NoPicture when none was within ten
+ */
+export async function firstSmallEnough(
+  draw: Draw,
+  side: number,
+  onTry: (nth: number) => void = () => undefined,
+): Promise<Blob> {
+  let now = Math.min(side, largest.side)
+  for (let nth = 1; nth <= largest.tries; nth += 1) {
+    onTry(nth)
+    const made = await draw(Math.max(1, Math.round(now)), largest.quality)
+    if (made && made.size <= largest.bytes) return made
+    now *= 0.8
+  }
+  throw new NoPicture('unreadable')
+}
+
+/** A picture that somebody picked, square and small, as a data: address. @throws NoPicture */
+export async function smallPicture(file: File, onTry: (nth: number) => void): Promise<string> {
+  if (!['image/png', 'image/jpeg'].includes(file.type)) throw new NoPicture('wrongType')
+  const bitmap = await createImageBitmap(file).catch(() => {
+    throw new NoPicture('unreadable')
+  })
+  try {
+    const square = Math.min(bitmap.width, bitmap.height)
+    const draw: Draw = (side, quality) => {
+      const canvas = document.createElement('canvas')
+      canvas.width = canvas.height = side
+      const pen = canvas.getContext('2d')
+      if (!pen) return Promise.resolve(null)
+      // What was transparent would be black.
+      pen.fillStyle = '#fff'
+      pen.fillRect(0, 0, side, side)
+      pen.imageSmoothingQuality = 'high'
+      const [left, top] = [(bitmap.width - square) / 2, (bitmap.height - square) / 2]
+      pen.drawImage(bitmap, left, top, square, square, 0, 0, side, side)
+      return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+    }
+    return await dataAddressOf(await firstSmallEnough(draw, square, onTry))
+  } finally {
+    bitmap.close()
+  }
+}
+
+const dataAddressOf = (blob: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(new NoPicture('unreadable'))
+    reader.readAsDataURL(blob)
+  })

@@ -1,0 +1,156 @@
+import { IconCalendarPlus, IconCopy } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { calendarAddressQuery, changeCalendarAddress } from '../../api/account.ts'
+import { useErrorText } from '../../layout/broken-screen.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/state.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { FormProblem } from '../../widgets/form-problem.tsx'
+import { Section } from './section.tsx'
+import styles from './your-account.module.css'
+
+/** The secret address under which calendar programs read one's bookings: make, copy, make anew, take away. */
+export function CalendarAddress({ memberId }: { memberId: number }) {
+  const { t } = useTranslation('your-account')
+  const errorText = useErrorText()
+  const { data, error, refetch, isFetching } = useQuery(calendarAddressQuery(memberId))
+  return (
+    <Section title={t('calendar.title')} intro={t('calendar.intro')}>
+      {data ? (
+        data.address === null ? (
+          <NoAddress memberId={memberId} />
+        ) : (
+          <Address memberId={memberId} address={data.address} />
+        )
+      ) : error ? (
+        <ErrorState
+          title={t('calendar.failed')}
+          text={errorText(error)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <Waiting>
+          <Skeleton height={48} />
+        </Waiting>
+      )}
+    </Section>
+  )
+}
+
+/** Does it once at a time; what goes wrong is kept to be shown. */
+function useChange(memberId: number) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<unknown>()
+  const change = async (to: 'another' | 'none') => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await changeCalendarAddress(memberId, to)
+      return true
+    } catch (reason) {
+      setProblem(reason)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, problem, change }
+}
+
+function NoAddress({ memberId }: { memberId: number }) {
+  const { t } = useTranslation('your-account')
+  const { busy, problem, change } = useChange(memberId)
+  return (
+    <>
+      <FormProblem problem={problem} />
+      <Button wide size="large" busy={busy} onClick={() => void change('another')}>
+        {t('calendar.make')}
+      </Button>
+    </>
+  )
+}
+
+function Address({ memberId, address }: { memberId: number; address: string }) {
+  const { t } = useTranslation('your-account')
+  const field = useRef<HTMLDivElement>(null)
+  const [asked, setAsked] = useState<'another' | 'none'>()
+  const labelId = useId()
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address)
+      toast(t('calendar.copied'), 'good')
+    } catch {
+      // Not in every browser, and only over https.
+      field.current?.querySelector('input')?.select()
+      toast(t('calendar.copyFailed'))
+    }
+  }
+
+  return (
+    <>
+      <div className={styles.address} ref={field}>
+        <TextField
+          label={t('calendar.address')}
+          name="calendarAddress"
+          value={address}
+          readOnly
+          required
+          onFocus={(event) => event.target.select()}
+        />
+        <Button onClick={() => void copy()} aria-describedby={labelId}>
+          <IconCopy size={20} aria-hidden /> {t('calendar.copy')}
+        </Button>
+      </div>
+      <div className={styles.actions}>
+        <a className={styles.link} href={address.replace(/^https?:/, 'webcal:')}>
+          <IconCalendarPlus size={20} aria-hidden /> {t('calendar.open')}
+        </a>
+        <Button kind="plain" onClick={() => setAsked('another')}>
+          {t('calendar.renew')}
+        </Button>
+        <Button kind="plain" onClick={() => setAsked('none')}>
+          {t('calendar.drop')}
+        </Button>
+      </div>
+      {asked && <Sure memberId={memberId} to={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}
+
+function Sure({ memberId, to, onClose }: { memberId: number; to: 'another' | 'none'; onClose: () => void }) {
+  const { t } = useTranslation('your-account')
+  const { t: frame } = useTranslation('shell')
+  const { busy, problem, change } = useChange(memberId)
+  const isDrop = to === 'none'
+
+  async function go() {
+    if (!(await change(to))) return
+    onClose()
+    toast(t(isDrop ? 'calendar.dropped' : 'calendar.renewed'), 'good')
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      busy={busy}
+      title={t(isDrop ? 'calendar.dropTitle' : 'calendar.renewTitle')}
+    >
+      <p>{t(isDrop ? 'calendar.dropText' : 'calendar.renewText')}</p>
+      <FormProblem problem={problem} />
+      <DialogActions>
+        <Button onClick={onClose}>{frame('cancel')}</Button>
+        <Button kind="primary" busy={busy} onClick={() => void go()}>
+          {t(isDrop ? 'calendar.drop' : 'calendar.renew')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next'
+import { sendErasure } from '../../api/account.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { PasswordField } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { FormProblem, useSecondsLeft } from '../../widgets/form-problem.tsx'
+import { checkOldPassword, runChecks } from '../../widgets/personal-checks.ts'
+import { useCallForm } from '../../widgets/use-call-form.ts'
+import { useFieldError } from '../../widgets/use-field-error.ts'
+import styles from './your-account.module.css'
+
+const consequences = ['places', 'credits', 'plan', 'data', 'kept'] as const
+
+/** Says what erasing the account does, and does it for who types the password. */
+export default function EraseDialog({ memberId, onClose }: { memberId: number; onClose: () => void }) {
+  const { t } = useTranslation('your-account')
+  const fieldError = useFieldError()
+  const { form, errors, problem, busy } = useCallForm({
+    check: (typed) => runChecks(typed, { erasePassword: checkOldPassword }),
+    atField: { wrong_password: 'erasePassword' },
+    send: async ({ erasePassword = '' }) => {
+      await sendErasure(memberId, erasePassword)
+      toast(t('erase.done'))
+    },
+  })
+  const waiting = useSecondsLeft(problem) > 0
+  return (
+    <Dialog open onClose={onClose} busy={busy} title={t('erase.title')}>
+      <form {...form} className={styles.form}>
+        <div className={styles.consequences}>
+          <p>{t('erase.intro')}</p>
+          <ul>
+            {consequences.map((each) => (
+              <li key={each}>{t(`erase.${each}`)}</li>
+            ))}
+          </ul>
+        </div>
+        <PasswordField
+          label={t('erase.password')}
+          name="erasePassword"
+          required
+          maxLength={128}
+          autoComplete="current-password"
+          enterKeyHint="go"
+          error={fieldError(errors.erasePassword)}
+        />
+        <FormProblem problem={problem} />
+        <DialogActions>
+          <Button onClick={onClose} disabled={busy}>
+            {t('erase.keep')}
+          </Button>
+          <Button type="submit" kind="danger" busy={busy} disabled={waiting}>
+            {t('erase.confirm')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,12 @@
+import { checkNewPassword, checkOldPassword, runChecks } from '../../widgets/personal-checks.ts'
+
+/** What is wrong with a change of password, by field. */
+export const checkPasswordChange = (typed: Readonly<Record<string, string>>): Record<string, string> => ({
+  ...runChecks(typed, {
+    oldPassword: checkOldPassword,
+    password: checkNewPassword,
+    passwordConfirmation: checkOldPassword,
+  }),
+  ...(typed.passwordConfirmation &&
+    typed.password !== typed.passwordConfirmation && { passwordConfirmation: 'passwords_differ' }),
+})

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { User } from '../../../contracts/members.ts'
+import { sendPassword } from '../../api/account.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { PasswordField } from '../../ui/field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { FormProblem, useSecondsLeft } from '../../widgets/form-problem.tsx'
+import { NewPasswordFields } from '../../widgets/new-password-fields.tsx'
+import { useCallForm } from '../../widgets/use-call-form.ts'
+import { useFieldError } from '../../widgets/use-field-error.ts'
+import { checkPasswordChange } from './password-change.ts'
+import { Section } from './section.tsx'
+import styles from './your-account.module.css'
+
+const empty = { oldPassword: '', password: '', passwordConfirmation: '' }
+
+/** Another password, for who knows the one there is. It can be saved once nothing is wrong. */
+export function PasswordForm({ user }: { user: User }) {
+  const { t } = useTranslation('your-account')
+  const fieldError = useFieldError()
+  const [now, setNow] = useState<Record<string, string>>(empty)
+  const [saved, setSaved] = useState(false)
+
+  const { form, typed, errors, problem, busy } = useCallForm({
+    check: checkPasswordChange,
+    atField: { wrong_password: 'oldPassword' },
+    send: async ({ oldPassword = '', password = '' }) => {
+      await sendPassword(user.id, oldPassword, password).catch(atOwnField)
+      form.ref.current?.reset()
+      setNow(empty)
+      setSaved(true)
+    },
+  })
+  const waiting = useSecondsLeft(problem) > 0
+  const isValid = Object.keys(checkPasswordChange(now)).length === 0
+
+  return (
+    <Section title={t('password.title')} intro={t('password.note')}>
+      <form
+        {...form}
+        className={styles.form}
+        onInput={(event) => {
+          form.onInput(event)
+          setNow(typed())
+        }}
+      >
+        {/* For who keeps passwords for the member. */}
+        <input type="text" name="username" autoComplete="username" value={user.cin} readOnly hidden />
+        <PasswordField
+          label={t('password.old')}
+          name="oldPassword"
+          required
+          maxLength={128}
+          autoComplete="current-password"
+          enterKeyHint="next"
+          error={fieldError(errors.oldPassword)}
+        />
+        <NewPasswordFields
+          label={t('password.new')}
+          password={now.password ?? ''}
+          own={[user.cin, user.email, user.name, user.surname, user.phone]}
+          errors={errors}
+          enterKeyHint="go"
+        />
+        <div className={styles.send}>
+          <FormProblem problem={problem} />
+          <SubmitButton kind="quiet" busy={busy} disabled={!isValid || waiting}>
+            {t('password.save')}
+          </SubmitButton>
+        </div>
+      </form>
+      <Dialog open={saved} onClose={() => setSaved(false)} title={t('password.savedTitle')}>
+        <p>{t('password.saved')}</p>
+        <DialogActions>
+          <Confirm onClick={() => setSaved(false)} />
+        </DialogActions>
+      </Dialog>
+    </Section>
+  )
+}
+
+function Confirm({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation('account')
+  return (
+    <Button kind="primary" onClick={onClick}>
+      {t('data.ok')}
+    </Button>
+  )
+}
+
+/** The server's name of the field is not the form's, which is that of every form with a new password. */
+function atOwnField(reason: unknown): never {
+  if (!(reason instanceof ApiError) || !reason.fields.newPassword) throw reason
+  throw new ApiError(reason.code, reason.status, { fields: { password: reason.fields.newPassword } })
+}

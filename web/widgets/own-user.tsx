@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { User } from '../../contracts/members.ts'
+import { queries } from '../api/query-client.ts'
+import { userQuery } from '../api/user.ts'
+import { useErrorText } from '../layout/broken-screen.tsx'
+import { sessionState } from '../session/session.ts'
+import { useSession } from '../session/use-session.ts'
+import { ErrorState } from '../ui/state.tsx'
+
+/** Begins to read who is logged in, for a screen's `clientLoader`. */
+export function readOwnUser(): number | undefined {
+  const { claims } = sessionState()
+  if (claims) void queries.prefetchQuery(userQuery(claims.memberId))
+  return claims?.memberId
+}
+
+/** Who is logged in; undefined until it is read. */
+export function useOwnUser() {
+  const memberId = useSession().claims?.memberId ?? 0
+  return useQuery({ ...userQuery(memberId), enabled: memberId > 0 })
+}
+
+interface OwnUserProps {
+  /** Of the same size as what is to come. */
+  waiting: ReactNode
+  children: (user: User) => ReactNode
+}
+
+/** Who is logged in, once that is read; what happened and another try, when it cannot be. */
+export function OwnUser({ waiting, children }: OwnUserProps) {
+  const { t } = useTranslation('account')
+  const errorText = useErrorText()
+  const { data: user, error, refetch, isFetching } = useOwnUser()
+  if (user) return children(user)
+  if (!error) return waiting
+  return (
+    <ErrorState
+      title={t('failed')}
+      text={errorText(error)}
+      onRetry={() => void refetch()}
+      busy={isFetching}
+    />
+  )
+}
