@@ -39,6 +39,28 @@ test('a page runs only what carries its nonce, which is new for each', async () 
   await pages.close()
 })
 
+test('a page may load what is Stripe’s where Stripe is in use, and there only', async () => {
+  const { buildApp } = await import('../app.ts')
+  const policyWith = async (payments: typeof app.config.payments) => {
+    const pages = await buildApp({ config: { ...app.config, payments }, jobs: false, web: false })
+    pages.get('/page', (_request, reply) => reply.type('text/html').send('<p></p>'))
+    const { headers } = await pages.inject('/page')
+    await pages.close()
+    return String(headers['content-security-policy']).split('; ')
+  }
+  const keys = { secretKey: 's', publicKey: 'p', webhookSecret: null, apiBase: null }
+  const policy = await policyWith({ provider: 'stripe', ...keys })
+  const theirs = policy.filter((rule) => rule.includes('stripe'))
+  expect(theirs.map((rule) => rule.replace(/ '[^']+'/g, ''))).toEqual([
+    'script-src https://js.stripe.com https://*.js.stripe.com',
+    'connect-src https://api.stripe.com',
+    'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+  ])
+  for (const provider of ['demo', 'off'] as const) {
+    expect((await policyWith({ provider })).join()).not.toMatch(/stripe|frame-src/)
+  }
+})
+
 test('the texts of the screens are there in both languages, those of mails are not', async () => {
   const [ca, es] = await Promise.all(
     ['ca', 'es'].map((language) => app.inject(`/assets/i18n/${language}.json`)),

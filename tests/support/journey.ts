@@ -34,8 +34,11 @@ export interface House {
   reopen(): Promise<void>
 }
 
-/** Opens the house for this test file: `const house = await openHouse()` at its top. Closed after the file. */
-export async function openHouse(): Promise<House> {
+/**
+ * Opens the house for this test file: `const house = await openHouse()` at its top. Closed after the file. `settings` are
+ * variables of the environment that are other than usual.
+ */
+export async function openHouse(settings: Record<string, string> = {}): Promise<House> {
   const dataDir = mkdtempSync(join(tmpdir(), 'the-box-journey-'))
   const { db, url } = await demoDatabase()
   const mailbox = await openMailbox()
@@ -49,6 +52,7 @@ export async function openHouse(): Promise<House> {
     LOG_LEVEL: process.env.JOURNEY_LOG ?? 'silent',
     PUBLIC_URL: origin,
     SMTP_URL: mailbox.url,
+    ...settings,
   })
   let slept = 0
   const now = () => journeyClock() + slept
