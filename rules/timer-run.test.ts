@@ -7,6 +7,7 @@ import {
   inClock,
   isOver,
   pauseRun,
+  reopenRun,
   resumeRun,
   startRun,
   type TimerRun,
@@ -52,6 +53,14 @@ describe('a run', () => {
     expect(workedOf(finished, noon + hour)).toBe(300 * second)
     expect(resumeRun(finished, noon + hour)).toBe(finished)
     expect(finishRun(finished, noon + hour)).toBe(finished)
+  })
+
+  test('that was ended by mistake goes on as if it had not been', () => {
+    const run = startRun(amrap, noon)
+    const again = reopenRun(finishRun(run, noon + ready + 60 * second))
+    expect(again).toEqual(run)
+    const paused = pauseRun(run, noon + ready + 60 * second)
+    expect(reopenRun(finishRun(paused, noon + hour))).toEqual(paused)
   })
 
   test('that was paused is ended at its pause; in the lead-in there is nothing to end', () => {

@@ -51,6 +51,9 @@ export const resumeRun = (run: TimerRun, now: Millis): TimerRun =>
 export const finishRun = (run: TimerRun, now: Millis): TimerRun =>
   isOver(run, now) || workedOf(run, now) === 0 ? run : { ...run, finishedAt: run.pausedAt ?? now }
 
+/** Ended by mistake: it goes on as if it had not been. */
+export const reopenRun = (run: TimerRun): TimerRun => ({ ...run, finishedAt: null })
+
 /** More taps than this are somebody's cat. */
 const mostTaps = 500
 /** A finger that trembles has not done another round. Milliseconds. */

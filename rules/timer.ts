@@ -144,19 +144,19 @@ export interface Cue {
 /** Seconds before a change that are counted aloud. */
 const counted = [3, 2, 1]
 
+/** Everything to be heard around the end of one stretch: the beginning of it has a sound of its own. */
+function cuesOf(segment: Segment, next: Segment | undefined): Cue[] {
+  const kind = next ? (next.kind === 'rest' ? 'rest' : 'work') : 'end'
+  const counts = counted.map((seconds): Cue => ({ at: segment.to - seconds * 1000, kind: 'count' }))
+  return [...counts.filter(({ at }) => at > segment.from), { at: segment.to, kind }]
+}
+
 /** What is to be heard from a moment on, in order, at most so many. */
 export function cuesFrom(segments: readonly Segment[], from: number, atMost: number): Cue[] {
   const cues: Cue[] = []
   for (const [i, segment] of segments.entries()) {
-    if (segment.to < from) continue
     if (cues.length >= atMost) break
-    for (const seconds of counted) {
-      const at = segment.to - seconds * 1000
-      // The beginning of a segment has a sound of its own.
-      if (at > segment.from) cues.push({ at, kind: 'count' })
-    }
-    const next = segments[i + 1]
-    cues.push({ at: segment.to, kind: next ? (next.kind === 'rest' ? 'rest' : 'work') : 'end' })
+    if (segment.to >= from) cues.push(...cuesOf(segment, segments[i + 1]).filter(({ at }) => at >= from))
   }
-  return cues.filter(({ at }) => at >= from).slice(0, atMost)
+  return cues.slice(0, atMost)
 }

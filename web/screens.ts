@@ -51,7 +51,7 @@ export const screens: readonly Screen[] = [
   screen('faq', '/faq', 'faq/faq-screen.tsx'),
   screen('contact', '/contact', 'contact/contact-screen.tsx', { header: 'hero' }),
   screen('shop', '/shop', 'shop/shop-screen.tsx'),
-  screen('timer', '/timer', coming),
+  screen('timer', '/timer', 'timer/timer-screen.tsx'),
   screen('tools', '/tools', coming),
   screen('privacy', '/privacy-policy', 'legal/privacy-screen.tsx'),
   screen('cookies', '/cookie-policy', 'legal/cookies-screen.tsx'),

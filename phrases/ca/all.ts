@@ -21,6 +21,7 @@ import { rates } from './rates.ts'
 import { schedule } from './schedule.ts'
 import { shell } from './shell.ts'
 import { shop } from './shop.ts'
+import { timer } from './timer.ts'
 import { yourAccount } from './your-account.ts'
 import { yourPayments } from './your-payments.ts'
 
@@ -47,6 +48,7 @@ export const ca: Phrases<typeof es> = {
   schedule,
   shell,
   shop,
+  timer,
   yourPayments,
   yourAccount,
 }

@@ -67,6 +67,7 @@ export const shell: Phrases<typeof es> = {
     hidePassword: 'Amaga la contrasenya',
     optional: 'opcional',
   },
+  stepper: { less: 'Resta {{step}}', more: 'Suma {{step}}' },
   slider: { previous: 'Anterior', next: 'Següent' },
   coming: {
     title: 'Aquesta pantalla està en camí',

@@ -19,6 +19,7 @@ import { rates } from './rates.ts'
 import { schedule } from './schedule.ts'
 import { shell } from './shell.ts'
 import { shop } from './shop.ts'
+import { timer } from './timer.ts'
 import { yourAccount } from './your-account.ts'
 import { yourPayments } from './your-payments.ts'
 
@@ -45,6 +46,7 @@ export const es = {
   schedule,
   shell,
   shop,
+  timer,
   yourPayments,
   yourAccount,
 }

@@ -64,6 +64,7 @@ export const shell = {
     hidePassword: 'Ocultar la contraseña',
     optional: 'opcional',
   },
+  stepper: { less: 'Restar {{step}}', more: 'Sumar {{step}}' },
   slider: { previous: 'Anterior', next: 'Siguiente' },
   coming: {
     title: 'Esta pantalla está en camino',

@@ -16,6 +16,7 @@ import type { rates } from '../../phrases/es/rates.ts'
 import type { schedule } from '../../phrases/es/schedule.ts'
 import type { shell } from '../../phrases/es/shell.ts'
 import type { shop } from '../../phrases/es/shop.ts'
+import type { timer } from '../../phrases/es/timer.ts'
 import type { yourPayments } from '../../phrases/es/your-payments.ts'
 import type { yourAccount } from '../../phrases/es/your-account.ts'
 
@@ -43,6 +44,7 @@ declare module 'i18next' {
       shell: typeof shell
       shop: typeof shop
       'your-account': typeof yourAccount
+      timer: typeof timer
       'your-payments': typeof yourPayments
     }
   }

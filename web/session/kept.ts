@@ -13,6 +13,7 @@ const store = () => {
   return opened
 }
 
+/** What tells whether a value is what it should be: any zod schema does. */
 interface Schema<T> {
   safeParse(value: unknown): { success: true; data: T } | { success: false }
 }
@@ -33,6 +34,10 @@ async function read<T>(key: string, schema: () => Promise<Schema<T>>): Promise<T
   if (!checked.success) throw new StorageError(notValid)
   return checked.data
 }
+
+/** Small values of single screens: what was last set, a timer that runs. Read as `read` does it. */
+export const readKept = read
+export const keep = async (key: string, value: unknown) => (await store()).set(key, value)
 
 export const readSession = () => read('session', schemas.session)
 export const readCenter = () => read('center', schemas.center)

@@ -43,7 +43,8 @@ function Field({
   )
 }
 
-function FieldNote({ id, error, hint }: { id: string; error: ReactNode; hint: ReactNode }) {
+/** What stands below a field: what is wrong with it, else a hint. */
+export function FieldNote({ id, error, hint }: { id: string; error: ReactNode; hint: ReactNode }) {
   if (error) {
     return (
       <p id={id} className={styles.error} role="alert">

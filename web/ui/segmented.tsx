@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import styles from './segmented.module.css'
 
 export interface Choice<T extends string> {
@@ -13,6 +14,8 @@ interface ChoiceProps<T extends string> {
   choices: readonly Choice<T>[]
   value: T
   onChange: (value: T) => void
+  /** Rows of three on a phone, for what does not fit into one. */
+  rows?: boolean
 }
 
 /** Arrow keys go round, Home and End to the ends; the focus goes along. */
@@ -41,7 +44,7 @@ export function Segmented<T extends string>(props: ChoiceProps<T>) {
     <div
       role="radiogroup"
       aria-label={props.label}
-      className={styles.group}
+      className={classNames(styles.group, props.rows && styles.rows)}
       onKeyDown={(e) => stepWithKeys(e, props)}
     >
       {props.choices.map((choice) => (

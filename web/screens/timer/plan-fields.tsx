@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next'
+import type { TimerMode, TimerPlan } from '../../../rules/timer.ts'
+import { Stepper } from '../../ui/stepper.tsx'
+import { clockText, readClock } from './clock-text.ts'
+import { ranges } from './plans.ts'
+
+type FieldName = keyof typeof ranges
+
+interface FieldKind {
+  /** What one step is: seconds, or 1 of something that is counted. */
+  step: number
+  /** A time, of which a number alone means minutes or seconds; else it is a number. */
+  clock?: 'minutes' | 'seconds'
+  /** What nothing of it is called. */
+  none?: 'noCap' | 'noRest'
+}
+
+const kinds: Record<FieldName, FieldKind> = {
+  cap: { step: 60, clock: 'minutes', none: 'noCap' },
+  length: { step: 60, clock: 'minutes' },
+  every: { step: 15, clock: 'seconds' },
+  rounds: { step: 1 },
+  work: { step: 5, clock: 'seconds' },
+  rest: { step: 5, clock: 'seconds', none: 'noRest' },
+  sets: { step: 1 },
+  setRest: { step: 15, clock: 'seconds', none: 'noRest' },
+}
+
+const fieldsOf: Record<TimerMode, readonly FieldName[]> = {
+  forTime: ['cap'],
+  amrap: ['length'],
+  emom: ['every', 'rounds'],
+  tabata: ['rounds', 'sets', 'setRest'],
+  intervals: ['work', 'rest', 'rounds'],
+}
+
+/** The numbers of a plan. */
+export function PlanFields({ plan, onChange }: { plan: TimerPlan; onChange: (plan: TimerPlan) => void }) {
+  const values = plan as TimerPlan & Partial<Record<FieldName, number>>
+  // Between sets there is rest only if there are several.
+  const asked = fieldsOf[plan.mode].filter((name) => name !== 'setRest' || (values.sets ?? 1) > 1)
+  return asked.map((name) => (
+    <PlanField
+      key={`${plan.mode} ${name}`}
+      name={name}
+      value={values[name] ?? 0}
+      onChange={(value) => onChange({ ...plan, [name]: value })}
+    />
+  ))
+}
+
+interface PlanFieldProps {
+  name: FieldName
+  value: number
+  onChange: (value: number) => void
+}
+
+function PlanField({ name, value, onChange }: PlanFieldProps) {
+  const { t } = useTranslation('timer')
+  const { step, clock, none } = kinds[name]
+  const { min, max } = ranges[name]
+  const write = clock ? clockText : String
+  return (
+    <Stepper
+      label={t(`set.${name}`)}
+      value={value}
+      onChange={onChange}
+      min={min}
+      max={max}
+      steps={[step]}
+      write={(number) => (none && number === 0 ? t(`set.${none}`) : write(number))}
+      read={(text) =>
+        clock ? readClock(text, clock) : /^\d{1,4}$/.test(text.trim()) ? Number(text) : undefined
+      }
+      writeStep={(by) => (clock ? (by < 60 ? `${by} s` : `${by / 60} min`) : String(by))}
+      problem={t(clock ? 'set.time' : 'set.number', { least: write(min), most: write(max) })}
+      inputMode={clock ? 'decimal' : 'numeric'}
+    />
+  )
+}

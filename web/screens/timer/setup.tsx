@@ -1,0 +1,87 @@
+import { IconBarbell, IconPlayerPlayFilled, IconVolume, IconVolumeOff } from '@tabler/icons-react'
+import type { Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lengthOf, secondsShown, type TimerPlan } from '../../../rules/timer.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { clockText } from './clock-text.ts'
+import { Digits } from './digits.tsx'
+import { PlanFields } from './plan-fields.tsx'
+import { modes } from './plans.ts'
+import styles from './setup.module.css'
+import { stretches, type TimerState, timer } from './timer-store.ts'
+import { useKeys } from './use-keys.ts'
+
+/** What kind of workout, how long, how often; and start. */
+export function Setup({ state, startButton }: { state: TimerState; startButton: Ref<HTMLButtonElement> }) {
+  const { t } = useTranslation('timer')
+  const { mode, plans, sound } = state
+  const plan = plans[mode]
+  const Sound = sound ? IconVolume : IconVolumeOff
+  useKeys({ ' ': timer.start })
+  return (
+    <div className={styles.setup}>
+      <div className={styles.choices}>
+        <Segmented
+          label={t('mode.label')}
+          value={mode}
+          onChange={timer.choose}
+          rows
+          choices={modes.map((value) => ({ value, label: t(`mode.${value}`) }))}
+        />
+        <p className={styles.about}>{t(`about.${mode}`)}</p>
+        <PlanFields plan={plan} onChange={timer.set} />
+      </div>
+      <Preview plan={plan} />
+      <div className={styles.go}>
+        <Button ref={startButton} kind="primary" size="large" wide onClick={timer.start}>
+          <IconPlayerPlayFilled size={22} aria-hidden />
+          {t('start')}
+        </Button>
+        <div className={styles.under}>
+          <p className={styles.leadIn}>{t('leadIn')}</p>
+          <Button
+            kind="plain"
+            className={styles.sound}
+            aria-pressed={sound}
+            onClick={() => timer.setSound(!sound)}
+          >
+            <Sound size={22} aria-hidden />
+            {t(sound ? 'soundOn' : 'soundOff')}
+          </Button>
+        </div>
+        <LinkButton kind="plain" to="/tools">
+          <IconBarbell size={22} aria-hidden />
+          {t('toTools')}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+/** The clock as it will stand when the lead-in is over, and the workout as a strip of work and rest. */
+function Preview({ plan }: { plan: TimerPlan }) {
+  const { t } = useTranslation('timer')
+  const [, ...segments] = stretches(plan)
+  const [first] = segments
+  const open = plan.mode === 'forTime' && plan.cap === 0
+  return (
+    <div className={styles.preview}>
+      <div className={styles.digits}>
+        <Digits text={clockText(first ? secondsShown(plan.mode, first, first.from) : 0)} />
+      </div>
+      <div className={styles.strip} aria-hidden>
+        {segments.length <= mostDrawn &&
+          segments.map((s) => (
+            <span key={s.from} className={styles[s.kind]} style={{ flexGrow: s.to - s.from }} />
+          ))}
+      </div>
+      <p className={styles.total}>
+        {open ? t('totalOpen') : t('total', { time: clockText(lengthOf(plan) / 1000) })}
+      </p>
+    </div>
+  )
+}
+
+/** Thinner than a pixel a stretch is no stretch. */
+const mostDrawn = 80

@@ -1,0 +1,114 @@
+import { type Cue, cuesFrom, type Segment } from '../../../rules/timer.ts'
+
+/** So many cues lie ready ahead: a whole hour on the minute, and what a sleeping tab needs. */
+const ahead = 600
+/** Fewer than this left, and more are laid down. */
+const fewLeft = 100
+/** The sound card's clock may be off by as much before all of it is laid down anew, in seconds. Below that nobody hears it. */
+const tolerance = 0.05
+
+/** Pitch (Hz), length and repetitions (seconds apart) of each cue. */
+const tones: Record<Cue['kind'], { hertz: number; seconds: number; times: number; apart: number }> = {
+  count: { hertz: 660, seconds: 0.12, times: 1, apart: 0 },
+  work: { hertz: 990, seconds: 0.7, times: 1, apart: 0 },
+  rest: { hertz: 440, seconds: 0.7, times: 1, apart: 0 },
+  end: { hertz: 990, seconds: 0.5, times: 3, apart: 0.65 },
+}
+
+/** The fundamental and two overtones, which carry over music and dropped bars; they do not clip. */
+const wave = (turns: number) => (Math.sin(turns) + Math.sin(3 * turns) / 3 + Math.sin(5 * turns) / 5) * 0.85
+
+/** A cue as samples, with soft edges: a hard one clicks. */
+function drawTone(context: AudioContext, kind: Cue['kind']): AudioBuffer {
+  const { hertz, seconds, times, apart } = tones[kind]
+  const rate = context.sampleRate
+  const buffer = context.createBuffer(1, Math.ceil(rate * (seconds + apart * (times - 1))), rate)
+  const samples = buffer.getChannelData(0)
+  for (let nth = 0; nth < times; nth++) {
+    const start = Math.round(nth * apart * rate)
+    const length = Math.min(Math.round(seconds * rate), samples.length - start)
+    for (let i = 0; i < length; i++) {
+      const edge = Math.min(1, i / (0.005 * rate), (length - i) / (0.03 * rate))
+      samples[start + i] = wave((2 * Math.PI * hertz * i) / rate) * edge
+    }
+  }
+  return buffer
+}
+
+/** What is laid down on the sound card: where the timer's zero is on its clock, and up to where. */
+interface Laid {
+  readonly segments: readonly Segment[]
+  readonly zero: number
+  until: number
+  readonly nodes: Set<AudioBufferSourceNode>
+}
+
+let context: AudioContext | undefined
+let buffers: Record<Cue['kind'], AudioBuffer> | undefined
+let laid: Laid | undefined
+
+/** Nothing sounds before somebody has touched the page. Call it from a press; resolves to whether there is sound now. */
+export async function wakeSounds(): Promise<boolean> {
+  try {
+    // Phones that are set to silent play what is playback, not what is a notification.
+    const { audioSession } = navigator as { audioSession?: { type: string } }
+    if (audioSession) audioSession.type = 'playback'
+    context ??= new AudioContext()
+    if (context.state !== 'running') await context.resume()
+    return context.state === 'running'
+  } catch {
+    // A browser without sound: the timer is silent then.
+    return false
+  }
+}
+
+export const soundsAwake = (): boolean => context?.state === 'running'
+
+/**
+ * Everything that will be heard from now on is given to the sound card with its time, so that it comes in time although
+ * the tab is hidden and its timers are slow. Call it as often as the timer is looked at: it lays down what is missing, and
+ * all anew when the sound card stood still in between.
+ */
+export function followWithSounds(segments: readonly Segment[], elapsed: number): void {
+  if (context?.state !== 'running') return
+  const zero = context.currentTime - elapsed / 1000
+  if (laid && (laid.segments !== segments || Math.abs(laid.zero - zero) > tolerance)) stopSounds()
+  laid ??= { segments, zero, until: elapsed, nodes: new Set() }
+  if (laid.nodes.size < fewLeft) layDown(context, laid)
+}
+
+function layDown(on: AudioContext, plan: Laid): void {
+  // What the way to the ear takes (headphones without a wire take a while).
+  const late = on.outputLatency || 0
+  buffers ??= {
+    count: drawTone(on, 'count'),
+    work: drawTone(on, 'work'),
+    rest: drawTone(on, 'rest'),
+    end: drawTone(on, 'end'),
+  }
+  for (const { at, kind } of cuesFrom(plan.segments, plan.until, ahead)) {
+    const node = on.createBufferSource()
+    node.buffer = buffers[kind]
+    node.connect(on.destination)
+    node.onended = () => plan.nodes.delete(node)
+    node.start(Math.max(on.currentTime, plan.zero + at / 1000 - late))
+    plan.nodes.add(node)
+    plan.until = at + 1
+  }
+}
+
+/** Silence, also for what was to come. */
+export function stopSounds(): void {
+  for (const node of laid?.nodes ?? []) {
+    node.onended = null
+    node.stop()
+    node.disconnect()
+  }
+  laid = undefined
+}
+
+/** Nothing will sound for a while: the sound card may rest. */
+export function sleepSounds(): void {
+  stopSounds()
+  void context?.suspend().catch(() => undefined)
+}

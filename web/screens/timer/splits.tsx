@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { clockText } from './clock-text.ts'
+import styles from './splits.module.css'
+
+/** How long each round took, and when it was done. */
+export function Splits({ taps }: { taps: readonly number[] }) {
+  const { t } = useTranslation('timer')
+  return (
+    <section className={styles.splits}>
+      <h2 className={styles.title}>{t('splits')}</h2>
+      <ol>
+        {taps.map((at, i) => (
+          <li key={at} className={styles.split}>
+            <span>{t('split', { number: i + 1 })}</span>
+            <strong className={styles.took}>{clockText((at - (taps[i - 1] ?? 0)) / 1000)}</strong>
+            <span className={styles.at}>{clockText(at / 1000)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

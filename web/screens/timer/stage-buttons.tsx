@@ -1,0 +1,93 @@
+import {
+  IconArrowBackUp,
+  IconFlagFilled,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconPlus,
+} from '@tabler/icons-react'
+import type { ReactNode, Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './stage.module.css'
+import type { StageView } from './stage-view.ts'
+import { timer } from './timer-store.ts'
+
+/** One more round with a thumb, a fist or an elbow; and one less for the elbow's sake. */
+export function RoundButtons({ done }: { done: number }) {
+  const { t } = useTranslation('timer')
+  return (
+    <div className={styles.taps}>
+      <StageButton label={t('untap')} disabled={done === 0} onClick={timer.untap}>
+        <IconArrowBackUp aria-hidden />
+      </StageButton>
+      <button type="button" className={styles.tap} onClick={timer.tap}>
+        <span className={styles.count}>{done}</span>
+        <span>{t('tap')}</span>
+        <IconPlus size={28} aria-hidden />
+      </button>
+    </div>
+  )
+}
+
+interface RunButtonsProps {
+  view: StageView
+  main: Ref<HTMLButtonElement>
+  /** Pauses, or goes on. */
+  onMain: () => void
+}
+
+/** Pause and end while it goes on; once it is over, back, again, and no, not over. */
+export function RunButtons({ view, main, onMain }: RunButtonsProps) {
+  const { t } = useTranslation('timer')
+  if (view.kind === 'done') {
+    return (
+      <div className={styles.row}>
+        <button ref={main} type="button" className={styles.main} onClick={timer.leave}>
+          {t('change')}
+        </button>
+        <button type="button" className={styles.second} onClick={timer.again}>
+          {t('again')}
+        </button>
+        {view.byHand && (
+          <button type="button" className={styles.second} onClick={timer.reopen}>
+            {t('resume')}
+          </button>
+        )}
+      </div>
+    )
+  }
+  const ready = view.kind === 'ready'
+  return (
+    <div className={styles.row}>
+      <button ref={main} type="button" className={styles.main} onClick={onMain}>
+        {view.paused ? <IconPlayerPlayFilled aria-hidden /> : <IconPlayerPauseFilled aria-hidden />}
+        {t(view.paused ? 'resume' : 'pause')}
+      </button>
+      <button type="button" className={styles.second} onClick={ready ? timer.leave : timer.finish}>
+        {!ready && <IconFlagFilled aria-hidden />}
+        {t(ready ? 'stop' : 'finish')}
+      </button>
+    </div>
+  )
+}
+
+interface StageButtonProps {
+  label: string
+  pressed?: boolean
+  disabled?: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+/** A square one with a picture. */
+export function StageButton({ label, pressed, ...rest }: StageButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.icon}
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      {...rest}
+    />
+  )
+}

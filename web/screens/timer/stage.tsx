@@ -1,0 +1,121 @@
+import { IconMaximize, IconMinimize, IconVolume, IconVolumeOff } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TimerRun } from '../../../rules/timer-run.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Spoken } from '../../ui/skeleton.tsx'
+import { Digits } from './digits.tsx'
+import { useFullScreen } from './full-screen.ts'
+import { Splits } from './splits.tsx'
+import styles from './stage.module.css'
+import { RoundButtons, RunButtons, StageButton } from './stage-buttons.tsx'
+import { type StageView, stageView } from './stage-view.ts'
+import { type TimerState, timer } from './timer-store.ts'
+import { useKeys } from './use-keys.ts'
+
+/** The clock while it runs, as large as it can be: one colour for each phase, so that it can be read from afar. */
+export function Stage({ state, run }: { state: TimerState; run: TimerRun }) {
+  const { t } = useTranslation('timer')
+  const view = stageView(run, state.now)
+  const { full, toggleFull } = useFullScreen()
+  const main = useRef<HTMLButtonElement>(null)
+  const counts = run.plan.mode === 'amrap' || run.plan.mode === 'forTime'
+  const going = view.kind !== 'done'
+
+  // The button that was pressed is gone; the one that stands for it now has the keys.
+  useEffect(() => {
+    if (document.activeElement !== document.body) return
+    main.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [])
+
+  const pauseOrGoOn = view.paused ? timer.resume : timer.pause
+  useKeys({
+    ' ': going ? pauseOrGoOn : timer.leave,
+    f: toggleFull,
+    ...(counts && {
+      ArrowUp: timer.tap,
+      ArrowRight: timer.tap,
+      ArrowDown: timer.untap,
+      ArrowLeft: timer.untap,
+    }),
+  })
+
+  const phase = t(view.paused ? 'phase.paused' : `phase.${view.kind}`)
+  const set = view.sets > 1 && view.set > 0 && t('setOf', { set: view.set, sets: view.sets })
+  const round = view.rounds > 1 && view.round > 0 && t('round', { round: view.round, rounds: view.rounds })
+  const taps = counts && run.taps.length > 0 && t('rounds', { count: run.taps.length })
+  const say = (...parts: (string | false)[]) => parts.filter(Boolean).join(' · ')
+  return (
+    <>
+      <section
+        className={classNames(
+          styles.stage,
+          styles[view.kind],
+          view.paused && styles.paused,
+          full && styles.full,
+        )}
+        aria-label={t(`mode.${run.plan.mode}`)}
+      >
+        <div className={styles.top}>
+          <div className={styles.what}>
+            <p className={styles.phase}>{phase}</p>
+            <p>{say(t(`mode.${run.plan.mode}`), set, round, !going && taps)}</p>
+          </div>
+          <StageButton label={t('sound')} pressed={state.sound} onClick={() => timer.setSound(!state.sound)}>
+            {state.sound ? <IconVolume aria-hidden /> : <IconVolumeOff aria-hidden />}
+          </StageButton>
+          <StageButton label={t(full ? 'notFull' : 'full')} onClick={toggleFull}>
+            {full ? <IconMinimize aria-hidden /> : <IconMaximize aria-hidden />}
+          </StageButton>
+        </div>
+        <div className={styles.clock} role="timer" aria-label={t('time')}>
+          <Spoken>{view.text}</Spoken>
+          <Digits text={view.text} stacks={full} />
+        </div>
+        <Progress view={view} />
+        <div className={styles.actions}>
+          {counts && going && view.kind !== 'ready' && <RoundButtons done={run.taps.length} />}
+          <RunButtons view={view} main={main} onMain={pauseOrGoOn} />
+          <p className={styles.note}>
+            {state.muted ? (
+              t('soundBlocked')
+            ) : (
+              <span className={styles.keys}>{t(counts ? 'keys' : 'keysPlain')}</span>
+            )}
+          </p>
+        </div>
+        <div role="status">
+          <Spoken>{say(phase, set, round, !going && view.text, taps)}</Spoken>
+        </div>
+      </section>
+      {!going && !full && run.taps.length > 0 && <Splits taps={run.taps} />}
+    </>
+  )
+}
+
+/** More rounds than this are not told apart. */
+const mostMarks = 40
+
+/** How far this stretch is, and which of the rounds; what is left of the whole where that is something else. */
+function Progress({ view }: { view: StageView }) {
+  const { t } = useTranslation('timer')
+  const markOf = (round: number) =>
+    view.kind === 'done' || round < view.round ? 'past' : round === view.round ? 'now' : 'next'
+  return (
+    <div className={styles.progress}>
+      <div className={styles.track} aria-hidden>
+        <span className={styles.fill} style={{ transform: `scaleX(${view.share})` }} />
+      </div>
+      {view.rounds > 1 && view.rounds <= mostMarks && (
+        <div className={styles.marks} aria-hidden>
+          {Array.from({ length: view.rounds }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a round is its position
+            <span key={at} data-round={markOf(at + 1)} />
+          ))}
+        </div>
+      )}
+      <p className={styles.left}>{view.left ? t('left', { time: view.left }) : ' '}</p>
+    </div>
+  )
+}

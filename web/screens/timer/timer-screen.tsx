@@ -1,0 +1,41 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Page } from '../../layout/page.tsx'
+import { PageMeta } from '../../seo/page-meta.tsx'
+import { Spoken } from '../../ui/skeleton.tsx'
+import { Setup } from './setup.tsx'
+import { Stage } from './stage.tsx'
+import { timerAtFirst, timerNow, watchTimer } from './timer-store.ts'
+
+/** Set it, put the phone down, train. What runs goes on while one looks at something else, and after a reload. */
+export default function TimerScreen() {
+  const { t } = useTranslation('timer')
+  const state = useSyncExternalStore(watchTimer, timerNow, timerAtFirst)
+  const start = useRef<HTMLButtonElement>(null)
+  const ran = useRef(false)
+  const runs = state.run !== null
+
+  // Back at the settings the keys go on where they began.
+  useEffect(() => {
+    if (ran.current && !runs) start.current?.focus({ preventScroll: true })
+    ran.current = runs
+  }, [runs])
+
+  if (state.run) {
+    return (
+      <>
+        <PageMeta page="timer" />
+        <Spoken>
+          <h1>{t('title')}</h1>
+        </Spoken>
+        <Stage state={state} run={state.run} />
+      </>
+    )
+  }
+  return (
+    <Page title={t('title')}>
+      <PageMeta page="timer" />
+      <Setup state={state} startButton={start} />
+    </Page>
+  )
+}

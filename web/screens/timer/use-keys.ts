@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+
+/** Where letters and arrows have a meaning of their own, and where the space bar has. */
+const typing = 'input, textarea, select, dialog, [role="radio"]'
+const pressing = `a, button, ${typing}`
+
+/** Keys for the whole screen, by their name (`' '`, `ArrowUp`, `f`). Where a key has a meaning of its own it keeps it. */
+export function useKeys(keys: Record<string, (() => void) | undefined>): void {
+  const latest = useRef(keys)
+  latest.current = keys
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { target, key } = event
+      if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return
+      const act = latest.current[key.length === 1 ? key.toLowerCase() : key]
+      const element = target instanceof Element ? target : null
+      if (!act || element?.closest(key === ' ' ? pressing : typing)) return
+      event.preventDefault()
+      if (!event.repeat) act()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
