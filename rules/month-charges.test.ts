@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import { instantOf } from './local-time.ts'
+import {
+  blockedFrom,
+  type ChargeFacts,
+  chargeable,
+  chargeOf,
+  monthAfter,
+  nextCharge,
+  nextTryAt,
+  planEndsOn,
+  restOfMonth,
+} from './month-charges.ts'
+
+const zone = 'Europe/Madrid'
+const at = (day: string, time = '00:05') => instantOf(day, time, zone)
+
+test.each([
+  ['2026-12-01', 5000, 5000],
+  ['2026-12-31', 5000, 161],
+  ['2026-12-16', 5000, 2581],
+  ['2026-11-16', 5000, 2500],
+  ['2027-02-28', 5000, 179],
+  ['2028-02-29', 5000, 172],
+  ['2026-12-31', 0, 0],
+])('the rest of the month from %s on of %i cents is %i', (today, cents, rest) => {
+  expect(restOfMonth(cents, today)).toBe(rest)
+})
+
+test('what no provider takes is not charged', () => {
+  expect([0, 49, 50, 5000].map(chargeable)).toEqual([0, 0, 50, 5000])
+})
+
+test('months go on over the year', () => {
+  expect(monthAfter('2026-12-31')).toBe('2027-01-01')
+  expect(monthAfter('2026-01-31', 1)).toBe('2026-02-01')
+  expect(monthAfter('2026-11-20', 14)).toBe('2028-01-01')
+  expect(monthAfter('2026-01-15', -1)).toBe('2025-12-01')
+})
+
+describe('tries', () => {
+  test('come 1, 3, 5 and 7 days after the first, at the same time of day', () => {
+    const begun = at('2026-12-01')
+    expect([1, 2, 3, 4, 5].map((tries) => nextTryAt(begun, tries, zone))).toEqual([
+      at('2026-12-02'),
+      at('2026-12-04'),
+      at('2026-12-06'),
+      at('2026-12-08'),
+      null,
+    ])
+  })
+
+  test.each([
+    // Clocks go back on Sunday the 25th of October 2026, and forward on the 28th of March 2027.
+    ['2026-10-24', '2026-10-25', '2026-10-27'],
+    ['2027-03-27', '2027-03-28', '2027-03-30'],
+  ])('begun on %s, over a change of the clocks', (first, second, third) => {
+    expect(nextTryAt(at(first), 1, zone)).toBe(at(second))
+    expect(nextTryAt(at(first), 2, zone)).toBe(at(third))
+  })
+})
+
+test.each([
+  ['2026-12-01', '2026-12-31'],
+  ['2026-11-01', '2026-12-01'],
+  ['2027-02-01', '2027-03-03'],
+  ['2028-02-01', '2028-03-02'],
+  ['2027-03-01', '2027-03-31'],
+  ['2026-10-01', '2026-10-31'],
+])('a charge that fails from %s on ends the plan on %s', (since, end) => {
+  expect(planEndsOn(at(since), zone)).toBe(end)
+  expect(planEndsOn(at(since, '23:59'), zone)).toBe(end)
+})
+
+test('new bookings are closed a week after', () => {
+  expect(blockedFrom(at('2026-12-01'), 7)).toBe(at('2026-12-08'))
+})
+
+describe('the next charge', () => {
+  const always = { startsOn: '2020-01-01', endsOn: null, cents: 5000 }
+  const facts = (change: Partial<ChargeFacts> = {}): ChargeFacts => ({
+    today: '2026-11-20',
+    periods: [always],
+    pauses: [],
+    settled: new Set(['2026-11-01']),
+    billedFrom: '2026-01-01',
+    maintenanceCents: 0,
+    ...change,
+  })
+  const plan = (on: string, cents = 5000) => ({ on, cents, kind: 'plan' })
+
+  test('is on the next 1st', () => expect(nextCharge(facts())).toEqual(plan('2026-12-01')))
+
+  test('is due today when this month has begun without it', () => {
+    expect(nextCharge(facts({ settled: new Set() }))).toEqual(plan('2026-11-20'))
+    expect(nextCharge(facts({ today: '2026-12-01', settled: new Set() }))).toEqual(plan('2026-12-01'))
+  })
+
+  test('passes over a month that is paid already, as joining from the limit day on does', () => {
+    const periods = [{ startsOn: '2026-11-27', endsOn: null, cents: 5000 }]
+    const settled = new Set(['2026-12-01'])
+    expect(nextCharge(facts({ today: '2026-11-27', periods, settled }))).toEqual(plan('2027-01-01'))
+  })
+
+  test('is none after a leave', () => {
+    expect(nextCharge(facts({ periods: [{ ...always, endsOn: '2026-12-01' }] }))).toBeNull()
+    const later = facts({ periods: [{ ...always, endsOn: '2027-01-01' }] })
+    expect(nextCharge(later)).toEqual(plan('2026-12-01'))
+  })
+
+  test('is of the plan that follows', () => {
+    const periods = [
+      { ...always, endsOn: '2026-12-01' },
+      { startsOn: '2026-12-01', endsOn: null, cents: 7000 },
+    ]
+    expect(nextCharge(facts({ periods }))).toEqual(plan('2026-12-01', 7000))
+  })
+
+  test('is the fee in a pause, or comes after it where that is nothing', () => {
+    const pauses = [{ startsOn: '2026-12-01', endsOn: '2027-02-01' }]
+    expect(nextCharge(facts({ pauses, maintenanceCents: 900 }))).toEqual({
+      on: '2026-12-01',
+      cents: 900,
+      kind: 'maintenance',
+    })
+    expect(nextCharge(facts({ pauses }))).toEqual(plan('2027-02-01'))
+    expect(nextCharge(facts({ pauses: [{ startsOn: '2026-12-01', endsOn: null }] }))).toBeNull()
+  })
+
+  test('of a pause that was ended within a month is the plan’s on the next 1st', () => {
+    const pauses = [{ startsOn: '2026-11-01', endsOn: '2026-11-20' }]
+    expect(nextCharge(facts({ pauses, settled: new Set() }))).toEqual(plan('2026-12-01'))
+    expect(chargeOf('2026-11-01', facts({ pauses }))).toEqual({ cents: 0, kind: 'maintenance' })
+  })
+
+  test('is none for who pays nothing, and not before the gym bills at all', () => {
+    expect(nextCharge(facts({ periods: [{ ...always, cents: 0 }] }))).toBeNull()
+    expect(nextCharge(facts({ billedFrom: '2027-03-01', settled: new Set() }))).toEqual(plan('2027-03-01'))
+  })
+})

@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest'
+import {
+  decideRate,
+  effectiveOn,
+  type HeldPlace,
+  lostPlaces,
+  type RateFacts,
+  type RateOutcome,
+  type Wish,
+} from './plan-change.ts'
+
+test.each([
+  ['2026-11-01', '2026-12-01'],
+  ['2026-11-25', '2026-12-01'],
+  ['2026-11-26', '2027-01-01'],
+  ['2026-12-31', '2027-02-01'],
+  ['2027-01-31', '2027-03-01'],
+  ['2027-02-25', '2027-03-01'],
+  ['2027-02-26', '2027-04-01'],
+  ['2027-02-28', '2027-04-01'],
+  ['2028-02-29', '2028-04-01'],
+  // The days on which the clocks change.
+  ['2026-10-25', '2026-11-01'],
+  ['2027-03-28', '2027-05-01'],
+])('what is asked for on %s holds from %s on', (today, from) => {
+  expect(effectiveOn(today, 26, null)).toBe(from)
+  expect(effectiveOn(today, 26, `${today.slice(0, 8)}01`)).toBe(from)
+})
+
+test('a month that is paid already is not changed', () => {
+  expect(effectiveOn('2026-11-20', 26, '2026-12-01')).toBe('2027-01-01')
+  expect(effectiveOn('2026-11-27', 26, '2026-12-01')).toBe('2027-01-01')
+})
+
+const three = { startsOn: '2026-01-01', endsOn: null, planId: 3, pro: false, cents: 5000 }
+const facts = (change: Partial<RateFacts> = {}): RateFacts => ({
+  today: '2026-11-20',
+  limitDay: 26,
+  periods: [three],
+  pauses: [],
+  pending: null,
+  owes: false,
+  paidMonth: '2026-11-01',
+  isMonthBilled: true,
+  ...change,
+})
+const change: Wish = { kind: 'change', planId: 5, pro: true, cents: 7495 }
+const maintenance = (months: number | null): Wish => ({ kind: 'maintenance', months })
+const end: Wish = { kind: 'maintenance_end' }
+const decided = (f: RateFacts, wish: Wish): RateOutcome => {
+  const outcome = decideRate(f, wish)
+  if ('refused' in outcome) throw new Error(outcome.refused)
+  return outcome
+}
+
+describe('what somebody wants of their plan', () => {
+  test('another plan follows the one there is, to the day', () => {
+    expect(decided(facts(), change)).toEqual({
+      effectiveOn: '2026-12-01',
+      endsOn: null,
+      periods: [
+        { ...three, endsOn: '2026-12-01' },
+        { startsOn: '2026-12-01', endsOn: null, planId: 5, pro: true, cents: 7495 },
+      ],
+      pauses: [],
+      restCents: 0,
+    })
+  })
+
+  test('Pro alone is a change; the same plan as it is is none', () => {
+    expect(decided(facts(), { kind: 'change', planId: 3, pro: true, cents: 5495 }).periods).toHaveLength(2)
+    const same: Wish = { kind: 'change', planId: 3, pro: false, cents: 5000 }
+    expect(decideRate(facts(), same)).toEqual({ refused: 'same_plan' })
+  })
+
+  test('leaving ends it', () => {
+    expect(decided(facts(), { kind: 'leave' }).periods).toEqual([{ ...three, endsOn: '2026-12-01' }])
+  })
+
+  test('a maintenance rests for whole months, or until it is ended', () => {
+    const pauses = [{ startsOn: '2026-12-01', endsOn: '2027-02-01' }]
+    expect(decided(facts(), maintenance(2))).toMatchObject({ endsOn: '2027-02-01', pauses })
+    expect(decided(facts(), maintenance(null))).toMatchObject({ endsOn: null, pauses: [{ endsOn: null }] })
+  })
+
+  test.each<[string, Partial<RateFacts>, Wish]>([
+    ['no_plan', { periods: [] }, change],
+    ['no_plan', { periods: [{ ...three, endsOn: '2026-11-20' }] }, { kind: 'leave' }],
+    ['no_plan', { periods: [{ ...three, startsOn: '2026-12-01' }] }, maintenance(1)],
+    ['change_pending', { pending: { kind: 'leave', effectiveOn: '2026-12-01' } }, change],
+    ['payment_overdue', { owes: true }, change],
+    ['payment_overdue', { owes: true }, maintenance(1)],
+    ['payment_overdue', { owes: true, pauses: [{ startsOn: '2026-11-01', endsOn: null }] }, end],
+    ['already_maintenance', { pauses: [{ startsOn: '2026-11-01', endsOn: null }] }, maintenance(1)],
+    ['not_in_maintenance', {}, end],
+    ['not_in_maintenance', { pauses: [{ startsOn: '2026-12-01', endsOn: null }] }, end],
+  ])('%s', (refused, how, wish) => {
+    expect(decideRate(facts(how), wish)).toEqual({ refused })
+  })
+
+  test('who owes can leave', () => {
+    expect(decided(facts({ owes: true }), { kind: 'leave' }).effectiveOn).toBe('2026-12-01')
+  })
+
+  test('ending a maintenance holds at once and costs the rest of the month', () => {
+    const pauses = [{ startsOn: '2026-11-01', endsOn: '2027-01-01' }]
+    expect(decided(facts({ pauses }), end)).toMatchObject({
+      effectiveOn: '2026-11-20',
+      pauses: [{ startsOn: '2026-11-01', endsOn: '2026-11-20' }],
+      restCents: 1833,
+    })
+  })
+
+  test('on a 1st that has not been charged it costs nothing more: the month’s own charge comes', () => {
+    const pauses = [{ startsOn: '2026-11-01', endsOn: null }]
+    const first = { today: '2026-12-01', pauses, paidMonth: '2026-11-01' }
+    expect(decided(facts({ ...first, isMonthBilled: false }), end).restCents).toBe(0)
+    expect(decided(facts({ ...first, isMonthBilled: true }), end).restCents).toBe(5000)
+  })
+})
+
+describe('places that no longer fit', () => {
+  // The week of Monday 30 November has the 1st of December in it.
+  const place = (id: number, date: string, more: Partial<HeldPlace> = {}): HeldPlace => ({
+    id,
+    date,
+    week: '2026-11-30',
+    creditType: 'ACTIVITY',
+    status: 'IN',
+    charge: 'session',
+    live: true,
+    ...more,
+  })
+  const from = '2026-12-01'
+  const to = (sessions: number) => ({
+    kind: 'change' as const,
+    from,
+    sessions: { ACTIVITY: sessions, OPEN: 0 },
+  })
+
+  test('without a plan are those that its sessions pay for', () => {
+    const places = [
+      place(1, '2026-11-30'),
+      place(2, '2026-12-01'),
+      place(3, '2026-12-02', { charge: 'credit' }),
+      place(4, '2026-12-03', { status: 'WAIT', charge: null }),
+      place(5, '2026-12-04', { charge: 'free' }),
+    ]
+    expect([...lostPlaces(places, { kind: 'leave', from })]).toEqual([[2, 'no_plan']])
+  })
+
+  test('in a pause are all of them, waits too', () => {
+    const places = [
+      place(1, '2026-11-30'),
+      place(2, '2026-12-01', { charge: 'credit' }),
+      place(3, '2026-12-31', { status: 'WAIT', charge: null }),
+      place(4, '2027-01-01'),
+    ]
+    const pause = { kind: 'maintenance' as const, from }
+    expect([...lostPlaces(places, { ...pause, until: '2027-01-01' }).keys()]).toEqual([2, 3])
+    expect([...lostPlaces(places, { ...pause, until: null }).keys()]).toEqual([2, 3, 4])
+  })
+
+  test('with fewer sessions are the latest of a week; what was used before counts', () => {
+    const places = [
+      place(1, '2026-11-30'),
+      place(2, '2026-12-01'),
+      place(3, '2026-12-02', { live: false }),
+      place(4, '2026-12-03'),
+      place(5, '2026-12-08', { week: '2026-12-07' }),
+      place(6, '2026-12-09', { week: '2026-12-07' }),
+      place(7, '2026-12-10', { week: '2026-12-07' }),
+    ]
+    expect([...lostPlaces(places, to(2))]).toEqual([
+      [2, 'no_sessions'],
+      [4, 'no_sessions'],
+      [7, 'no_sessions'],
+    ])
+    expect(lostPlaces(places, to(4)).size).toBe(0)
+    expect(lostPlaces(places, to(50)).size).toBe(0)
+  })
+
+  test('kinds are counted apart, and bought credits are nobody’s sessions', () => {
+    const places = [
+      place(1, '2026-12-01', { creditType: 'OPEN' }),
+      place(2, '2026-12-02'),
+      place(3, '2026-12-03', { charge: 'credit' }),
+    ]
+    expect([...lostPlaces(places, to(1))]).toEqual([[1, 'no_sessions']])
+  })
+})
