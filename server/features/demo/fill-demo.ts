@@ -13,6 +13,8 @@ import { bookDemoClasses, tickDemoAttendance } from './bookings.ts'
 import { Chance } from './chance.ts'
 import { clockAt, demoPassword, signUpDemoMembers } from './people.ts'
 import { forgetMails, isEmpty } from './queries.ts'
+import { addDemoMovements, keepDemoRecords } from './records.ts'
+import { writeDemoTraining } from './training.ts'
 
 /** The log-ins that the start prints: who they are, and their document number. All have `demoPassword`. */
 export const demoLogins = [
@@ -58,7 +60,7 @@ export async function fillDemoGym(app: FastifyInstance): Promise<boolean> {
   )
   const centers = await openCenters(app, adminId)
   await planWeeks(app, adminId, centers, await offer(app, adminId))
-  await hireTrainer(app, adminId, centers[0] ?? 1)
+  const trainerId = await hireTrainer(app, adminId, centers[0] ?? 1)
   const members = await signUpDemoMembers(
     app,
     memberCount,
@@ -67,6 +69,8 @@ export async function fillDemoGym(app: FastifyInstance): Promise<boolean> {
   )
   await bookDemoClasses(app, members, chance)
   await tickDemoAttendance(app, adminId, chance)
+  await writeDemoTraining(app, centers, trainerId)
+  await keepDemoRecords(app, members, await addDemoMovements(app, trainerId), chance)
   await forgetMails(app.db)
   return true
 }
@@ -155,7 +159,7 @@ async function planWeeks(
 const later = (time: string, length: number): string =>
   Temporal.PlainTime.from(time).add({ minutes: length }).toString().slice(0, 5)
 
-async function hireTrainer(app: FastifyInstance, adminId: number, centerId: number): Promise<void> {
+async function hireTrainer(app: FastifyInstance, adminId: number, centerId: number): Promise<number> {
   const id = await signUp(clockAt(app, app.clock() - minutes(600 * 24 * 60)), {
     cin: '00000001R',
     name: 'Biel',
@@ -169,4 +173,5 @@ async function hireTrainer(app: FastifyInstance, adminId: number, centerId: numb
     acceptTerms: true,
   })
   await changeRoles(app, id, ['USER', 'TRAINER'], adminId)
+  return id
 }

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify'
+import { demoMovements } from '../../../database/demo/movements.ts'
+import { addDays, dayAt } from '../../../rules/local-time.ts'
+import { saveRecord } from '../movement-records/save-record.ts'
+import { saveMovement } from '../movements/save-movement.ts'
+import type { Chance } from './chance.ts'
+import type { DemoMember } from './people.ts'
+
+const zone = 'Europe/Madrid'
+
+/** A movement of the demo gym of which records are kept: its number, and what is lifted of it. */
+interface Liftable {
+  id: number
+  unit: 'kg' | 'lb' | 'reps'
+  best: readonly [feminine: number, masculine: number]
+}
+
+/** The movements of the gym; those with records are answered. */
+export async function addDemoMovements(app: FastifyInstance, trainerId: number): Promise<Liftable[]> {
+  const liftable: Liftable[] = []
+  for (const { best, ...movement } of demoMovements) {
+    const { id } = await saveMovement(app, { ...movement, hasRm: best !== undefined }, trainerId)
+    if (best) liftable.push({ id, unit: movement.unit, best })
+  }
+  return liftable
+}
+
+/**
+ * Members have got stronger during the past year: the two whose log-ins are printed have many movements and months of history,
+ * a few others some. A few movements each has yet to try, so that the screen has something empty.
+ */
+export async function keepDemoRecords(
+  app: FastifyInstance,
+  members: readonly DemoMember[],
+  movements: readonly Liftable[],
+  chance: Chance,
+): Promise<void> {
+  const today = dayAt(app.clock(), zone)
+  const histories = members.map(({ id: memberId }, nth) => {
+    const [known, times] = nth === 0 ? [10, 6] : nth === 1 ? [6, 4] : nth % 10 === 0 ? [3, 3] : [0, 0]
+    const tried = nth < 2 ? movements.slice(0, known) : chance.shuffle(movements).slice(0, known)
+    const talent = 0.85 + chance.next() * 0.3
+    return tried.flatMap((movement) => {
+      const best = (nth % 2 === 0 ? movement.best[0] : movement.best[1]) * talent
+      return history(movement, best, times, chance).map(({ daysAgo, value }) => {
+        return { memberId, movementId: movement.id, day: addDays(today, -daysAgo), value }
+      })
+    })
+  })
+  // Records of one member wait for each other, those of several do not.
+  await Promise.all(
+    histories.map(async (claims) => {
+      for (const claim of claims)
+        await saveRecord(app, { ...claim, timeZone: zone, byMemberId: claim.memberId })
+    }),
+  )
+}
+
+/** One movement over the months: up from three quarters to what the member lifts now, with worse days in between. */
+function history(
+  { unit }: Liftable,
+  best: number,
+  times: number,
+  chance: Chance,
+): { daysAgo: number; value: number }[] {
+  return Array.from({ length: times }, (_, i) => {
+    const progress = i / (times - 1)
+    const daysAgo = Math.round((1 - progress) * 330) + chance.between(4, 16)
+    const form = i > 0 && chance.next() < 0.25 ? 0.93 : 1
+    const lifted = best * (0.75 + 0.25 * Math.sqrt(progress)) * form
+    const value = unit === 'reps' ? Math.max(1, Math.round(lifted)) : Math.round(lifted / 2.5) * 2.5
+    return { daysAgo, value }
+  })
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import { type BlockForm, BlocksForm } from '../../../contracts/blocks.ts'
+import { recoveriesGirona, recoveriesSabadell } from '../../../database/demo/recoveries.ts'
+import { type DemoDay, type DemoWeek, waves } from '../../../database/demo/training.ts'
+import { workoutsGirona } from '../../../database/demo/workouts-girona.ts'
+import { workoutsSabadell } from '../../../database/demo/workouts-sabadell.ts'
+import { addDays, type Day, dayAt, instantOf, mondayOf } from '../../../rules/local-time.ts'
+import { findCenter } from '../centers/find-center.ts'
+import { addRecovery } from '../recoveries/save-recovery.ts'
+import { addWorkout } from '../workouts/save-workout.ts'
+import { clockAt } from './people.ts'
+
+const zone = 'Europe/Madrid'
+const weeksBack = 4
+const weeksAhead = 2
+
+const programmes: readonly { week: DemoWeek; recoveries: readonly DemoDay[] }[] = [
+  { week: workoutsGirona, recoveries: recoveriesGirona },
+  { week: workoutsSabadell, recoveries: recoveriesSabadell },
+]
+
+/** Workouts and recoveries of the weeks around today, each written by the trainer the evening before. */
+export async function writeDemoTraining(
+  app: FastifyInstance,
+  centers: readonly number[],
+  trainerId: number,
+): Promise<void> {
+  const thisMonday = mondayOf(dayAt(app.clock(), zone))
+  for (const [nth, { week, recoveries }] of programmes.entries()) {
+    const center = await findCenter(app, centers[nth])
+    for (let ahead = -weeksBack; ahead <= weeksAhead; ahead += 1) {
+      const monday = addDays(thisMonday, ahead * 7)
+      const count = weekCount(monday)
+      const evening = clockAt(app, Math.min(app.clock(), instantOf(addDays(monday, -1), '20:00', zone)))
+      const recovery = recoveries[(count + nth) % recoveries.length] ?? []
+      await addRecovery(evening, center, { when: monday, wbs: BlocksForm.parse(recovery) }, trainerId)
+      await Promise.all(
+        week.map(async (versions, weekday) => {
+          const wbs = BlocksForm.parse(filledIn(versions[count % versions.length] ?? [], count))
+          await addWorkout(evening, center, { when: addDays(monday, weekday), wbs }, trainerId)
+        }),
+      )
+    }
+  }
+}
+
+/** Weeks since a Monday of long ago, so that a week is trained alike whenever the gym was made. */
+const weekCount = (monday: Day): number =>
+  Math.round(Temporal.PlainDate.from('2020-01-06').until(monday, { largestUnit: 'weeks' }).weeks)
+
+const isWave = (name: string): name is keyof typeof waves => name in waves
+
+/** The day with the steps of that week in the place of its waves. */
+const filledIn = (day: readonly BlockForm[], count: number): BlockForm[] =>
+  day.map((block) => ({
+    ...block,
+    exercices: (block.exercices ?? []).map((line) =>
+      line.replace(/\{(\w+)\}/, (_, name: string) => (isWave(name) ? (waves[name][count % 6] ?? '') : '')),
+    ),
+    wbs: filledIn(block.wbs ?? [], count),
+  }))
