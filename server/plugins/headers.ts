@@ -3,6 +3,10 @@ import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** What every answer carries that is neither page nor file; for who sends one past the hooks. */
+    answerHeaders: Readonly<Record<string, string>>
+  }
   interface FastifyReply {
     /** The nonce that this page's own scripts and styles carry. Made when first read. */
     cspNonce: string
@@ -75,6 +79,7 @@ export default fp(
       ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
     }
     const fixed = { ...ofFiles, ...onPages }
+    app.decorate('answerHeaders', { ...fixed, 'content-security-policy': noPage })
     const nonces = new WeakMap<FastifyReply, string>()
     app.decorateReply('cspNonce', {
       getter() {

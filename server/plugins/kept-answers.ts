@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { DataEvent, Endpoint } from '../../contracts/endpoint.ts'
 import { decodeLive, liveChannel } from '../live-events.ts'
@@ -29,25 +29,46 @@ declare module 'fastify' {
 }
 
 type Entry = { until: readonly DataEvent[]; value: Promise<unknown> }
-/** A text, not bytes: Node sends it in one piece with the head. */
-type Body = { json: string; etag: string }
+type Body = {
+  json: string
+  etag: string
+  /** The bytes of `json`, one a character: sent in one piece with the head, with nothing left to encode. */
+  bytes: string
+}
 
 /** Unknown names can be asked for at will; the oldest entries make room. */
 const MOST_ENTRIES = 2_000
+/** So can spellings of an address; which of them are remembered spoils nobody else's answer. */
+const MOST_SPELLINGS = 1_000
+
+/** An address as it came in, which language it is answered in, and whether to a member: they may have a center of their own. */
+const spellingOf = ({ language, caller, raw }: FastifyRequest): string =>
+  `${language} ${caller ? 'member' : 'guest'} ${raw.url}`
+
+const headersOf = (etag: string) => ({
+  etag,
+  'cache-control': 'no-cache',
+  vary: 'accept-language, authorization',
+})
+const JSON_TYPE = 'application/json; charset=utf-8'
 
 export default fp(
   async function keptAnswers(app) {
     const entries = new Map<string, Entry>()
+    /** Answers by the spelling of their address, of entries that are kept at this moment. */
+    const ready = new Map<string, Body>()
     app.decorate('dataVersion', 0)
 
     const dropAll = (): void => {
       entries.clear()
+      ready.clear()
       app.dataVersion += 1
     }
     const drop = (events: readonly DataEvent[]): void => {
       for (const [name, entry] of entries) {
         if (entry.until.some((event) => events.includes(event))) entries.delete(name)
       }
+      ready.clear()
       app.dataVersion += 1
     }
     const value = <T>(name: string, until: readonly DataEvent[], read: () => Promise<T>): Promise<T> => {
@@ -61,6 +82,24 @@ export default fp(
       if (entries.size > MOST_ENTRIES) entries.delete(entries.keys().next().value as string)
       return entry.value as Promise<T>
     }
+
+    // What this very address was answered with is sent again, before anything of it is read.
+    const sendReady = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+      const body = app.draining ? undefined : ready.get(spellingOf(request))
+      if (!body) return done()
+      reply.hijack()
+      const head = { 'x-request-id': request.id, ...app.answerHeaders, ...headersOf(body.etag) }
+      if (request.headers['if-none-match'] === body.etag) {
+        reply.raw.writeHead(304, head).end()
+        return
+      }
+      const { bytes } = body
+      reply.raw.writeHead(200, { ...head, 'content-type': JSON_TYPE, 'content-length': bytes.length })
+      reply.raw.end(bytes, 'latin1')
+    }
+    app.addHook('onRoute', (options) => {
+      if (options.method === 'GET' && options.config?.endpoint?.keptUntil) options.onRequest = sendReady
+    })
 
     app.listener.onNews(liveChannel, (payload) => {
       try {
@@ -82,20 +121,26 @@ export default fp(
         const { centerId, ...query } = call.query as { centerId?: number }
         const center = until.includes('centers') ? (await call.center()).id : 0
         const name = `${call.language} ${center} ${call.request.url.split('?', 1)[0]} ${JSON.stringify(query)}`
-        const { json, etag } = await value<Body>(name, until, async () => bodyOf(reply, await make()))
-        reply
-          .header('etag', etag)
-          .header('cache-control', 'no-cache')
-          .header('vary', 'accept-language, authorization')
-        if (call.request.headers['if-none-match'] === etag) return reply.code(304).send()
-        return reply.type('application/json; charset=utf-8').send(json)
+        const reading = value<Body>(name, until, async () => bodyOf(reply, await make()))
+        const body = await reading
+        const ofTheirCenter = center !== 0 && centerId === undefined && call.caller !== null
+        // Not what became void while it was read, nor what another member would be answered from their own center.
+        if (entries.get(name)?.value === reading && !ofTheirCenter) {
+          ready.set(spellingOf(call.request), body)
+          if (ready.size > MOST_SPELLINGS) ready.delete(ready.keys().next().value as string)
+        }
+        reply.headers(headersOf(body.etag))
+        if (call.request.headers['if-none-match'] === body.etag) return reply.code(304).send()
+        return reply.type(JSON_TYPE).send(body.json)
       },
     } satisfies Kept)
   },
-  { name: 'kept-answers', dependencies: ['listener'] },
+  { name: 'kept-answers', dependencies: ['headers', 'listener'] },
 )
 
 function bodyOf(reply: FastifyReply, answer: unknown): Body {
   const json = reply.serialize(answer) as string
-  return { json, etag: `"${createHash('sha1').update(json).digest('base64url')}"` }
+  const bytes = Buffer.from(json)
+  const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`
+  return { json, etag, bytes: bytes.toString('latin1') }
 }
