@@ -1,0 +1,60 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import type { DB } from '../../database/tables.ts'
+import { saveRecord } from '../../server/features/movement-records/save-record.ts'
+import { testApp } from '../support/app.ts'
+import { testDatabase } from '../support/database.ts'
+import { buildMember, madrid, zone } from '../support/gym.ts'
+import { meetingPoint, openNode, tamper, withoutLocks } from '../support/nodes.ts'
+
+// Two records of a member at once: which is the best is worked out by one after the other.
+
+const { db, url } = await testDatabase()
+const app = await testApp(url, { clock: () => madrid('2026-05-13 12:00') })
+const { id: movementId } = await db
+  .insertInto('movements')
+  .values({ name_es: 'Squat', name_ca: 'Squat', unit: 'kg', has_rm: true })
+  .returning('id')
+  .executeTakeFirstOrThrow()
+
+/** The same server on another pool. */
+const on = (pool: pg.Pool): typeof app =>
+  Object.create(app, { db: { value: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) } })
+
+const keep = (node: typeof app, memberId: number, day: string, value: number) =>
+  saveRecord(node, { memberId, movementId, day, value, timeZone: zone, byMemberId: memberId })
+
+const bestOf = async (memberId: number) => {
+  const found = db.selectFrom('movement_records').select('value').where('member_id', '=', memberId)
+  return (await found.where('is_best', '=', true).execute()).map((row) => row.value)
+}
+
+test('of two records kept at once on two nodes the higher is the best', async () => {
+  const [one, two] = [on(openNode(url)), on(openNode(url))]
+  for (let round = 0; round < 30; round += 1) {
+    const member = await buildMember(db)
+    const [a, b] = round % 2 === 0 ? [90, 100] : [100, 90]
+    await Promise.all([keep(one, member, '2026-05-01', a), keep(two, member, '2026-05-02', b)])
+    expect(await bestOf(member)).toEqual([100])
+  }
+})
+
+test('without the lock each takes its own for the best, and one is turned away by the database', async () => {
+  const member = await buildMember(db)
+  const meet = meetingPoint(2)
+  const careless = (pool: pg.Pool) =>
+    tamper(pool, {
+      rewrite: withoutLocks,
+      watch: async ({ text }) => {
+        if (text.includes('set is_best = false')) await meet()
+      },
+    })
+  const [one, two] = [on(careless(openNode(url))), on(careless(openNode(url)))]
+  const ends = await Promise.allSettled([
+    keep(one, member, '2026-05-01', 90),
+    keep(two, member, '2026-05-02', 100),
+  ])
+  const refused = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason.constraint] : []))
+  expect(refused).toEqual(['movement_records_one_best'])
+})
