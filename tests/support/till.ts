@@ -91,6 +91,25 @@ export async function moneyDisorder(db: Kysely<DB>): Promise<string[]> {
     union all
     select 'the bank took twice for ' || key from demo_intents where kind = 'payment' group by key having count(*) > 1
     union all
+    select 'bill ' || b.id || ' is ' || b.state || ' and has ' || count(p.id) || ' payments that came'
+      from bills b left join payments p on p.bill_id = b.id and p.status = 'succeeded'
+        and (b.state = 'paid' or p.refunded_cents < p.amount_cents) group by b.id
+      having count(p.id) <> (case when b.state = 'paid' then 1 else 0 end)
+    union all
+    select 'payment ' || p.id || ' came for no bill and is kept' from payments p
+      where p.bought ->> 'kind' = 'bill' and p.bill_id is null and p.status = 'succeeded' and p.refunded_cents < p.amount_cents
+    union all
+    select 'payment ' || p.id || ' is ' || p.amount_cents || ' for a bill of ' || b.amount_cents
+      from payments p join bills b on b.id = p.bill_id where p.amount_cents <> b.amount_cents
+    union all
+    select 'member ' || p.member_id || ' paid ' || p.month || ' ' || count(*) || ' times' from payments p
+      where p.status = 'succeeded' and p.refunded_cents < p.amount_cents and p.month is not null
+      group by p.member_id, p.month having count(*) > 1
+    union all
+    select 'member ' || m.id || ' owes nothing and is overdue' from members m
+      where m.overdue_since is not null and exists (select from bills b where b.member_id = m.id)
+        and not exists (select from bills b where b.member_id = m.id and b.state = 'open')
+    union all
     select 'refund ' || f.id || ' says ' || f.status || ', the bank gave ' || coalesce(b.amount_cents, 0)
       from refunds f join payments p on p.id = f.payment_id left join demo_refunds b on b.key = f.key::text
       where p.provider = 'demo' and ((f.status = 'succeeded') <> (b.id is not null) or b.amount_cents <> f.amount_cents)`.execute(
