@@ -1,0 +1,444 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { joinClass } from '../../../contracts/bookings.ts'
+import { getUser } from '../../../contracts/members.ts'
+import {
+  cancelRateChange,
+  changeRate,
+  endMaintenance,
+  getRate,
+  leavePlan,
+  previewRate,
+  type RateWish,
+  startMaintenance,
+} from '../../../contracts/memberships.ts'
+import { refundPayment } from '../../../contracts/payments.ts'
+import { call, testApp } from '../../../tests/support/app.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { buildClass, buildGym, buildLot, buildMember, madrid } from '../../../tests/support/gym.ts'
+import { bookingsOf, disorder, lotsOf, mailsTo, membersIn } from '../../../tests/support/gym-books.ts'
+import { givenCard, moneyDisorder, pay, testCards } from '../../../tests/support/till.ts'
+
+const { db, url } = await testDatabase()
+const gym = await buildGym(db)
+await db.updateTable('gym').set({ billed_from: '2020-01-01', days_to_show: 30 }).execute()
+const plan = async (key: string, activity_sessions: number, price_cents: number, on_offer = true) => {
+  const row = { key, name_es: key, name_ca: key, activity_sessions, open_sessions: 0, price_cents, on_offer }
+  return (await db.insertInto('plans').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+const one = await plan('one', 1, 3000)
+const old = await plan('old', 9, 1000, false)
+let now = madrid('2026-11-20 10:00')
+const app = await testApp(url, { clock: () => now })
+
+let member: number
+beforeEach(async () => {
+  now = madrid('2026-11-20 10:00')
+  await db.updateTable('gym').set({ maintenance_price_cents: 0 }).execute()
+  member = await buildMember(db, { plan: gym.three, planFrom: '2026-11-01' })
+  await givenCard(app, member)
+  await app.runJob('bill-months')
+  return async () => expect([...(await moneyDisorder(db)), ...(await disorder(db))]).toEqual([])
+})
+
+const at = async (when: string) => {
+  now = madrid(when)
+  await app.runJob('turn-plans')
+  await app.runJob('bill-months')
+}
+const params = () => ({ id: member })
+const rate = async (as = member) => (await call(app, getRate, { as, params: params() })).body
+const change = (planId: number, pro = false, as = member) =>
+  call(app, changeRate, { as, params: params(), body: { planId, pro } })
+const leave = (as = member) => call(app, leavePlan, { as, params: params() })
+const rest = (months?: number, as = member) =>
+  call(app, startMaintenance, { as, params: params(), body: months === undefined ? {} : { months } })
+const resume = (as = member) => call(app, endMaintenance, { as, params: params() })
+const cancel = (as = member) => call(app, cancelRateChange, { as, params: params() })
+const preview = (wish: RateWish, as = member) => call(app, previewRate, { as, params: params(), body: wish })
+const user = async () => (await call(app, getUser, { as: member, params: params() })).body
+const book = async (start: string, as = member, maxPeople = 12) => {
+  const id = await buildClass(gym, { startsAt: madrid(start), maxPeople })
+  const { status } = await call(app, joinClass, { as, params: { id }, body: { userId: as } })
+  expect(status).toBe(200)
+  return id
+}
+const bills = () =>
+  db
+    .selectFrom('bills')
+    .select(['month', 'kind', 'state', 'amount_cents', 'starts_on'])
+    .where('member_id', '=', member)
+    .orderBy('id')
+    .execute()
+const expiry = async () =>
+  (
+    await db
+      .selectFrom('credit_lots')
+      .select('expires_at')
+      .where('member_id', '=', member)
+      .orderBy('id')
+      .execute()
+  ).map((lot) => lot.expires_at.getTime())
+const templates = async () => (await mailsTo(db, member)).map((mail) => mail.template).slice(1)
+
+test('the rate says what there is', async () => {
+  expect(await rate()).toEqual({
+    plan: { id: gym.three, key: 'three', name: 'three' },
+    pro: false,
+    price: 50,
+    discount: 0,
+    since: '2026-11-01',
+    endsOn: null,
+    nextCharge: { on: '2026-12-01', amount: 50, kind: 'plan' },
+    paidBy: 'card',
+    card: { brand: 'visa', last4: '4242' },
+    maintenance: null,
+    maintenancePrice: 0,
+    overdue: null,
+    pending: null,
+    effectiveOn: '2026-12-01',
+  })
+  const nobody = await buildMember(db)
+  const { body } = await call(app, getRate, { as: nobody, params: { id: nobody } })
+  expect(body).toMatchObject({ plan: null, price: 0, nextCharge: null, effectiveOn: null, card: null })
+})
+
+describe('another plan', () => {
+  test('holds from the next 1st on, is charged then, and can be seen before', async () => {
+    const seen = await preview({ kind: 'change', planId: gym.unlimited, pro: true })
+    expect(seen.body).toEqual({
+      effectiveOn: '2026-12-01',
+      endsOn: null,
+      nextCharge: { on: '2026-12-01', amount: 50, kind: 'plan' },
+      nowToPay: 0,
+      price: 50,
+      bookings: [],
+    })
+    expect((await change(one, true)).body).toMatchObject({
+      plan: { key: 'three' },
+      nextCharge: { on: '2026-12-01', amount: 34.95 },
+      pending: { kind: 'change', effectiveOn: '2026-12-01', plan: { key: 'one' }, pro: true },
+    })
+    expect(await templates()).toEqual(['rate_changes'])
+    await at('2026-11-30 23:55')
+    expect(await user()).toMatchObject({ plan: { key: 'three' }, isPro: false, pro: false })
+    await at('2026-12-01 00:05')
+    expect(await user()).toMatchObject({ plan: { key: 'one' }, isPro: true, pro: true })
+    expect((await bills()).at(-1)).toMatchObject({ month: '2026-12-01', state: 'paid', amount_cents: 3495 })
+    expect(await rate()).toMatchObject({ since: '2026-11-01', pending: null, pro: true, price: 34.95 })
+  })
+
+  test('asked for from the limit day on waits a month more', async () => {
+    now = madrid('2026-11-26 00:00')
+    expect((await change(one)).body.pending.effectiveOn).toBe('2027-01-01')
+    await at('2026-12-01 00:05')
+    expect((await bills()).at(-1)).toMatchObject({ month: '2026-12-01', amount_cents: 5000 })
+    await at('2027-01-01 00:05')
+    expect((await bills()).at(-1)).toMatchObject({ month: '2027-01-01', amount_cents: 3000 })
+  })
+
+  test('with fewer sessions gives up the latest places of a week; credits stay, and others move up', async () => {
+    await buildLot(db, member, { amount: 1, expiresAt: madrid('2027-03-01') })
+    const monday = await book('2026-11-30 18:00')
+    const tuesday = await book('2026-12-01 18:00')
+    const full = await book('2026-12-09 18:00', member, 1)
+    const first = await book('2026-12-08 18:00')
+    const third = await book('2026-12-10 18:00')
+    const credit = await book('2026-12-11 18:00')
+    const other = await buildMember(db, { plan: gym.three })
+    await call(app, joinClass, { as: other, params: { id: full }, body: { userId: other } })
+    const { body } = await preview({ kind: 'change', planId: one, pro: false })
+    const lost = body.bookings.map(({ classId, why }: { classId: number; why: string }) => [classId, why])
+    expect(lost).toEqual([tuesday, full, third].map((id) => [id, 'no_sessions']))
+    expect(await membersIn(db, full, 'IN')).toEqual([member])
+    await change(one)
+    for (const id of [monday, first, credit]) expect(await membersIn(db, id, 'IN')).toEqual([member])
+    for (const id of [tuesday, third]) expect(await membersIn(db, id, 'IN')).toEqual([])
+    expect(await membersIn(db, full, 'IN')).toEqual([other])
+    expect(await lotsOf(db, member)).toEqual([0])
+    expect(await templates()).toEqual(['rate_changes', 'place_dropped', 'place_dropped', 'place_dropped'])
+    // A class after the change is judged by the plan of its own day.
+    const id = await buildClass(gym, { startsAt: madrid('2026-12-12 18:00') })
+    const late = await call(app, joinClass, { as: member, params: { id }, body: { userId: member } })
+    expect(late.body.code).toBe('no_credits')
+  })
+
+  test('can be taken back until it holds, and then not', async () => {
+    await change(one)
+    expect((await change(one)).body.code).toBe('change_pending')
+    expect((await leave()).body.code).toBe('change_pending')
+    expect((await cancel()).body).toMatchObject({ pending: null, nextCharge: { amount: 50 } })
+    expect((await cancel()).body.code).toBe('no_change_pending')
+    await change(gym.unlimited)
+    now = madrid('2026-12-01 00:00')
+    // Also before the job has been by.
+    expect((await cancel()).body.code).toBe('no_change_pending')
+    expect((await change(one)).body.pending.effectiveOn).toBe('2027-01-01')
+    await at('2026-12-01 00:05')
+    expect((await bills()).at(-1)).toMatchObject({ month: '2026-12-01', amount_cents: 5000 })
+    expect(await user()).toMatchObject({ plan: { key: 'games' } })
+  })
+
+  test('goes when the month is given back meanwhile', async () => {
+    await change(one)
+    const { id } = await db
+      .selectFrom('payments')
+      .select('id')
+      .where('member_id', '=', member)
+      .executeTakeFirstOrThrow()
+    await call(app, refundPayment, { as: gym.admin, params: { id }, body: { why: 'asked' } })
+    expect(await rate()).toMatchObject({ plan: null, pending: null, nextCharge: null })
+    await at('2026-12-01 00:05')
+    expect(await bills()).toHaveLength(1)
+    const purchase = { kind: 'plan', planId: gym.three, pro: false } as const
+    expect((await pay(app, member, { amount: 50, purchase })).body.status).toBe('succeeded')
+  })
+})
+
+describe('leaving', () => {
+  test('ends on the next 1st; places that its sessions paid for go, bought ones stay; and one comes back', async () => {
+    await buildLot(db, member, { amount: 1, expiresAt: madrid('2027-03-01') })
+    const before = await book('2026-11-30 18:00')
+    const after = [
+      await book('2026-12-08 18:00'),
+      await book('2026-12-09 18:00'),
+      await book('2026-12-10 18:00'),
+    ]
+    const credit = await book('2026-12-11 18:00')
+    const seen = await preview({ kind: 'leave' })
+    expect(seen.body).toMatchObject({ effectiveOn: '2026-12-01', nextCharge: null, price: null })
+    expect(seen.body.bookings).toMatchObject(after.map((classId) => ({ classId, why: 'no_plan' })))
+    expect((await leave()).body).toMatchObject({ id: member, hasPlan: true })
+    expect(await rate()).toMatchObject({ endsOn: '2026-12-01', nextCharge: null, pending: { kind: 'leave' } })
+    for (const id of [before, credit]) expect(await membersIn(db, id, 'IN')).toEqual([member])
+    for (const id of after) {
+      expect(await bookingsOf(db, id, member)).toMatchObject([{ charge: 'session', ended: 'paused' }])
+    }
+    await at('2026-12-01 00:05')
+    expect(await user()).toMatchObject({ hasPlan: false, pro: false })
+    expect(await bills()).toHaveLength(1)
+    now = madrid('2026-12-27 10:00')
+    const purchase = { kind: 'plan', planId: gym.three, pro: false } as const
+    expect((await pay(app, member, { amount: 50, purchase })).body.status).toBe('succeeded')
+    await at('2027-01-01 00:05')
+    expect(await bills()).toHaveLength(1)
+    await at('2027-02-01 00:05')
+    expect((await bills()).at(-1)).toMatchObject({ month: '2027-02-01', state: 'paid' })
+  })
+
+  test('taken back, the plan goes on', async () => {
+    await leave()
+    await cancel()
+    await at('2026-12-01 00:05')
+    expect((await bills()).at(-1)).toMatchObject({ month: '2026-12-01', state: 'paid' })
+  })
+})
+
+describe('maintenance', () => {
+  test('rests for two months, gives places back, and lets bought credits be good for as much longer', async () => {
+    await buildLot(db, member, { amount: 2, expiresAt: madrid('2026-12-20 12:00') })
+    await buildLot(db, member, { amount: 2, expiresAt: madrid('2026-11-25 12:00') })
+    const kept = await book('2026-11-30 18:00')
+    const lost = [
+      await book('2026-12-01 18:00'),
+      await book('2026-12-02 18:00'),
+      await book('2026-12-03 18:00'),
+    ]
+    const other = await buildMember(db, { plan: gym.three })
+    const waits = await book('2026-12-04 18:00', other, 1)
+    await call(app, joinClass, { as: member, params: { id: waits }, body: { userId: member } })
+    const seen = await preview({ kind: 'maintenance', months: 2 })
+    expect(seen.body).toMatchObject({
+      effectiveOn: '2026-12-01',
+      endsOn: '2027-02-01',
+      nextCharge: { on: '2027-02-01', amount: 50, kind: 'plan' },
+    })
+    expect(seen.body.bookings.map((each: { classId: number }) => each.classId)).toEqual([...lost, waits])
+    expect((await rest(2)).body).toMatchObject({ status: 'ACTIVE' })
+    expect(await membersIn(db, kept, 'IN')).toEqual([member])
+    for (const id of lost) expect(await membersIn(db, id, 'IN')).toEqual([])
+    expect(await membersIn(db, waits, 'WAIT')).toEqual([])
+    expect(await lotsOf(db, member)).toEqual([2, 2])
+    await at('2026-12-01 00:05')
+    expect(await user()).toMatchObject({ status: 'MAINTENANCE', isMaintenance: true, hasPlan: true })
+    expect(await expiry()).toEqual([madrid('2027-02-20 12:00'), madrid('2026-11-25 12:00')])
+    const id = await buildClass(gym, { startsAt: madrid('2026-12-10 18:00') })
+    const refused = await call(app, joinClass, { as: member, params: { id }, body: { userId: member } })
+    expect(refused.body.code).toBe('not_active')
+    expect((await rest(1)).body.code).toBe('already_maintenance')
+    await at('2027-01-01 00:05')
+    await at('2027-02-01 00:05')
+    expect(await user()).toMatchObject({ status: 'ACTIVE' })
+    expect((await bills()).map((bill) => bill.month)).toEqual(['2026-11-01', '2027-02-01'])
+    expect(await expiry()).toEqual([madrid('2027-02-20 12:00'), madrid('2026-11-25 12:00')])
+  })
+
+  test('ended early holds at once, and the rest of the month is charged', async () => {
+    await buildLot(db, member, { amount: 2, expiresAt: madrid('2026-12-20 12:00') })
+    await rest()
+    await at('2026-12-01 00:05')
+    // Without an end it is given a month at a time.
+    expect(await expiry()).toEqual([madrid('2027-01-20 12:00')])
+    await at('2027-01-01 00:05')
+    expect(await expiry()).toEqual([madrid('2027-02-20 12:00')])
+    now = madrid('2027-01-16 10:00')
+    const bought = await buildLot(db, member, { amount: 1, expiresAt: madrid('2027-07-16 10:00') })
+    await db
+      .updateTable('credit_lots')
+      .set({ created_at: new Date(madrid('2027-01-10 10:00')) })
+      .where('id', '=', bought)
+      .execute()
+    const seen = await preview({ kind: 'maintenance_end' })
+    expect(seen.body).toMatchObject({
+      effectiveOn: '2027-01-16',
+      nowToPay: 25.81,
+      nextCharge: { on: '2027-02-01', amount: 50 },
+    })
+    expect((await resume()).body).toMatchObject({ status: 'ACTIVE' })
+    expect((await bills()).at(-1)).toEqual({
+      month: '2027-01-01',
+      kind: 'rest',
+      state: 'paid',
+      amount_cents: 2581,
+      starts_on: '2027-01-16',
+    })
+    // 46 days of pause for the one, six for the other.
+    expect(await expiry()).toEqual([madrid('2027-02-04 12:00'), madrid('2027-07-22 10:00')])
+    expect((await resume()).body.code).toBe('not_in_maintenance')
+    await at('2027-01-17 00:05')
+    await at('2027-02-01 00:05')
+    expect((await bills()).map((bill) => bill.kind)).toEqual(['month', 'rest', 'month'])
+  })
+
+  test('has its fee, where the gym takes one, and the rest of a month beside it', async () => {
+    await db.updateTable('gym').set({ maintenance_price_cents: 900 }).execute()
+    const seen = await preview({ kind: 'maintenance', months: 1 })
+    expect(seen.body.nextCharge).toEqual({ on: '2026-12-01', amount: 9, kind: 'maintenance' })
+    await rest(1)
+    await at('2026-12-01 00:05')
+    expect((await bills()).at(-1)).toMatchObject({ kind: 'pause', amount_cents: 900, state: 'paid' })
+    now = madrid('2026-12-31 22:00')
+    await resume()
+    expect((await bills()).at(-1)).toMatchObject({ kind: 'rest', amount_cents: 161, state: 'paid' })
+    await at('2027-01-01 00:05')
+    expect((await bills()).at(-1)).toMatchObject({ kind: 'month', month: '2027-01-01', state: 'paid' })
+  })
+
+  test('ended on a 1st costs that month once, whether the job has been by or not', async () => {
+    await rest()
+    await at('2026-12-01 00:05')
+    now = madrid('2027-01-01 00:00')
+    await resume()
+    await at('2027-01-01 00:05')
+    expect((await bills()).map(({ month, kind, amount_cents }) => [month, kind, amount_cents])).toEqual([
+      ['2026-11-01', 'month', 5000],
+      ['2027-01-01', 'month', 5000],
+    ])
+  })
+
+  test('ended with a card that does not pay is owed like any month', async () => {
+    await rest()
+    await at('2026-12-01 00:05')
+    now = madrid('2026-12-16 10:00')
+    await db.updateTable('demo_cards').set({ kind: 'no_funds' }).execute()
+    expect((await resume()).body.status).toBe('ACTIVE')
+    expect((await rate()).overdue).toMatchObject({ amount: 25.81, error: 'insufficient_funds' })
+    expect((await change(one)).body.code).toBe('payment_overdue')
+    expect((await leave()).status).toBe(200)
+    await db.updateTable('demo_cards').set({ kind: 'good' }).execute()
+    await at('2026-12-17 10:05')
+    expect((await bills()).at(-1)).toMatchObject({ kind: 'rest', state: 'paid' })
+  })
+
+  test('that has not begun is taken back by ending it', async () => {
+    await rest(3)
+    expect((await rate()).pending).toMatchObject({ kind: 'maintenance', endsOn: '2027-03-01' })
+    expect((await resume()).status).toBe(200)
+    expect(await rate()).toMatchObject({ pending: null, maintenance: null })
+    await at('2026-12-01 00:05')
+    expect((await bills()).at(-1)).toMatchObject({ month: '2026-12-01', state: 'paid' })
+  })
+
+  test('ends with the plan', async () => {
+    await rest()
+    await at('2026-12-01 00:05')
+    expect((await leave()).status).toBe(200)
+    await at('2027-01-01 00:05')
+    expect(await user()).toMatchObject({ status: 'ACTIVE', hasPlan: false })
+    expect(await bills()).toHaveLength(1)
+  })
+})
+
+describe('cheating', () => {
+  test('another’s rate is not there, for trainers neither', async () => {
+    const other = await buildMember(db)
+    for (const as of [other, gym.trainer]) {
+      const answers = [
+        await call(app, getRate, { as, params: params() }),
+        await preview({ kind: 'leave' }, as),
+        await change(one, false, as),
+        await leave(as),
+        await rest(1, as),
+        await resume(as),
+        await cancel(as),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(404))
+    }
+    expect((await rate()).pending).toBeNull()
+  })
+
+  test('plans that are not, or not on offer; months that are none', async () => {
+    expect((await change(2_000_000_000)).body.code).toBe('not_found')
+    expect((await change(old)).body.code).toBe('not_found')
+    expect((await change(gym.three)).body.code).toBe('same_plan')
+    for (const months of [0, -1, 1.5, 13]) expect((await rest(months)).status).toBe(400)
+    const dated = { kind: 'leave', effectiveOn: '2020-01-01' } as RateWish
+    expect((await preview(dated)).body.effectiveOn).toBe('2026-12-01')
+    expect((await rate()).pending).toBeNull()
+  })
+
+  test('a preview changes nothing', async () => {
+    await preview({ kind: 'maintenance', months: 2 })
+    await preview({ kind: 'change', planId: one, pro: true })
+    await preview({ kind: 'leave' })
+    expect(await rate()).toMatchObject({ pending: null, endsOn: null, maintenance: null })
+  })
+
+  test('who has no plan has nothing to change', async () => {
+    member = await buildMember(db)
+    expect((await change(one)).body.code).toBe('no_plan')
+    expect((await leave()).body.code).toBe('no_plan')
+    expect((await rest(1)).body.code).toBe('no_plan')
+    expect((await resume()).body.code).toBe('not_in_maintenance')
+  })
+
+  test('who was shut out does nothing, although the token is good', async () => {
+    await db.updateTable('members').set({ status: 'INACTIVE' }).where('id', '=', member).execute()
+    expect((await leave()).status).toBe(401)
+    await db.updateTable('members').set({ status: 'ACTIVE' }).where('id', '=', member).execute()
+  })
+
+  test('an unpaid card buys no plan by changing', async () => {
+    const pmId = await givenCard(app, member, testCards.noFunds)
+    await change(gym.unlimited)
+    await db.updateTable('demo_cards').set({ kind: 'no_funds' }).execute()
+    await at('2026-12-01 00:05')
+    await at('2026-12-31 00:05')
+    expect(await rate()).toMatchObject({ plan: null })
+    await db.updateTable('demo_cards').set({ kind: 'good' }).where('id', '<>', pmId).execute()
+  })
+})
+
+test('an admin acts for a member, on record', async () => {
+  expect((await rest(1, gym.admin)).body).toMatchObject({ id: member })
+  expect((await cancel(gym.admin)).status).toBe(200)
+  expect((await change(one, true, gym.admin)).body.pending.plan.key).toBe('one')
+  const lines = await db
+    .selectFrom('audit_log')
+    .select(['action', 'by_member_id'])
+    .where('about_member_id', '=', member)
+    .orderBy('id')
+    .execute()
+  expect(lines).toEqual(
+    ['ask-maintenance', 'cancel-change', 'ask-change'].map((action) => ({ action, by_member_id: gym.admin })),
+  )
+})
