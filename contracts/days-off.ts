@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, LocalDate } from './values.ts'
+import { DayOrInstant, Id, LocalDate } from './values.ts'
 
 export const DayOffFrequency = z.enum(['ONCE', 'RECURRENT'])
 
@@ -48,6 +48,6 @@ export const daysOffOfMonth = endpoint({
   path: '/api/dayOff/dayOffForMonth',
   access: 'public',
   summary: 'The dates of a month on which a center is closed',
-  body: z.object({ when: z.union([LocalDate, Instant]) }),
+  body: z.object({ when: DayOrInstant }),
   returns: z.array(LocalDate),
 })

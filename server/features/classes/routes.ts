@@ -8,7 +8,7 @@ import {
   listClassUsers as listClassUsersEndpoint,
   nextClasses,
 } from '../../../contracts/classes.ts'
-import { dayAt } from '../../../rules/local-time.ts'
+import { namedDay } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
 import { actFor } from '../bookings/act-for.ts'
@@ -23,7 +23,7 @@ export default async function classes(app: FastifyInstance) {
 
   route(app, listClasses, async ({ query, caller, language, center }) => {
     const { id: centerId, time_zone } = await center()
-    const day = query.date.length === 10 ? query.date : dayAt(Date.parse(query.date), time_zone)
+    const day = namedDay(query.date, time_zone)
     return await reader.ofDay({ centerId, day }, query.activityId, caller.id, language)
   })
 

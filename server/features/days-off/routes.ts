@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { addDayOff, type DayOff, daysOffOfMonth, listDaysOff } from '../../../contracts/days-off.ts'
 import { isClosed } from '../../../rules/days-off.ts'
-import { addDays, type Day, dayAt } from '../../../rules/local-time.ts'
+import { addDays, type Day, dayAt, namedDay } from '../../../rules/local-time.ts'
 import { route } from '../../route.ts'
 import { closeDay } from './close-day.ts'
 import { type DayOffRow, daysOff } from './queries.ts'
@@ -31,7 +31,7 @@ export default async function daysOffRoutes(app: FastifyInstance) {
 
   route(app, daysOffOfMonth, async ({ body, center }) => {
     const { id, time_zone } = await center()
-    const day = body.when.length === 10 ? body.when : dayAt(Date.parse(body.when), time_zone)
+    const day = namedDay(body.when, time_zone)
     const rules = await daysOff({ client: app.pool }, id)
     const first = `${day.slice(0, 8)}01`
     const days = Array.from({ length: 31 }, (_, i) => addDays(first, i)).filter((d) =>
