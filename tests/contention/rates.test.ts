@@ -1,0 +1,155 @@
+import type { FastifyInstance } from 'fastify'
+import { type Kysely, sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { payRate } from '../../contracts/memberships.ts'
+import type { DB } from '../../database/tables.ts'
+import { joinClasses } from '../../server/features/bookings/join-class.ts'
+import { askForChange } from '../../server/features/memberships/ask-for-change.ts'
+import { call, testApp } from '../support/app.ts'
+import { testDatabase } from '../support/database.ts'
+import { inWords, joinRequest } from '../support/desk.ts'
+import { buildClass, buildGym, buildMember, type Gym, madrid } from '../support/gym.ts'
+import { bookingsOf, disorder, membersIn } from '../support/gym-books.ts'
+import { meetingPoint, openNode, tamper, withoutLocks } from '../support/nodes.ts'
+import { givenCard, moneyDisorder } from '../support/till.ts'
+
+// Two nodes at one month, two hands at one plan: each with its twin that goes wrong without what guards it.
+
+interface Town {
+  db: Kysely<DB>
+  gym: Gym
+  one: FastifyInstance
+  two: FastifyInstance
+}
+
+let now = madrid('2026-11-20 10:00')
+async function newTown(): Promise<Town> {
+  const { db, url } = await testDatabase()
+  const gym = await buildGym(db)
+  await db.updateTable('gym').set({ billed_from: '2020-01-01', days_to_show: 30 }).execute()
+  const clock = () => now
+  return { db, gym, one: await testApp(url, { clock }), two: await testApp(url, { clock }) }
+}
+
+/** Members with a plan from the 1st of December on and a card that pays. */
+async function payers({ db, gym, one }: Town, count: number): Promise<number[]> {
+  const members: number[] = []
+  for (let i = 0; i < count; i += 1) {
+    const member = await buildMember(db, { plan: gym.three, planFrom: '2026-12-01' })
+    await givenCard(one, member)
+    members.push(member)
+  }
+  return members
+}
+
+/** How often the bank took money from members for that month. */
+async function timesCharged(db: Kysely<DB>): Promise<number[]> {
+  const { rows } = await sql<{ n: number }>`
+    select count(i.id)::integer as n from members m
+      join payment_customers c on c.member_id = m.id
+      join demo_intents i on i.customer = c.provider_id and i.kind = 'payment' and i.status = 'succeeded'
+    group by m.id`.execute(db)
+  return rows.map((row) => row.n)
+}
+
+const town = await newTown()
+
+test('two nodes that bill the month again and again charge everybody once', async () => {
+  const { db, one, two } = town
+  now = madrid('2026-11-20 10:00')
+  await payers(town, 25)
+  now = madrid('2026-12-01 00:05')
+  // Each is told anew in the middle of it, as after a restart.
+  await Promise.all([one, two, one, two].map((node) => node.runJob('bill-months')))
+  await Promise.all([one, two].map((node) => node.runJob('bill-months')))
+  expect(await timesCharged(db)).toEqual(Array(25).fill(1))
+  expect(await moneyDisorder(db)).toEqual([])
+})
+
+test('without the lock and the rule of one bill a month they charge twice', async () => {
+  const wild = await newTown()
+  now = madrid('2026-11-20 10:00')
+  await payers(wild, 1)
+  for (const index of ['bills_one_a_month', 'bills_one_open', 'payments_one_a_month', 'payments_one_a_bill'])
+    await sql`drop index ${sql.ref(index)}`.execute(wild.db)
+  const together = meetingPoint(2)
+  for (const node of [wild.one, wild.two]) {
+    const { connect } = node.pool
+    const wildPool = tamper(Object.assign(Object.create(node.pool), { connect: connect.bind(node.pool) }), {
+      rewrite: withoutLocks,
+      watch: async ({ text }) => {
+        if (text.startsWith('insert into "bills"')) await together()
+      },
+    })
+    Object.assign(node.pool, { connect: wildPool.connect })
+  }
+  now = madrid('2026-12-01 00:05')
+  await Promise.all([wild.one, wild.two].map((node) => node.runJob('bill-months')))
+  await wild.one.runJob('bill-months')
+  const [times] = await timesCharged(wild.db)
+  expect(times).toBeGreaterThan(1)
+})
+
+test('the job and the member who pays by hand at the same moment pay once', async () => {
+  const { db, one, two } = town
+  for (let round = 0; round < 8; round += 1) {
+    now = madrid('2026-11-20 10:00')
+    const [member = 0] = await payers(town, 1)
+    await db.updateTable('demo_cards').set({ kind: 'no_funds' }).execute()
+    now = madrid('2026-12-01 00:05')
+    await one.runJob('bill-months')
+    await db.updateTable('demo_cards').set({ kind: 'good' }).execute()
+    now = madrid('2026-12-02 00:05')
+    const [answer] = await Promise.all([
+      call(two, payRate, { as: member, params: { id: member }, body: { amount: 50 } }),
+      one.runJob('bill-months'),
+    ])
+    expect(answer.status).toBeLessThan(500)
+    now = madrid('2026-12-02 03:00')
+    await one.runJob('reconcile-payments')
+    await one.runJob('bill-months')
+  }
+  expect(new Set(await timesCharged(db))).toEqual(new Set([1]))
+  expect(await moneyDisorder(db)).toEqual([])
+})
+
+const pauseFor = (node: FastifyInstance, memberId: number) =>
+  askForChange(node, { memberId, byId: memberId }, { kind: 'maintenance', months: 1 })
+
+test('who books while pausing has no place in the pause', async () => {
+  const { db, gym, one, two } = town
+  now = madrid('2026-11-20 10:00')
+  for (let round = 0; round < 20; round += 1) {
+    const member = await buildMember(db, { plan: gym.unlimited })
+    const id = await buildClass(gym, { startsAt: madrid('2026-12-08 18:00') })
+    // Who is first differs from round to round.
+    const early = round % 2 ? pauseFor(one, member) : undefined
+    const joined = joinClasses(two.pool, now, [joinRequest(id, member)])
+    await Promise.all([joined, early ?? pauseFor(one, member)])
+    const [word] = (await joined).map(inWords)
+    expect(['IN', 'not_active']).toContain(word)
+    expect(await membersIn(db, id, 'IN')).toEqual([])
+    if (word === 'IN') expect(await bookingsOf(db, id, member)).toMatchObject([{ ended: 'paused' }])
+  }
+  expect(await disorder(db)).toEqual([])
+})
+
+test('and has one when the member’s lock is taken out', async () => {
+  const { db, gym, one, two } = town
+  now = madrid('2026-11-20 10:00')
+  const member = await buildMember(db, { plan: gym.unlimited })
+  const id = await buildClass(gym, { startsAt: madrid('2026-12-08 18:00') })
+  let paused: Promise<void> | undefined
+  const node = tamper(openNode(two.config.databaseUrl), {
+    rewrite: withoutLocks,
+    before: {
+      'insert-bookings': () => {
+        paused ??= pauseFor(one, member)
+        return paused
+      },
+    },
+  })
+  await joinClasses(node, now, [joinRequest(id, member)])
+  await paused
+  expect(await membersIn(db, id, 'IN')).toEqual([member])
+})
