@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { User } from '../../../contracts/members.ts'
@@ -29,7 +29,7 @@ export interface Joined {
 /** Pays for a plan, joins it with the receipt, and goes on to the profile. */
 export function usePlanCheckout(memberId: number, planId: number): Checkout {
   const navigate = useNavigate()
-  return useCheckout({
+  const checkout: Checkout = useCheckout({
     kind: 'plan',
     mine: (purchase) => purchase.kind === 'plan' && purchase.planId === planId,
     onDone: async (receiptId, { purchase }) => {
@@ -38,8 +38,11 @@ export function usePlanCheckout(memberId: number, planId: number): Checkout {
       const wanted = takeWantedClass(serverNow())
       const state: Joined = { joined: true, ...(wanted && { wanted }) }
       await navigate('/profile', { state })
+      // Who goes back at once finds the screen as it was left.
+      startTransition(() => checkout.reset())
     },
   })
+  return checkout
 }
 
 interface BuyPlanProps {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ClientLoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import type { User } from '../../../contracts/members.ts'
@@ -17,6 +18,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/state.tsx'
 import { isGoing } from '../../widgets/buy/pay-panel.tsx'
+import { dropPress, pressFor } from '../../widgets/pay/under-way.ts'
 import { PlanCard } from '../../widgets/plan-card.tsx'
 import { BuyPlan, usePlanCheckout } from './buy-plan.tsx'
 import { HowToJoin } from './how-to-join.tsx'
@@ -94,6 +96,7 @@ function Offer({ plan }: { plan: Plan }) {
 /** Who has a plan changes it elsewhere. */
 function AlreadyPlan({ user, plan }: { user: User; plan: Plan }) {
   const { t } = useTranslation('rates')
+  useEffect(() => forgetUnheard(user.id), [user.id])
   const isSame = user.plan?.id === plan.id
   const current = user.plan?.name ?? ''
   return (
@@ -107,6 +110,12 @@ function AlreadyPlan({ user, plan }: { user: User; plan: Plan }) {
       </LinkButton>
     </section>
   )
+}
+
+/** A press that never got an answer has bought the plan all the same, or another did: nothing of it is left to do. */
+function forgetUnheard(memberId: number): void {
+  const press = pressFor(memberId, 'plan')
+  if (press && press.receiptId === undefined) dropPress(press)
 }
 
 function OfferWaiting() {

@@ -1,0 +1,390 @@
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, test } from 'vitest'
+import { allPhrases } from '../../phrases/speak.ts'
+import { check } from '../support/check-page.ts'
+import { classRow, newClass } from '../support/class-row.ts'
+import { lotsOf } from '../support/gym-books.ts'
+import { openHouse } from '../support/journey.ts'
+import { fillLogIn, logIn, newcomer, newMember, signUpByHand } from '../support/people.ts'
+import { say } from '../support/say.ts'
+import { moneyDisorder, testCards } from '../support/till.ts'
+import { takeTroubles } from '../support/trouble.ts'
+import { answerBank, paymentsOf, putCard, typeCard } from '../support/wallet.ts'
+
+const house = await openHouse()
+
+// Whatever somebody did: what came in is what was granted.
+afterEach(async () => expect(await moneyDisorder(house.db)).toEqual([]))
+
+const idOf = async (table: 'plans' | 'products', name: string): Promise<number> =>
+  (await house.db.selectFrom(table).select('id').where('name_es', '=', name).executeTakeFirstOrThrow()).id
+const trio = await idOf('plans', 'Tres')
+const shirt = await idOf('products', 'Camiseta The Box')
+
+const membershipsOf = (memberId: number) =>
+  house.db.selectFrom('memberships').select(['plan_id', 'pro']).where('member_id', '=', memberId).execute()
+
+describe.each([
+  ['ca', 'phone', 'light', 1],
+  ['es', 'desktop', 'dark', 2],
+] as const)('in %s on a %s, %s', (language, device, scheme, nth) => {
+  const { buying, rates, profile, booking, shop, pay, cardError } = allPhrases[language]
+  const look = { language, device, scheme }
+  const payFor = (price: string) => say(buying.pay, { price })
+  const payButton = (page: Page, price: string) =>
+    page.getByRole('button', { name: payFor(price), exact: true })
+  const buyCredit = (page: Page, price: string) =>
+    page.getByRole('button', { name: say(profile.credits.buy, { price }), exact: true })
+
+  test('a newcomer signs up, adds a card that asks, buys a plan and books a class with it', async () => {
+    const { at, path } = await newClass(house, `18:1${nth}`)
+    const page = await house.open(look)
+    const form = newcomer(language)
+    await page.goto('/auth/signup')
+    await page.locator('html[data-session="out"]').waitFor()
+    await signUpByHand(page, form, language)
+    await page.goto(`/rates/${trio}`)
+    await page.getByText(buying.need.no_card).waitFor()
+    expect(await payButton(page, '68,95 €').isDisabled()).toBe(true)
+    await check(page)
+    await typeCard(page, testCards.asks, language)
+    await page.getByRole('dialog', { name: pay.bank.title }).waitFor()
+    await check(page)
+    await answerBank(page, 'yes', language)
+    await page.getByRole('radio', { name: '3155' }).waitFor()
+
+    const pro = page.getByRole('checkbox')
+    expect(await pro.isChecked()).toBe(true)
+    await pro.uncheck()
+    await payButton(page, '64,00 €').waitFor()
+    await pro.check()
+    await check(page)
+    await payButton(page, '68,95 €').click()
+    await page.waitForURL('/profile')
+    await page.getByText(say(rates.joined.title, { name: 'Tres' })).waitFor()
+    await check(page)
+    const { id } = await house.db
+      .selectFrom('members')
+      .select('id')
+      .where('email', '=', form.email)
+      .executeTakeFirstOrThrow()
+    expect(await paymentsOf(house, id)).toEqual([['plan', 'succeeded', 6895]])
+    expect(await membershipsOf(id)).toEqual([{ plan_id: trio, pro: true }])
+    expect((await house.mailbox.letterTo(form.email, 'Tres')).html).toContain(`lang="${language}"`)
+
+    await page.goto(path)
+    const row = classRow(page, at, language)
+    await row.button('open').click()
+    await row.button('in').waitFor()
+    // With a session of the plan: nothing else was there to pay it with.
+    expect(await lotsOf(house.db, id)).toEqual([])
+    await page.goto(`/rates/${trio}`)
+    await page.getByRole('heading', { name: rates.already.title }).waitFor()
+    await check(page)
+  })
+
+  test('who has no card goes for one, comes back to the credit, buys it and books', async () => {
+    const { at, path } = await newClass(house, `18:2${nth}`)
+    const page = await house.open(look)
+    const member = await newMember(house, { language })
+    await logIn(page, member)
+    await buyCredit(page, '12,00 €').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('heading', { name: buying.noCards.title }).waitFor()
+    await check(page)
+    await dialog.getByRole('link', { name: buying.noCards.go }).click()
+    await page.waitForURL((url) => url.pathname === '/config/your-payments')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const add = page.getByRole('button', { name: pay.card.add })
+    const number = page.getByLabel(pay.form.number, { exact: true })
+    await add.or(number).first().waitFor()
+    if (await add.isVisible()) await add.click()
+    await typeCard(page, testCards.good, language)
+    await page.getByRole('link', { name: buying.resume.go }).click()
+    await dialog.getByRole('heading', { name: buying.credit.title.ACTIVITY }).waitFor()
+    await check(page)
+    await payButton(page, '12,00 €').click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText(buying.credit.done.ACTIVITY).waitFor()
+    await page.getByRole('main').getByRole('link', { name: profile.credits.book.ACTIVITY }).waitFor()
+    await check(page)
+    expect(await paymentsOf(house, member.id)).toEqual([['credits', 'succeeded', 1200]])
+    expect(await lotsOf(house.db, member.id)).toEqual([1])
+
+    await page.goto(path)
+    await classRow(page, at, language).button('open').click()
+    await classRow(page, at, language).button('in').waitFor()
+    expect(await lotsOf(house.db, member.id)).toEqual([0])
+  })
+
+  test('a class that is refused for want of credits is bought into on the spot', async () => {
+    const { at, path } = await newClass(house, `18:3${nth}`)
+    const member = await newMember(house, { language })
+    await putCard(house, member)
+    const page = await house.open(look)
+    await logIn(page, member)
+    await page.getByRole('link', { name: profile.credits.look.ACTIVITY }).click()
+    await page.waitForURL(path)
+    const row = classRow(page, at, language)
+    await row.button('open').click()
+    await row.says(booking.refused.withoutPlan)
+    await check(page, { expected: ['409 POST'] })
+    await row.row.getByRole('button', { name: booking.refused.buy }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(at).waitFor()
+    await check(page)
+    // The back button closes what lies over the screen, and the day is still there.
+    await page.goBack()
+    await dialog.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe(path)
+    await row.row.getByRole('button', { name: booking.refused.buy }).click()
+    await dialog.getByRole('button', { name: say(buying.payAndBook, { price: '12,00 €' }) }).click()
+    await row.button('in').waitFor()
+    await check(page)
+    expect(await paymentsOf(house, member.id)).toEqual([['credits', 'succeeded', 1200]])
+    expect(await lotsOf(house.db, member.id)).toEqual([0])
+  })
+
+  test('a card without funds says so, and another one pays', async () => {
+    const member = await newMember(house, { language })
+    await putCard(house, member, testCards.noFunds)
+    const page = await house.open(look)
+    await logIn(page, member)
+    await buyCredit(page, '12,00 €').click()
+    const dialog = page.getByRole('dialog')
+    await payButton(page, '12,00 €').click()
+    await dialog.getByText(cardError.insufficient_funds).waitFor()
+    await check(page)
+    await dialog.getByRole('button', { name: pay.card.addOther }).click()
+    await typeCard(page, testCards.good, language)
+    await dialog.getByRole('radio', { name: '4242' }).waitFor()
+    await payButton(page, '12,00 €').click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText(buying.credit.done.ACTIVITY).waitFor()
+    expect(await paymentsOf(house, member.id)).toEqual([
+      ['credits', 'failed', 1200],
+      ['credits', 'succeeded', 1200],
+    ])
+    expect(await lotsOf(house.db, member.id)).toEqual([1])
+  })
+
+  test('a guest wants a T-shirt, logs in, pays it, and knows where it waits', async () => {
+    const member = await newMember(house, { language })
+    await putCard(house, member)
+    const [, sabadell] = await house.db.selectFrom('centers').select(['id', 'name']).orderBy('id').execute()
+    const name = allPhrases[language] === allPhrases.ca ? 'Samarreta The Box' : 'Camiseta The Box'
+    const page = await house.open(look)
+    await page.goto('/shop')
+    await page.locator('html[data-session="out"]').waitFor()
+    await page.getByRole('link', { name: say(shop.buyNamed, { name }) }).click()
+    await page.waitForURL((url) => url.pathname === '/auth/login')
+    await fillLogIn(page, member)
+    await page.waitForURL(`/shop?product=${shirt}`)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('heading', { name }).waitFor()
+    await dialog.getByRole('radio', { name: sabadell?.name ?? '' }).check()
+    await check(page)
+    await payButton(page, '22,00 €').click()
+    await dialog
+      .getByRole('heading', { name: say(shop.done.title, { center: sabadell?.name ?? '' }) })
+      .waitFor()
+    await check(page)
+    await dialog.getByRole('button', { name: shop.done.orders }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText(say(shop.orders.waiting, { center: sabadell?.name ?? '' })).waitFor()
+    await check(page)
+    expect(await paymentsOf(house, member.id)).toEqual([['product', 'succeeded', 2200]])
+    const orders = house.db.selectFrom('orders').select(['product_id', 'center_id'])
+    expect(await orders.where('member_id', '=', member.id).execute()).toEqual([
+      { product_id: shirt, center_id: sabadell?.id },
+    ])
+  })
+
+  test('a window closed while the bank asks: the payment is taken up again, and paid once', async () => {
+    const member = await newMember(house, { language })
+    await putCard(house, member, testCards.alwaysAsks)
+    const page = await house.open(look)
+    await logIn(page, member, `/rates/${trio}`)
+    await payButton(page, '68,95 €').click()
+    await page.getByRole('dialog', { name: pay.bank.title }).waitFor()
+    const context = page.context()
+    await page.close()
+    expect(await paymentsOf(house, member.id)).toEqual([['plan', 'requires_action', 6895]])
+    const again = await context.newPage()
+    await again.goto('/profile')
+    await again.getByText(buying.unfinished.title).waitFor()
+    await check(again)
+    await again.getByRole('link', { name: buying.unfinished.go }).click()
+    await again.getByRole('dialog', { name: pay.bank.title }).waitFor()
+    await answerBank(again, 'yes', language)
+    await again.waitForURL('/profile')
+    await again.getByText(say(rates.joined.title, { name: 'Tres' })).waitFor()
+    expect(await again.getByText(buying.unfinished.title).count()).toBe(0)
+    expect(await paymentsOf(house, member.id)).toEqual([['plan', 'succeeded', 6895]])
+    expect(await membershipsOf(member.id)).toHaveLength(1)
+  })
+
+  test('who tells the bank no is told that nothing was charged, and may try again', async () => {
+    const member = await newMember(house, { language })
+    await putCard(house, member, testCards.alwaysAsks)
+    const page = await house.open(look)
+    await logIn(page, member, '/profile?buy=OPEN')
+    await payButton(page, '12,00 €').click()
+    await answerBank(page, 'no', language)
+    await page.getByText(cardError.payment_intent_authentication_failure).waitFor()
+    await check(page)
+    await payButton(page, '12,00 €').click()
+    await answerBank(page, 'yes', language)
+    await page.getByText(buying.credit.done.OPEN).waitFor()
+    expect((await paymentsOf(house, member.id)).map(([, status]) => status)).toEqual(['failed', 'succeeded'])
+  })
+})
+
+describe('whatever happens to a payment', () => {
+  const { buying, rates, pay } = allPhrases.es
+  const price = '68,95 €'
+  const payButton = (page: Page, costs = price) =>
+    page.getByRole('button', { name: say(buying.pay, { price: costs }), exact: true })
+
+  async function atThePlan(card: string = testCards.good) {
+    const member = await newMember(house)
+    await putCard(house, member, card)
+    const page = await house.open()
+    await logIn(page, member, `/rates/${trio}`)
+    await payButton(page).waitFor()
+    return { member, page }
+  }
+
+  test('a double tap pays once', async () => {
+    const { member, page } = await atThePlan()
+    await payButton(page).dblclick()
+    await page.waitForURL('/profile')
+    expect(await paymentsOf(house, member.id)).toEqual([['plan', 'succeeded', 6895]])
+
+    const other = await newMember(house)
+    await putCard(house, other)
+    const theirs = await house.open()
+    await logIn(theirs, other, '/profile?buy=ACTIVITY')
+    await payButton(theirs, '12,00 €').dblclick()
+    await theirs.getByText(buying.credit.done.ACTIVITY).waitFor()
+    expect(await lotsOf(house.db, other.id)).toEqual([1])
+    expect(await paymentsOf(house, other.id)).toHaveLength(1)
+  })
+
+  /** The server's answer to the first press never comes back. */
+  async function loseFirstAnswer(page: Page) {
+    let lost = 0
+    await page.route('**/api/payments/checkout*', async (route) => {
+      lost += 1
+      if (lost > 1) return route.continue()
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+  }
+
+  test('an answer that gets lost is asked for again under the same press, also after a reload', async () => {
+    const member = await newMember(house)
+    await putCard(house, member)
+    const page = await house.open()
+    await logIn(page, member, '/profile?buy=ACTIVITY')
+    await loseFirstAnswer(page)
+    await payButton(page, '12,00 €').click()
+    await page.getByText(pay.checkout.openTitle).waitFor()
+    await check(page, { expected: ['ERR_CONNECTION_RESET'] })
+    await page.reload()
+    await page.getByText(pay.checkout.interruptedTitle).waitFor()
+    await check(page)
+    await payButton(page, '12,00 €').click()
+    await page.getByText(buying.credit.done.ACTIVITY).waitFor()
+    expect(await paymentsOf(house, member.id)).toEqual([['credits', 'succeeded', 1200]])
+    expect(await lotsOf(house.db, member.id)).toEqual([1])
+  })
+
+  test('a plan whose answer got lost is there, and nothing of it is left to do', async () => {
+    const { member, page } = await atThePlan()
+    await loseFirstAnswer(page)
+    await payButton(page).click()
+    await page
+      .getByRole('heading', { name: rates.already.title })
+      .or(page.getByText(pay.checkout.openTitle))
+      .first()
+      .waitFor()
+    await check(page, { expected: ['ERR_CONNECTION_RESET'] })
+    await page.reload()
+    await page.getByRole('heading', { name: rates.already.title }).waitFor()
+    await page.goto('/profile')
+    await page
+      .getByRole('main')
+      .getByText(say(allPhrases.es.profile.plan, { name: 'Tres' }))
+      .waitFor()
+    expect(await page.getByText(buying.unfinished.title).count()).toBe(0)
+    expect(await paymentsOf(house, member.id)).toEqual([['plan', 'succeeded', 6895]])
+  })
+
+  test('the price changes in between: it is said, and the new one is paid only when pressed again', async () => {
+    const { member, page } = await atThePlan()
+    const set = (price_cents: number) =>
+      house.db.updateTable('plans').set({ price_cents }).where('id', '=', trio).execute()
+    await set(6600)
+    try {
+      await payButton(page).click()
+      await payButton(page, '70,95 €').waitFor()
+      await check(page, { expected: ['409 POST'] })
+      expect(await paymentsOf(house, member.id)).toEqual([])
+      await payButton(page, '70,95 €').click()
+      await page.waitForURL('/profile')
+      expect(await paymentsOf(house, member.id)).toEqual([['plan', 'succeeded', 7095]])
+    } finally {
+      await set(6400)
+    }
+  })
+
+  test('two tabs pay one plan; the second is told that there is one', async () => {
+    const { member, page } = await atThePlan()
+    const second = await page.context().newPage()
+    await second.goto(`/rates/${trio}`)
+    await payButton(second).waitFor()
+    // This one hears nothing of what the other does.
+    await second.context().setOffline(false)
+    await second.route('**/stream', (route) => route.abort())
+    await payButton(page).click()
+    await page.waitForURL('/profile')
+    if (await payButton(second).isVisible())
+      await payButton(second)
+        .click()
+        .catch(() => undefined)
+    await second.getByRole('heading', { name: rates.already.title }).waitFor()
+    await second.getByRole('link', { name: rates.already.manage }).waitFor()
+    expect(await paymentsOf(house, member.id)).toEqual([['plan', 'succeeded', 6895]])
+    expect(await membershipsOf(member.id)).toHaveLength(1)
+  })
+
+  test('going back after a purchase does not pay again', async () => {
+    const { member, page } = await atThePlan()
+    await payButton(page).click()
+    await page.waitForURL('/profile')
+    await page.goBack()
+    await page.getByRole('heading', { name: rates.already.title }).waitFor()
+    await check(page)
+    expect(await paymentsOf(house, member.id)).toHaveLength(1)
+  })
+
+  test('who looks at plans because of a class comes back to it with the plan', async () => {
+    const { at, path } = await newClass(house, '18:55')
+    const member = await newMember(house)
+    await putCard(house, member)
+    const page = await house.open()
+    await logIn(page, member, path)
+    const row = classRow(page, at, 'es')
+    await row.button('open').click()
+    await row.row.getByRole('link', { name: allPhrases.es.booking.refused.rates }).click()
+    await page.getByRole('link', { name: say(allPhrases.es.shell.plan.choose, { name: 'Tres' }) }).click()
+    await payButton(page).click()
+    await page.waitForURL('/profile')
+    await page.getByRole('link', { name: rates.joined.bookWanted }).click()
+    await page.waitForURL(path)
+    await row.button('open').click()
+    await row.button('in').waitFor()
+    takeTroubles(page)
+  })
+})

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core'
+import type { AuthResponse } from '../../contracts/auth.ts'
+import type { PaymentResult } from '../../contracts/payments.ts'
+import { allPhrases } from '../../phrases/speak.ts'
+import type { House } from './journey.ts'
+import type { Language, Person } from './people.ts'
+import { cardToken, testCards } from './till.ts'
+
+// Cards and money of a journey's people: what the screens do by hand, and what the books say afterwards.
+
+/** Gives somebody a card as their browser would, before the journey begins; what the bank asks is answered. */
+export async function putCard(house: House, who: Person, number = testCards.good): Promise<void> {
+  const send = async (path: string, body: object, token?: string) => {
+    const answer = await fetch(`${house.origin}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${path} said ${answer.status}: ${await answer.text()}`)
+    return answer.status === 204 ? null : answer.json()
+  }
+  const { token } = (await send('/api/auth/login', { cin: who.cin, password: who.password })) as AuthResponse
+  const pmId = cardToken(number)
+  const { clientSecret } = (await send('/api/payments/card', { pmId }, token)) as PaymentResult
+  if (!clientSecret) return
+  await send('/api/payments/demo/confirm', { clientSecret, approve: true }, token)
+  await send('/api/payments/card', { pmId }, token)
+}
+
+/** Types a test card into the form that stands open, and keeps it. */
+export async function typeCard(page: Page, number: string, language: Language): Promise<void> {
+  const { form } = allPhrases[language].pay
+  await page.getByLabel(form.number, { exact: true }).fill(number)
+  await page.getByLabel(form.expiry, { exact: true }).fill('12/49')
+  await page.getByLabel(form.cvc, { exact: true }).fill('123')
+  await page.getByRole('button', { name: form.save, exact: true }).click()
+}
+
+/** The bank asks, and is answered. */
+export async function answerBank(page: Page, answer: 'yes' | 'no', language: Language): Promise<void> {
+  const { bank } = allPhrases[language].pay
+  const dialog = page.getByRole('dialog', { name: bank.title })
+  await dialog.getByRole('button', { name: bank[answer], exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+/** What stands in the books of somebody's payments, oldest first: what for, how it stands, cents. */
+export const paymentsOf = async ({ db }: House, memberId: number): Promise<[string, string, number][]> =>
+  (
+    await db
+      .selectFrom('payments')
+      .select(['purpose', 'status', 'amount_cents'])
+      .where('member_id', '=', memberId)
+      .orderBy('id')
+      .execute()
+  ).map(({ purpose, status, amount_cents }) => [purpose, status, amount_cents])
