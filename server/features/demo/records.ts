@@ -66,7 +66,8 @@ function history(
   return Array.from({ length: times }, (_, i) => {
     const progress = i / (times - 1)
     const daysAgo = Math.round((1 - progress) * 330) + chance.between(4, 16)
-    const form = i > 0 && chance.next() < 0.25 ? 0.93 : 1
+    const isLast = i === times - 1
+    const form = i > 0 && !isLast && chance.next() < 0.25 ? 0.93 : 1
     const lifted = best * (0.75 + 0.25 * Math.sqrt(progress)) * form
     const value = unit === 'reps' ? Math.max(1, Math.round(lifted)) : Math.round(lifted / 2.5) * 2.5
     return { daysAgo, value }
