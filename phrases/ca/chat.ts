@@ -12,7 +12,7 @@ export const chat: Phrases<typeof es> = {
   you: 'Tu',
   staff: 'Equip de {{name}}',
   example: {
-    hello: 'Hola. A quina hora obriu demà dissabte?',
+    hello: 'Hola. A quina hora obriu els dissabtes?',
     hours: 'A les 9:00, amb el primer WOD a les 9:30. Et guardem lloc?',
     yes: 'Sí, però vinc amb una amiga que no ha entrenat mai.',
     welcome: 'Perfecte. Veniu deu minuts abans i li ensenyem la sala.',

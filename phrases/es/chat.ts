@@ -9,7 +9,7 @@ export const chat = {
   you: 'Tú',
   staff: 'Equipo de {{name}}',
   example: {
-    hello: 'Hola. ¿A qué hora abrís mañana sábado?',
+    hello: 'Hola. ¿A qué hora abrís los sábados?',
     hours: 'A las 9:00, con el primer WOD a las 9:30. ¿Te guardamos sitio?',
     yes: 'Sí, pero vengo con una amiga que no ha entrenado nunca.',
     welcome: 'Perfecto. Venid diez minutos antes y le enseñamos la sala.',

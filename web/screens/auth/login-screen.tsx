@@ -31,8 +31,9 @@ export default function LoginScreen() {
     send: async ({ cin = '', password = '' }) => {
       const { login } = await import('../../../contracts/auth.ts')
       const auth = await call(login, { body: { cin: cin.trim(), password }, anonymous: true })
+      // Before one is in, for then this screen is on its way elsewhere and must not be touched any more.
+      if (auth.user.language !== language) await setLanguage(auth.user.language).catch(() => undefined)
       await enter(auth)
-      if (auth.user.language !== language) void setLanguage(auth.user.language)
     },
   })
   useFirstFocus(form.ref)

@@ -1,7 +1,7 @@
 import {
   IconBarbell,
   IconBuilding,
-  IconCalendarDollar,
+  IconCalendarRepeat,
   IconChevronRight,
   IconCreditCard,
   IconExternalLink,
@@ -38,7 +38,7 @@ export function AccountMenu({ user }: { user: User | undefined }) {
           {t('payments')}
         </Entry>
         {user?.hasPlan && (
-          <Entry to="/config/your-rate" sign={<IconCalendarDollar aria-hidden />} note={t('rateNote')}>
+          <Entry to="/config/your-rate" sign={<IconCalendarRepeat aria-hidden />} note={t('rateNote')}>
             {t('rate')}
           </Entry>
         )}

@@ -1,16 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { nextClassesQuery } from '../../api/classes.ts'
 import { queries } from '../../api/query-client.ts'
-import { userQuery } from '../../api/user.ts'
-import { useErrorText } from '../../layout/broken-screen.tsx'
 import { ScreenTitle } from '../../seo/page-meta.tsx'
-import { sessionState } from '../../session/session.ts'
-import { useSession } from '../../session/use-session.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/state.tsx'
 import { UnfinishedPayment } from '../../widgets/buy/unfinished-payment.tsx'
+import { OwnUser, readOwnUser } from '../../widgets/own-user.tsx'
 import { AskMissing } from './ask-missing.tsx'
 import { CreditsCard, CreditsWaiting } from './credits-card.tsx'
 import { Greeting } from './greeting.tsx'
@@ -21,11 +16,8 @@ import { WrongDomain } from './wrong-domain.tsx'
 
 /** Begins to read what the screen shows; it comes up at once, with the places of what is to come. */
 export function clientLoader() {
-  const { claims } = sessionState()
-  if (claims) {
-    void queries.prefetchQuery(userQuery(claims.memberId))
-    void queries.prefetchQuery(nextClassesQuery(claims.memberId))
-  }
+  const memberId = readOwnUser()
+  if (memberId) void queries.prefetchQuery(nextClassesQuery(memberId))
   return null
 }
 
@@ -43,34 +35,24 @@ export function HydrateFallback() {
 /** Credits, the way to book, and what is booked. */
 export default function ProfileScreen() {
   const { t } = useTranslation('profile')
-  const errorText = useErrorText()
-  const memberId = useSession().claims?.memberId ?? 0
-  const {
-    data: user,
-    error,
-    refetch,
-    isFetching,
-  } = useQuery({ ...userQuery(memberId), enabled: memberId > 0 })
   return (
     <div className={styles.page}>
       <ScreenTitle>{t('title')}</ScreenTitle>
       <WrongDomain />
-      {user ? (
-        <>
-          <Greeting user={user} />
-          <JoinedNotice user={user} />
-          <UnfinishedPayment memberId={user.id} />
-          <div className={styles.columns}>
-            <CreditsCard user={user} />
-            <NextClasses memberId={user.id} />
-          </div>
-          <AskMissing user={user} />
-        </>
-      ) : error ? (
-        <ErrorState text={errorText(error)} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <ProfileWaiting />
-      )}
+      <OwnUser waiting={<ProfileWaiting />}>
+        {(user) => (
+          <>
+            <Greeting user={user} />
+            <JoinedNotice user={user} />
+            <UnfinishedPayment memberId={user.id} />
+            <div className={styles.columns}>
+              <CreditsCard user={user} />
+              <NextClasses memberId={user.id} />
+            </div>
+            <AskMissing user={user} />
+          </>
+        )}
+      </OwnUser>
     </div>
   )
 }
