@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useToday } from '../../gym.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Spoken } from '../../ui/skeleton.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useSecondsLeft } from '../form-problem.tsx'
 import type { CardFormProps } from './card-form.tsx'
@@ -85,17 +86,12 @@ export function DemoCardForm({ onAdded, onCancel }: CardFormProps) {
           <ul className={styles.testCards}>
             {testCards.map(({ number, what }) => (
               <li key={number}>
-                <button
-                  type="button"
-                  className={styles.testCard}
-                  aria-label={t('test.number', { number: inFours(number), what: t(`test.${what}`) })}
-                  onClick={() => take(number)}
-                >
-                  {/* The label says the whole number. */}
+                <button type="button" className={styles.testCard} onClick={() => take(number)}>
+                  <Spoken>{t('test.number', { number: inFours(number), what: t(`test.${what}`) })}</Spoken>
                   <span className={styles.testNumber} aria-hidden>
                     … {number.slice(-4)}
                   </span>
-                  <span>{t(`test.${what}`)}</span>
+                  <span aria-hidden>{t(`test.${what}`)}</span>
                 </button>
               </li>
             ))}
