@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bars, defaultBar, discs, fromKilos, heaviestTotal, loadBar, toKilos } from './barbell.ts'
+import {
+  bars,
+  defaultBar,
+  discs,
+  fromKilos,
+  heaviestTotal,
+  loadBar,
+  loadNearest,
+  toKilos,
+} from './barbell.ts'
 
 const kilosOf = (total: number, bar = defaultBar as number) => loadBar(total, bar).side.map((d) => d.kilos)
 
@@ -84,6 +93,21 @@ describe('whatever is asked of whatever bar', () => {
         }
       }),
     )
+  })
+
+  test('the nearest that can be made is half a kilo away at most, and what can be made is itself', () => {
+    fc.assert(
+      fc.property(anyTotal, anyBar, (total, bar) => {
+        fc.pre(total >= bar && total <= heaviestTotal - 1)
+        const { made } = loadNearest(total, bar)
+        expect(Math.abs(made - total)).toBeLessThanOrEqual(0.5 + 1e-9)
+        expect(loadNearest(made, bar).made).toBe(made)
+        if (loadBar(total, bar).exact) expect(made).toBe(total)
+      }),
+    )
+    expect(loadNearest(toKilos(135, 'lb'), 20).made).toBe(61)
+    expect(loadNearest(toKilos(225, 'lb'), 20).made).toBe(102)
+    expect(loadNearest(toKilos(20, 'lb'), 20).made).toBe(20)
   })
 
   test('what it offers instead can be made, and the wish lies between', () => {

@@ -59,6 +59,13 @@ export function loadBar(total: number, bar: number): Loading {
   return { side, made, exact, nearest }
 }
 
+/** As `loadBar`, with what comes nearest to the total: above it too. For totals in pounds, which discs of kilos never make. */
+export function loadNearest(total: number, bar: number): Loading {
+  const loading = loadBar(total, bar)
+  const [low = bar, high = low] = loading.nearest
+  return high - total < total - low ? loadBar(high, bar) : loading
+}
+
 export type WeightUnit = 'kg' | 'lb'
 
 /** An international pound in kilos, by definition. */

@@ -34,7 +34,6 @@ const screen = (
 const auth = { animation: 'pop', header: 'hidden' } as const
 const book = { access: 'member', animation: 'pop', header: 'hidden' } as const
 const inner = { access: 'member', header: 'hidden' } as const
-const coming = 'coming/coming-screen.tsx'
 const comingForMembers = 'coming/coming-member-screen.tsx'
 
 /** Every screen: its address, who may enter, how it arrives, what header it has. An unknown address leads to `/`. */
@@ -52,7 +51,7 @@ export const screens: readonly Screen[] = [
   screen('contact', '/contact', 'contact/contact-screen.tsx', { header: 'hero' }),
   screen('shop', '/shop', 'shop/shop-screen.tsx'),
   screen('timer', '/timer', 'timer/timer-screen.tsx'),
-  screen('tools', '/tools', coming),
+  screen('tools', '/tools', 'tools/tools-screen.tsx'),
   screen('privacy', '/privacy-policy', 'legal/privacy-screen.tsx'),
   screen('cookies', '/cookie-policy', 'legal/cookies-screen.tsx'),
   screen('legal', '/legal-notice', 'legal/legal-notice-screen.tsx'),

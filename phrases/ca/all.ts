@@ -22,6 +22,7 @@ import { schedule } from './schedule.ts'
 import { shell } from './shell.ts'
 import { shop } from './shop.ts'
 import { timer } from './timer.ts'
+import { tools } from './tools.ts'
 import { yourAccount } from './your-account.ts'
 import { yourPayments } from './your-payments.ts'
 
@@ -49,6 +50,7 @@ export const ca: Phrases<typeof es> = {
   shell,
   shop,
   timer,
+  tools,
   yourPayments,
   yourAccount,
 }

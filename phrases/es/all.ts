@@ -20,6 +20,7 @@ import { schedule } from './schedule.ts'
 import { shell } from './shell.ts'
 import { shop } from './shop.ts'
 import { timer } from './timer.ts'
+import { tools } from './tools.ts'
 import { yourAccount } from './your-account.ts'
 import { yourPayments } from './your-payments.ts'
 
@@ -47,6 +48,7 @@ export const es = {
   shell,
   shop,
   timer,
+  tools,
   yourPayments,
   yourAccount,
 }

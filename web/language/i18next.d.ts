@@ -17,8 +17,9 @@ import type { schedule } from '../../phrases/es/schedule.ts'
 import type { shell } from '../../phrases/es/shell.ts'
 import type { shop } from '../../phrases/es/shop.ts'
 import type { timer } from '../../phrases/es/timer.ts'
-import type { yourPayments } from '../../phrases/es/your-payments.ts'
+import type { tools } from '../../phrases/es/tools.ts'
 import type { yourAccount } from '../../phrases/es/your-account.ts'
+import type { yourPayments } from '../../phrases/es/your-payments.ts'
 
 // One line for each file of phrases/es that the screens speak: the file's name is the namespace.
 declare module 'i18next' {
@@ -45,6 +46,7 @@ declare module 'i18next' {
       shop: typeof shop
       'your-account': typeof yourAccount
       timer: typeof timer
+      tools: typeof tools
       'your-payments': typeof yourPayments
     }
   }

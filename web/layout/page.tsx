@@ -9,17 +9,26 @@ import styles from './page.module.css'
 interface PageProps {
   title: ReactNode
   intro?: ReactNode
+  /** Beside the heading: where else one may have wanted to go. */
+  aside?: ReactNode
   /** `text` for reading, `form` for one column of fields. */
   width?: 'full' | 'text' | 'form'
   children?: ReactNode
 }
 
 /** A screen below the header: its heading, and the room its contents have. */
-export function Page({ title, intro, width = 'full', children }: PageProps) {
+export function Page({ title, intro, aside, width = 'full', children }: PageProps) {
   return (
     <div className={classNames(styles.page, styles[width])}>
       <div className={styles.head}>
-        <h1>{title}</h1>
+        {aside ? (
+          <div className={styles.beside}>
+            <h1>{title}</h1>
+            {aside}
+          </div>
+        ) : (
+          <h1>{title}</h1>
+        )}
         {intro && <p className={styles.intro}>{intro}</p>}
       </div>
       {children}

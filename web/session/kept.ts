@@ -14,7 +14,7 @@ const store = () => {
 }
 
 /** What tells whether a value is what it should be: any zod schema does. */
-interface Schema<T> {
+export interface Schema<T> {
   safeParse(value: unknown): { success: true; data: T } | { success: false }
 }
 

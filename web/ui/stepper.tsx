@@ -76,7 +76,7 @@ export function Stepper(props: StepperProps) {
       </label>
       <div className={styles.row}>
         {steps.toReversed().map((by) => button(-by))}
-        <span className={styles.box}>
+        <label htmlFor={id} className={styles.box}>
           <input
             id={id}
             className={styles.input}
@@ -92,7 +92,7 @@ export function Stepper(props: StepperProps) {
             onKeyDown={onKeyDown}
           />
           {unit && <span className={styles.unit}>{unit}</span>}
-        </span>
+        </label>
         {steps.map(button)}
       </div>
       <FieldNote id={`${id}-note`} error={wrong && problem} hint={hint} />

@@ -1,0 +1,72 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { estimatedMax, estimatedWeight, mostEstimatedReps } from '../../../rules/one-rep-max.ts'
+import { Button } from '../../ui/button.tsx'
+import { Spoken } from '../../ui/skeleton.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { useWeightText } from '../../widgets/use-weight-text.ts'
+import type { ToolValues } from './tool-values.ts'
+import styles from './tools-screen.module.css'
+import { WeightStepper } from './weight-stepper.tsx'
+
+interface MaxSectionProps {
+  values: ToolValues
+  onChange: (values: Partial<ToolValues>) => void
+}
+
+const everyReps = Array.from({ length: mostEstimatedReps }, (_, i) => i + 1)
+
+/** What could be lifted once, from what was lifted several times; and from that, several times. */
+export function MaxSection({ values, onChange }: MaxSectionProps) {
+  const { t } = useTranslation('tools')
+  const { write, writeWith } = useWeightText()
+  const id = useId()
+  const { lifted, reps, unit } = values
+  const max = estimatedMax(lifted, reps) ?? lifted
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {t('max.title')}
+      </h2>
+      <WeightStepper
+        label={t('max.weight')}
+        value={lifted}
+        unit={unit}
+        onChange={(value) => onChange({ lifted: value })}
+      />
+      <Stepper
+        label={t('max.reps')}
+        value={reps}
+        onChange={(value) => onChange({ reps: value })}
+        min={1}
+        max={mostEstimatedReps}
+        steps={[1]}
+        write={String}
+        read={(text) => (/^\d{1,2}$/.test(text.trim()) ? Number(text) : undefined)}
+        problem={t('max.repsProblem', { most: mostEstimatedReps })}
+      />
+      <div className={styles.result}>
+        <p className={styles.resultLabel}>{t('max.result')}</p>
+        <output className={styles.max}>{writeWith(max, unit)}</output>
+        <Button onClick={() => onChange({ best: max })}>{t('max.use')}</Button>
+      </div>
+      <h3 className={styles.subtitle}>{t('max.perReps')}</h3>
+      <ul className={styles.reps}>
+        {everyReps.map((count) => (
+          <li key={count} className={styles.rep} data-own={count === reps || undefined}>
+            <Spoken>
+              {t('max.rep', { count })}: {writeWith(estimatedWeight(max, count) ?? max, unit)}
+            </Spoken>
+            <span className={styles.repCount} aria-hidden>
+              {count} ×
+            </span>
+            <span className={styles.repWeight} aria-hidden>
+              {write(estimatedWeight(max, count) ?? max)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.small}>{t('max.note')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { defaultBar, heaviestTotal, type WeightUnit } from '../../../rules/barbell.ts'
+
+/** What was last set on the tools, as it is kept in this browser. Weights in `unit`, the bar in kilos. */
+export interface ToolValues {
+  readonly unit: WeightUnit
+  readonly bar: number
+  readonly total: number
+  readonly best: number
+  readonly lifted: number
+  readonly reps: number
+}
+
+export const firstValues: ToolValues = {
+  unit: 'kg',
+  bar: defaultBar,
+  total: 60,
+  best: 100,
+  lifted: 80,
+  reps: 5,
+}
+
+/** How little and how much a weight may be, in its unit; and a bar, in kilos. */
+export const weightRanges: Record<WeightUnit, { min: number; max: number }> = {
+  kg: { min: 1, max: heaviestTotal },
+  lb: { min: 1, max: 1320 },
+}
+export const barRange = { min: 1, max: 50 }
+
+/** What is kept is checked with this. */
+export const schema = async () => (await import('./kept-tools.ts')).ToolValuesSchema

@@ -1,0 +1,45 @@
+import { IconStopwatch } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Page } from '../../layout/page.tsx'
+import { PageMeta } from '../../seo/page-meta.tsx'
+import { useKept } from '../../session/use-kept.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { BarbellSection } from './barbell-section.tsx'
+import { MaxSection } from './max-section.tsx'
+import { PercentSection } from './percent-section.tsx'
+import { firstValues, schema, type ToolValues } from './tool-values.ts'
+import styles from './tools-screen.module.css'
+
+/** What one needs beside the bar: which discs, how much is 75 %, what could be lifted once. And the way to the timer. */
+export default function ToolsScreen() {
+  const { t } = useTranslation('tools')
+  const [values, setValues] = useKept('tools', schema, firstValues)
+  const barbell = useRef<HTMLElement>(null)
+  const change = (some: Partial<ToolValues>) => setValues({ ...values, ...some })
+
+  function load(total: number) {
+    change({ total })
+    barbell.current?.scrollIntoView({ block: 'start' })
+    barbell.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <Page
+      title={t('title')}
+      aside={
+        <LinkButton to="/timer">
+          <IconStopwatch size={22} aria-hidden />
+          {t('timer')}
+        </LinkButton>
+      }
+    >
+      <PageMeta page="tools" />
+      <div className={styles.tools}>
+        <BarbellSection ref={barbell} values={values} onChange={setValues} />
+        <PercentSection values={values} onChange={change} onLoad={load} />
+        <MaxSection values={values} onChange={change} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next'
+import {
+  fromKilos,
+  heaviestTotal,
+  loadBar,
+  loadNearest,
+  toKilos,
+  type WeightUnit,
+} from '../../rules/barbell.ts'
+import styles from './barbell.module.css'
+import { BarbellDrawing } from './barbell-drawing.tsx'
+import { DiscList } from './disc-list.tsx'
+import { useWeightText } from './use-weight-text.ts'
+
+interface BarbellProps {
+  /** What it should weigh, bar and all, in `unit`. */
+  total: number
+  /** What the bar weighs, in kilos whatever the unit: discs and bars are of kilos. */
+  bar: number
+  unit: WeightUnit
+}
+
+/** A loaded bar: drawn, and the discs of one side named. */
+export function Barbell({ total, bar, unit }: BarbellProps) {
+  const { t } = useTranslation('tools')
+  const kilos = toKilos(total, unit)
+  const { side } = unit === 'kg' ? loadBar(kilos, bar) : loadNearest(kilos, bar)
+  return (
+    <figure className={styles.barbell}>
+      <BarbellDrawing bar={bar} side={side} />
+      <figcaption className={styles.caption}>
+        <span className={styles.label}>{t('barbell.perSide')}</span>
+        <DiscList side={side} />
+      </figcaption>
+    </figure>
+  )
+}
+
+interface BarbellNoteProps extends BarbellProps {
+  /** Called with one of the totals (in `unit`) that can be made. Without it they are only told. */
+  onChoose?: (total: number) => void
+}
+
+/** What there is to say of a total that is not made as it was wished: what cannot be made, and what comes nearest. */
+export function BarbellNote({ total, bar, unit, onChoose }: BarbellNoteProps) {
+  const { t } = useTranslation('tools')
+  const { writeWith } = useWeightText()
+  const kilos = toKilos(total, unit)
+  const { exact, nearest } = loadBar(kilos, bar)
+  const shown = { total: writeWith(total, unit), bar: writeWith(bar, 'kg') }
+  if (kilos > heaviestTotal) return <p className={styles.note}>{t('barbell.tooHeavy')}</p>
+  if (kilos < bar) return <p className={styles.note}>{t('barbell.belowBar', shown)}</p>
+  if (unit === 'lb') {
+    const { made } = loadNearest(kilos, bar)
+    const both = `${writeWith(made, 'kg')} (${writeWith(Math.round(fromKilos(made, 'lb') * 10) / 10, 'lb')})`
+    return (
+      <p className={styles.note}>
+        {t('barbell.pounds', { ...shown, kilos: writeWith(Math.round(kilos * 100) / 100, 'kg'), made: both })}
+      </p>
+    )
+  }
+  if (exact) return null
+  return (
+    <div className={styles.note}>
+      <span>{t('barbell.impossible', shown)}</span>
+      {nearest.map((choice) =>
+        onChoose ? (
+          <button key={choice} type="button" className={styles.choice} onClick={() => onChoose(choice)}>
+            {writeWith(choice, 'kg')}
+          </button>
+        ) : (
+          <strong key={choice}>{writeWith(choice, 'kg')}</strong>
+        ),
+      )}
+    </div>
+  )
+}
