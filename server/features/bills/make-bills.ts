@@ -5,25 +5,23 @@ import { paysByMandate } from './pays-by-mandate.ts'
 import { type DueMonth, insertBill, lockPayer, selectDueMonths } from './queries.ts'
 
 /**
- * Writes the bill of the month for everybody who has none. However often and on however many nodes it runs: the database
- * takes one a member and month. Answers how many were made.
+ * Writes the bill of the month for everybody who has none, the oldest first and one at a time. However often and on however
+ * many nodes it runs: the database takes one a member and month. Answers how many were made.
  */
 export async function makeBills(app: FastifyInstance): Promise<number> {
   const now = new Date(app.clock())
   const found = await selectDueMonths(app.db, now)
-  const elsewhere = await paysByMandate(
-    app.db,
-    found.map((due) => due.member_id),
-  )
+  const memberIds = [...new Set(found.map((due) => due.member_id))]
+  const elsewhere = await paysByMandate(app.db, memberIds)
   let made = 0
-  for (const { member_id: memberId } of found) {
+  for (const memberId of memberIds) {
     if (elsewhere.has(memberId)) continue
     made += await app.db.transaction().execute(async (db) => {
       await lockPayer(db, memberId)
       // Looked at again: what somebody is doing at this moment is done now.
-      const [due] = await selectDueMonths(db, now, memberId)
-      const amountCents = due ? amountOf(due) : 0
-      if (!due || amountCents === 0) return 0
+      const due = (await selectDueMonths(db, now, memberId)).find((each) => amountOf(each) > 0)
+      if (!due) return 0
+      const amountCents = amountOf(due)
       const { month, plan_id: planId, pro } = due
       const kind = due.paused ? 'pause' : 'month'
       return (await insertBill(db, now, { memberId, kind, month, startsOn: month, planId, pro, amountCents }))

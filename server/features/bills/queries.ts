@@ -23,8 +23,9 @@ export interface DueMonth {
 }
 
 /**
- * Members whose month has begun and is neither paid nor billed: who had a plan on the 1st and has it still, and owes no
- * older month. All of them, or one.
+ * Months that have begun and are neither paid nor billed, the oldest first: who had a plan on the 1st, has it still, and owes
+ * nothing older. A month that began while an older bill was open is billed when that has been paid, if no longer ago than
+ * three months; others that nobody billed in time are not made up for. All members, or one.
  */
 export async function selectDueMonths(
   db: Kysely<DB>,
@@ -38,17 +39,23 @@ export async function selectDueMonths(
       g.pro_price_cents, g.maintenance_price_cents
     from members m
     cross join gym g
-    cross join lateral (select (${now}::timestamptz at time zone ${zoneOf})::date as today) t
-    cross join lateral (select date_trunc('month', t.today::timestamp)::date as month) d
-    join memberships s on s.member_id = m.id and s.starts_on <= d.month and (s.ends_on is null or s.ends_on > t.today)
+    cross join lateral (select ${zoneOf} as time_zone) w
+    cross join lateral (select (${now}::timestamptz at time zone w.time_zone)::date as today) t
+    cross join lateral (select date_trunc('month', t.today::timestamp)::date as this_month) c
+    cross join lateral (select generate_series(c.this_month - interval '3 months', c.this_month, interval '1 month')::date as month) d
+    join memberships s on s.member_id = m.id and s.starts_on <= d.month
+      and (s.ends_on is null or s.ends_on > case when d.month = c.this_month then t.today else d.month end)
     join plans p on p.id = s.plan_id
     where m.erased_at is null and m.status <> 'INACTIVE' and d.month >= g.billed_from
       and (${memberId}::integer is null or m.id = ${memberId})
+      and (d.month = c.this_month or exists (select from bills b where b.member_id = m.id and b.state = 'paid'
+        and b.month <= d.month and b.closed_at >= d.month::timestamp at time zone w.time_zone
+        and b.created_at < d.month::timestamp at time zone w.time_zone))
       and not exists (select from bills b where b.member_id = m.id
         and (b.state = 'open' or (b.month = d.month and b.kind <> 'rest')))
       and not exists (select from payments q where q.member_id = m.id and q.month = d.month
         and q.status not in ('failed', 'cancelled') and q.refunded_cents < q.amount_cents)
-    order by m.id`.execute(db)
+    order by d.month, m.id`.execute(db)
   return rows
 }
 

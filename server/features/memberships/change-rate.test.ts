@@ -7,6 +7,7 @@ import {
   endMaintenance,
   getRate,
   leavePlan,
+  payRate,
   previewRate,
   type RateWish,
   startMaintenance,
@@ -347,6 +348,31 @@ describe('maintenance', () => {
     await db.updateTable('demo_cards').set({ kind: 'good' }).execute()
     await at('2026-12-17 10:05')
     expect((await bills()).at(-1)).toMatchObject({ kind: 'rest', state: 'paid' })
+  })
+
+  test('whose rest was owed over a whole month: that month is charged afterwards, and the next', async () => {
+    await rest()
+    await at('2026-12-01 00:05')
+    now = madrid('2027-01-31 22:00')
+    await db.updateTable('demo_cards').set({ kind: 'no_funds' }).execute()
+    await resume()
+    await at('2027-02-01 00:05')
+    await at('2027-03-01 00:05')
+    expect((await bills()).map(({ month, kind }) => [month, kind])).toEqual([
+      ['2026-11-01', 'month'],
+      ['2027-01-01', 'rest'],
+    ])
+    await db.updateTable('demo_cards').set({ kind: 'good' }).execute()
+    const body = { amount: 1.61 }
+    expect((await call(app, payRate, { as: member, params: params(), body })).body.status).toBe('succeeded')
+    await at('2027-03-01 00:15')
+    await at('2027-03-01 00:25')
+    await at('2027-03-01 00:35')
+    expect((await bills()).slice(1)).toMatchObject([
+      { month: '2027-01-01', kind: 'rest', state: 'paid' },
+      { month: '2027-02-01', kind: 'month', state: 'paid' },
+      { month: '2027-03-01', kind: 'month', state: 'paid' },
+    ])
   })
 
   test('that has not begun is taken back by ending it', async () => {

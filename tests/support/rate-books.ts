@@ -1,0 +1,48 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../database/tables.ts'
+import type { Millis } from '../../rules/local-time.ts'
+
+/**
+ * Everything that must hold of plans and their months after the jobs have been by, as a list of what does not: every month of
+ * a plan was paid or asked for, no plan goes on unpaid for longer than it may, none began without money. Only members from a
+ * number on are looked at.
+ */
+export async function rateDisorder(db: Kysely<DB>, now: Millis, from = 0): Promise<string[]> {
+  const { rows } = await sql<{ breach: string }>`
+    with day as (select (${new Date(now)}::timestamptz at time zone 'Europe/Madrid')::date as today),
+    months as (select generate_series(g.billed_from::timestamp, d.today::timestamp, interval '1 month')::date as month from gym g, day d),
+    had as (
+      select s.member_id, k.month from memberships s, months k
+      where s.member_id >= ${from} and s.starts_on <= k.month and (s.ends_on is null or s.ends_on > k.month)
+        and not exists (select from pauses z where z.member_id = s.member_id and z.starts_on <= k.month
+          and (z.ends_on is null or z.ends_on > k.month)))
+    select 'member ' || member_id || ' had ' || month || ' and nobody asked for it' as breach from had h
+      where not exists (select from payments p where p.member_id = h.member_id and p.month = h.month and p.status = 'succeeded')
+        and not exists (select from bills b where b.member_id = h.member_id and b.month = h.month and b.kind <> 'rest')
+        and not exists (select from bills b where b.member_id = h.member_id and b.month < h.month
+          and (b.closed_at is null or (b.state = 'void' and b.closed_at > h.month)))
+    union all
+    select 'member ' || b.member_id || ' kept the plan of bill ' || b.id || ' that was written off'
+      from bills b join memberships s on s.member_id = b.member_id
+      where b.member_id >= ${from} and b.state = 'void' and s.starts_on < b.closed_at::date and (s.ends_on is null or s.ends_on > b.closed_at::date + 1)
+    union all
+    select 'bill ' || b.id || ' is unpaid since ' || b.created_at from bills b
+      where b.member_id >= ${from} and b.state = 'open' and b.refused_at is not null and b.created_at < ${new Date(now)}::timestamptz - interval '31 days'
+        and not exists (select from payments p where p.bill_id = b.id and p.status in ('created', 'requires_action'))
+    union all
+    select 'plan ' || s.id || ' of member ' || s.member_id || ' began without money' from memberships s
+      where s.member_id >= ${from} and s.starts_on > '2021-01-01'
+        and not exists (select from memberships o where o.member_id = s.member_id and o.ends_on = s.starts_on and o.id <> s.id)
+        and not exists (select from payments p where p.member_id = s.member_id and p.redeemed_at is not null
+          and p.purpose = 'plan' and p.bought ->> 'startsOn' = s.starts_on::text)
+    union all
+    select 'member ' || c.member_id || ' came back on ' || c.effective_on || ' and paid no rest of that month'
+      from plan_changes c
+      where c.member_id >= ${from} and c.kind = 'maintenance_end' and not exists (select from bills b where b.member_id = c.member_id
+        and ((b.kind = 'rest' and b.starts_on = c.effective_on) or (b.kind = 'month' and b.month = c.effective_on)))
+    union all
+    select 'member ' || m.id || ' is ' || m.status || ' without a pause' from members m, day d
+      where m.id >= ${from} and m.status = 'MAINTENANCE' and not exists (select from pauses z where z.member_id = m.id and z.starts_on <= d.today
+        and (z.ends_on is null or z.ends_on > d.today))`.execute(db)
+  return rows.map((row) => row.breach)
+}
