@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
   type AnswerOf,
@@ -17,6 +17,7 @@ import { fieldsOf } from './field-errors.ts'
 import { FileAnswer } from './file-answer.ts'
 import { Refusal } from './refusal.ts'
 import { unstorableAt } from './unstorable-text.ts'
+import { WrittenAnswer } from './written-answer.ts'
 
 /** Who calls, as their access token says; for trainers' and admins' endpoints as the database says at this moment. */
 export type Caller = {
@@ -40,6 +41,8 @@ export type Call<E extends Endpoint> = {
   center: () => Promise<CenterRow>
   /** Names the tap, so that the same one sent twice does the thing once. */
   tap: string | null
+  /** An answer as it is sent, without what is not declared; for parts that many answers share. */
+  write: (answer: AnswerOf<E>) => string
   request: FastifyRequest
 }
 
@@ -53,7 +56,7 @@ declare module 'fastify' {
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>,
+  handler: (call: Call<E>) => Promise<AnswerOf<E> | WrittenAnswer> | AnswerOf<E> | WrittenAnswer,
 ): void {
   const hasAnswer = answers(endpoint)
   app.route({
@@ -65,7 +68,7 @@ export function route<E extends Endpoint>(
     // Zod judges what comes in (readCall); the JSON schemas are for the documentation and for writing answers.
     validatorCompiler: () => () => true,
     handler: async (request, reply) => {
-      const call = readCall(app, endpoint, request)
+      const call = readCall(app, endpoint, request, reply)
       // Also where the center does not matter: one that is not there is a mistake, and is told.
       if ('centerId' in (call.query as object) && (call.query as { centerId?: number }).centerId)
         await call.center()
@@ -75,37 +78,52 @@ export function route<E extends Endpoint>(
       const answer = await handler(call)
       if (!hasAnswer) return reply.code(204).send()
       if (answer instanceof FileAnswer) return answer.send(request, reply)
-      return check(app, endpoint, answer)
+      check(app, endpoint, answer)
+      if (answer instanceof WrittenAnswer)
+        return reply.type('application/json; charset=utf-8').send(answer.json)
+      return answer
     },
   })
 }
 
 /** Undeclared fields never leave (the serializer drops them); where mistakes are looked for, the values are checked too. */
-function check<E extends Endpoint>(app: FastifyInstance, endpoint: E, answer: AnswerOf<E>): AnswerOf<E> {
-  if (app.config.strict) {
-    const checked = endpoint.returns.safeParse(answer)
-    if (!checked.success) {
-      throw new Error(
-        `${endpoint.method} ${endpoint.path} answers what it did not declare: ${checked.error.message}`,
-      )
-    }
-  }
-  return answer
+function check<E extends Endpoint, A extends AnswerOf<E> | WrittenAnswer>(
+  app: FastifyInstance,
+  endpoint: E,
+  answer: A,
+): A {
+  if (!app.config.strict) return answer
+  const value = answer instanceof WrittenAnswer ? JSON.parse(answer.json) : answer
+  const checked = endpoint.returns.safeParse(value)
+  if (checked.success) return answer
+  throw new Error(
+    `${endpoint.method} ${endpoint.path} answers what it did not declare: ${checked.error.message}`,
+  )
 }
 
-function readCall<E extends Endpoint>(app: FastifyInstance, endpoint: E, request: FastifyRequest): Call<E> {
+function readCall<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Call<E> {
   const params = read(endpoint.params, request.params, 'params')
   const query = read(endpoint.query, request.query, 'query') as QueryOf<E>
   const body = takesBody(endpoint) ? read(endpoint.body, request.body ?? {}, 'body') : undefined
   const { caller, language } = request
+  let center: Promise<CenterRow> | undefined
   return {
     params: params as ParamsOf<E>,
     query,
     body: body as BodyOf<E>,
     caller: caller as Call<E>['caller'],
     language,
-    center: () => findCenter(app, (query as { centerId?: number }).centerId, caller?.id),
+    center: () => {
+      center ??= findCenter(app, (query as { centerId?: number }).centerId, caller?.id)
+      return center
+    },
     tap: tapOf(request),
+    write: (answer) => reply.serialize(answer) as string,
     request,
   }
 }

@@ -4,6 +4,7 @@ import fp from 'fastify-plugin'
 import type { DataEvent, Endpoint } from '../../contracts/endpoint.ts'
 import { decodeLive, liveChannel } from '../live-events.ts'
 import type { Call } from '../route.ts'
+import { WrittenAnswer } from '../written-answer.ts'
 
 /** What is the same for everyone, kept in this node's memory until an event says it changed. */
 export type Kept = {
@@ -139,7 +140,7 @@ export default fp(
 )
 
 function bodyOf(reply: FastifyReply, answer: unknown): Body {
-  const json = reply.serialize(answer) as string
+  const json = answer instanceof WrittenAnswer ? answer.json : (reply.serialize(answer) as string)
   const bytes = Buffer.from(json)
   const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`
   return { json, etag, bytes: bytes.toString('latin1') }

@@ -115,7 +115,7 @@ test('two hundred thousand bookings, and no statement reads a large table from e
   })
   await lapseWaits(watched, evening)
   const reader = new ClassReader(watched)
-  await reader.ofDay({ centerId: gym.center.id, day: '2026-05-13' }, undefined, c, 'es')
+  await reader.ofDay({ centerId: gym.center.id, day: '2026-05-13' }, c)
   await reader.coming(c, now, 'es')
   await listClassUsers(watched, id, { id: gym.trainer, isTrainer: true })
   await cancelClass(watched, now, id, gym.admin)
@@ -134,6 +134,7 @@ test('two hundred thousand bookings, and no statement reads a large table from e
     'end-bookings',
     'bookings-in-classes',
     'classes-of-overlapping-waits',
+    'days-and-places',
     'classes-of-days',
   ]
   expect([...seen.keys()]).toEqual(

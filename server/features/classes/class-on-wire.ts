@@ -43,21 +43,13 @@ export function activityOnWire(row: ClassView, language: Language): GymClass['ac
   }
 }
 
-type ForAll = Omit<GymClass, 'mine'>
+export const classOnWire = (row: ClassView, place: PlaceView | undefined, language: Language): GymClass => ({
+  ...classForAll(row, language),
+  mine: place ? ownPlace(place, row) : null,
+})
 
-/** What is the same for everybody, by row: who read together share the rows. */
-const forAll: Record<Language, WeakMap<ClassView, ForAll>> = { ca: new WeakMap(), es: new WeakMap() }
-
-export function classOnWire(row: ClassView, place: PlaceView | undefined, language: Language): GymClass {
-  let shared = forAll[language].get(row)
-  if (!shared) {
-    shared = classForAll(row, language)
-    forAll[language].set(row, shared)
-  }
-  return { ...shared, mine: place ? ownPlace(place, row) : null }
-}
-
-function classForAll(row: ClassView, language: Language): ForAll {
+/** What is the same for everybody. */
+function classForAll(row: ClassView, language: Language): Omit<GymClass, 'mine'> {
   return {
     id: row.id,
     activity: activityOnWire(row, language),
@@ -95,7 +87,7 @@ function freeUntil(place: PlaceView, row: ClassView): string | null {
   return instant(Math.min(until, place.starts_at))
 }
 
-const ownPlace = (place: PlaceView, row: ClassView): OwnPlace => ({
+export const ownPlace = (place: PlaceView, row: ClassView): OwnPlace => ({
   id: place.id,
   status: place.status,
   validated: place.validated,

@@ -50,16 +50,33 @@ const view = `select c.id, c.on_date, ${ms('c.starts_at')} as starts_at, ${ms('c
     a.icon, a.color, a.abbreviation, a.enabled, a.single_book, a.credit_type
   from gym_classes c join activities a on a.id = c.activity_id join centers t on t.id = c.center_id cross join gym g`
 
-/** All classes of days in centers (the lists run side by side), hidden and cancelled ones included, by start. */
-export const classesOfDays = (on: Connected, centerIds: number[], days: Day[]) =>
-  rows<ClassView>(
+/**
+ * Days of centers (the lists run side by side) with a version each. Whoever writes a row gives it another xmin, and xmin is
+ * never given again while it matters: of two equal versions the rows are the same, those of the classes and all that they
+ * are shown with. A day without classes is not there.
+ */
+const days = `days as (
+    select c.center_id, c.on_date, md5(string_agg(c.xmin::text, ' ' order by c.id)
+      || (select string_agg(xmin::text, ' ' order by id) from activities)
+      || (select string_agg(xmin::text, ' ' order by id) from centers) || (select xmin::text from gym)) as version
+    from gym_classes c join (select distinct * from unnest($1::int[], $2::date[]) r (center_id, on_date)) r
+      on r.center_id = c.center_id and r.on_date = c.on_date
+    group by c.center_id, c.on_date)`
+
+/** A class as it was at a version of its day. */
+export type VersionedClass = ClassView & { version: string }
+
+/** All classes of days in centers, hidden and cancelled ones included, by start. */
+export const classesOfDays = (on: Connected, centerIds: number[], onDates: Day[]) =>
+  rows<VersionedClass>(
     on,
     {
       name: 'classes-of-days',
-      text: `${view} join unnest($1::int[], $2::date[]) r (center_id, on_date) on r.center_id = c.center_id and r.on_date = c.on_date
-        order by c.starts_at, c.id`,
+      text: `with ${days}
+        select v.*, d.version from days d join (${view}) v on v.center_id = d.center_id and v.on_date = d.on_date
+        order by v.starts_at, v.id`,
     },
-    [centerIds, days],
+    [centerIds, onDates],
   )
 
 export const classesById = (on: Connected, ids: number[]) =>
@@ -100,15 +117,21 @@ export const placesOf = (on: Connected, memberIds: number[], classIds: number[])
     [memberIds, classIds],
   )
 
-/** Live places of members in classes of days: of any of the members on any of the days. */
-export const placesOnDays = (on: Connected, memberIds: number[], days: Day[]) =>
-  rows<PlaceView>(
+/** A day and what version its classes are of, or somebody's place. */
+type DayOrPlace = { version: string; center_id: number; on_date: Day } | (PlaceView & { version: null })
+
+/** What version days of centers are of, and live places of members on these days: of any of the members on any of the days. */
+export const daysAndPlaces = (on: Connected, centerIds: number[], onDates: Day[], memberIds: number[]) =>
+  rows<DayOrPlace>(
     on,
     {
-      name: 'places-on-days',
-      text: `${place} where b.member_id = any($1::int[]) and b.on_date = any($2::date[]) and b.ended_at is null`,
+      name: 'days-and-places',
+      // Joined on nothing, so that both lists come in one trip.
+      text: `with ${days}
+        select d.version, d.center_id, d.on_date, p.* from days d full join (${place}
+          where b.member_id = any($3::int[]) and b.on_date = any($2::date[]) and b.ended_at is null) p on false`,
     },
-    [memberIds, days],
+    [centerIds, onDates, memberIds],
   )
 
 /** Coming places of a member, at most a hundred. */

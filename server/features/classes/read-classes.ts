@@ -10,9 +10,10 @@ import {
   classesById,
   classesOfDays,
   comingPlaces,
+  daysAndPlaces,
   type PlaceView,
   placesOf,
-  placesOnDays,
+  type VersionedClass,
 } from './queries.ts'
 
 interface DayOfCenter {
@@ -20,41 +21,39 @@ interface DayOfCenter {
   day: Day
 }
 
-interface PlacesOfDay {
+/** A day as one member asks for it. */
+interface OwnDay extends DayOfCenter {
   memberId: number
-  day: Day
 }
+
+interface FoundDay {
+  classes: readonly ClassView[]
+  places: readonly PlaceView[]
+}
+
+/** Days whose classes are remembered. */
+const MOST_DAYS = 200
+
+const nameOf = (centerId: number, day: Day): string => `${centerId} ${day}`
 
 /**
  * Reads classes for members. At 17:00 everybody asks for the same day at once: what is asked while a reading runs is read
- * together afterwards, in two statements for all of them, side by side. Nothing is remembered, so that nobody sees an old seat.
+ * together afterwards, in one statement for all of them. It also tells which version the day is of now; classes are
+ * remembered, but used only while the database says that they are still of that version, so that nobody sees an old seat.
  */
 export class ClassReader {
   private readonly on: Connected
-  private readonly days: Gather<DayOfCenter, ClassView[]>
-  private readonly places: Gather<PlacesOfDay, PlaceView[]>
+  private readonly days: Gather<OwnDay, FoundDay>
+  private readonly known = new Map<string, readonly VersionedClass[]>()
 
   constructor(pool: pg.Pool) {
     this.on = { client: pool }
     this.days = new Gather((asked) => this.readDays(asked))
-    this.places = new Gather((asked) => this.readPlaces(asked))
   }
 
-  /** The visible classes of a day in a center, of one activity or all, with the member's own places, by start. */
-  async ofDay(
-    center: DayOfCenter,
-    activityId: number | undefined,
-    memberId: number,
-    language: Language,
-  ): Promise<GymClass[]> {
-    const [all, places] = await Promise.all([
-      this.days.ask(center),
-      this.places.ask({ memberId, day: center.day }),
-    ])
-    const wanted = all.filter(
-      (c) => c.shown && !c.cancelled && (activityId === undefined || c.activity_id === activityId),
-    )
-    return withPlaces(wanted, places, language)
+  /** The classes of a day in a center and the member's own places on it. */
+  ofDay(center: DayOfCenter, memberId: number): Promise<FoundDay> {
+    return this.days.ask({ ...center, memberId })
   }
 
   /** Classes by number with the member's own places; those that do not exist are left out. */
@@ -78,28 +77,58 @@ export class ClassReader {
     return withPlaces(classes, live, language)
   }
 
-  private async readDays(asked: DayOfCenter[]): Promise<ClassView[][]> {
-    const days = new Map(asked.map((a) => [`${a.centerId} ${a.day}`, a]))
-    const list = [...days.values()]
-    const found = await classesOfDays(
-      this.on,
-      list.map((a) => a.centerId),
-      list.map((a) => a.day),
-    )
-    const byDay = Map.groupBy(found, (row) => `${row.center_id} ${row.on_date}`)
-    return asked.map((a) => byDay.get(`${a.centerId} ${a.day}`) ?? [])
+  private async readDays(asked: OwnDay[]): Promise<FoundDay[]> {
+    const wanted = [...new Map(asked.map((a) => [nameOf(a.centerId, a.day), a])).values()]
+    const members = [...new Set(asked.map((a) => a.memberId))]
+    const classes = new Map<string, readonly ClassView[]>()
+    const stale: DayOfCenter[] = []
+    const places = new Map<number, PlaceView[]>()
+    for (const row of await daysAndPlaces(this.on, ...columns(wanted), members)) {
+      if (row.version === null) {
+        const own = places.get(row.member_id)
+        if (own) own.push(row)
+        else places.set(row.member_id, [row])
+        continue
+      }
+      const name = nameOf(row.center_id, row.on_date)
+      const known = this.known.get(name)
+      if (known?.[0]?.version === row.version) classes.set(name, known)
+      else stale.push({ centerId: row.center_id, day: row.on_date })
+    }
+    if (stale.length > 0) for (const [name, found] of await this.learn(stale)) classes.set(name, found)
+    return asked.map(({ centerId, day, memberId }) => ({
+      classes: classes.get(nameOf(centerId, day)) ?? [],
+      // Also of other days that were asked for with this one: those are of other classes.
+      places: places.get(memberId) ?? [],
+    }))
   }
 
-  private async readPlaces(asked: PlacesOfDay[]): Promise<PlaceView[][]> {
-    const members = [...new Set(asked.map((a) => a.memberId))]
-    const days = [...new Set(asked.map((a) => a.day))]
-    const byMember = Map.groupBy(await placesOnDays(this.on, members, days), (row) => row.member_id)
-    // Places of other days that were asked for with them are of other classes.
-    return asked.map((a) => byMember.get(a.memberId) ?? [])
+  /** Reads days and remembers them; the oldest make room. */
+  private async learn(days: readonly DayOfCenter[]): Promise<Map<string, VersionedClass[]>> {
+    const found = await classesOfDays(this.on, ...columns(days))
+    const byDay = Map.groupBy(found, (row) => nameOf(row.center_id, row.on_date))
+    for (const [name, classes] of byDay) {
+      this.known.delete(name)
+      this.known.set(name, classes)
+    }
+    for (const name of this.known.keys()) {
+      if (this.known.size <= MOST_DAYS) break
+      this.known.delete(name)
+    }
+    return byDay
   }
 }
 
-const withPlaces = (classes: ClassView[], places: PlaceView[], language: Language): GymClass[] =>
+const columns = (days: readonly DayOfCenter[]): [centerIds: number[], days: Day[]] => [
+  days.map((d) => d.centerId),
+  days.map((d) => d.day),
+]
+
+const withPlaces = (
+  classes: readonly ClassView[],
+  places: readonly PlaceView[],
+  language: Language,
+): GymClass[] =>
   classes.map((row) =>
     classOnWire(
       row,

@@ -11,20 +11,25 @@ import {
 import { namedDay } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
+import { WrittenAnswer } from '../../written-answer.ts'
 import { actFor } from '../bookings/act-for.ts'
 import { cancelClass } from './cancel-classes.ts'
 import { changeClass } from './change-class.ts'
 import { listClassUsers } from './find-class-user.ts'
 import { makeComingClasses } from './make-classes.ts'
 import { ClassReader } from './read-classes.ts'
+import { writeDay } from './write-day.ts'
 
 export default async function classes(app: FastifyInstance) {
   const reader = new ClassReader(app.pool)
 
-  route(app, listClasses, async ({ query, caller, language, center }) => {
+  route(app, listClasses, async ({ query, caller, language, center, write }) => {
     const { id: centerId, time_zone } = await center()
-    const day = namedDay(query.date, time_zone)
-    return await reader.ofDay({ centerId, day }, query.activityId, caller.id, language)
+    const { classes, places } = await reader.ofDay(
+      { centerId, day: namedDay(query.date, time_zone) },
+      caller.id,
+    )
+    return new WrittenAnswer(writeDay(classes, places, { activityId: query.activityId, language }, write))
   })
 
   route(app, getClass, async ({ params, caller, language }) => {

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { getClass, listClasses } from '../../../contracts/classes.ts'
+import { addDays } from '../../../rules/local-time.ts'
+import { call, testApp } from '../../../tests/support/app.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { openDesk } from '../../../tests/support/desk.ts'
+import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
+import { ClassReader } from './read-classes.ts'
+
+const { db, pool, url } = await testDatabase()
+const gym = await buildGym(db)
+const clock = () => madrid('2026-05-13 10:00')
+const nodes = [await testApp(url, { clock }), await testApp(url, { clock })]
+const desk = openDesk(pool, clock)
+const date = '2026-05-13'
+const member = await buildMember(db, { plan: gym.unlimited })
+const early = await buildClass(gym, { startsAt: madrid(`${date} 18:00`), maxPeople: 1 })
+const late = await buildClass(gym, { startsAt: madrid(`${date} 19:00`), maxPeople: 9 })
+
+/** The day as every node tells it, which has to be the same. */
+async function day(query: object = {}, as = member) {
+  const told = await Promise.all(
+    nodes.map((app) =>
+      call(app, listClasses, { query: { date, ...query }, as, headers: { 'accept-language': 'es' } }),
+    ),
+  )
+  expect(told[1]?.text).toBe(told[0]?.text)
+  return told[0]?.body
+}
+
+// Nothing here is announced: what a node remembers is right without having heard anything.
+
+test('a seat that was taken a moment ago is taken on every node', async () => {
+  expect((await day()).map((c: { usersIn: number }) => c.usersIn)).toEqual([0, 0])
+  await db.updateTable('gym_classes').set({ users_in: 4 }).where('id', '=', late).execute()
+  expect((await day()).map((c: { usersIn: number }) => c.usersIn)).toEqual([0, 4])
+  await db.updateTable('gym_classes').set({ users_in: 0 }).where('id', '=', late).execute()
+  expect((await day()).map((c: { usersIn: number }) => c.usersIn)).toEqual([0, 0])
+})
+
+test('another name, another color and another rule are read at once', async () => {
+  await day()
+  await db.updateTable('activities').set({ color: '#445566' }).where('id', '=', gym.wod).execute()
+  expect((await day())[0]).toMatchObject({ activity: { color: '#445566' } })
+  await db.updateTable('centers').set({ name: 'Blanes' }).execute()
+  expect((await day())[0]).toMatchObject({ center: { name: 'Blanes' } })
+  const [before] = await day()
+  await db.updateTable('gym').set({ late_leave_minutes: 30 }).execute()
+  expect((await day())[0].offersFrom).not.toBe(before.offersFrom)
+})
+
+test('classes come, go, move and hide', async () => {
+  const starts = async () => (await day()).map((c: { id: number }) => c.id)
+  await starts()
+  const third = await buildClass(gym, { startsAt: madrid(`${date} 17:00`) })
+  expect(await starts()).toEqual([third, early, late])
+  await db.updateTable('gym_classes').set({ shown: false }).where('id', '=', early).execute()
+  expect(await starts()).toEqual([third, late])
+  await db.updateTable('gym_classes').set({ shown: true }).where('id', '=', early).execute()
+  await db.updateTable('gym_classes').set({ on_date: '2026-05-12' }).where('id', '=', third).execute()
+  expect(await starts()).toEqual([early, late])
+  await db.deleteFrom('gym_classes').where('id', '=', third).execute()
+  expect(await starts()).toEqual([early, late])
+})
+
+test('own places stand in the day exactly as in the class alone, and in nobody else’s', async () => {
+  const first = await buildMember(db, { plan: gym.unlimited })
+  const waiting = await buildMember(db, { plan: gym.unlimited })
+  await desk.join(early, first)
+  await desk.join(early, waiting)
+  await desk.join(late, first)
+  for (const as of [first, waiting, member]) {
+    const alone = await Promise.all(
+      [early, late].map(
+        async (id) => (await call(nodes[0] as (typeof nodes)[0], getClass, { params: { id }, as })).body,
+      ),
+    )
+    expect(await day({}, as)).toEqual(alone)
+  }
+  expect((await day({}, waiting)).map((c: { mine: object }) => c.mine)).toMatchObject([
+    { status: 'WAIT', position: 1 },
+    null,
+  ])
+})
+
+test('an activity without classes, a day without any, and then the first', async () => {
+  expect(await day({ activityId: gym.openBox })).toEqual([])
+  expect(await day({ date: '2026-05-20' })).toEqual([])
+  await buildClass(gym, { startsAt: madrid('2026-05-20 18:00') })
+  expect(await day({ date: '2026-05-20' })).toHaveLength(1)
+})
+
+test('more days at once than are remembered', async () => {
+  const dates = Array.from({ length: 230 }, (_, n) => addDays('2027-01-01', n))
+  for (const each of dates) await buildClass(gym, { startsAt: madrid(`${each} 18:00`) })
+  const reader = new ClassReader(pool)
+  const ask = () =>
+    Promise.all(dates.map((each) => reader.ofDay({ centerId: gym.center.id, day: each }, member)))
+  for (const found of [await ask(), await ask()])
+    expect(found.map(({ classes }) => classes.map((c) => c.on_date))).toEqual(dates.map((each) => [each]))
+})

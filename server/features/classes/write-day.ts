@@ -1,0 +1,72 @@
+import type { GymClass } from '../../../contracts/classes.ts'
+import type { Language } from '../../../contracts/values.ts'
+import { classOnWire, ownPlace } from './class-on-wire.ts'
+import type { ClassView, PlaceView } from './queries.ts'
+
+/** What a member asks of a day: one activity, or all; in their language. */
+export interface Wish {
+  activityId: number | undefined
+  language: Language
+}
+
+interface WrittenClass {
+  row: ClassView
+  /** The class as somebody without a place in it reads it. */
+  json: string
+}
+
+interface WrittenDay {
+  classes: WrittenClass[]
+  /** All of them. */
+  json: string
+}
+
+/** By the rows that were read: as long as they are remembered, what was written of them is too. */
+const known = new WeakMap<readonly ClassView[], Map<string, WrittenDay>>()
+
+/**
+ * The visible classes of a day as JSON, with a member's own places. What is the same for everybody is written once, by
+ * `write`, for as long as the same rows come in.
+ */
+export function writeDay(
+  rows: readonly ClassView[],
+  places: readonly PlaceView[],
+  wish: Wish,
+  write: (classes: GymClass[]) => string,
+): string {
+  const { classes, json } = writtenDay(rows, wish, write)
+  const own = new Map(places.map((place) => [place.class_id, place]))
+  if (!classes.some(({ row }) => own.has(row.id))) return json
+  return `[${classes.map((written) => withPlace(written, own.get(written.row.id))).join(',')}]`
+}
+
+function writtenDay(
+  rows: readonly ClassView[],
+  { activityId, language }: Wish,
+  write: (classes: GymClass[]) => string,
+): WrittenDay {
+  const days = known.get(rows) ?? new Map<string, WrittenDay>()
+  const name = `${language} ${activityId ?? ''}`
+  const before = days.get(name)
+  if (before) return before
+  const wanted = rows.filter(
+    (row) => row.shown && !row.cancelled && (activityId === undefined || row.activity_id === activityId),
+  )
+  const classes = wanted.map((row) => ({
+    row,
+    json: write([classOnWire(row, undefined, language)]).slice(1, -1),
+  }))
+  const day = { classes, json: `[${classes.map(({ json }) => json).join(',')}]` }
+  // Activities that do not exist can be asked for at will.
+  if (wanted.length > 0) known.set(rows, days.set(name, day))
+  return day
+}
+
+const nobody = '"mine":null}'
+
+function withPlace({ row, json }: WrittenClass, place: PlaceView | undefined): string {
+  if (!place) return json
+  if (!json.endsWith(nobody))
+    throw new Error(`a class is written with something after one’s own place: ${json}`)
+  return `${json.slice(0, -nobody.length)}"mine":${JSON.stringify(ownPlace(place, row))}}`
+}
