@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { buildWorker } from './scripts/build-worker.ts'
 import { compressBuild } from './scripts/compress-build.ts'
 
 // What every page needs comes in a few files instead of twenty: over HTTP/1.1 and on a phone each one costs a round trip.
@@ -28,7 +29,7 @@ const together = [
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: 'web/public',
-  plugins: [reactRouter(), compressBuild()],
+  plugins: [reactRouter(), buildWorker(), compressBuild()],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   define: command === 'build' && isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: {

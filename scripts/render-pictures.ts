@@ -19,6 +19,11 @@ const icons = [
   { source: 'logo.svg', file: 'icon-192.png', size: 192 },
   { source: 'logo.svg', file: 'icon-512.png', size: 512 },
   { source: 'logo-maskable.svg', file: 'icon-maskable-512.png', size: 512 },
+  // The small sign beside a notification: only its shape is shown.
+  { source: 'badge.svg', file: 'badge-96.png', size: 96 },
+  { source: 'shortcut-book.svg', file: 'shortcut-book-96.png', size: 96 },
+  { source: 'shortcut-schedule.svg', file: 'shortcut-schedule-96.png', size: 96 },
+  { source: 'shortcut-timer.svg', file: 'shortcut-timer-96.png', size: 96 },
 ]
 
 const dataUrl = async (url: URL, type: string) =>

@@ -9,7 +9,13 @@ const output = join(root, 'build')
 /** What the build was made of is kept beside it, so that the next start can tell whether it still fits. */
 const mark = join(output, 'made-of.txt')
 const ROOMS = ['web', 'contracts', 'rules', 'phrases']
-const FILES = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'scripts/compress-build.ts']
+const FILES = [
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'scripts/build-worker.ts',
+  'scripts/compress-build.ts',
+]
 
 /** Builds the web when there is no build, or when it was made of other sources. Answers whether it built. */
 export async function ensureWebBuild(): Promise<boolean> {

@@ -2,6 +2,8 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
+import { standIn } from './device/shell-page.ts'
+import { startDevice } from './device/start.ts'
 import { browserSpeaker } from './language/browser-speaker.ts'
 import { PageFrameContext, phrasesElementId } from './page-context.ts'
 import { firstStyleFiles, firstStyles, tellRouterStyles } from './page-styles.tsx'
@@ -14,7 +16,9 @@ const frame = {
   phrases: document.getElementById(phrasesElementId)?.textContent ?? '{}',
 }
 
+standIn()
 startSession()
+void startDevice()
 if (import.meta.env.PROD) tellRouterStyles()
 
 startTransition(() => {

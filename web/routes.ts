@@ -10,6 +10,9 @@ const routesFor = (access: Access) =>
 export default [
   ...routesFor('public'),
   layout('session/member-zone.tsx', [...routesFor('member'), ...routesFor('trainer'), ...routesFor('admin')]),
+  // Not a screen of its own: it stands in for the others without a network.
+  route('/shell', 'device/shell-screen.tsx', { id: 'shell' }),
+  route('/manifest.webmanifest', 'seo/manifest.ts'),
   route('/robots.txt', 'seo/robots.ts'),
   route('/sitemap.xml', 'seo/sitemap.ts'),
   route('*', 'screens/unknown-path.ts'),

@@ -53,6 +53,11 @@ export const shell: Phrases<typeof es> = {
   contact: { title: 'Contacte', email: 'Correu', phone: 'Telèfon' },
   follow: '{{name}} a Instagram',
   live: { reconnecting: 'Sense connexió en directe. S’està tornant a connectar' },
+  app: {
+    description: 'Reserva classes, porta els teus crèdits i entrena amb el teu gimnàs.',
+    book: 'Reserva avui',
+  },
+  offline: { mark: 'Sense connexió', since: 'Sense connexió · dades de {{ago}}' },
   error: {
     title: 'Alguna cosa no ha anat bé',
     text: 'No hem pogut ensenyar-te aquesta pantalla. Torna-ho a provar; si continua igual, escriu-nos.',

@@ -15,6 +15,7 @@ import { pay } from './pay.ts'
 import { payments } from './payments.ts'
 import { profile } from './profile.ts'
 import { push } from './push.ts'
+import { pushSettings } from './push-settings.ts'
 import { rates } from './rates.ts'
 import { schedule } from './schedule.ts'
 import { shell } from './shell.ts'
@@ -43,6 +44,7 @@ export const es = {
   pay,
   profile,
   push,
+  pushSettings,
   rates,
   schedule,
   shell,

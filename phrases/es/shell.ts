@@ -50,6 +50,8 @@ export const shell = {
   contact: { title: 'Contacto', email: 'Correo', phone: 'Teléfono' },
   follow: '{{name}} en Instagram',
   live: { reconnecting: 'Sin conexión en directo. Volviendo a conectar' },
+  app: { description: 'Reserva clases, lleva tus créditos y entrena con tu gimnasio.', book: 'Reservar hoy' },
+  offline: { mark: 'Sin conexión', since: 'Sin conexión · datos de {{ago}}' },
   error: {
     title: 'Algo no ha ido bien',
     text: 'No hemos podido enseñarte esta pantalla. Vuelve a probar; si sigue igual, escríbenos.',

@@ -44,6 +44,12 @@ export default fp(
         setHeaders(reply, path) {
           reply.removeHeader('x-request-id')
           const forever = path.includes('/assets/')
+          // Each look for a new version must find it. It fetches from here and does nothing else.
+          if (path.includes('/service-worker.js')) {
+            reply.header('cache-control', 'no-cache')
+            reply.header('content-security-policy', "default-src 'none'; connect-src 'self'")
+            return
+          }
           reply.header(
             'cache-control',
             forever ? `public, max-age=${year}, immutable` : 'public, max-age=3600',
@@ -83,6 +89,7 @@ export default fp(
       if (asked === language)
         reply.header('set-cookie', `lang=${language}; Path=/; Max-Age=${year}; SameSite=Lax`)
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
+      reply.header('content-language', language)
       reply.header('vary', 'accept-encoding, accept-language, cookie').code(page.status)
       const text = page.parts.length > 1 ? page.parts.join(reply.cspNonce) : (page.parts[0] ?? '')
       const { body, encoding } = await compress(text, request.headers['accept-encoding'] ?? '')

@@ -21,9 +21,12 @@ export class ApiError extends Error {
   }
 }
 
-/** True when a part of the program itself could not be fetched; for browsers that is a TypeError like any other. */
+/**
+ * True when a part of the program itself, or what a public page says, could not be fetched; for browsers that is a
+ * TypeError like any other, which each of them words in its own way.
+ */
 export const isPartMissing = (error: unknown): boolean =>
-  error instanceof TypeError && /\b(import|preload)/i.test(error.message)
+  error instanceof TypeError && /\b(import|preload|fetch|load failed|networkerror)/i.test(error.message)
 
 /** True when trying again later may help without changing anything. */
 export const mayPass = (error: unknown): boolean =>

@@ -2,6 +2,7 @@ import type { Endpoint, ResultOf } from '../../contracts/endpoint.ts'
 import type { ErrorBody } from '../../contracts/errors.ts'
 import { addressOf, type CallInput, type NeedsInput } from '../../contracts/request.ts'
 import { ApiError } from './api-error.ts'
+import { hearNetwork } from './connection.ts'
 import { hearClock } from './server-clock.ts'
 
 /** Milliseconds a call may take. */
@@ -104,9 +105,11 @@ async function send(endpoint: Endpoint, input: Plain, token: string | undefined)
       signal: input.signal ? AbortSignal.any([input.signal, tooLong]) : tooLong,
     })
     hearClock(response.headers.get('date'), sentAt)
+    hearNetwork(true)
     return response
   } catch (reason) {
     if (input.signal?.aborted) throw reason
+    hearNetwork(false)
     throw new ApiError(tooLong.aborted ? 'timeout' : 'offline')
   }
 }

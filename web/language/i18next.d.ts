@@ -12,6 +12,7 @@ import type { legal } from '../../phrases/es/legal.ts'
 import type { pay } from '../../phrases/es/pay.ts'
 import type { payments } from '../../phrases/es/payments.ts'
 import type { profile } from '../../phrases/es/profile.ts'
+import type { pushSettings } from '../../phrases/es/push-settings.ts'
 import type { rates } from '../../phrases/es/rates.ts'
 import type { schedule } from '../../phrases/es/schedule.ts'
 import type { shell } from '../../phrases/es/shell.ts'
@@ -40,6 +41,7 @@ declare module 'i18next' {
       pay: typeof pay
       payments: typeof payments
       profile: typeof profile
+      'push-settings': typeof pushSettings
       rates: typeof rates
       schedule: typeof schedule
       shell: typeof shell

@@ -79,5 +79,14 @@ export function onDay(day: Day, today: Day, language: string): string {
   return language === 'es' && /\d/.test(name) ? `el ${name}` : name
 }
 
+/** How long ago, from milliseconds: "hace 12 min", "hace 3 h". Less than a minute is said as one. */
+export function ageInWords(milliseconds: number, language: string): string {
+  const minutes = Math.max(1, Math.round(milliseconds / 60_000))
+  const words = new Intl.RelativeTimeFormat(language, { style: 'short' })
+  if (minutes < 60) return words.format(-minutes, 'minute')
+  if (minutes < 36 * 60) return words.format(-Math.round(minutes / 60), 'hour')
+  return words.format(-Math.round(minutes / 1440), 'day')
+}
+
 /** First letter large, for the beginning of a line. */
 export const sentence = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)

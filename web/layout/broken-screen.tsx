@@ -10,6 +10,7 @@ export function BrokenScreen() {
   const error = useRouteError()
   return (
     <main id="main" tabIndex={-1}>
+      <title>{t('error.title')}</title>
       <ErrorState
         text={useErrorText()(error)}
         reference={error instanceof ApiError ? error.details.requestId : undefined}

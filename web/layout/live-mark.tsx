@@ -1,19 +1,26 @@
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isAway, watchConnection } from '../api/connection.ts'
 import { liveState, watchLive } from '../api/live.ts'
 import styles from './live-mark.module.css'
+import { OfflineMark } from './offline-mark.tsx'
 
-/** Says, small and out of the way, that seats do not move by themselves just now. */
+/** Says, small and out of the way, that seats do not move by themselves just now, or that there is no network at all. */
 export function LiveMark() {
   const { t } = useTranslation('shell')
   const state = useSyncExternalStore(watchLive, liveState, () => 'closed' as const)
+  const away = useSyncExternalStore(watchConnection, isAway, () => false)
   return (
     <div role="status">
-      {state === 'lost' && (
-        <p className={styles.mark}>
-          <IconPlugConnectedX size={18} aria-hidden /> {t('live.reconnecting')}
-        </p>
+      {away ? (
+        <OfflineMark />
+      ) : (
+        state === 'lost' && (
+          <p className={styles.mark}>
+            <IconPlugConnectedX size={18} aria-hidden /> {t('live.reconnecting')}
+          </p>
+        )
       )}
     </div>
   )

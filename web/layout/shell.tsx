@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { startLive } from '../api/live.ts'
+import { useOpenedNotice } from '../device/use-opened-notice.ts'
 import { sessionState, watchSession } from '../session/session.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useDialogBack } from '../ui/dialog-back.ts'
@@ -25,6 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useScrollMarks()
   useDialogBack()
   useHomeAfterLeaving()
+  useOpenedNotice()
   useEffect(() => startLive(), [])
 
   return (

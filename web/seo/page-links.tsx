@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 
 const languages = ['ca', 'es']
@@ -5,12 +6,14 @@ const languages = ['ca', 'es']
 /** What search engines and messengers read of any page: its address in each language, its picture, the icons. */
 export function PageLinks({ origin, brand }: { origin: string; brand: string }) {
   const { pathname } = useLocation()
+  const { i18n } = useTranslation()
   const address = `${origin}${pathname}`
   return (
     <>
       {/* The header shows the same file. */}
       <link rel="icon" href="/pictures/logo.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/pictures/icon-180.png" />
+      <link rel="manifest" href={`/manifest.webmanifest?lang=${i18n.language}`} />
       <link rel="canonical" href={address} />
       {languages.map((language) => (
         <link key={language} rel="alternate" hrefLang={language} href={`${address}?lang=${language}`} />

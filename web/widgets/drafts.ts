@@ -11,6 +11,10 @@ export function keepDraft(form: string, typed: Typed): void {
   drafts.set(form, typed)
 }
 
+/** True while a form that was left waits for its reader to come back. */
+export const hasDrafts = (): boolean =>
+  [...drafts.values()].some((typed) => Object.values(typed).some((value) => value !== ''))
+
 export function dropDraft(form: string): void {
   drafts.delete(form)
 }

@@ -11,6 +11,7 @@ import { CalendarAddress } from './calendar-address.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PersonalDataForm } from './personal-data-form.tsx'
 import { Privacy } from './privacy.tsx'
+import { PushSettings } from './push-settings.tsx'
 import { Section } from './section.tsx'
 import styles from './your-account.module.css'
 
@@ -44,6 +45,7 @@ export default function YourAccountScreen() {
           <div className={styles.sections}>
             <PersonalDataForm user={user} />
             <PasswordForm user={user} />
+            <PushSettings memberId={user.id} />
             <CalendarAddress memberId={user.id} />
             <Section title={say('looks.title')}>
               <LanguageSwitch />

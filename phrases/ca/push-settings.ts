@@ -1,0 +1,22 @@
+import type { pushSettings as es } from '../es/push-settings.ts'
+import type { Phrases } from '../phrases.ts'
+
+/** Els avisos push a /config/your-account. */
+export const pushSettings: Phrases<typeof es> = {
+  title: 'Avisos al mòbil',
+  intro: 'Assabenta’t a l’instant del que passa amb les teves classes. Els correus t’arriben igualment.',
+  here: 'Avisos en aquest dispositiu',
+  onHere: 'Aquí estan engegats. En sortir del compte s’apaguen.',
+  offHere: 'Aquí estan apagats.',
+  denied: 'El navegador els té blocats per a aquest web. Permet-los a la configuració i torna.',
+  never: 'Aquest navegador no els pot rebre. A l’iPhone, abans afegeix l’app a la pantalla d’inici.',
+  failed: 'No els hem pogut engegar: el servei d’avisos del navegador no respon. Prova-ho més tard.',
+  what: 'Avisa’m d’això',
+  kind: {
+    promotion: 'Aconsegueixo plaça o m’apunten a una classe',
+    offer: 'Queda una plaça lliure i m’espero',
+    cancelled: 'Anul·len una classe meva o me’n treuen',
+    reminder: 'Recordatori dues hores abans de la classe',
+    broadcast: 'Notícies del meu gimnàs',
+  },
+}

@@ -1,0 +1,19 @@
+/** Los avisos push en /config/your-account. */
+export const pushSettings = {
+  title: 'Avisos en el móvil',
+  intro: 'Entérate al momento de lo que pasa con tus clases. Los correos te llegan igual.',
+  here: 'Avisos en este dispositivo',
+  onHere: 'Encendidos aquí. Al salir de tu cuenta se apagan.',
+  offHere: 'Apagados aquí.',
+  denied: 'Tu navegador los tiene bloqueados para esta web. Permítelos en sus ajustes y vuelve.',
+  never: 'Este navegador no puede recibirlos. En el iPhone, añade antes la app a la pantalla de inicio.',
+  failed: 'No hemos podido encenderlos: el servicio de avisos de tu navegador no responde. Prueba más tarde.',
+  what: 'Avísame de esto',
+  kind: {
+    promotion: 'Consigo plaza o me apuntan a una clase',
+    offer: 'Queda una plaza libre y estoy en espera',
+    cancelled: 'Anulan una clase mía o me quitan de ella',
+    reminder: 'Recordatorio dos horas antes de mi clase',
+    broadcast: 'Noticias de mi gimnasio',
+  },
+}

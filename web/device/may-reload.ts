@@ -1,0 +1,41 @@
+import { queries } from '../api/query-client.ts'
+import { hasDrafts } from '../widgets/drafts.ts'
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const textFields = 'textarea, input:not([type="checkbox"], [type="radio"], [type="hidden"], [type="submit"])'
+/** Milliseconds without a touch before something may move under the finger. */
+const quiet = 1_500
+/** Where a clock may be running. */
+const never = ['/timer']
+
+const typedIn = new Set<Field>()
+let touchedAt = 0
+
+const isField = (target: EventTarget | null): target is Field =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement
+
+/** Notes from now on into which fields something is typed; what stands in one already may have been, too. */
+export function watchTyping(): void {
+  for (const field of document.querySelectorAll<HTMLInputElement>(textFields))
+    if (field.value !== '') typedIn.add(field)
+  document.addEventListener('input', ({ target }) => isField(target) && typedIn.add(target), true)
+  for (const kind of ['pointerdown', 'keydown'])
+    document.addEventListener(kind, () => (touchedAt = Date.now()), { capture: true, passive: true })
+}
+
+/** True when loading the page anew costs nobody anything. */
+export function mayReload(): boolean {
+  for (const field of typedIn) if (!field.isConnected) typedIn.delete(field)
+  return (
+    typedIn.size === 0 &&
+    !hasDrafts() &&
+    document.querySelector('dialog[open]') === null &&
+    queries.isMutating() === 0 &&
+    !never.includes(location.pathname) &&
+    navigator.onLine &&
+    Date.now() - touchedAt > quiet
+  )
+}

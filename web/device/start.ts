@@ -1,0 +1,39 @@
+import { hearNetwork } from '../api/connection.ts'
+import { sessionState, watchSession } from '../session/session.ts'
+import { isShell } from './shell-page.ts'
+
+/** Milliseconds after which all this begins at the latest. */
+const atLast = 30_000
+
+const settle = () =>
+  void import('./settle.ts').then(
+    (module) => module.settle(),
+    () => undefined,
+  )
+
+/**
+ * Makes an app of the page: kept answers, the worker, push. None of it is in the way of a first look: it comes when the
+ * browser has nothing else to do for a member, for a guest after half a minute. Without a network at once, for then it is
+ * needed.
+ */
+export async function startDevice(): Promise<void> {
+  if (!import.meta.env.PROD) return
+  if (!navigator.onLine || isShell()) {
+    hearNetwork(false)
+    settle()
+    return
+  }
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
+  setTimeout(settle, atLast)
+  // Not in every browser.
+  const idle: typeof requestIdleCallback | undefined = window.requestIdleCallback
+  let begun = false
+  const begin = () => {
+    if (begun || sessionState().status !== 'member') return
+    begun = true
+    idle?.(settle, { timeout: atLast })
+  }
+  watchSession(begin)
+  begin()
+}

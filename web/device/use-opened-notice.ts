@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { localPath } from '../session/local-path.ts'
+import type { ToPage } from '../worker/words.ts'
+
+/** A tap on a notification leads to its screen, inside the window that is open. */
+export function useOpenedNotice(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const { serviceWorker } = navigator
+    const hear = ({ data }: MessageEvent<ToPage>) => {
+      const path = data?.kind === 'open' ? localPath(data.path) : undefined
+      if (path) void navigate(path)
+    }
+    serviceWorker?.addEventListener('message', hear)
+    return () => serviceWorker?.removeEventListener('message', hear)
+  }, [navigate])
+}

@@ -1,0 +1,34 @@
+import { activitiesQuery } from '../api/activities.ts'
+import { classesOfDayQuery, nextClassesQuery } from '../api/classes.ts'
+import { creditsOfWeekQuery } from '../api/credits.ts'
+import { queries } from '../api/query-client.ts'
+import { serverNow } from '../api/server-clock.ts'
+import { configQuery } from '../api/settings.ts'
+import { userQuery } from '../api/user.ts'
+import { addDays, dayIn } from '../language/when.ts'
+import { sessionState } from '../session/session.ts'
+
+/** Days whose classes are read beforehand, today among them. */
+const days = 3
+
+/**
+ * Reads what one needs at the gym while there is still a network, so that it is kept whether it was looked at or not. What
+ * is fresh is not asked for again.
+ */
+export async function warm(): Promise<void> {
+  const { claims, center } = sessionState()
+  if (!claims) return
+  const today = dayIn(serverNow(), 'Europe/Madrid')
+  const centerId = center?.id
+  const wanted = [
+    queries.prefetchQuery(userQuery(claims.memberId)),
+    queries.prefetchQuery(nextClassesQuery(claims.memberId)),
+    queries.prefetchQuery(creditsOfWeekQuery(claims.memberId, today)),
+    queries.prefetchQuery(activitiesQuery()),
+    queries.prefetchQuery(configQuery()),
+    ...Array.from({ length: days }, (_, ahead) =>
+      queries.prefetchQuery(classesOfDayQuery({ date: addDays(today, ahead), centerId })),
+    ),
+  ]
+  await Promise.all(wanted)
+}

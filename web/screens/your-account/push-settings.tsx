@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PushChoices } from '../../../contracts/notifications.ts'
+import { queries } from '../../api/query-client.ts'
+import {
+  type PushState,
+  pushState,
+  readPushChoices,
+  savePushChoices,
+  switchPushOff,
+  switchPushOn,
+} from '../../device/push.ts'
+import { useErrorText } from '../../layout/broken-screen.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/state.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { FormProblem } from '../../widgets/form-problem.tsx'
+import styles from './push-settings.module.css'
+import { Section } from './section.tsx'
+
+/** Push messages: whether this browser gets them, and of what one wants to be told on all of one's browsers. */
+export function PushSettings({ memberId }: { memberId: number }) {
+  const { t } = useTranslation('push-settings')
+  const [state, setState] = useState<PushState>()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<unknown>()
+
+  useEffect(() => {
+    let gone = false
+    const look = () => void pushState().then((now) => gone || setState(now))
+    look()
+    // Whoever comes back may have allowed it in the browser's settings.
+    addEventListener('focus', look)
+    return () => {
+      gone = true
+      removeEventListener('focus', look)
+    }
+  }, [])
+
+  async function change(on: boolean) {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      if (on) setState(await switchPushOn())
+      else {
+        await switchPushOff()
+        setState('off')
+      }
+    } catch (reason) {
+      setProblem(reason)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const isOn = state === 'on'
+  const hint = state === 'denied' || state === 'never' ? t(state) : isOn ? t('onHere') : t('offHere')
+  return (
+    <Section title={t('title')} intro={t('intro')}>
+      {state === undefined ? (
+        <Waiting>
+          <Skeleton height={56} />
+        </Waiting>
+      ) : (
+        <div className={styles.list}>
+          <Switch
+            label={t('here')}
+            hint={hint}
+            on={busy ? !isOn : isOn}
+            busy={busy}
+            disabled={state === 'never' || state === 'denied'}
+            onChange={(on) => void change(on)}
+          />
+          {/* A browser that cannot reach its push service says so in words of its own. */}
+          {problem instanceof DOMException ? (
+            <Notice tone="bad">
+              <p>{t('failed')}</p>
+            </Notice>
+          ) : (
+            <FormProblem problem={problem} />
+          )}
+          {isOn && <Choices memberId={memberId} />}
+        </div>
+      )}
+    </Section>
+  )
+}
+
+const choicesQuery = (memberId: number) => ({
+  queryKey: ['push-choices', memberId],
+  queryFn: readPushChoices,
+})
+
+function Choices({ memberId }: { memberId: number }) {
+  const { t } = useTranslation('push-settings')
+  const errorText = useErrorText()
+  const query = choicesQuery(memberId)
+  const { data, error, refetch, isFetching } = useQuery(query)
+  const [problem, setProblem] = useState<unknown>()
+
+  /** Shown at once, and taken back when it was not kept. */
+  async function choose(kind: keyof PushChoices, wanted: boolean) {
+    const before = data
+    setProblem(undefined)
+    queries.setQueryData<PushChoices>(query.queryKey, (now) => now && { ...now, [kind]: wanted })
+    try {
+      queries.setQueryData(query.queryKey, await savePushChoices({ [kind]: wanted }))
+    } catch (reason) {
+      queries.setQueryData(query.queryKey, before)
+      setProblem(reason)
+    }
+  }
+
+  if (!data) {
+    return error ? (
+      <ErrorState text={errorText(error)} onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <Waiting>
+        <Skeleton height={276} />
+      </Waiting>
+    )
+  }
+  return (
+    <fieldset className={styles.kinds}>
+      <legend className={styles.legend}>{t('what')}</legend>
+      {kinds.map((kind) => (
+        <Switch
+          key={kind}
+          label={t(`kind.${kind}`)}
+          on={data[kind]}
+          onChange={(wanted) => void choose(kind, wanted)}
+        />
+      ))}
+      <FormProblem problem={problem} />
+    </fieldset>
+  )
+}
+
+const kinds = ['promotion', 'offer', 'cancelled', 'reminder', 'broadcast'] as const

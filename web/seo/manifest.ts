@@ -1,0 +1,58 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { getAppConfig } from '../../contracts/settings.ts'
+import { allPhrases } from '../language/phrases.server.ts'
+import { hostContext } from '../page-context.ts'
+import { chalk } from '../ui/contrast.ts'
+
+type Words = {
+  shell: { app: { description: string; book: string }; nav: { schedule: string; timer: string } }
+}
+
+const icon = (file: string, size: number, purpose = 'any') => ({
+  src: `/pictures/${file}`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+/** What a phone needs to put the gym among its apps; the name is the gym's, the language the reader's. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
+  const { api, language } = context.get(hostContext)
+  const { brand, defaultActivityKey } = await api(getAppConfig)
+  const { shell } = allPhrases[language] as unknown as Words
+  const shortcut = (name: string, url: string, file: string) => ({
+    name,
+    url,
+    icons: [icon(`${file}-96.png`, 96)],
+  })
+  const manifest = {
+    // The same app whatever language or address it was installed from.
+    id: '/',
+    name: brand.name,
+    short_name: brand.name.slice(0, 12).trim(),
+    description: shell.app.description,
+    lang: language,
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    orientation: 'any',
+    background_color: chalk,
+    theme_color: chalk,
+    categories: ['fitness', 'health', 'sports'],
+    icons: [
+      icon('icon-192.png', 192),
+      icon('icon-512.png', 512),
+      icon('icon-maskable-512.png', 512, 'maskable'),
+    ],
+    shortcuts: [
+      // What is no day is today.
+      shortcut(shell.app.book, `/book/${defaultActivityKey}/today`, 'shortcut-book'),
+      shortcut(shell.nav.schedule, '/schedule', 'shortcut-schedule'),
+      shortcut(shell.nav.timer, '/timer', 'shortcut-timer'),
+    ],
+  }
+  return Response.json(manifest, {
+    headers: { 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': 'no-cache' },
+  })
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from 'react'
+import styles from './switch.module.css'
+
+interface SwitchProps {
+  label: ReactNode
+  hint?: ReactNode
+  on: boolean
+  onChange: (on: boolean) => void
+  disabled?: boolean
+  /** Something is under way; it is shown as it will be. */
+  busy?: boolean
+}
+
+/** On or off, at once: what it is for, and the switch beside it. The whole row can be pressed. */
+export function Switch({ label, hint, on, onChange, disabled = false, busy = false }: SwitchProps) {
+  const id = useId()
+  return (
+    <label className={styles.row} htmlFor={id}>
+      <span className={styles.text}>
+        <span className={styles.label}>{label}</span>
+        {hint && (
+          <span id={`${id}-hint`} className={styles.hint}>
+            {hint}
+          </span>
+        )}
+      </span>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        className={styles.switch}
+        checked={on}
+        aria-checked={on}
+        disabled={disabled}
+        aria-busy={busy || undefined}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={(event) => !busy && onChange(event.target.checked)}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,36 @@
+/// <reference lib="webworker" />
+import { keepShells, noteFreshness, pageStore, pictureStore, readFreshness } from './stores.ts'
+
+/** Milliseconds after which what is kept of public pages is fetched anew. */
+const old = 6 * 3_600_000
+
+/** Public pages that one looks up without a network, as their data. */
+const pages = ['/_root', '/schedule', '/activities', '/rates', '/faq', '/contact', '/shop']
+
+const pictures = [
+  '/pictures/logo.svg',
+  '/pictures/icon-192.png',
+  '/pictures/badge-96.png',
+  '/pictures/avatar.svg',
+]
+
+/** Fetches what public pages say and the shell. What does not come stays as it was: another time. */
+export async function refresh(): Promise<void> {
+  const [data, drawn] = [await caches.open(pageStore), await caches.open(pictureStore)]
+  const kept = await Promise.allSettled([
+    keepShells(),
+    ...pages.map(async (page) => {
+      const answer = await fetch(`${page}.data`)
+      if (answer.status === 200) await data.put(`${page}.data`, answer)
+    }),
+    ...pictures.map(async (picture) => {
+      const answer = await fetch(picture)
+      if (answer.status === 200) await drawn.put(picture, answer)
+    }),
+  ])
+  if (kept.every((outcome) => outcome.status === 'fulfilled')) await noteFreshness()
+}
+
+export async function refreshIfOld(): Promise<void> {
+  if (Date.now() - (await readFreshness()) > old) await refresh()
+}

@@ -1,0 +1,80 @@
+/// <reference lib="webworker" />
+import type { PushPayload } from '../../contracts/push-payload.ts'
+import { answerData, answerFile, answerPage, answerPicture } from './answers.ts'
+import { refresh, refreshIfOld } from './fresh.ts'
+import { dropOld, fill } from './stores.ts'
+import type { ToPage, ToWorker } from './words.ts'
+
+// Stands between this site and the network: what one needs at the gym is there without any. Calls of the API never pass
+// here; what they answered is kept by the page, for the member who asked (web/device/kept-answers.ts).
+
+declare const self: ServiceWorkerGlobalScope
+
+const icon = '/pictures/icon-192.png'
+const badge = '/pictures/badge-96.png'
+
+/** What is a page and no file and no call. */
+const isPage = (path: string): boolean =>
+  !/^\/(api|assets|pictures|health|metrics|stream)(\/|$)/.test(path) && !/\.\w+$/.test(path)
+
+self.addEventListener('install', (event) => event.waitUntil(fill()))
+
+self.addEventListener('activate', (event) =>
+  event.waitUntil(
+    (async () => {
+      await dropOld()
+      await self.clients.claim()
+      await refresh()
+    })(),
+  ),
+)
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (request.mode === 'navigate') {
+    if (isPage(pathname)) event.respondWith(answerPage(event))
+  } else if (pathname.endsWith('.data')) event.respondWith(answerData(event))
+  else if (pathname.startsWith('/assets/') && !pathname.startsWith('/assets/i18n/'))
+    event.respondWith(answerFile(request))
+  else if (pathname.startsWith('/pictures/')) event.respondWith(answerPicture(event))
+})
+
+self.addEventListener('message', (event) => {
+  const word = event.data as ToWorker
+  if (word.kind === 'take-over') event.waitUntil(self.skipWaiting())
+  else event.waitUntil(refreshIfOld())
+})
+
+self.addEventListener('push', (event) => {
+  let payload: PushPayload
+  try {
+    payload = event.data?.json() as PushPayload
+  } catch {
+    return
+  }
+  const { title, body, tag, language, path } = payload
+  // Told again when a later one takes the place of an earlier one.
+  const options = { body, tag, lang: language, icon, badge, data: { path }, renotify: true }
+  event.waitUntil(self.registration.showNotification(title, options))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const { path } = (event.notification.data ?? {}) as { path?: string }
+  event.waitUntil(show(path ?? '/'))
+})
+
+/** Brings the app to the front and to the screen of what was said; opens it where it is not. */
+async function show(path: string): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const [open] = [...windows].sort((a, b) => Number(b.focused) - Number(a.focused))
+  if (!open) {
+    await self.clients.openWindow(path)
+    return
+  }
+  await open.focus().catch(() => undefined)
+  // The page goes there by itself, so that nothing half-filled is lost.
+  open.postMessage({ kind: 'open', path } satisfies ToPage)
+}
