@@ -8,6 +8,7 @@ import { afterAll } from 'vitest'
 
 const allowed: Record<string, string[]> = {
   'POST /v1/customers': ['name', 'email', 'metadata[box_key]'],
+  'DELETE /v1/customers/:id': [],
   'POST /v1/setup_intents': [
     'customer',
     'payment_method',
@@ -177,6 +178,8 @@ export async function openStripeDouble(): Promise<StripeDouble> {
 
   function act(call: string, id: string, fields: Fields): { status: number; body: unknown } {
     if (call === 'POST /v1/customers') return { status: 200, body: { id: newId('cus'), object: 'customer' } }
+    if (call === 'DELETE /v1/customers/:id')
+      return { status: 200, body: { id, object: 'customer', deleted: true } }
     if (call === 'POST /v1/setup_intents') return intent(fields, true)
     if (call === 'POST /v1/payment_intents') return intent(fields, false)
     if (call === 'POST /v1/refunds') return refund(fields)

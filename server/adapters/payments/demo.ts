@@ -9,6 +9,7 @@ import {
   type DemoIntentRow,
   detachDemoCard,
   endDemoIntent,
+  forgetDemoCustomer,
   keepDemoIntent,
   keepDemoRefund,
   selectDemoCard,
@@ -100,6 +101,7 @@ export function demoProvider(db: Kysely<DB>, clock: () => Millis): PaymentProvid
       ),
     readSetup: async (id) => toSetup(await intentOf(id)),
     detach: (pmId) => detachDemoCard(db, pmId),
+    forgetCustomer: (customer) => forgetDemoCustomer(db, customer),
     charge: async ({ amountCents, customer, pmId, offSession, key }) => {
       const card = await selectDemoCard(db, pmId)
       const own = card?.customer === customer ? card : undefined

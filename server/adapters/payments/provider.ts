@@ -55,6 +55,8 @@ export interface PaymentProvider {
   setUpCard(order: { customer: string; pmId: string; key: string }): Promise<SetupState>
   readSetup(id: string): Promise<SetupState>
   detach(pmId: string): Promise<void>
+  /** Takes a customer out of the provider's books, with all their cards; what was paid stays. One who is not there is none. */
+  forgetCustomer(customer: string): Promise<void>
   charge(order: ChargeOrder): Promise<ChargeState>
   readPayment(id: string): Promise<ChargeState>
   /** The payment made with a key, for who never heard the answer. Null when there is none. */

@@ -343,6 +343,21 @@ describe('refunds', () => {
   })
 })
 
+test('whose account was erased is forgotten at Stripe, also when it does not answer at first', async () => {
+  await cardOf('visa')
+  const customer = db.selectFrom('payment_customers').select('provider_id').where('member_id', '=', member)
+  const { provider_id } = await customer.executeTakeFirstOrThrow()
+  const erased = { erased_at: new Date(now), cin: null, email: null }
+  await db.updateTable('members').set(erased).where('id', '=', member).execute()
+  stripe.trouble('DELETE /v1/customers/:id', 'error before', 2)
+  await expect(app.runJob('forget-customers')).rejects.toThrow(ProviderFailure)
+  await app.runJob('forget-customers')
+  expect(await customer.execute()).toEqual([{ provider_id: null }])
+  expect(stripe.calls.filter(({ call }) => call.startsWith('DELETE'))).toHaveLength(3)
+  // Somebody who is gone there already is gone.
+  await provider.forgetCustomer(provider_id ?? '')
+})
+
 test('everything that was sent is known to Stripe, and there is no card number in it', () => {
   expect(stripe.strangers).toEqual([])
   expect(stripe.calls.length).toBeGreaterThan(50)

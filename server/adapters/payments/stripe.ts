@@ -150,6 +150,14 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
         async () => void expectObject(await stripe.paymentMethods.detach(pmId), 'payment_method'),
         () => undefined,
       ),
+    forgetCustomer: (customer) =>
+      ask(
+        async () => {
+          const { deleted } = expectObject(await stripe.customers.del(customer), 'customer')
+          if (!deleted) throw new ProviderFailure('Stripe has not deleted a customer')
+        },
+        () => undefined,
+      ),
     charge: ({ amountCents, customer, pmId, description, offSession, key }) =>
       ask<ChargeState>(
         async () =>

@@ -38,6 +38,11 @@ export async function detachDemoCard(db: Kysely<DB>, id: string): Promise<void> 
   await sql`update demo_cards set detached_at = now() where id = ${id} and detached_at is null`.execute(db)
 }
 
+export async function forgetDemoCustomer(db: Kysely<DB>, customer: string): Promise<void> {
+  await sql`update demo_cards set detached_at = coalesce(detached_at, now()), customer = null
+    where customer = ${customer}`.execute(db)
+}
+
 /** Keeps an intent; the one that has the key already stays as it is. Answers whichever is there. */
 export async function keepDemoIntent(
   db: Kysely<DB>,

@@ -17,7 +17,8 @@ export default async function members(app: FastifyInstance): Promise<void> {
   route(app, getUser, async ({ params, caller, language }) => {
     if (!caller.isAdmin) mustBeOwn(caller, params.id)
     const user = await readUser(app, params.id, language)
-    if (!user) throw new Refusal('not_found')
+    // Whose own account was erased holds a token of nobody: they are logged out wherever they still are logged in.
+    if (!user) throw new Refusal(params.id === caller.id ? 'unauthorized' : 'not_found')
     return user
   })
 

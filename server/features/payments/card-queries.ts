@@ -40,6 +40,25 @@ export async function nameCustomer(
     .execute()
 }
 
+/** Customers at a provider whose accounts were erased. */
+export async function selectErasedCustomers(
+  db: Kysely<DB>,
+  provider: string,
+): Promise<{ memberId: number; customer: string }[]> {
+  const { rows } = await sql<{ memberId: number; customer: string }>`
+    select c.member_id as "memberId", c.provider_id as customer
+    from payment_customers c join members m on m.id = c.member_id
+    where c.provider = ${provider} and c.provider_id is not null and m.erased_at is not null
+    order by c.member_id limit 100`.execute(db)
+  return rows
+}
+
+/** The provider knows that customer no more. */
+export async function unnameCustomer(db: Kysely<DB>, memberId: number, provider: string): Promise<void> {
+  await sql`update payment_customers set provider_id = null
+    where member_id = ${memberId} and provider = ${provider}`.execute(db)
+}
+
 /** What a member is called at a provider; null before their first card. */
 export async function selectCustomer(
   db: Kysely<DB>,

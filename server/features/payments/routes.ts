@@ -25,6 +25,7 @@ import { readUser } from '../members/read-user.ts'
 import { selectCustomer } from './card-queries.ts'
 import { addCard, listOwnCards, ownCard, removeCard, setDefaultCard } from './cards.ts'
 import { checkOut, confirmed } from './check-out.ts'
+import { forgetCustomers } from './forget-customers.ts'
 import { selectPayment } from './queries.ts'
 import { receiptFile } from './receipt-file.ts'
 import { receiptOnWire } from './receipt-on-wire.ts'
@@ -41,6 +42,7 @@ export default async function payments(app: FastifyInstance): Promise<void> {
   registerRoutes(app)
   await app.register(webhook)
   app.job('reconcile-payments', { cron: '*/5 * * * *', run: () => reconcile(app) })
+  app.job('forget-customers', { cron: '*/10 * * * *', run: () => forgetCustomers(app) })
 }
 
 function cardRoutes(app: FastifyInstance): void {

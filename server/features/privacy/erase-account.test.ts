@@ -14,6 +14,7 @@ import { testDatabase } from '../../../tests/support/database.ts'
 import { openDesk } from '../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, type MemberOptions, madrid } from '../../../tests/support/gym.ts'
 import { bookingsOf, disorder, mailsTo, membersIn } from '../../../tests/support/gym-books.ts'
+import { givenCard } from '../../../tests/support/till.ts'
 import { hashPassword } from '../../adapters/password-hash.ts'
 import { enqueue } from '../notifications/enqueue.ts'
 
@@ -138,6 +139,25 @@ test('places go to who waits, waits end, and credits are in order', async () => 
   expect(await mailsTo(db, next)).toMatchObject([{ template: 'promoted' }])
 })
 
+test('cards are forgotten here at once, and by the provider after that', async () => {
+  const member = await buildPerson()
+  await givenCard(app, member)
+  expect((await erase(member)).status).toBe(204)
+  const live = db
+    .selectFrom('cards')
+    .select('id')
+    .where('member_id', '=', member)
+    .where('removed_at', 'is', null)
+  expect(await live.execute()).toEqual([])
+  const attached = db.selectFrom('demo_cards').select('id').where('detached_at', 'is', null)
+  expect(await attached.execute()).toHaveLength(1)
+  await app.runJob('forget-customers')
+  await app.runJob('forget-customers')
+  expect(await attached.execute()).toEqual([])
+  const customer = db.selectFrom('payment_customers').select('provider_id').where('member_id', '=', member)
+  expect(await customer.execute()).toEqual([{ provider_id: null }])
+})
+
 test('what was attended stays as it was', async () => {
   const member = await buildPerson({ lots })
   const past = await buildClass(gym, { startsAt: now - 3_600_000 * 3 })
@@ -157,7 +177,8 @@ test('nobody logs in, refreshes, or changes anything with what they still hold',
   expect((await logIn()).body.code).toBe('wrong_credentials')
   expect((await call(app, refreshToken, { body: { refreshToken: mine } })).status).toBe(401)
   const again = { params: { id: member }, as: token }
-  expect((await call(app, getUser, again)).status).toBe(404)
+  // Which logs out the other windows, that are told to read again.
+  expect((await call(app, getUser, again)).status).toBe(401)
   expect((await call(app, updateUser, { ...again, body: { name: 'Lazarus' } })).status).toBe(404)
   expect((await call(app, renewCalendarAddress, again)).status).toBe(404)
   expect((await erase(member, password, token)).status).toBe(404)

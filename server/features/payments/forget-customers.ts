@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import { selectErasedCustomers, unnameCustomer } from './card-queries.ts'
+
+/**
+ * Lets the provider forget whose accounts were erased, name, e-mail and cards. Outside of the erasing itself, as every
+ * call to them is; whoever could not be forgotten now is the next time.
+ */
+export async function forgetCustomers(app: FastifyInstance): Promise<void> {
+  const { provider } = app
+  if (!provider) return
+  for (const { memberId, customer } of await selectErasedCustomers(app.db, provider.name)) {
+    await provider.forgetCustomer(customer)
+    await unnameCustomer(app.db, memberId, provider.name)
+  }
+}
