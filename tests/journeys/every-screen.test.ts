@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { type Screen, screens } from '../../web/screens.ts'
 import { check } from '../support/check-page.ts'
 import { type House, openHouse } from '../support/journey.ts'
-import { demoCins, demoPerson, logIn } from '../support/people.ts'
+import { demoCins, demoPerson, logIn, newMember } from '../support/people.ts'
+import { putCard } from '../support/wallet.ts'
 
 const house = await openHouse()
 
@@ -42,6 +43,35 @@ describe.each(['ca', 'es'] as const)('in %s', (language) => {
         await check(page)
         await page.emulateMedia({ colorScheme: 'dark' })
         await check(page, { only: 'colors' })
+      }
+    })
+
+    test('what is being bought is, too: with a card to pay with, and without one', async () => {
+      const [product, plan, top] = await Promise.all([
+        house.db.selectFrom('products').select('id').orderBy('id').executeTakeFirstOrThrow(),
+        house.db.selectFrom('plans').select('id').orderBy('id').executeTakeFirstOrThrow(),
+        house.db.selectFrom('plans').select('id').where('key', '=', 'games').executeTakeFirstOrThrow(),
+      ])
+      for (const hasCard of [true, false]) {
+        const member = await newMember(house, { language })
+        if (hasCard) await putCard(house, member)
+        const page = await house.open({ language, device })
+        await logIn(page, member)
+        for (const address of [
+          '/profile',
+          '/profile?buy=ACTIVITY',
+          `/shop?product=${product.id}`,
+          `/rates/${plan.id}`,
+          `/rates/${top.id}`,
+        ]) {
+          await page.emulateMedia({ colorScheme: 'light' })
+          await page.goto(address)
+          const over = page.getByRole('dialog')
+          await (address.includes('?') ? over : page.getByRole('heading', { level: 1 })).waitFor()
+          await check(page)
+          await page.emulateMedia({ colorScheme: 'dark' })
+          await check(page, { only: 'colors' })
+        }
       }
     })
   })

@@ -8,7 +8,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { cardsQuery, paymentsConfigQuery } from '../../api/payments.ts'
 import { planQuery } from '../../api/plans.ts'
 import { queries } from '../../api/query-client.ts'
-import { userQuery } from '../../api/user.ts'
+import { userKey, userQuery } from '../../api/user.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { ScreenPage } from '../../layout/page.tsx'
 import { ScreenTitle } from '../../seo/page-meta.tsx'
@@ -76,6 +76,12 @@ function Offer({ plan }: { plan: Plan }) {
   const user = useQuery({ ...userQuery(memberId), enabled: memberId > 0 })
   const till = useQuery(paymentsConfigQuery())
   const checkout = usePlanCheckout(memberId, plan.id)
+  const { state } = checkout
+  const isTaken = state.is === 'failed' && state.code === 'already_plan'
+  // Bought in another window: here it is not known yet.
+  useEffect(() => {
+    if (isTaken) void queries.invalidateQueries({ queryKey: userKey(memberId) })
+  }, [isTaken, memberId])
   const broken = user.data ? (till.data ? undefined : till) : user
   if (!user.data || !till.data) {
     if (!broken?.error) return <OfferWaiting />
