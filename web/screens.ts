@@ -72,7 +72,7 @@ export const screens: readonly Screen[] = [
   screen('your-account', '/config/your-account', 'your-account/your-account-screen.tsx', inner),
   screen('your-payments', '/config/your-payments', 'your-payments/your-payments-screen.tsx', inner),
   screen('your-movements', '/config/your-movements', comingForMembers, inner),
-  screen('your-rate', '/config/your-rate', comingForMembers, inner),
+  screen('your-rate', '/config/your-rate', 'your-rate/your-rate-screen.tsx', inner),
   screen('chat', '/config/chat', 'chat/chat-screen.tsx', inner),
 
   screen('admin', '/admin', comingForMembers, { access: 'trainer' }),

@@ -26,6 +26,7 @@ import { timer } from './timer.ts'
 import { tools } from './tools.ts'
 import { yourAccount } from './your-account.ts'
 import { yourPayments } from './your-payments.ts'
+import { yourRate } from './your-rate.ts'
 
 /** Tot el que es llegeix en català. */
 export const ca: Phrases<typeof es> = {
@@ -55,4 +56,5 @@ export const ca: Phrases<typeof es> = {
   tools,
   yourPayments,
   yourAccount,
+  yourRate,
 }

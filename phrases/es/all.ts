@@ -24,6 +24,7 @@ import { timer } from './timer.ts'
 import { tools } from './tools.ts'
 import { yourAccount } from './your-account.ts'
 import { yourPayments } from './your-payments.ts'
+import { yourRate } from './your-rate.ts'
 
 /** Everything people read in Spanish. Its keys are what Catalan has to have, too. */
 export const es = {
@@ -53,4 +54,5 @@ export const es = {
   tools,
   yourPayments,
   yourAccount,
+  yourRate,
 }

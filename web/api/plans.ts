@@ -8,3 +8,10 @@ export const planQuery = (id: number) =>
     queryFn: async ({ signal }) =>
       call((await import('../../contracts/plans.ts')).getPlan, { params: { id }, signal }),
   })
+
+/** The plans on offer, cheapest first. */
+export const plansQuery = () =>
+  queryOptions({
+    queryKey: ['plans'],
+    queryFn: async ({ signal }) => call((await import('../../contracts/plans.ts')).listPlans, { signal }),
+  })

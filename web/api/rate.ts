@@ -1,10 +1,64 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Rate, RateWish } from '../../contracts/memberships.ts'
 import { call } from './call.ts'
+import { queries } from './query-client.ts'
+import { onePress } from './taps.ts'
+import { userKey } from './user.ts'
+
+const contract = () => import('../../contracts/memberships.ts')
+
+const rateKey = (memberId: number) => ['rate', memberId] as const
 
 /** The monthly rate of a member: plan, what it costs, what is owed, what changes. */
 export const rateQuery = (memberId: number) =>
   queryOptions({
-    queryKey: ['rate', memberId],
-    queryFn: async ({ signal }) =>
-      call((await import('../../contracts/memberships.ts')).getRate, { params: { id: memberId }, signal }),
+    queryKey: rateKey(memberId),
+    queryFn: async ({ signal }) => call((await contract()).getRate, { params: { id: memberId }, signal }),
   })
+
+/** What a change would mean. What was shown for another wish stays until it is known. */
+export const ratePreviewQuery = (memberId: number, wish: RateWish) =>
+  queryOptions({
+    queryKey: ['rate-preview', memberId, wish],
+    queryFn: async ({ signal }) =>
+      call((await contract()).previewRate, { params: { id: memberId }, body: wish, signal }),
+    placeholderData: keepPreviousData,
+    // Classes and prices move: it is looked at anew whenever somebody thinks of it.
+    staleTime: 0,
+  })
+
+/** Asks for a change; answers how it stands then, as far as that could be read. Throws ApiError. */
+export async function askForRate(memberId: number, wish: RateWish): Promise<Rate | undefined> {
+  const { changeRate, endMaintenance, leavePlan, startMaintenance } = await contract()
+  const params = { id: memberId }
+  await onePress(`rate ${memberId} ${JSON.stringify(wish)}`, async (tap) => {
+    if (wish.kind === 'change') {
+      const { planId, pro } = wish
+      queries.setQueryData(rateKey(memberId), await call(changeRate, { params, body: { planId, pro }, tap }))
+    } else {
+      const user =
+        wish.kind === 'leave'
+          ? await call(leavePlan, { params, tap })
+          : wish.kind === 'maintenance'
+            ? await call(startMaintenance, { params, body: { months: wish.months }, tap })
+            : await call(endMaintenance, { params, tap })
+      queries.setQueryData(userKey(memberId), user)
+    }
+  })
+  return readRateAgain(memberId).catch(() => undefined)
+}
+
+/** Takes back what was asked for. Throws ApiError. */
+export async function takeBackRateChange(memberId: number): Promise<void> {
+  const { cancelRateChange } = await contract()
+  const rate = await call(cancelRateChange, { params: { id: memberId } })
+  queries.setQueryData(rateKey(memberId), rate)
+  void queries.invalidateQueries()
+}
+
+/** How it stands by now, for who is not sure; places and credits are read again too. Throws ApiError. */
+export async function readRateAgain(memberId: number): Promise<Rate> {
+  const rate = await queries.fetchQuery({ ...rateQuery(memberId), staleTime: 0 })
+  void queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== 'rate-preview' })
+  return rate
+}

@@ -21,6 +21,7 @@ import type { timer } from '../../phrases/es/timer.ts'
 import type { tools } from '../../phrases/es/tools.ts'
 import type { yourAccount } from '../../phrases/es/your-account.ts'
 import type { yourPayments } from '../../phrases/es/your-payments.ts'
+import type { yourRate } from '../../phrases/es/your-rate.ts'
 
 // One line for each file of phrases/es that the screens speak: the file's name is the namespace.
 declare module 'i18next' {
@@ -50,6 +51,7 @@ declare module 'i18next' {
       timer: typeof timer
       tools: typeof tools
       'your-payments': typeof yourPayments
+      'your-rate': typeof yourRate
     }
   }
 }

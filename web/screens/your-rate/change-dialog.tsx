@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Rate } from '../../../contracts/memberships.ts'
+import type { Plan } from '../../../contracts/plans.ts'
+import { plansQuery } from '../../api/plans.ts'
+import { useGym } from '../../gym.ts'
+import { useErrorText } from '../../layout/broken-screen.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { CheckField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/state.tsx'
+import { useEuros } from '../../widgets/pay/euros.ts'
+import { planBill } from '../rates/plan-bill.ts'
+import { PlanOption } from './plan-option.tsx'
+import { WishDialog } from './wish-dialog.tsx'
+import styles from './your-rate.module.css'
+
+/** What has been picked so far; what is left out is as it is now. */
+interface Choice {
+  planId?: number
+  pro?: boolean
+}
+
+interface ChangeDialogProps {
+  rate: Rate
+  memberId: number
+  choice: Choice
+  onChoose: (choice: Choice) => void
+  onClose: () => void
+}
+
+/** Another plan: first which, then what that means. */
+export function ChangeDialog({ rate, memberId, choice, onChoose, onClose }: ChangeDialogProps) {
+  const [looking, setLooking] = useState(false)
+  const { topPlanKey } = useGym().config
+  const { data: plans } = useQuery(plansQuery())
+  const planId = choice.planId ?? rate.plan?.id ?? 0
+  const isTop = plans?.find(({ id }) => id === planId)?.key === topPlanKey
+  const pro = (choice.pro ?? rate.pro) && !isTop
+  if (looking) {
+    return (
+      <WishDialog
+        rate={rate}
+        memberId={memberId}
+        asking="change"
+        wish={{ kind: 'change', planId, pro }}
+        onBack={() => setLooking(false)}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <PickPlan
+      rate={rate}
+      picked={{ planId, pro, isTop }}
+      onPick={(more) => onChoose({ ...choice, ...more })}
+      onLook={() => setLooking(true)}
+      onClose={onClose}
+    />
+  )
+}
+
+interface PickPlanProps {
+  rate: Rate
+  picked: { planId: number; pro: boolean; isTop: boolean }
+  onPick: (more: Choice) => void
+  onLook: () => void
+  onClose: () => void
+}
+
+function PickPlan({ rate, picked, onPick, onLook, onClose }: PickPlanProps) {
+  const { t } = useTranslation('your-rate')
+  const { t: tErrors } = useTranslation('errors')
+  const { proPrice } = useGym().config
+  const euros = useEuros()
+  const [refused, setRefused] = useState(false)
+  const isSame = picked.planId === rate.plan?.id && picked.pro === rate.pro
+  return (
+    <Dialog open onClose={onClose} title={t('dialog.change')}>
+      <div className={styles.dialog}>
+        <Plans rate={rate} picked={picked} onPick={(planId) => onPick({ planId })} />
+        {picked.isTop ? (
+          <p className={styles.included}>{t('dialog.proIncluded')}</p>
+        ) : (
+          <CheckField
+            label={t('dialog.pro', { price: euros(proPrice) })}
+            checked={picked.pro}
+            onChange={(event) => onPick({ pro: event.target.checked })}
+          />
+        )}
+        {refused && isSame && <Notice tone="bad">{tErrors('error.same_plan')}</Notice>}
+      </div>
+      <DialogActions>
+        <Button onClick={onClose}>{t('dialog.keep')}</Button>
+        <Button kind="primary" onClick={() => (isSame ? setRefused(true) : onLook())}>
+          {t('dialog.look')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+interface PlansProps {
+  rate: Rate
+  picked: { planId: number; pro: boolean }
+  onPick: (planId: number) => void
+}
+
+function Plans({ rate, picked, onPick }: PlansProps) {
+  const { t } = useTranslation('your-rate')
+  const errorText = useErrorText()
+  const { topPlanKey, proPrice } = useGym().config
+  const name = useId()
+  const { data: plans, error, refetch, isFetching } = useQuery(plansQuery())
+  const priceOf = (plan: Plan) =>
+    planBill({
+      plan: { price: plan.price, isTop: plan.key === topPlanKey },
+      pro: picked.pro,
+      discount: rate.discount,
+      proPrice,
+    }).total
+  if (!plans) {
+    if (error) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} busy={isFetching} />
+    return (
+      <Waiting>
+        <Skeleton height={372} />
+      </Waiting>
+    )
+  }
+  return (
+    <fieldset className={styles.options}>
+      <legend className={styles.legend}>{t('dialog.plan')}</legend>
+      {plans.map((plan) => (
+        <PlanOption
+          key={plan.id}
+          plan={plan}
+          price={priceOf(plan)}
+          name={name}
+          checked={plan.id === picked.planId}
+          onPick={() => onPick(plan.id)}
+        >
+          {plan.id === rate.plan?.id && <Badge>{t('dialog.current')}</Badge>}
+        </PlanOption>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Rate } from '../../../contracts/memberships.ts'
+import { takeBackRateChange } from '../../api/rate.ts'
+import { useGym } from '../../gym.ts'
+import { useErrorText } from '../../layout/broken-screen.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { ActionList } from './action-list.tsx'
+import { ChangeDialog } from './change-dialog.tsx'
+import { PauseDialog } from './pause-dialog.tsx'
+import { type Asking, askable, changeName, comingDay, lastBefore } from './rate-change.ts'
+import { useRateToday } from './rate-today.ts'
+import { WishDialog } from './wish-dialog.tsx'
+import styles from './your-rate.module.css'
+
+interface ManageRateProps {
+  rate: Rate
+  memberId: number
+}
+
+/** What runs and what is to come, with how to end it; and everything else that can be asked for. */
+export function ManageRate({ rate, memberId }: ManageRateProps) {
+  const { t } = useTranslation('your-rate')
+  const { topPlanKey } = useGym().config
+  const [asking, setAsking] = useState<Asking>()
+  const offered = askable(rate, topPlanKey)
+  return (
+    <>
+      {rate.maintenance && (
+        <RunningPause
+          pause={rate.maintenance}
+          onEnd={() => setAsking('maintenance_end')}
+          owes={rate.overdue !== null}
+        />
+      )}
+      {rate.pending && <Pending rate={rate} pending={rate.pending} memberId={memberId} />}
+      {offered.length > 0 && (
+        <section className={styles.section} aria-labelledby="actions">
+          <h2 id="actions" className={styles.heading}>
+            {t('actions.title')}
+          </h2>
+          {rate.overdue && <p className={styles.note}>{t('actions.owing')}</p>}
+          <ActionList offered={offered} onAsk={setAsking} />
+        </section>
+      )}
+      <Asked rate={rate} memberId={memberId} asking={asking} onClose={() => setAsking(undefined)} />
+    </>
+  )
+}
+
+/** The dialogs; what is picked in those with a choice is kept for as long as the screen is there. */
+function Asked({
+  rate,
+  memberId,
+  asking,
+  onClose,
+}: ManageRateProps & { asking: Asking | undefined; onClose: () => void }) {
+  const [choice, setChoice] = useState<{ planId?: number; pro?: boolean }>({})
+  const [months, setMonths] = useState<number | undefined>(1)
+  const all = { rate, memberId, onClose }
+  if (!asking || !rate.plan) return null
+  if (asking === 'change') return <ChangeDialog {...all} choice={choice} onChoose={setChoice} />
+  if (asking === 'maintenance') return <PauseDialog {...all} months={months} onMonths={setMonths} />
+  if (asking === 'leave' || asking === 'maintenance_end') {
+    return <WishDialog {...all} asking={asking} wish={{ kind: asking }} />
+  }
+  const wish = { kind: 'change', planId: rate.plan.id, pro: asking === 'proOn' } as const
+  return <WishDialog {...all} asking={asking} wish={wish} />
+}
+
+interface RunningPauseProps {
+  pause: NonNullable<Rate['maintenance']>
+  onEnd: () => void
+  owes: boolean
+}
+
+function RunningPause({ pause: { endsOn }, onEnd, owes }: RunningPauseProps) {
+  const { t, i18n } = useTranslation('your-rate')
+  const today = useRateToday()
+  return (
+    <Notice title={t('pause.title')}>
+      <p>{endsOn ? t('pause.until', { back: comingDay(endsOn, today, i18n.language) }) : t('pause.open')}</p>
+      {!owes && (
+        <div className={styles.noticeActions}>
+          <Button aria-haspopup="dialog" onClick={onEnd}>
+            {t(endsOn ? 'pause.end' : 'pause.endOpen')}
+          </Button>
+        </div>
+      )}
+    </Notice>
+  )
+}
+
+interface PendingProps extends ManageRateProps {
+  pending: NonNullable<Rate['pending']>
+}
+
+function Pending({ rate, pending, memberId }: PendingProps) {
+  const { t, i18n } = useTranslation('your-rate')
+  const errorText = useErrorText()
+  const today = useRateToday()
+  const [busy, setBusy] = useState(false)
+  const date = (day: string) => comingDay(day, today, i18n.language)
+  const { effectiveOn, endsOn, kind, plan, pro } = pending
+  const name = kind === 'change' ? changeName(rate, { planId: plan?.id, pro }) : kind
+  const title = t(`pending.${name}`, {
+    day: date(effectiveOn),
+    until: date(lastBefore(effectiveOn)),
+    plan: plan?.name ?? '',
+  })
+
+  async function cancel() {
+    setBusy(true)
+    try {
+      await takeBackRateChange(memberId)
+      toast(t('pending.cancelled'), 'good')
+      // The button that was pressed is gone with its notice.
+      document.getElementById('main')?.focus({ preventScroll: true })
+    } catch (reason) {
+      toast(`${t('pending.notCancelled')}. ${errorText(reason)}`, 'bad')
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Notice title={title}>
+      <p>
+        {endsOn && `${t('pending.back', { back: date(endsOn) })} `}
+        {t('pending.text')}
+      </p>
+      <div className={styles.noticeActions}>
+        <Button busy={busy} onClick={() => void cancel()}>
+          {t('pending.cancel')}
+        </Button>
+      </div>
+    </Notice>
+  )
+}

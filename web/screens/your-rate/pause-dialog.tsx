@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import type { Rate } from '../../../contracts/memberships.ts'
+import { SelectField } from '../../ui/field.tsx'
+import { WishDialog } from './wish-dialog.tsx'
+
+/** As many whole months as the server takes. */
+const mostMonths = 12
+/** The value of the choice that has no end. */
+const open = 'open'
+
+interface PauseDialogProps {
+  rate: Rate
+  memberId: number
+  /** Undefined until one comes back. */
+  months: number | undefined
+  onMonths: (months: number | undefined) => void
+  onClose: () => void
+}
+
+/** A pause: for how long, and what that means. */
+export function PauseDialog({ rate, memberId, months, onMonths, onClose }: PauseDialogProps) {
+  const { t } = useTranslation('your-rate')
+  const wish = { kind: 'maintenance', ...(months !== undefined && { months }) } as const
+  return (
+    <WishDialog rate={rate} memberId={memberId} asking="maintenance" wish={wish} onClose={onClose}>
+      <SelectField
+        label={t('dialog.months')}
+        required
+        value={months ?? open}
+        onChange={({ target: { value } }) => onMonths(value === open ? undefined : Number(value))}
+      >
+        {Array.from({ length: mostMonths }, (_, nth) => nth + 1).map((count) => (
+          <option key={count} value={count}>
+            {t('dialog.month', { count })}
+          </option>
+        ))}
+        <option value={open}>{t('dialog.openEnd')}</option>
+      </SelectField>
+    </WishDialog>
+  )
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { LostBooking, Rate, RatePreview, RateWish } from '../../../contracts/memberships.ts'
+import { plansQuery } from '../../api/plans.ts'
+import { useGym } from '../../gym.ts'
+import { clockTime, dayName, sentence } from '../../language/when.ts'
+import { useEuros } from '../../widgets/pay/euros.ts'
+import { changeName, comingDay, lastBefore } from './rate-change.ts'
+import { useRateToday } from './rate-today.ts'
+import styles from './your-rate.module.css'
+
+interface PreviewProps {
+  rate: Rate
+  wish: RateWish
+  preview: RatePreview
+}
+
+/** What a wish would mean, in words: from when on, what it costs then, and which places go. */
+export function Preview({ rate, wish, preview }: PreviewProps) {
+  const { t } = useTranslation('your-rate')
+  const { bookings } = preview
+  return (
+    <section className={styles.preview} aria-label={t('preview.label')}>
+      <Effect rate={rate} wish={wish} preview={preview} />
+      <Amounts wish={wish} preview={preview} />
+      {bookings.length > 0 ? (
+        <div className={styles.lost}>
+          <p className={styles.strong}>{t('preview.lost', { count: bookings.length })}</p>
+          <ul className={styles.lostList}>
+            {bookings.map((booking) => (
+              <Lost key={booking.classId} booking={booking} />
+            ))}
+          </ul>
+          <p className={styles.note}>{t('preview.lostText')}</p>
+        </div>
+      ) : (
+        wish.kind !== 'maintenance_end' && <p className={styles.note}>{t('preview.allFit')}</p>
+      )}
+    </section>
+  )
+}
+
+/** The sentence about when, and what else is to be known of that kind of wish. */
+function Effect({ rate, wish, preview }: PreviewProps) {
+  const { t, i18n } = useTranslation('your-rate')
+  const euros = useEuros()
+  const today = useRateToday()
+  const planName = usePlanName(wish.kind === 'change' ? wish.planId : undefined)
+  const { effectiveOn, endsOn, nowToPay } = preview
+  const date = (day: string) => comingDay(day, today, i18n.language)
+  const day = date(effectiveOn)
+  if (wish.kind === 'change') {
+    return <p className={styles.effect}>{t(`preview.${changeName(rate, wish)}`, { day, plan: planName })}</p>
+  }
+  if (wish.kind === 'leave') {
+    return <p className={styles.effect}>{t('preview.leave', { until: date(lastBefore(effectiveOn)) })}</p>
+  }
+  if (wish.kind === 'maintenance_end') {
+    return (
+      <>
+        <p className={styles.effect}>{t('preview.maintenance_end')}</p>
+        {nowToPay > 0 && <p>{t('preview.rest', { price: euros(nowToPay) })}</p>}
+      </>
+    )
+  }
+  return (
+    <>
+      <p className={styles.effect}>
+        {endsOn
+          ? t('preview.maintenance', { day, until: date(lastBefore(endsOn)), back: date(endsOn) })
+          : t('preview.maintenanceOpen', { day })}
+      </p>
+      <p>
+        {rate.maintenancePrice > 0
+          ? t('preview.maintenanceCosts', { price: euros(rate.maintenancePrice) })
+          : t('preview.maintenanceFree')}
+      </p>
+    </>
+  )
+}
+
+/** What it is called in the list of plans, which whoever picked it has seen. */
+function usePlanName(planId: number | undefined): string {
+  const { data: plans } = useQuery({ ...plansQuery(), enabled: planId !== undefined })
+  return plans?.find(({ id }) => id === planId)?.name ?? ''
+}
+
+function Amounts({ wish, preview: { nextCharge, price } }: Pick<PreviewProps, 'wish' | 'preview'>) {
+  const { t, i18n } = useTranslation('your-rate')
+  const euros = useEuros()
+  const today = useRateToday()
+  if (wish.kind === 'leave' && !nextCharge) return null
+  const isPause = nextCharge?.kind === 'maintenance'
+  return (
+    <dl className={styles.amounts}>
+      {wish.kind === 'change' && price !== null && (
+        <div className={styles.line}>
+          <dt>{t('preview.price')}</dt>
+          <dd>{euros(price)}</dd>
+        </div>
+      )}
+      <div className={styles.line}>
+        <dt>{t(isPause ? 'preview.nextPause' : 'preview.next')}</dt>
+        <dd>
+          {nextCharge
+            ? t(nextCharge.on <= today ? 'preview.onToday' : 'preview.onDay', {
+                price: euros(nextCharge.amount),
+                day: comingDay(nextCharge.on, today, i18n.language),
+              })
+            : t('preview.none')}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Lost({ booking }: { booking: LostBooking }) {
+  const { t, i18n } = useTranslation('your-rate')
+  const { centers } = useGym()
+  const today = useRateToday()
+  const { activity, center, creditBack, date, startTime, status, why } = booking
+  const zone = centers.find(({ name }) => name === center)?.timeZone ?? 'Europe/Madrid'
+  const notes = [
+    t(`preview.why.${why}`),
+    ...(status === 'WAIT' ? [t('preview.inLine')] : []),
+    ...(creditBack ? [t('preview.creditBack')] : []),
+  ]
+  return (
+    <li className={styles.lostItem}>
+      <span className={styles.strong}>
+        {sentence(dayName(date, today, i18n.language))}, {clockTime(startTime, zone)}
+      </span>
+      <span>
+        {activity} · {center}
+      </span>
+      <span className={styles.note}>{notes.join('. ')}.</span>
+    </li>
+  )
+}

@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Rate } from '../../../contracts/memberships.ts'
+import { sentence } from '../../language/when.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { useCardName } from '../../widgets/pay/card-face.tsx'
+import { useEuros } from '../../widgets/pay/euros.ts'
+import { comingDay, monthOf } from './rate-change.ts'
+import { useRateToday } from './rate-today.ts'
+import styles from './your-rate.module.css'
+
+/** What one has: the plan, what a month costs, when and from where it is charged next. */
+export function RateCard({ rate, plan }: { rate: Rate; plan: NonNullable<Rate['plan']> }) {
+  const { t, i18n } = useTranslation('your-rate')
+  const euros = useEuros()
+  const { discount, maintenance, pro, since } = rate
+  return (
+    <Card edge="var(--signal)" className={styles.card as string}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{plan.name}</h2>
+        {pro && <Badge color="#e9b32a">{t('pro')}</Badge>}
+        {maintenance && <Badge>{t('facts.resting')}</Badge>}
+      </div>
+      <p className={styles.price}>
+        <strong>{euros(rate.price)}</strong> {t('perMonth')}
+        {discount > 0 && <span className={styles.note}>{t('off', { percent: discount })}</span>}
+      </p>
+      <dl className={styles.facts} aria-label={t('facts.label')}>
+        <NextCharge rate={rate} />
+        <PaidFrom rate={rate} />
+        {since && (
+          <div className={styles.fact}>
+            <dt>{t('facts.since')}</dt>
+            <dd>{monthOf(since, i18n.language)}</dd>
+          </div>
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+function NextCharge({ rate: { nextCharge } }: { rate: Rate }) {
+  const { t, i18n } = useTranslation('your-rate')
+  const euros = useEuros()
+  const today = useRateToday()
+  const when = (day: string) =>
+    day <= today ? t('facts.today') : sentence(comingDay(day, today, i18n.language))
+  return (
+    <div className={styles.fact}>
+      <dt>{t(nextCharge?.kind === 'maintenance' ? 'facts.nextPause' : 'facts.next')}</dt>
+      <dd>
+        {nextCharge ? (
+          <>
+            {when(nextCharge.on)}
+            <span className={styles.amount}>{euros(nextCharge.amount)}</span>
+          </>
+        ) : (
+          t('facts.nothing')
+        )}
+      </dd>
+    </div>
+  )
+}
+
+function PaidFrom({ rate: { card, paidBy, nextCharge } }: { rate: Rate }) {
+  const { t } = useTranslation('your-rate')
+  const cardName = useCardName()
+  const isMissing = !card && paidBy === 'card'
+  return (
+    <div className={styles.fact}>
+      <dt>{t('facts.card')}</dt>
+      <dd>
+        <span className={isMissing && nextCharge ? styles.missing : undefined}>
+          {paidBy === 'mandate' ? t('facts.mandate') : card ? cardName(card) : t('facts.noCard')}
+        </span>
+        {paidBy === 'card' && (
+          <Link to="/config/your-payments" prefetch="intent" className={styles.link}>
+            {t(card ? 'facts.changeCard' : 'facts.addCard')}
+          </Link>
+        )}
+      </dd>
+    </div>
+  )
+}

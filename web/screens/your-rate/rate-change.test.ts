@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { askable, changeName, comingDay, lastBefore, monthOf } from './rate-change.ts'
+
+const trio = { id: 3, key: 'trio', name: 'Tres' }
+const games = { id: 5, key: 'games', name: 'Games' }
+const rate = { plan: trio, pro: false, pending: null, overdue: null, maintenance: null }
+const pending = {
+  kind: 'leave' as const,
+  effectiveOn: '2026-12-01',
+  askedAt: '2026-11-20T10:00:00Z',
+  plan: null,
+  pro: false,
+  endsOn: null,
+}
+const overdue = {
+  amount: 64,
+  since: '2026-11-01T10:00:00Z',
+  error: null,
+  needsConfirmation: false,
+  nextTryAt: null,
+  blockedFrom: '2026-11-08T10:00:00Z',
+  planEndsOn: '2026-12-01',
+}
+
+describe('what can be asked for', () => {
+  test('everything, with Pro as it is not', () => {
+    expect(askable(rate, 'games')).toEqual(['change', 'proOn', 'maintenance', 'leave'])
+    expect(askable({ ...rate, pro: true }, 'games')).toEqual(['change', 'proOff', 'maintenance', 'leave'])
+  })
+
+  test('the top plan has no Pro to ask for', () => {
+    expect(askable({ ...rate, plan: games }, 'games')).toEqual(['change', 'maintenance', 'leave'])
+  })
+
+  test('one change at a time; who rests rests already; who owes can only go; nothing without a plan', () => {
+    expect(askable({ ...rate, pending }, 'games')).toEqual([])
+    const maintenance = { startsOn: '2026-11-01', endsOn: null }
+    expect(askable({ ...rate, maintenance }, 'games')).toEqual(['change', 'proOn', 'leave'])
+    expect(askable({ ...rate, overdue }, 'games')).toEqual(['leave'])
+    expect(askable({ ...rate, plan: null }, 'games')).toEqual([])
+  })
+})
+
+test('a change is of the plan, or of Pro alone', () => {
+  expect(changeName(rate, { planId: 5, pro: false })).toBe('change')
+  expect(changeName(rate, { planId: 4, pro: true })).toBe('changePro')
+  expect(changeName(rate, { planId: 3, pro: true })).toBe('proOn')
+  expect(changeName({ ...rate, pro: true }, { planId: 3, pro: false })).toBe('proOff')
+})
+
+test('days are said with their year only where that is far off', () => {
+  expect(comingDay('2027-01-01', '2026-11-20', 'es')).toBe('1 de enero')
+  expect(comingDay('2027-12-01', '2026-11-20', 'es')).toBe('1 de diciembre de 2027')
+  expect(comingDay('2027-10-01', '2026-11-20', 'ca')).toBe('1 d’octubre del 2027')
+  expect(monthOf('2024-03-01', 'ca')).toBe('març del 2024')
+  expect(lastBefore('2028-03-01')).toBe('2028-02-29')
+})

@@ -1,0 +1,79 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { WeekCredits } from '../../../contracts/members.ts'
+import { weekdayName } from '../../language/when.ts'
+import { useErrorText } from '../../layout/broken-screen.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/state.tsx'
+import styles from './your-rate.module.css'
+
+/** Above this a number of sessions means as many as one likes. */
+const countable = 49
+
+/** The sessions of the plan in this week: one mark for each, filled for those that are used. */
+export function WeekSessions({ reading }: { reading: UseQueryResult<WeekCredits[]> }) {
+  const { t, i18n } = useTranslation('your-rate')
+  const errorText = useErrorText()
+  const { data, error, refetch, isFetching } = reading
+  const weeks = data?.filter(({ sessions }) => (sessions ?? 0) > 0)
+  const renews = weeks?.find(({ sessions }) => (sessions ?? 0) <= countable)?.renews
+  return (
+    <section className={styles.section} aria-labelledby="week">
+      <h2 id="week" className={styles.heading}>
+        {t('week.title')}
+      </h2>
+      {weeks ? (
+        <div className={styles.weeks}>
+          {weeks.map((week) => (
+            <Week key={week.creditType} week={week} />
+          ))}
+          {renews && (
+            <p className={styles.note}>{t('week.renews', { weekday: onWeekday(renews, i18n.language) })}</p>
+          )}
+        </div>
+      ) : error ? (
+        <ErrorState
+          title={t('week.failed')}
+          text={errorText(error)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <Waiting>
+          <Skeleton height={92} />
+        </Waiting>
+      )}
+    </section>
+  )
+}
+
+/** "el lunes", "dilluns". */
+const onWeekday = (day: string, language: string): string =>
+  `${language === 'es' ? 'el ' : ''}${weekdayName(day, language)}`
+
+function Week({ week: { creditType, sessions, sessionsLeft } }: { week: WeekCredits }) {
+  const { t } = useTranslation('your-rate')
+  const all = sessions ?? 0
+  return (
+    <div className={styles.week}>
+      <span className={styles.kind}>{t(`week.${creditType}`)}</span>
+      {all > countable ? (
+        <span className={styles.left}>{t('week.unlimited')}</span>
+      ) : (
+        <>
+          <span className={styles.marks} aria-hidden>
+            {Array.from({ length: Math.min(all, 10) }, (_, nth) => (
+              <span
+                // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+                key={nth}
+                className={classNames(styles.mark, nth < all - sessionsLeft && styles.used)}
+              />
+            ))}
+          </span>
+          <span className={styles.left}>{t('week.left', { left: sessionsLeft, sessions: all })}</span>
+        </>
+      )}
+    </div>
+  )
+}

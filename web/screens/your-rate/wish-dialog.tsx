@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Rate, RatePreview, RateWish } from '../../../contracts/memberships.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { askForRate, ratePreviewQuery, readRateAgain } from '../../api/rate.ts'
+import { useErrorText } from '../../layout/broken-screen.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/state.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { FormProblem } from '../../widgets/form-problem.tsx'
+import { useEuros } from '../../widgets/pay/euros.ts'
+import { Preview } from './preview.tsx'
+import { type Asking, comingDay, lastBefore } from './rate-change.ts'
+import { useRateToday } from './rate-today.ts'
+import styles from './your-rate.module.css'
+
+interface WishDialogProps {
+  rate: Rate
+  memberId: number
+  asking: Asking
+  wish: RateWish
+  /** A choice that belongs to the wish, above what it means. */
+  children?: ReactNode
+  /** Back to a choice that was made before. */
+  onBack?: () => void
+  onClose: () => void
+}
+
+/** What a wish would mean, and the button that makes it so. What is shown is what is asked for: never an older preview. */
+export function WishDialog({ rate, memberId, asking, wish, children, onBack, onClose }: WishDialogProps) {
+  const { t } = useTranslation('your-rate')
+  const errorText = useErrorText()
+  const preview = useQuery(ratePreviewQuery(memberId, wish))
+  const { busy, problem, send } = useSending(memberId, asking, wish, onClose)
+  const { data, error, isPlaceholderData, isFetching } = preview
+  const isRefused = error instanceof ApiError && error.status === 409
+  const needsCard = data !== undefined && data.nowToPay > 0 && rate.paidBy === 'card' && !rate.card
+  return (
+    <Dialog open onClose={onClose} title={t(`dialog.${asking}`)} busy={busy}>
+      <div className={styles.dialog}>
+        {children}
+        {error && !isFetching ? (
+          isRefused ? (
+            <Notice tone="bad">{errorText(error)}</Notice>
+          ) : (
+            <ErrorState
+              title={t('dialog.failed')}
+              text={errorText(error)}
+              onRetry={() => void preview.refetch()}
+            />
+          )
+        ) : data ? (
+          <div className={classNames(isPlaceholderData && styles.stale)}>
+            <Preview rate={rate} wish={wish} preview={data} />
+          </div>
+        ) : (
+          <Waiting>
+            <p className={styles.note}>{t('dialog.weighing')}</p>
+            <Skeleton height={144} />
+          </Waiting>
+        )}
+        {needsCard && <NeedsCard />}
+        <FormProblem problem={problem} />
+      </div>
+      <DialogActions>
+        <Button onClick={onBack ?? onClose} disabled={busy}>
+          {t(onBack ? 'dialog.back' : 'dialog.keep')}
+        </Button>
+        <Button
+          kind={asking === 'leave' ? 'danger' : 'primary'}
+          busy={busy}
+          disabled={!data || isPlaceholderData || error !== null || needsCard}
+          onClick={() => data && void send(data)}
+        >
+          <ConfirmWords asking={asking} preview={data} />
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function NeedsCard() {
+  const { t } = useTranslation('your-rate')
+  return (
+    <Notice tone="bad">
+      <p>{t('dialog.noCard')}</p>
+      <div className={styles.noticeActions}>
+        <LinkButton to="/config/your-payments?returnUrl=%2Fconfig%2Fyour-rate">
+          {t('facts.addCard')}
+        </LinkButton>
+      </div>
+    </Notice>
+  )
+}
+
+function ConfirmWords({ asking, preview }: { asking: Asking; preview: RatePreview | undefined }) {
+  const { t, i18n } = useTranslation('your-rate')
+  const euros = useEuros()
+  const today = useRateToday()
+  if (asking === 'maintenance_end' && preview && preview.nowToPay > 0) {
+    return t('dialog.confirm.maintenance_end_pay', { price: euros(preview.nowToPay) })
+  }
+  const day = preview ? comingDay(preview.effectiveOn, today, i18n.language) : ''
+  if (asking === 'maintenance' && !day) return t('dialog.maintenance')
+  return t(`dialog.confirm.${asking}`, { day })
+}
+
+/** Said when somebody has been quicker, this one included: the answer to the first press may have been lost. */
+const alreadySo = new Set(['change_pending', 'not_in_maintenance', 'no_plan'])
+
+function useSending(memberId: number, asking: Asking, wish: RateWish, onClose: () => void) {
+  const { t, i18n } = useTranslation('your-rate')
+  const today = useRateToday()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<unknown>()
+  const unheard = useRef(false)
+
+  function tellDone({ effectiveOn }: RatePreview, rate: Rate | undefined) {
+    const isOwing = asking === 'maintenance_end' && rate?.overdue
+    const done = isOwing ? 'maintenance_end_owing' : wish.kind
+    const date = (day: string) => comingDay(day, today, i18n.language)
+    const text = t(`done.${done}`, { day: date(effectiveOn), until: date(lastBefore(effectiveOn)) })
+    toast(text, isOwing ? 'bad' : 'good')
+    onClose()
+  }
+
+  async function send(preview: RatePreview) {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      tellDone(preview, await askForRate(memberId, wish))
+    } catch (reason) {
+      const code = reason instanceof ApiError ? reason.code : undefined
+      const isRefusal = reason instanceof ApiError && reason.status >= 400 && reason.status < 500
+      console.warn('the rate was not changed', wish.kind, code)
+      // What is shown below is as it was; it is read again either way.
+      const rate = await readRateAgain(memberId).catch(() => undefined)
+      if (unheard.current && code && alreadySo.has(code)) return tellDone(preview, rate)
+      if (!isRefusal) unheard.current = true
+      setProblem(reason)
+      setBusy(false)
+    }
+  }
+  return { busy, problem, send }
+}

@@ -1,0 +1,107 @@
+import { IconCalendarRepeat } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { creditsOfWeekQuery } from '../../api/credits.ts'
+import { queries } from '../../api/query-client.ts'
+import { rateQuery } from '../../api/rate.ts'
+import { useErrorText } from '../../layout/broken-screen.tsx'
+import { ScreenPage } from '../../layout/page.tsx'
+import { ScreenTitle } from '../../seo/page-meta.tsx'
+import { sessionState } from '../../session/session.ts'
+import { useSession } from '../../session/use-session.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/state.tsx'
+import { Owing } from '../your-payments/overdue-notice.tsx'
+import { ManageRate } from './manage-rate.tsx'
+import { RateCard } from './rate-card.tsx'
+import { useRateToday } from './rate-today.ts'
+import { WeekSessions } from './week-sessions.tsx'
+import styles from './your-rate.module.css'
+
+/** Begins to read how it stands. */
+export function clientLoader() {
+  const { claims } = sessionState()
+  if (claims) void queries.prefetchQuery(rateQuery(claims.memberId))
+  return null
+}
+
+/** What is there before it is known who is here. */
+export function HydrateFallback() {
+  const { t } = useTranslation('your-rate')
+  return (
+    <ScreenPage title={t('title')} back="/config" width="text">
+      <ScreenTitle>{t('title')}</ScreenTitle>
+      <RateWaiting />
+    </ScreenPage>
+  )
+}
+
+/** The plan one pays by the month: what it is and costs, what is owed, and what can be changed about it. */
+export default function YourRateScreen() {
+  const { t } = useTranslation('your-rate')
+  const memberId = useSession().claims?.memberId ?? 0
+  return (
+    <ScreenPage title={t('title')} back="/config" width="text">
+      <ScreenTitle>{t('title')}</ScreenTitle>
+      <TheRate memberId={memberId} />
+    </ScreenPage>
+  )
+}
+
+function TheRate({ memberId }: { memberId: number }) {
+  const { t } = useTranslation('your-rate')
+  const errorText = useErrorText()
+  const today = useRateToday()
+  const {
+    data: rate,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({
+    ...rateQuery(memberId),
+    enabled: memberId > 0,
+  })
+  const week = useQuery({ ...creditsOfWeekQuery(memberId, today), enabled: rate?.plan != null })
+  if (!rate) {
+    if (!error) return <RateWaiting />
+    return (
+      <ErrorState
+        title={t('failed')}
+        text={errorText(error)}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  }
+  return (
+    <div className={styles.rate}>
+      {rate.overdue && <Owing overdue={rate.overdue} memberId={memberId} />}
+      {rate.plan ? (
+        <>
+          <RateCard rate={rate} plan={rate.plan} />
+          {!rate.maintenance && <WeekSessions reading={week} />}
+          <ManageRate rate={rate} memberId={memberId} />
+        </>
+      ) : (
+        <EmptyState icon={<IconCalendarRepeat aria-hidden />} title={t('none.title')} text={t('none.text')}>
+          <LinkButton kind={rate.overdue ? 'quiet' : 'primary'} size="large" to="/rates">
+            {t('none.go')}
+          </LinkButton>
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+function RateWaiting() {
+  return (
+    <Waiting>
+      <div className={styles.rate}>
+        <Skeleton height={300} />
+        <Skeleton height={132} />
+        <Skeleton height={310} />
+      </div>
+    </Waiting>
+  )
+}
