@@ -28,7 +28,7 @@ import { type Trouble, withMishaps } from './money-steps.ts'
 const seconds = 25
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
-await db.updateTable('gym').set({ billed_from: '2026-12-01', maintenance_price_cents: 900 }).execute()
+await db.updateTable('gym').set({ billed_from: '2026-01-01', maintenance_price_cents: 900 }).execute()
 let now = madrid('2026-11-20 10:00')
 const app = await testApp(url, { clock: () => now })
 if (!app.provider) throw new Error('nobody takes the money')
@@ -54,6 +54,18 @@ async function newWorld(): Promise<World> {
     await perform({ members, cards }, { do: 'join', who, pro: who === 0, trouble: 'none' })
   return { members, cards }
 }
+
+/** An ordinary day, the days around the limit day, before the clocks change, at the end of short months and of a year. */
+const beginnings = [
+  '2026-11-20 10:00',
+  '2026-11-25 23:59',
+  '2026-11-26 00:01',
+  '2026-10-24 10:00',
+  '2027-03-27 10:00',
+  '2027-01-31 10:00',
+  '2028-02-29 10:00',
+  '2026-12-31 23:00',
+]
 
 const nat = (max: number) => fc.integer({ min: 0, max })
 const trouble = fc.oneof(
@@ -108,6 +120,9 @@ async function perform({ members, cards }: World, one: Step): Promise<void> {
   if (one.do === 'days') return days(one.days)
   if (one.do === 'month') {
     now = instantOf(addDays(monthAfter(dayAt(now, zone)), one.days), '00:05', zone)
+    await work()
+    // What was found again by the first run is seen by the second.
+    now += 15 * 60_000
     return work()
   }
   if ('which' in one) {
@@ -171,10 +186,12 @@ async function everybodyGoes(): Promise<void> {
 test('whatever people want of their plan and whatever breaks, every month is paid once, owed, or not had', async () => {
   const end = performance.now() + seconds * 1000
   const run = fc.asyncProperty(
+    fc.constantFrom(...beginnings),
     fc.array(fc.tuple(step, fc.boolean()), { minLength: 8, maxLength: 45 }),
-    async (steps) => {
+    async (beginning, steps) => {
       // A run is never broken off: what it left half done would be the next one's.
       if (performance.now() > end) return
+      now = madrid(beginning)
       const world = await newWorld()
       let together: Promise<void>[] = []
       for (const [one, waits] of steps) {
