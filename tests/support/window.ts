@@ -14,6 +14,8 @@ export interface WindowOptions {
   scheme?: 'light' | 'dark'
   /** Animations play only when asked for: everything else waits for them to end. */
   motion?: boolean
+  /** With the service worker, which keeps things; without it every test sees what the server says. */
+  worker?: boolean
 }
 
 const devices = {
@@ -34,13 +36,20 @@ export async function openWindows(
   const browser = await launchBrowser()
   afterAll(() => browser.close())
   let opened = 0
-  return async ({ device = 'phone', language = 'es', scheme = 'light', motion = false } = {}) => {
+  return async ({
+    device = 'phone',
+    language = 'es',
+    scheme = 'light',
+    motion = false,
+    worker = false,
+  } = {}) => {
     const context = await browser.newContext({
       ...devices[device],
       baseURL: origin,
       locale: `${language}-ES`,
       timezoneId: 'Europe/Madrid',
       colorScheme: scheme,
+      serviceWorkers: worker ? 'allow' : 'block',
       reducedMotion: motion ? 'no-preference' : 'reduce',
     })
     context.setDefaultTimeout(10_000)
