@@ -16,6 +16,8 @@ export interface WindowOptions {
   motion?: boolean
   /** With the service worker, which keeps things; without it every test sees what the server says. */
   worker?: boolean
+  /** The test sets this window's clock by `page.clock`; it does not go with the house's. */
+  ownClock?: boolean
 }
 
 const devices = {
@@ -42,6 +44,7 @@ export async function openWindows(
     scheme = 'light',
     motion = false,
     worker = false,
+    ownClock = false,
   } = {}) => {
     const context = await browser.newContext({
       ...devices[device],
@@ -53,7 +56,7 @@ export async function openWindows(
       reducedMotion: motion ? 'no-preference' : 'reduce',
     })
     context.setDefaultTimeout(10_000)
-    await context.addInitScript(shiftClock, ahead)
+    if (!ownClock) await context.addInitScript(shiftClock, ahead)
     const page = await context.newPage()
     opened += 1
     const nth = opened
