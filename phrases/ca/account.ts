@@ -12,7 +12,7 @@ export const account: Phrases<typeof es> = {
   maintenance: 'Mentre duri no pots reservar. Els crèdits et caduquen més tard, tant com duri la pausa.',
   menu: 'Opcions del compte',
   personal: 'Dades personals',
-  personalNote: 'Nom, contrasenya, calendari i privadesa',
+  personalNote: 'Dades, contrasenya i privadesa',
   payments: 'Pagaments',
   paymentsNote: 'Targetes i rebuts',
   photo: {

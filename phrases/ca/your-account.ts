@@ -52,7 +52,7 @@ export const yourAccount: Phrases<typeof es> = {
     plan: 'La teva tarifa s’acaba avui i no se’t cobra res més.',
     data: 'N’esborrem les dades, la foto, les marques i les targetes.',
     kept: 'Els rebuts es guarden, sense el teu nom, el temps que demana la llei.',
-    password: 'La teva contrasenya, per confirmar-ho',
+    password: 'Confirma-ho amb la contrasenya',
     keep: 'No, m’hi quedo',
     confirm: 'Esborra per sempre',
     done: 'El teu compte està esborrat. Gràcies per entrenar amb nosaltres.',

@@ -9,7 +9,7 @@ export const account = {
   maintenance: 'Mientras dure no puedes reservar. Tus créditos caducan más tarde, tanto como dure la pausa.',
   menu: 'Opciones de la cuenta',
   personal: 'Datos personales',
-  personalNote: 'Nombre, contraseña, calendario y privacidad',
+  personalNote: 'Datos, contraseña y privacidad',
   payments: 'Pagos',
   paymentsNote: 'Tarjetas y recibos',
   photo: {

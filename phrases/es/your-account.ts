@@ -49,7 +49,7 @@ export const yourAccount = {
     plan: 'Tu tarifa termina hoy y no se te cobra nada más.',
     data: 'Borramos tus datos, tu foto, tus marcas y tus tarjetas.',
     kept: 'Los recibos se guardan, sin tu nombre, el tiempo que pide la ley.',
-    password: 'Tu contraseña, para confirmarlo',
+    password: 'Confírmalo con tu contraseña',
     keep: 'No, me quedo',
     confirm: 'Borrar para siempre',
     done: 'Tu cuenta está borrada. Gracias por entrenar con nosotros.',
