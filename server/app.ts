@@ -103,6 +103,8 @@ export async function buildApp(options: {
     requestTimeout: 30_000,
     // Longer than proxies keep theirs, so that it is them who hang up.
     keepAliveTimeout: 75_000,
+    // Reading the pages and asking the database take long on a machine that is busy starting everything at once.
+    pluginTimeout: 60_000,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
   })
