@@ -10,7 +10,6 @@ export const yourPayments: Phrases<typeof es> = {
     makeDefault: 'Fes-la servir sempre',
     makeDefaultOf: 'Fes-la servir sempre: {{card}}',
     isDefaultNow: 'A partir d’ara pagues amb {{card}}.',
-    remove: 'Treu-la',
     removeOf: 'Treu: {{card}}',
     removed: 'Targeta treta.',
     notDone: 'No s’ha pogut canviar',

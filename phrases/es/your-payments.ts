@@ -8,7 +8,6 @@ export const yourPayments = {
     makeDefault: 'Usar siempre',
     makeDefaultOf: 'Usar siempre: {{card}}',
     isDefaultNow: 'A partir de ahora pagas con {{card}}.',
-    remove: 'Quitar',
     removeOf: 'Quitar: {{card}}',
     removed: 'Tarjeta quitada.',
     notDone: 'No se ha podido cambiar',

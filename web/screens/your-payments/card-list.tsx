@@ -1,9 +1,10 @@
+import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Card } from '../../../contracts/payments.ts'
 import { payWithCard } from '../../api/payments.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { CardFace, useCardName } from '../../widgets/pay/card-face.tsx'
 import { RemoveCardDialog } from './remove-card-dialog.tsx'
@@ -36,26 +37,24 @@ export function CardList({ cards }: { cards: readonly Card[] }) {
         {cards.map((card) => (
           <li key={card.id} className={styles.card}>
             <CardFace card={card} />
-            <div className={styles.cardActions}>
-              {!card.defaultPaymentMethod && (
-                <Button
-                  kind="plain"
-                  busy={making === card.id}
-                  aria-label={t('cards.makeDefaultOf', { card: cardName(card) })}
-                  onClick={() => void makeDefault(card)}
-                >
-                  {t('cards.makeDefault')}
-                </Button>
-              )}
+            {!card.defaultPaymentMethod && (
               <Button
                 kind="plain"
-                aria-label={t('cards.removeOf', { card: cardName(card) })}
-                aria-haspopup="dialog"
-                onClick={() => setRemoving(card)}
+                className={styles.makeDefault}
+                busy={making === card.id}
+                aria-label={t('cards.makeDefaultOf', { card: cardName(card) })}
+                onClick={() => void makeDefault(card)}
               >
-                {t('cards.remove')}
+                {t('cards.makeDefault')}
               </Button>
-            </div>
+            )}
+            <IconButton
+              label={t('cards.removeOf', { card: cardName(card) })}
+              aria-haspopup="dialog"
+              onClick={() => setRemoving(card)}
+            >
+              <IconTrash size={20} aria-hidden />
+            </IconButton>
           </li>
         ))}
       </ul>

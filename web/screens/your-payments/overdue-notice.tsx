@@ -6,7 +6,7 @@ import { rateQuery } from '../../api/rate.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { useCenter } from '../../gym.ts'
 import { dayIn, onDay } from '../../language/when.ts'
-import { useSession, useUser } from '../../session/use-session.ts'
+import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -20,8 +20,7 @@ import styles from './your-payments.module.css'
 /** What is owed for the plan, what comes of it, and paying it now. Nothing for who owes nothing. */
 export function OverdueNotice() {
   const memberId = useSession().claims?.memberId ?? 0
-  const hasPlan = useUser()?.hasPlan ?? false
-  const { data: rate } = useQuery({ ...rateQuery(memberId), enabled: hasPlan })
+  const { data: rate } = useQuery({ ...rateQuery(memberId), enabled: memberId > 0 })
   if (!rate?.overdue) return null
   return <Owing overdue={rate.overdue} memberId={memberId} />
 }

@@ -28,11 +28,13 @@ export function CardFace({ card }: { card: Card }) {
       <BrandMark brand={card.brand} />
       <span className={styles.faceWords}>
         <span className={styles.faceName}>{cardName(card)}</span>
-        <span className={isOver ? styles.faceOver : styles.faceNote}>
-          {t(isOver ? 'card.expired' : 'card.expires', { date })}
+        <span className={styles.faceNote}>
+          <span className={isOver ? styles.faceOver : undefined}>
+            {t(isOver ? 'card.expired' : 'card.expires', { date })}
+          </span>
+          {card.defaultPaymentMethod && <Badge>{t('card.isDefault')}</Badge>}
         </span>
       </span>
-      {card.defaultPaymentMethod && <Badge>{t('card.isDefault')}</Badge>}
     </span>
   )
 }

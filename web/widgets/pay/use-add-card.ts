@@ -63,7 +63,8 @@ export function useAddCard(onAdded: (card: Card) => void) {
 
   return {
     add,
-    busy,
+    /** While the bank asks it is the member's turn. */
+    busy: busy && !bank.dialog,
     refusal,
     problem,
     dialog: bank.dialog,
