@@ -14,6 +14,7 @@ import { Chance } from './chance.ts'
 import { clockAt, demoPassword, signUpDemoMembers } from './people.ts'
 import { forgetMails, isEmpty } from './queries.ts'
 import { addDemoMovements, keepDemoRecords } from './records.ts'
+import { sellToDemoMembers } from './sales.ts'
 import { writeDemoTraining } from './training.ts'
 
 /** The log-ins that the start prints: who they are, and their document number. All have `demoPassword`. */
@@ -22,6 +23,9 @@ export const demoLogins = [
   ['trainer', '00000001R'],
   ['member with a plan', '00000002W'],
   ['member with bought credits', '00000003A'],
+  ['member whose charge has failed', '00000004G'],
+  ['member in a pause', '00000005M'],
+  ['member about to change plans', '00000006Y'],
 ] as const
 
 const memberCount = 80
@@ -67,6 +71,7 @@ export async function fillDemoGym(app: FastifyInstance): Promise<boolean> {
     { centers, plans: await makePlans(app, adminId) },
     chance,
   )
+  await sellToDemoMembers(app, members)
   await bookDemoClasses(app, members, chance)
   await tickDemoAttendance(app, adminId, chance)
   await writeDemoTraining(app, centers, trainerId)
@@ -121,14 +126,14 @@ async function offer(app: FastifyInstance, adminId: number): Promise<Map<string,
 }
 
 async function makePlans(app: FastifyInstance, adminId: number) {
-  const plans: { id: number; key: string; perWeek: number }[] = []
+  const plans: { id: number; key: string; perWeek: number; price: number }[] = []
   for (const { key, nameEs, nameCa, activity, open, priceCents } of demoPlans) {
     const plan = await addPlan(
       app,
       { key, nameEs, nameCa, credits: { activity, open }, price: priceCents / 100 },
       adminId,
     )
-    plans.push({ id: plan.id, key, perWeek: Math.min(5, activity) })
+    plans.push({ id: plan.id, key, perWeek: Math.min(5, activity), price: priceCents })
   }
   return plans
 }

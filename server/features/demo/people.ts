@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { feminineNames, masculineNames, surnames } from '../../../database/demo/people.ts'
 import { controlLetter } from '../../../rules/identity-document.ts'
-import { addDays, dayAt, type Millis, minutes } from '../../../rules/local-time.ts'
+import { type Millis, minutes } from '../../../rules/local-time.ts'
 import { signUp } from '../auth/sign-up.ts'
-import { grantCredits } from '../credits/grant-credits.ts'
 import { changeImage } from '../members/change-image.ts'
 import { updatePersonalData } from '../members/update-personal-data.ts'
-import { startMembership } from '../plans/start-membership.ts'
 import type { Chance } from './chance.ts'
 
 /** Every account of the demo gym has it; printed at the start. */
@@ -18,16 +16,46 @@ export interface DemoMember {
   centerId: number
   perWeek: number
   hour: number
+  part: Part
+  /** What they pay by the month; null for who comes with credits. */
+  plan: DemoPlan | null
+  pro: boolean
+  /** Credits that they have bought, where they have no plan. */
+  bought: { activity: number; open: number }
+  signedUpAt: Millis
+}
+
+/** A plan as the demo gym has made it; `price` in cents. */
+interface DemoPlan {
+  id: number
+  key: string
+  perWeek: number
+  price: number
 }
 
 interface Offer {
   centers: readonly number[]
-  plans: readonly { id: number; key: string; perWeek: number }[]
+  plans: readonly DemoPlan[]
+}
+
+/** Those that the README names, by what they show; everybody else is `extra`. */
+const parts = ['planned', 'credited', 'overdue', 'paused', 'changing'] as const
+type Part = (typeof parts)[number] | 'extra'
+
+/** Days ago on which those have signed up: before all that is told of them. */
+const partDays = 400
+/** Which plan they have, cheapest first. */
+const partPlan: Record<(typeof parts)[number], number> = {
+  planned: 2,
+  credited: 0,
+  overdue: 1,
+  paused: 2,
+  changing: 1,
 }
 
 const day = minutes(24 * 60)
 
-/** Signs up the members of the demo gym, gives most of them a plan and the others credits. The first two have known log-ins. */
+/** Signs up the members of the demo gym; most are to have a plan and the others credits. The first ones have known log-ins. */
 export async function signUpDemoMembers(
   app: FastifyInstance,
   count: number,
@@ -50,15 +78,17 @@ function draw(nth: number, offer: Offer, chance: Chance) {
   const feminine = nth % 2 === 0
   const name = chance.pick(feminine ? feminineNames : masculineNames)
   const surname = `${chance.pick(surnames)} ${chance.pick(surnames)}`
-  // The two whose numbers are in the README, then made-up ones far from real people's.
-  const digits = nth < 2 ? String(nth + 2).padStart(8, '0') : String(90_000_000 + nth * 7_919).slice(0, 8)
-  const withPlan = nth === 0 || (nth !== 1 && chance.next() < 0.82)
-  const plan =
-    nth === 0 ? offer.plans[2] : offer.plans[Math.min(offer.plans.length - 1, chance.between(0, 5))]
-  const centerId =
-    nth < 2 ? offer.centers[0] : offer.centers[chance.next() < 0.6 ? 0 : offer.centers.length - 1]
+  const part = parts[nth]
+  // Those whose numbers are in the README, then made-up ones far from real people's.
+  const digits = part ? String(nth + 2).padStart(8, '0') : String(90_000_000 + nth * 7_919).slice(0, 8)
+  const withPlan = part ? part !== 'credited' : chance.next() < 0.82
+  const drawn = Math.min(offer.plans.length - 1, chance.between(0, 5))
+  const plan = offer.plans[part ? partPlan[part] : drawn]
+  const centerId = part ? offer.centers[0] : offer.centers[chance.next() < 0.6 ? 0 : offer.centers.length - 1]
+  const memberDays = chance.between(40, 900)
   return {
     nth,
+    part: part ?? ('extra' as const),
     feminine,
     name,
     surname,
@@ -68,9 +98,12 @@ function draw(nth: number, offer: Offer, chance: Chance) {
     language: chance.next() < 0.65 ? ('ca' as const) : ('es' as const),
     centerId: centerId ?? 1,
     plan: withPlan ? plan : undefined,
-    pro: nth === 0 || chance.next() < 0.3,
-    bought: { activity: chance.between(2, 10), open: chance.between(0, 3) },
-    memberDays: chance.between(40, 900),
+    pro: part ? part === 'planned' : chance.next() < 0.3,
+    bought:
+      part === 'credited'
+        ? { activity: 3, open: 1 }
+        : { activity: chance.between(2, 10), open: chance.between(0, 3) },
+    memberDays: part ? partDays : memberDays,
     picture: chance.next() < 0.5 ? chance.between(1, 8) : null,
     birth: `${chance.between(1965, 2006)}-${String(chance.between(1, 12)).padStart(2, '0')}-${String(chance.between(1, 28)).padStart(2, '0')}`,
     hour: chance.pick([7, 9, 13, 18, 18, 18, 19, 19, 20, 17]),
@@ -85,9 +118,9 @@ const mailName = (text: string): string =>
     .toLowerCase()
 
 async function settle(app: FastifyInstance, person: Drawn): Promise<DemoMember> {
-  const now = app.clock()
-  const { nth, centerId, plan } = person
-  const id = await signUp(clockAt(app, now - person.memberDays * day), {
+  const { centerId, plan } = person
+  const signedUpAt = app.clock() - person.memberDays * day
+  const id = await signUp(clockAt(app, signedUpAt), {
     cin: person.cin,
     name: person.name,
     surname: person.surname,
@@ -100,48 +133,24 @@ async function settle(app: FastifyInstance, person: Drawn): Promise<DemoMember> 
     acceptTerms: true,
   })
   // The member without a plan is asked for birth date and sex on the profile.
-  if (nth !== 1)
+  if (person.part !== 'credited')
     await updatePersonalData(app, id, {
       birth: person.birth,
       sex: person.feminine ? 'FEMININE' : 'MASCULINE',
     })
   if (person.picture) await changeImage(app.db, id, `/pictures/avatars/${person.picture}.svg`)
-  if (plan) {
-    const today = dayAt(now, 'Europe/Madrid')
-    const startsOn = `${addDays(today, -person.memberDays).slice(0, 8)}01`
-    await startMembership(app.db, {
-      memberId: id,
-      planId: plan.id,
-      pro: person.pro && plan.key !== 'games',
-      startsOn,
-    })
-  } else {
-    const bought = nth === 1 ? { activity: 3, open: 1 } : person.bought
-    await grant(app, id, 'ACTIVITY', bought.activity, now - 20 * day)
-    await grant(app, id, 'OPEN', bought.open, now - 20 * day)
+  const perWeek = plan ? plan.perWeek : person.part === 'credited' ? 0 : 1
+  return {
+    id,
+    centerId,
+    perWeek: person.part === 'planned' ? 1 : perWeek * person.keen,
+    hour: person.hour,
+    part: person.part,
+    plan: plan ?? null,
+    pro: person.pro && plan?.key !== 'games',
+    bought: person.bought,
+    signedUpAt,
   }
-  const perWeek = plan ? plan.perWeek : nth === 1 ? 0 : 1
-  return { id, centerId, perWeek: nth === 0 ? 1 : perWeek * person.keen, hour: person.hour }
-}
-
-async function grant(
-  app: FastifyInstance,
-  memberId: number,
-  kind: 'ACTIVITY' | 'OPEN',
-  amount: number,
-  at: Millis,
-): Promise<void> {
-  if (amount === 0) return
-  await grantCredits(app.db, at, {
-    memberId,
-    kind,
-    amount,
-    expiresAt: at + 180 * day,
-    source: 'correction',
-    reference: `demo:${memberId}:${kind}`,
-    byMemberId: null,
-    why: 'demo',
-  })
 }
 
 /** The same server at another time: the demo gym has a past, made by the commands that make the present. */

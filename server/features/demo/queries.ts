@@ -56,3 +56,8 @@ export async function hasAdmin(db: Kysely<DB>, email: string): Promise<boolean> 
   const { rows } = await sql`select from members where email = ${email}`.execute(db)
   return rows.length > 0
 }
+
+/** Months from this first day on are charged: the demo gym has taken cards for a while. */
+export async function chargeFrom(db: Kysely<DB>, month: Day): Promise<void> {
+  await sql`update gym set billed_from = ${month}`.execute(db)
+}

@@ -31,7 +31,7 @@ export async function addDemoMovements(app: FastifyInstance, trainerId: number):
  */
 export async function keepDemoRecords(
   app: FastifyInstance,
-  members: readonly DemoMember[],
+  members: readonly Pick<DemoMember, 'id'>[],
   movements: readonly Liftable[],
   chance: Chance,
 ): Promise<void> {

@@ -54,7 +54,7 @@ test('every percentage of a workout is of a movement of the gym, no step of a wa
 
 test('records have a past, one best each, and some movements are still to be tried', async () => {
   const [one, two] = [await buildMember(db), await buildMember(db)]
-  const members = [one, two].map((id) => ({ id, centerId: gym.center.id, perWeek: 3, hour: 18 }))
+  const members = [one, two].map((id) => ({ id }))
   await keepDemoRecords(app, members, movements, new Chance(7))
   const records = await db.selectFrom('movement_records').selectAll().where('member_id', '=', one).execute()
   const byMovement = [...Map.groupBy(records, (r) => r.movement_id).values()]

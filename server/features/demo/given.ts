@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { dayAt, type Millis, minutes } from '../../../rules/local-time.ts'
+import { grantCredits } from '../credits/grant-credits.ts'
+import { startMembership } from '../plans/start-membership.ts'
+import type { DemoMember } from './people.ts'
+
+const day = minutes(24 * 60)
+
+/** Gives somebody the plan they have had since long ago, as at the desk: nobody pays for it here. */
+export async function givePlan(app: FastifyInstance, member: DemoMember): Promise<void> {
+  const { id: memberId, plan, pro, signedUpAt } = member
+  if (!plan) return
+  const startsOn = `${dayAt(signedUpAt, 'Europe/Madrid').slice(0, 8)}01`
+  await startMembership(app.db, { memberId, planId: plan.id, pro, startsOn })
+}
+
+/** Gives somebody without a plan their credits, as of some weeks ago. */
+export async function giveCredits(app: FastifyInstance, { id, bought }: DemoMember): Promise<void> {
+  const at = app.clock() - 20 * day
+  await grant(app, id, 'ACTIVITY', bought.activity, at)
+  await grant(app, id, 'OPEN', bought.open, at)
+}
+
+async function grant(
+  app: FastifyInstance,
+  memberId: number,
+  kind: 'ACTIVITY' | 'OPEN',
+  amount: number,
+  at: Millis,
+): Promise<void> {
+  if (amount === 0) return
+  await grantCredits(app.db, at, {
+    memberId,
+    kind,
+    amount,
+    expiresAt: at + 180 * day,
+    source: 'correction',
+    reference: `demo:${memberId}:${kind}`,
+    byMemberId: null,
+    why: 'demo',
+  })
+}

@@ -1,0 +1,177 @@
+import type { FastifyInstance } from 'fastify'
+import type { Purchase } from '../../../contracts/payments.ts'
+import { demoToken } from '../../../rules/demo-cards.ts'
+import { addDays, type Day, dayAt, instantOf, type Millis, minutes } from '../../../rules/local-time.ts'
+import { monthAfter, retryDays } from '../../../rules/month-charges.ts'
+import { planPrice } from '../../../rules/prices.ts'
+import { findCenter } from '../centers/find-center.ts'
+import { askForChange } from '../memberships/ask-for-change.ts'
+import { billMonths } from '../memberships/bill-months.ts'
+import { turnPlans } from '../memberships/turn-plans.ts'
+import { addCard, listOwnCards, removeCard, setDefaultCard } from '../payments/cards.ts'
+import { checkOut } from '../payments/check-out.ts'
+import { findGym } from '../settings/find-gym.ts'
+import { giveCredits, givePlan } from './given.ts'
+import { clockAt, type DemoMember } from './people.ts'
+import { chargeFrom } from './queries.ts'
+
+const zone = 'Europe/Madrid'
+/** Whole months before this one that are charged. */
+const monthsBack = 2
+/** From this day of a month on its charge comes two days late: who does not pay it has their plan to the month's end. */
+const lateFrom = 29
+
+const good = ['4242 4242 4242 4242', '5555 5555 5555 4444'] as const
+const noFunds = '4000 0000 0000 9995'
+
+/** Something that happened, at its time, with the server's clock set back to it. */
+interface Event {
+  at: Millis
+  run: (app: FastifyInstance) => Promise<unknown>
+}
+
+/**
+ * The past of the money: plans joined and charged by the month, cards, credits bought; one member whose charge fails, one in a
+ * pause, one about to change. In the order of time, because receipts are numbered in it. With a real provider nobody has
+ * a card, and plans and credits are given as at the desk.
+ */
+export async function sellToDemoMembers(app: FastifyInstance, members: readonly DemoMember[]): Promise<void> {
+  if (app.provider?.name !== 'demo') {
+    await inTurns(members, (member) => (member.plan ? givePlan(app, member) : giveCredits(app, member)))
+    return
+  }
+  const from = monthAfter(dayAt(app.clock(), zone), -monthsBack)
+  await chargeFrom(app.db, from)
+  const beginning = noon(from)
+  const isFounder = (member: DemoMember) => member.signedUpAt < beginning && member.part !== 'planned'
+  const founders = members.filter((member) => member.plan && isFounder(member))
+  await inTurns(founders, async (member) => {
+    await givePlan(app, member)
+    await keepCard(app, member)
+  })
+  const others = members.filter((member) => !isFounder(member) || !member.plan)
+  const story = [
+    ...others.flatMap((member) => purchases(app, member, from)),
+    ...charges(app),
+    ...members.flatMap((member) => turnOf(app, member, members)),
+  ]
+  for (const { at, run } of story.sort((a, b) => a.at - b.at)) await run(clockAt(app, at))
+}
+
+const noon = (date: Day): Millis => instantOf(date, '12:00', zone)
+
+/** Some at a time. */
+async function inTurns(members: readonly DemoMember[], work: (member: DemoMember) => Promise<void>) {
+  for (let i = 0; i < members.length; i += 8) await Promise.all(members.slice(i, i + 8).map(work))
+}
+
+/** What somebody who came while cards were taken has bought. */
+function purchases(app: FastifyInstance, member: DemoMember, from: Day): Event[] {
+  if (member.plan) {
+    // The one whose log-in is printed had credits first, and a plan for as long as there are receipts.
+    const at = member.part === 'planned' ? noon(addDays(from, -20)) : member.signedUpAt
+    return [{ at, run: (then) => joinPlan(then, member) }]
+  }
+  if (member.part !== 'credited') return [{ at: app.clock(), run: (then) => giveCredits(then, member) }]
+  const at = app.clock() - minutes(20 * 24 * 60)
+  return [{ at, run: (then) => buyCredits(then, member) }]
+}
+
+/** The charges of the months, on the 1st, and the days on which those that failed are tried again. */
+function charges(app: FastifyInstance): Event[] {
+  const now = app.clock()
+  const today = dayAt(now, zone)
+  const events = Array.from({ length: monthsBack + 1 }, (_, back): Event[] => {
+    const month = monthAfter(today, -back)
+    const first = back === 0 && Number(today.slice(8)) >= lateFrom ? addDays(month, 2) : month
+    return [0, ...retryDays].map((days) => ({
+      // A little later each time than what is due.
+      at: instantOf(addDays(first, days), `06:0${days}`, zone),
+      run: async (then) => {
+        await turnPlans(then)
+        await billMonths(then)
+      },
+    }))
+  })
+  return events.flat().filter(({ at }) => at <= now)
+}
+
+/** What one of those in the README has done besides. */
+function turnOf(app: FastifyInstance, member: DemoMember, members: readonly DemoMember[]): Event[] {
+  const today = dayAt(app.clock(), zone)
+  const lastMonth = monthAfter(today, -1)
+  const request = { memberId: member.id, byId: member.id }
+  if (member.part === 'overdue') {
+    return [{ at: noon(addDays(lastMonth, 19)), run: (then) => swapCard(then, member) }]
+  }
+  if (member.part === 'paused') {
+    const wish = { kind: 'maintenance', months: 2 } as const
+    return [{ at: noon(addDays(lastMonth, 9)), run: (then) => askForChange(then, request, wish) }]
+  }
+  const bigger = members.find(({ plan }) => plan && member.plan && plan.perWeek > member.plan.perWeek)?.plan
+  if (member.part === 'changing' && bigger) {
+    const wish = { kind: 'change', planId: bigger.id, pro: true } as const
+    return [{ at: app.clock(), run: (then) => askForChange(then, request, wish) }]
+  }
+  return []
+}
+
+let cards = 0
+
+async function keepCard(
+  app: FastifyInstance,
+  { id }: DemoMember,
+  number: string = good[id % 5 === 0 ? 1 : 0],
+): Promise<string> {
+  cards += 1
+  const year = Number(dayAt(app.clock(), zone).slice(0, 4)) + 2 + (id % 3)
+  const pmId = demoToken(number, 1 + (id % 12), year, `demo${String(cards).padStart(8, '0')}`)
+  const { card } = await addCard(app, id, pmId ?? '')
+  if (!card) throw new Error(`the card ${number} of member ${id} was not kept`)
+  return card.id
+}
+
+/** Another card in the place of the first; there is not enough on it. */
+async function swapCard(app: FastifyInstance, member: DemoMember): Promise<void> {
+  const before = await listOwnCards(app, member.id)
+  await setDefaultCard(app, member.id, await keepCard(app, member, noFunds))
+  for (const { id } of before) await removeCard(app, member.id, id)
+}
+
+async function joinPlan(app: FastifyInstance, member: DemoMember): Promise<void> {
+  const { plan, pro } = member
+  if (!plan) return
+  await keepCard(app, member, good[0])
+  const gym = await findGym(app)
+  const isTop = plan.key === gym.top_plan_key
+  const cents = planPrice({ priceCents: plan.price, isTop }, pro, 0, gym.pro_price_cents)
+  await buy(app, member, { kind: 'plan', planId: plan.id, pro }, cents)
+}
+
+async function buyCredits(app: FastifyInstance, member: DemoMember): Promise<void> {
+  await keepCard(app, member, good[0])
+  const { credits_no_plan_cents: cents } = await findGym(app)
+  const kinds = [
+    ...Array.from({ length: member.bought.activity }, () => 'ACTIVITY' as const),
+    ...Array.from({ length: member.bought.open }, () => 'OPEN' as const),
+  ]
+  for (const creditType of kinds) await buy(app, member, { kind: 'credits', creditType }, cents)
+}
+
+async function buy(
+  app: FastifyInstance,
+  member: DemoMember,
+  purchase: Purchase,
+  cents: number,
+): Promise<void> {
+  const { status, error } = await checkOut(app, {
+    memberId: member.id,
+    center: await findCenter(app, member.centerId),
+    pmId: undefined,
+    amount: cents / 100,
+    description: 'The Box credit',
+    purchase,
+    tap: null,
+  })
+  if (status !== 'succeeded') throw new Error(`member ${member.id} could not buy: ${error}`)
+}
