@@ -46,7 +46,6 @@ export const rates: Phrases<typeof es> = {
   joined: {
     title: 'Ja entrenes amb {{name}}',
     text: 'La teva tarifa val des d’ara mateix. El rebut t’arriba per correu.',
-    book: 'Reserva una classe',
     bookWanted: 'Torna a la teva classe',
   },
   join: {

@@ -12,7 +12,7 @@ export const shop: Phrases<typeof es> = {
   pickUpAt: 'Ho reculls a {{center}}.',
   done: {
     title: 'T’espera a {{center}}',
-    text: '{{name}} ja està pagat. Demana-ho al taulell quan vinguis.',
+    text: 'Pagat: {{name}}. Demana-ho al taulell quan vinguis.',
     receipt: 'El rebut va a {{email}}.',
     close: 'Perfecte',
     orders: 'Mira les teves comandes',

@@ -43,7 +43,6 @@ export const rates = {
   joined: {
     title: 'Ya entrenas con {{name}}',
     text: 'Tu tarifa vale desde este momento. El recibo te llega por correo.',
-    book: 'Reservar una clase',
     bookWanted: 'Volver a tu clase',
   },
   join: {

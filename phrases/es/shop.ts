@@ -9,7 +9,7 @@ export const shop = {
   pickUpAt: 'Lo recoges en {{center}}.',
   done: {
     title: 'Te espera en {{center}}',
-    text: '{{name}} ya está pagado. Pídelo en el mostrador cuando vengas.',
+    text: 'Pagado: {{name}}. Pídelo en el mostrador cuando vengas.',
     receipt: 'El recibo va a {{email}}.',
     close: 'Perfecto',
     orders: 'Ver tus pedidos',

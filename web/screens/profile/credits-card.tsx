@@ -14,11 +14,11 @@ import { classNames } from '../../ui/class-names.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/state.tsx'
-import { useBuyIntent } from '../../widgets/buy/buy-intent.ts'
 import { useEuros } from '../../widgets/pay/euros.ts'
 import { type Spendable, spendable } from '../book/week-credits.ts'
 import styles from './credits-card.module.css'
 import { expiryDay } from './expiry.ts'
+import { useCreditOffer } from './use-credit-offer.ts'
 
 // Only who buys needs it.
 const BuyCredit = lazy(() => import('../../widgets/buy/buy-credit.tsx'))
@@ -28,12 +28,16 @@ const kinds: readonly CreditType[] = ['ACTIVITY', 'OPEN']
 /** What can be spent, by kind, and the way to spend it. */
 export function CreditsCard({ user }: { user: User }) {
   const { t } = useTranslation('profile')
-  const { intent, begin, end } = useBuyIntent()
-  const buys = kinds.find((type) => type === intent)
-  const [kind, setKind] = useState<CreditType>(buys ?? 'ACTIVITY')
   const today = useToday()
   const errorText = useErrorText()
   const { data, error, refetch, isFetching } = useQuery(creditsOfWeekQuery(user.id, today))
+  const weekOf = (type: CreditType) => data?.find((week) => week.creditType === type)
+  const sumOf = (type: CreditType) => spendable(weekOf(type), user.isAdmin)
+  const { wanted, offered, begin, end } = useCreditOffer(
+    user.id,
+    data ? (type) => isSpent(sumOf(type)) : undefined,
+  )
+  const [kind, setKind] = useState<CreditType>(wanted ?? 'ACTIVITY')
   if (!data && error) {
     return (
       <Card>
@@ -46,7 +50,6 @@ export function CreditsCard({ user }: { user: User }) {
       </Card>
     )
   }
-  const weekOf = (type: CreditType) => data?.find((week) => week.creditType === type)
   return (
     <Card className={styles.card}>
       <h2 className={styles.title}>{t('credits.title')}</h2>
@@ -59,7 +62,7 @@ export function CreditsCard({ user }: { user: User }) {
           label: (
             <span className={styles.kind}>
               {t(`credits.${type}`)}
-              {data && <strong>{shortly(spendable(weekOf(type), user.isAdmin))}</strong>}
+              {data && <strong>{shortly(sumOf(type))}</strong>}
             </span>
           ),
         }))}
@@ -68,7 +71,7 @@ export function CreditsCard({ user }: { user: User }) {
         <Purse
           kind={kind}
           week={weekOf(kind)}
-          sum={spendable(weekOf(kind), user.isAdmin)}
+          sum={sumOf(kind)}
           hasPlan={user.hasPlan}
           onBuy={() => begin(kind)}
         />
@@ -78,7 +81,7 @@ export function CreditsCard({ user }: { user: User }) {
         </Waiting>
       )}
       <Suspense fallback={null}>
-        {buys && <BuyCredit key={buys} kind={buys} onBought={end} onClose={end} />}
+        {offered && <BuyCredit key={offered} kind={offered} onBought={end} onClose={end} />}
       </Suspense>
     </Card>
   )

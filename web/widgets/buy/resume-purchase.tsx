@@ -16,9 +16,11 @@ export function ResumePurchase() {
   return (
     <Notice tone="good" title={t('resume.title')}>
       <p>{t('resume.text')}</p>
-      <LinkButton kind="primary" to={back}>
-        {t('resume.go')}
-      </LinkButton>
+      <div>
+        <LinkButton kind="primary" to={back}>
+          {t('resume.go')}
+        </LinkButton>
+      </div>
     </Notice>
   )
 }

@@ -22,7 +22,9 @@ export function UnfinishedPayment({ memberId }: { memberId: number }) {
   return (
     <Notice title={t('unfinished.title')}>
       <p>{t('unfinished.text')}</p>
-      <LinkButton to={placeOf(press.order.purchase)}>{t('unfinished.go')}</LinkButton>
+      <div>
+        <LinkButton to={placeOf(press.order.purchase)}>{t('unfinished.go')}</LinkButton>
+      </div>
     </Notice>
   )
 }
