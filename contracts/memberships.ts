@@ -146,6 +146,7 @@ export const previewRate = endpoint({
     'already_maintenance',
     'not_in_maintenance',
     'payment_overdue',
+    'payment_pending',
     'not_active',
   ],
 })
@@ -223,5 +224,5 @@ export const endMaintenance = endpoint({
     'End a maintenance at once; the rest of the month is charged. One that has not begun is taken back',
   params,
   returns: User,
-  fails: ['not_in_maintenance', 'payment_overdue', 'not_active'],
+  fails: ['not_in_maintenance', 'payment_overdue', 'payment_pending', 'not_active'],
 })

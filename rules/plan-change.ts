@@ -28,6 +28,8 @@ export interface RateFacts {
   pending: { kind: 'change' | 'leave' | 'maintenance'; effectiveOn: Day } | null
   /** A monthly charge is failing. */
   owes: boolean
+  /** One is under way, or failing. */
+  isBeingBilled: boolean
   /** The last month (its first day) that is paid; null when none is. */
   paidMonth: Day | null
   /** The charge of this month has been made, or is being made. */
@@ -41,6 +43,7 @@ export type RateRefusal =
   | 'already_maintenance'
   | 'not_in_maintenance'
   | 'payment_overdue'
+  | 'payment_pending'
 
 /** What follows from a wish: the plan and the pauses as they will be. */
 export interface RateOutcome {
@@ -72,6 +75,8 @@ export function decideRate(facts: RateFacts, wish: Wish): { refused: RateRefusal
   if (wish.kind === 'maintenance_end') {
     if (!running || !current) return { refused: 'not_in_maintenance' }
     if (facts.owes) return { refused: 'payment_overdue' }
+    // One bill at a time: what the bank has in hand is waited for.
+    if (facts.isBeingBilled) return { refused: 'payment_pending' }
     return endMaintenance(facts, current, running)
   }
   if (!current) return { refused: 'no_plan' }

@@ -15,7 +15,8 @@ import { type Weighed, weighWish } from './wish.ts'
 
 /**
  * Ends a maintenance at once and charges the rest of the month as monthly charges are: by the default card, tried again when
- * it fails. One that has not begun is taken back. @throws Refusal not_found, not_in_maintenance, payment_overdue, not_active
+ * it fails. One that has not begun is taken back. @throws Refusal not_found, not_in_maintenance, payment_overdue, payment_pending,
+ * not_active
  */
 export async function endMaintenance(app: FastifyInstance, request: Request): Promise<void> {
   const { memberId } = request

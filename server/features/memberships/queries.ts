@@ -181,18 +181,19 @@ export async function undoChange(
   await sql`update plan_changes set cancelled_at = ${now} where id = ${change.id}`.execute(db)
 }
 
-/** Notes that a change has taken effect; Pro follows the plan of that day. */
+/** Notes that a change has taken effect; Pro follows the plan of `today`, which may have been bought since. */
 export async function markApplied(
   db: Kysely<DB>,
   now: Date,
   memberId: number,
   change: ChangeRow,
+  today: Day,
 ): Promise<void> {
   await sql`update plan_changes set applied_at = ${now} where id = ${change.id}`.execute(db)
   if (change.kind === 'maintenance') return
-  await sql`update members set pro = ${change.kind === 'change' && change.pro === true} where id = ${memberId}`.execute(
-    db,
-  )
+  await sql`update members m set pro = coalesce((select s.pro from memberships s where s.member_id = m.id
+      and s.starts_on <= ${today} and (s.ends_on is null or s.ends_on > ${today})), false)
+    where id = ${memberId}`.execute(db)
 }
 
 /** A pause begins: the member's status says so. */

@@ -47,7 +47,6 @@ export async function readStanding(db: Kysely<DB>, memberId: number, now: Millis
   // What is due has taken effect, whether or not the job has been by.
   const pending = asked && asked.effective_on > today ? asked : undefined
   const settled = new Set(await selectSettledMonths(db, memberId, firstOfMonth(today)))
-  const owes = payer.overdue_since !== null || (await findOpenBill(db, memberId)) !== undefined
   const toPeriod = (row: PeriodRow): Period => ({
     startsOn: row.starts_on,
     endsOn: row.ends_on,
@@ -67,7 +66,8 @@ export async function readStanding(db: Kysely<DB>, memberId: number, now: Millis
       periods: rows.filter((row) => !row.ends_on || row.ends_on > today).map(toPeriod),
       pauses: pauses.map((row) => ({ startsOn: row.starts_on, endsOn: row.ends_on })),
       pending: pending ? { kind: pending.kind, effectiveOn: pending.effective_on } : null,
-      owes,
+      owes: payer.overdue_since !== null,
+      isBeingBilled: (await findOpenBill(db, memberId)) !== undefined,
       paidMonth: [...settled].sort().at(-1) ?? null,
       isMonthBilled: settled.has(firstOfMonth(today)),
     },

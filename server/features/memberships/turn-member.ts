@@ -28,7 +28,7 @@ export async function turnMember(db: Kysely<DB>, memberId: number, now: Millis):
   const { today } = payer
   const pending = await selectPending(db, memberId)
   const isDue = pending !== undefined && pending.effective_on <= today
-  if (isDue) await markApplied(db, new Date(now), memberId, pending)
+  if (isDue) await markApplied(db, new Date(now), memberId, pending, today)
   const periods = await selectPeriods(db, memberId)
   const hasPlan = periods.some((row) => covers({ startsOn: row.starts_on, endsOn: row.ends_on }, today))
   let turned = isDue
