@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { allPhrases } from '../../phrases/speak.ts'
+import { check } from '../support/check-page.ts'
+import { openHouse } from '../support/journey.ts'
+import { say } from '../support/say.ts'
+import { takeTroubles } from '../support/trouble.ts'
+
+const house = await openHouse()
+/** What must come true, however busy the machine is. */
+const soon = <T>(what: () => T) => expect.poll(what, { timeout: 10_000 })
+const everywhere = [
+  { language: 'ca', device: 'phone' },
+  { language: 'es', device: 'desktop' },
+] as const
+
+const alive = (page: Page) => page.locator('html[data-session="out"]').waitFor()
+/** The discs of one side, as they are named below the bar. */
+const discs = (page: Page) => page.locator('figure li').allTextContents()
+
+describe.each(everywhere)('who loads a bar, in $language on a $device', (window) => {
+  const { tools } = allPhrases[window.language]
+  const open = async () => {
+    const page = await house.open(window)
+    await page.goto('/tools')
+    await alive(page)
+    const field = (name: string) => page.getByRole('textbox', { name })
+    const put = async (name: string, value: string) => {
+      await field(name).fill(value)
+      await field(name).press('Enter')
+    }
+    return { page, field, put }
+  }
+
+  test('is told the discs of each side, and what comes nearest where there are none', async () => {
+    const { page, field, put } = await open()
+    await put(tools.barbell.total, '142')
+    await soon(() => discs(page)).toEqual(['2 ×25', '10', '1'])
+    await page.getByRole('radio', { name: '15 kg' }).click()
+    await soon(() => discs(page)).toEqual(['2 ×25', '10', '2,5', '1'])
+    await page.getByRole('radio', { name: '20 kg' }).click()
+
+    await put(tools.barbell.total, '62,5')
+    await page.getByText(say(tools.barbell.impossible, { total: '62,5 kg' })).waitFor()
+    expect(await discs(page)).toEqual(['20', '1'])
+    await check(page)
+    await page.getByRole('button', { name: '63 kg', exact: true }).click()
+    await soon(() => discs(page)).toEqual(['20', '1,5'])
+    expect(await field(tools.barbell.total).inputValue()).toBe('63')
+
+    const more = page.getByRole('button', {
+      name: say(allPhrases[window.language].shell.stepper.more, { step: 5 }),
+    })
+    await more.first().click()
+    await soon(() => field(tools.barbell.total).inputValue()).toBe('65')
+    await put(tools.barbell.total, '12')
+    await page.getByText(say(tools.barbell.belowBar, { bar: '20 kg' })).waitFor()
+    await page.getByText(tools.barbell.empty, { exact: true }).waitFor()
+    await check(page)
+  })
+
+  test('keeps what was typed and is told what is wrong with it', async () => {
+    const { page, field, put } = await open()
+    const problem = page.getByText(say(tools.weight.problem, { least: 1, most: 600 }))
+    for (const wrong of ['abc', '601', '0', '-20', '1e2']) {
+      await put(tools.barbell.total, wrong)
+      await problem.waitFor()
+      expect(await field(tools.barbell.total).inputValue()).toBe(wrong)
+      expect(await discs(page)).toEqual(['20'])
+    }
+    await check(page)
+    await put(tools.barbell.total, '70')
+    await problem.waitFor({ state: 'hidden' })
+    await soon(() => discs(page)).toEqual(['25'])
+  })
+
+  test('reads pounds as the kilos that come nearest, and another bar', async () => {
+    const { page, field, put } = await open()
+    await page.getByRole('radio', { name: 'lb', exact: true }).click()
+    await soon(() => field(tools.barbell.total).inputValue()).toBe('132,5')
+    await put(tools.barbell.total, '135')
+    const told = say(tools.barbell.pounds, { total: '135 lb', kilos: '61,23 kg', made: '61 kg (134,5 lb)' })
+    await page.getByText(told).waitFor()
+    await soon(() => discs(page)).toEqual(['20', '0,5'])
+    await page.getByRole('radio', { name: 'kg', exact: true }).click()
+    await page.getByRole('radio', { name: tools.barbell.otherBar }).click()
+    await put(tools.barbell.ownBar, '7,5')
+    await put(tools.barbell.total, '47,5')
+    await soon(() => discs(page)).toEqual(['20'])
+    await check(page)
+  })
+
+  test('puts a percentage of the best on the bar; the best comes from several repetitions', async () => {
+    const { page, field, put } = await open()
+    await put(tools.max.weight, '100')
+    await put(tools.max.reps, '5')
+    await soon(() => page.locator('output').textContent()).toBe('114,5 kg')
+    await page.getByRole('button', { name: tools.max.use }).click()
+    await soon(() => field(tools.percent.best).inputValue()).toBe('114,5')
+    await put(tools.percent.best, '120')
+    await page.getByRole('button', { name: say(tools.percent.load, { weight: '90 kg' }) }).click()
+    await soon(() => field(tools.barbell.total).inputValue()).toBe('90')
+    expect(await discs(page)).toEqual(['25', '10'])
+
+    await page.reload()
+    await soon(() => field(tools.barbell.total).inputValue()).toBe('90')
+    expect(await field(tools.percent.best).inputValue()).toBe('120')
+    // Where the browser has scrolled back to, something may lie half below the header.
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await check(page)
+  })
+})
+
+/** Puts something where the tools keep what was last set. */
+const spoil = (page: Page, key: string, value: unknown) =>
+  page.evaluate(
+    async ([name, what]) => {
+      const opening = indexedDB.open('the-box', 1)
+      await new Promise((resolve) => {
+        opening.onsuccess = resolve
+      })
+      const writing = opening.result.transaction('kept', 'readwrite')
+      writing.objectStore('kept').put(what, name as string)
+      await new Promise((resolve) => {
+        writing.oncomplete = resolve
+      })
+      opening.result.close()
+    },
+    [key, value],
+  )
+
+test('what this browser kept and nobody can use is as if it were not there', async () => {
+  const { tools, timer } = allPhrases.es
+  const page = await house.open()
+  await page.goto('/tools')
+  await alive(page)
+  const total = page.getByRole('textbox', { name: tools.barbell.total })
+  await total.fill('90')
+  await soon(() => discs(page)).toEqual(['25', '10'])
+  await spoil(page, 'tools', { unit: 'stone', total: '90' })
+  await spoil(page, 'timer-run', { plan: { mode: 'nap' }, startedAt: 'noon' })
+  await spoil(page, 'timer-settings', 7)
+  await page.reload()
+  await alive(page)
+  await total.press('ArrowUp')
+  await soon(() => total.inputValue()).toBe('61')
+  await page.goto('/timer')
+  await page.getByRole('button', { name: timer.start }).waitFor()
+  await check(page)
+})
+
+test('a bar is loaded and the timer runs without a network', async () => {
+  const { tools, timer } = allPhrases.es
+  const page = await house.open()
+  await page.goto('/timer')
+  await alive(page)
+  await page.getByRole('radio', { name: timer.mode.emom }).click()
+  const away = await house.open()
+  await away.goto('/tools')
+  await alive(away)
+  for (const one of [page, away]) await one.context().setOffline(true)
+  await page.getByRole('button', { name: timer.start }).click()
+  await page.getByRole('timer').waitFor()
+  await away.getByRole('textbox', { name: tools.barbell.total }).fill('102,0')
+  await soon(() => discs(away)).toEqual(['25', '15', '1'])
+  for (const one of [page, away]) expect(takeTroubles(one)).toEqual([])
+})
