@@ -6,7 +6,7 @@ import {
   useElements,
   useStripe,
 } from '@stripe/react-stripe-js'
-import type { Stripe, StripeElementStyle } from '@stripe/stripe-js'
+import type { Stripe, StripeElementStyle, StripeElements } from '@stripe/stripe-js'
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
@@ -65,14 +65,14 @@ function Fields({ onAdded, onCancel }: CardFormProps) {
   const [style] = useState(styleOfFields)
 
   async function makeCard(): Promise<string | undefined> {
-    const card = elements?.getElement(CardNumberElement)
+    const card = elements?.getElement('cardNumber')
     if (!stripe || !card) return undefined
     const { paymentMethod, error } = await stripe.createPaymentMethod({ type: 'card', card })
     if (paymentMethod) return paymentMethod.id
     const field = fieldOfCode(error.code)
     if (!field) throw error
     setErrors({ [field]: codeOfField(error.code) })
-    elements?.getElement(elementOf[field])?.focus()
+    focusOn(elements, field)
     return undefined
   }
 
@@ -124,7 +124,11 @@ function Fields({ onAdded, onCancel }: CardFormProps) {
   )
 }
 
-const elementOf = { number: CardNumberElement, expiry: CardExpiryElement, cvc: CardCvcElement } as const
+function focusOn(elements: StripeElements | null, field: StripeField): void {
+  if (field === 'number') elements?.getElement('cardNumber')?.focus()
+  else if (field === 'expiry') elements?.getElement('cardExpiry')?.focus()
+  else elements?.getElement('cardCvc')?.focus()
+}
 
 interface BoxProps {
   label: string

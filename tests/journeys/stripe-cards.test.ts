@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { allPhrases } from '../../phrases/speak.ts'
+import { check } from '../support/check-page.ts'
+import { openHouse } from '../support/journey.ts'
+import { type Language, logIn, newMember } from '../support/people.ts'
+import { say } from '../support/say.ts'
+import { openStripeDouble } from '../support/stripe-double.ts'
+import { answerStripeBank, layStripeJs, typeIntoStripe } from '../support/stripe-js-double.ts'
+import { testCards } from '../support/till.ts'
+
+// Adding cards and paying where Stripe takes them: its script, its fields and its interface are stood in for.
+
+const stripe = await openStripeDouble()
+const house = await openHouse({
+  PAYMENTS: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_test_of_the_journeys',
+  STRIPE_PUBLIC_KEY: 'pk_test_of_the_journeys',
+  STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+  STRIPE_API_BASE: stripe.url,
+})
+
+describe.each([
+  ['ca', 'phone', 'dark'],
+  ['es', 'desktop', 'light'],
+] as const)('in %s on a %s, %s', (language, device, scheme) => {
+  const { pay, cardError } = allPhrases[language]
+
+  async function openForm(): Promise<{
+    page: Page
+    ours: string[]
+    double: Awaited<ReturnType<typeof layStripeJs>>
+  }> {
+    const page = await house.open({ language, device, scheme })
+    const double = await layStripeJs(page.context(), stripe)
+    const ours: string[] = []
+    page.on('request', (request) => {
+      if (request.url().startsWith(house.origin)) ours.push(`${request.url()} ${request.postData() ?? ''}`)
+    })
+    await logIn(page, await newMember(house, { language }), '/config/your-payments')
+    await page.getByRole('button', { name: pay.card.add, exact: true }).click()
+    return { page, ours, double }
+  }
+  const save = (page: Page) => page.getByRole('button', { name: pay.form.save, exact: true })
+  const listed = (page: Page) => page.getByRole('listitem').filter({ hasText: nameOf(language) })
+
+  test('a card goes into Stripe’s own fields, through the bank, and is kept; its number is never ours', async () => {
+    const { page, ours, double } = await openForm()
+    await save(page).click()
+    await page.getByText(pay.form.incomplete).first().waitFor()
+    await typeIntoStripe(page, '4242 4242 4242 4241')
+    await page.getByText(pay.form.number_invalid).waitFor()
+    await typeIntoStripe(page, testCards.asks, '01 / 20')
+    await page.getByText(pay.form.expired).waitFor()
+    await check(page)
+
+    await typeIntoStripe(page, testCards.asks)
+    expect(await page.getByText(pay.form.expired).count()).toBe(0)
+    await save(page).click()
+    await answerStripeBank(page, false)
+    await page.getByText(cardError.setup_intent_authentication_failure).waitFor()
+    await check(page)
+    await save(page).click()
+    await answerStripeBank(page, true)
+    await listed(page).waitFor()
+    await check(page)
+
+    expect(double.numbers).toEqual(['4000002500003155', '4000002500003155'])
+    expect(ours.filter((line) => /4000\s*0025/.test(decodeURIComponent(line)))).toEqual([])
+    expect(stripe.strangers).toEqual([])
+  })
+
+  test('a declined card says why below the fields, and another is taken', async () => {
+    const { page } = await openForm()
+    await typeIntoStripe(page, testCards.declined)
+    await save(page).click()
+    await page.getByText(cardError.card_declined).waitFor()
+    await check(page)
+    await typeIntoStripe(page, testCards.good)
+    expect(await page.getByText(cardError.card_declined).count()).toBe(0)
+    await save(page).click()
+    await listed(page).waitFor()
+    await check(page)
+  })
+
+  test('where Stripe’s script does not come it says so, and comes at the next try', async () => {
+    const page = await house.open({ language, device, scheme })
+    const double = await layStripeJs(page.context(), stripe)
+    double.isDown = true
+    await logIn(page, await newMember(house, { language }), '/config/your-payments')
+    await page.getByRole('button', { name: pay.card.add, exact: true }).click()
+    await page.getByText(pay.form.notLoaded).waitFor()
+    await check(page, { expected: ['js.stripe.com'] })
+    double.isDown = false
+    await page.getByRole('button', { name: allPhrases[language].shell.retry }).click()
+    await typeIntoStripe(page, testCards.good)
+    await save(page).click()
+    await listed(page).waitFor()
+    await check(page, { expected: ['js.stripe.com'] })
+  })
+})
+
+const nameOf = (language: Language) =>
+  say(allPhrases[language].pay.card.name, { brand: 'Visa', last4: '4242' })
