@@ -61,7 +61,7 @@ export const eraseAccount = endpoint({
   summary: 'Erase the account for good: personal data is gone, coming places are given back, the plan ends',
   params: own,
   body: z.object({ password: Password }),
-  fails: ['wrong_password', 'last_admin', 'payment_pending'],
+  fails: ['wrong_password', 'last_admin', 'payment_pending', 'payment_overdue'],
   tries: { perMinute: 10 },
 })
 

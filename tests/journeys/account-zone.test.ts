@@ -19,6 +19,18 @@ const photo = () =>
     .jpeg()
     .toBuffer()
 
+/** A month that a card did not pay. */
+async function oweMonth(memberId: number): Promise<void> {
+  const { id } = await house.db.selectFrom('plans').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const month = `${house.today.slice(0, 7)}-01`
+  const now = new Date(house.now())
+  const bill = { kind: 'month', month, starts_on: month, plan_id: id, pro: false, amount_cents: 4900 }
+  await house.db
+    .insertInto('bills')
+    .values({ ...bill, member_id: memberId, created_at: now, refused_at: now })
+    .execute()
+}
+
 describe.each([
   ['ca', 'phone', 'dark'],
   ['es', 'desktop', 'light'],
@@ -225,7 +237,12 @@ describe.each([
     await confirm.click()
     await dialog.getByText(error.wrong_password).waitFor()
     await check(page, { expected: ['409 POST'] })
+    await oweMonth(member.id)
     await dialog.getByLabel(yourAccount.erase.password, { exact: true }).fill(member.password)
+    await confirm.click()
+    await dialog.getByText(yourAccount.erase.owed).waitFor()
+    await check(page, { expected: ['409 POST'] })
+    await house.db.deleteFrom('bills').where('member_id', '=', member.id).execute()
     await confirm.click()
     await page.waitForURL('/')
     await page.getByText(yourAccount.erase.done).waitFor()

@@ -222,6 +222,40 @@ test('a payment under way has to end first', async () => {
   expect((await erase(member)).status).toBe(204)
 })
 
+test('what is owed is paid first; a bill that nobody has tried yet is void', async () => {
+  const bill = { kind: 'month', month: '2026-05-01', starts_on: '2026-05-01', pro: false, amount_cents: 5000 }
+  const [owing, billed] = [await buildPerson({ plan: gym.three }), await buildPerson({ plan: gym.three })]
+  for (const [member_id, refused_at] of [
+    [owing, new Date(now)],
+    [billed, null],
+  ] as const)
+    await db
+      .insertInto('bills')
+      .values({ ...bill, member_id, plan_id: gym.three, created_at: new Date(now), refused_at })
+      .execute()
+  expect((await erase(owing)).body.code).toBe('payment_overdue')
+  expect((await erase(billed)).status).toBe(204)
+  const states = await db.selectFrom('bills').select(['member_id', 'state']).orderBy('member_id').execute()
+  expect(states).toEqual([
+    { member_id: owing, state: 'open' },
+    { member_id: billed, state: 'void' },
+  ])
+})
+
+test('who rests stops resting, and the clock does not wake them up again', async () => {
+  const member = await buildPerson({
+    plan: gym.three,
+    status: 'MAINTENANCE',
+    paused: ['2026-05-01', '2026-07-01'],
+  })
+  expect((await erase(member)).status).toBe(204)
+  await app.runJob('turn-plans')
+  const row = db.selectFrom('members').select('status').where('id', '=', member)
+  expect(await row.execute()).toEqual([{ status: 'INACTIVE' }])
+  const pauses = db.selectFrom('pauses').select(['ends_on', 'ended_at']).where('member_id', '=', member)
+  expect(await pauses.execute()).toEqual([{ ends_on: '2026-05-13', ended_at: expect.any(Date) }])
+})
+
 test('the last admin stays; of two who go at once, one does', async () => {
   await db
     .updateTable('members')

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { dayAt } from '../../../rules/local-time.ts'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../database/tables.ts'
+import { dayAt, type Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Tx, transaction } from '../../transaction.ts'
 import { askPassword } from '../auth/ask-password.ts'
@@ -16,6 +18,8 @@ import {
   hasPaymentUnderWay,
   lockAdmins,
   lockForErasing,
+  selectOpenBill,
+  voidBill,
 } from './erase-queries.ts'
 
 /** How often it is begun anew because the member booked in the very moment. */
@@ -24,7 +28,7 @@ const MOST_TRIES = 5
 /**
  * Erases an account for good, in one transaction: coming places and waits end and go to who waits, the plan ends,
  * personal data is gone, nobody can log in. A last mail goes to the address that is forgotten with it.
- * @throws Refusal not_found, wrong_password, last_admin, payment_pending, unavailable
+ * @throws Refusal not_found, wrong_password, last_admin, payment_pending, payment_overdue, unavailable
  */
 export async function eraseAccount(app: FastifyInstance, memberId: number, password: string): Promise<void> {
   const { roles } = await askPassword(app, memberId, password)
@@ -49,7 +53,7 @@ async function erase(app: FastifyInstance, tx: Tx, memberId: number, isAdmin: bo
   if (!member) throw new Refusal('not_found')
   const current = await comingClassesOf(tx.db, memberId, now)
   if (current.some((id) => !classIds.includes(id))) return false
-  if (await hasPaymentUnderWay(tx.db, memberId)) throw new Refusal('payment_pending')
+  await settleUp(tx.db, memberId, now)
 
   const own = classIds.flatMap((id) => seating.in(id)).filter((booking) => booking.member_id === memberId)
   const places = own.map((booking) => ({
@@ -65,4 +69,12 @@ async function erase(app: FastifyInstance, tx: Tx, memberId: number, isAdmin: bo
   await enqueue(tx.db, [{ channel: 'mail', recipient, language, template: 'account_erased' }])
   await announce(tx.db, [...events, { t: 'user', id: memberId, what: 'account' }])
   return true
+}
+
+/** Nothing is to come or to go any more between the member and the gym. @throws Refusal payment_pending, payment_overdue */
+async function settleUp(db: Kysely<DB>, memberId: number, now: Millis): Promise<void> {
+  if (await hasPaymentUnderWay(db, memberId)) throw new Refusal('payment_pending')
+  const bill = await selectOpenBill(db, memberId)
+  if (bill?.owed) throw new Refusal('payment_overdue')
+  if (bill && !(await voidBill(db, bill.id, now))) throw new Refusal('payment_pending')
 }

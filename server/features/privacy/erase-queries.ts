@@ -46,12 +46,39 @@ export async function hasPaymentUnderWay(db: Kysely<DB>, memberId: number): Prom
   return rows.length > 0
 }
 
+/** What a member is to pay for a month: refused once, it is owed. Who holds the member's lock is told of all there are. */
+export async function selectOpenBill(
+  db: Kysely<DB>,
+  memberId: number,
+): Promise<{ id: number; owed: boolean } | undefined> {
+  const { rows } = await sql<{ id: number; owed: boolean }>`
+    select id, refused_at is not null as owed from bills where member_id = ${memberId} and state = 'open'`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/**
+ * Nobody asks any more for a bill. False when somebody is at it this moment: bills are locked before members, so that
+ * who holds a member must not wait for one.
+ */
+export async function voidBill(db: Kysely<DB>, billId: number, now: Millis): Promise<boolean> {
+  const { rows } = await sql`
+    update bills set state = 'void', next_try_at = null, closed_at = ${at(now)}
+    where id = (select id from bills where id = ${billId} and state = 'open' for update skip locked)
+    returning id`.execute(db)
+  return rows.length > 0
+}
+
 /** Ends the plan, what was asked for and pauses; `today` is the first day without them. */
 export async function endPlan(db: Kysely<DB>, memberId: number, today: Day, now: Millis): Promise<void> {
   for (const table of ['memberships', 'pauses'] as const) {
     await sql`update ${sql.table(table)} set ends_on = greatest(starts_on, ${today}::date)
       where member_id = ${memberId} and (ends_on is null or ends_on > ${today}::date)`.execute(db)
   }
+  await sql`update pauses set ended_at = ${at(now)} where member_id = ${memberId} and ended_at is null`.execute(
+    db,
+  )
   await sql`update plan_changes set cancelled_at = ${at(now)}
     where member_id = ${memberId} and applied_at is null and cancelled_at is null`.execute(db)
 }

@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { sendErasure } from '../../api/account.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { FormProblem, useSecondsLeft } from '../../widgets/form-problem.tsx'
 import { checkOldPassword, runChecks } from '../../widgets/personal-checks.ts'
@@ -45,7 +48,7 @@ export default function EraseDialog({ memberId, onClose }: { memberId: number; o
           enterKeyHint="go"
           error={fieldError(errors.erasePassword)}
         />
-        <FormProblem problem={problem} />
+        <Why problem={problem} />
         <DialogActions>
           <Button onClick={onClose} disabled={busy}>
             {t('erase.keep')}
@@ -56,5 +59,18 @@ export default function EraseDialog({ memberId, onClose }: { memberId: number; o
         </DialogActions>
       </form>
     </Dialog>
+  )
+}
+
+/** Why it was not done; what money has to do with it is said in the words of this act. */
+function Why({ problem }: { problem: unknown }) {
+  const { t } = useTranslation('your-account')
+  const code = problem instanceof ApiError ? problem.code : undefined
+  if (code !== 'payment_overdue' && code !== 'payment_pending') return <FormProblem problem={problem} />
+  return (
+    <Notice tone="bad">
+      <p>{t(code === 'payment_overdue' ? 'erase.owed' : 'erase.pending')}</p>
+      {code === 'payment_overdue' && <Link to="/config/your-rate">{t('erase.toRate')}</Link>}
+    </Notice>
   )
 }
