@@ -1,6 +1,6 @@
 /**
  * Texts of /config/your-rate. Values: plan, price, day and until (as "1 de diciembre"), back (the day one trains again),
- * percent, month, left, sessions, weekday, card, count, center, activity, when.
+ * percent, count, sessions, weekday.
  */
 export const yourRate = {
   title: 'Tu tarifa',
@@ -31,7 +31,8 @@ export const yourRate = {
     title: 'Esta semana',
     ACTIVITY: 'Clases',
     OPEN: 'Open Box',
-    left: 'Te quedan {{left}} de {{sessions}}',
+    left_one: 'Te queda {{count}} de {{sessions}}',
+    left_other: 'Te quedan {{count}} de {{sessions}}',
     unlimited: 'Sin límite',
     renews: 'Se renueva el {{weekday}}.',
     failed: 'No hemos podido leer tus sesiones',
@@ -77,7 +78,11 @@ export const yourRate = {
     maintenance: 'Hacer una pausa',
     maintenance_end: 'Volver a entrenar',
     leave: 'Dejar la tarifa',
-    plan: 'Tarifa',
+    plans: 'Sesiones por semana y precio al mes',
+    classes_one: '{{count}} clase',
+    classes_other: '{{count}} clases',
+    open: '{{count}} Open Box',
+    unlimited: 'Sin límite',
     current: 'La tuya',
     pro: 'Pro, {{price}} más al mes',
     proIncluded: 'Pro ya va incluido.',

@@ -133,7 +133,7 @@ function Plans({ rate, picked, onPick }: PlansProps) {
   }
   return (
     <fieldset className={styles.options}>
-      <legend className={styles.legend}>{t('dialog.plan')}</legend>
+      <legend className={styles.legend}>{t('dialog.plans')}</legend>
       {plans.map((plan) => (
         <PlanOption
           key={plan.id}

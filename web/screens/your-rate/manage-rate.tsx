@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Rate } from '../../../contracts/memberships.ts'
 import { takeBackRateChange } from '../../api/rate.ts'
@@ -20,8 +20,8 @@ interface ManageRateProps {
   memberId: number
 }
 
-/** What runs and what is to come, with how to end it; and everything else that can be asked for. */
-export function ManageRate({ rate, memberId }: ManageRateProps) {
+/** What runs and what is to come, with how to end it; then `children`, and everything else that can be asked for. */
+export function ManageRate({ rate, memberId, children }: ManageRateProps & { children: ReactNode }) {
   const { t } = useTranslation('your-rate')
   const { topPlanKey } = useGym().config
   const [asking, setAsking] = useState<Asking>()
@@ -36,6 +36,7 @@ export function ManageRate({ rate, memberId }: ManageRateProps) {
         />
       )}
       {rate.pending && <Pending rate={rate} pending={rate.pending} memberId={memberId} />}
+      {children}
       {offered.length > 0 && (
         <section className={styles.section} aria-labelledby="actions">
           <h2 id="actions" className={styles.heading}>

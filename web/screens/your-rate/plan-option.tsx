@@ -21,17 +21,14 @@ interface PlanOptionProps {
 
 /** A plan among several to pick one of: what it gives and costs, in two lines. */
 export function PlanOption({ plan, price, name, checked, onPick, children }: PlanOptionProps) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('your-rate')
   const euros = useEuros()
   const { activity, open } = plan.credits
-  const gives = [
-    ...(activity > countable
-      ? [t('plan.activityUnlimited')]
-      : activity > 0
-        ? [t('plan.activity', { count: activity })]
-        : []),
-    ...(open > countable ? [t('plan.openUnlimited')] : open > 0 ? [t('plan.open', { count: open })] : []),
+  const kinds = [
+    ...(activity > 0 ? [sessions(activity, t('dialog.classes', { count: activity }))] : []),
+    ...(open > 0 ? [sessions(open, t('dialog.open', { count: open }))] : []),
   ]
+  const gives = kinds.some((kind) => kind === null) ? t('dialog.unlimited') : kinds.join(' · ')
   return (
     <label className={styles.option}>
       <input type="radio" className={styles.radio} name={name} checked={checked} onChange={onPick} />
@@ -39,9 +36,12 @@ export function PlanOption({ plan, price, name, checked, onPick, children }: Pla
         <span className={styles.optionName}>
           {plan.name} {children}
         </span>
-        <span className={styles.note}>{gives.join(' · ')}</span>
+        <span className={styles.note}>{gives}</span>
       </span>
       <span className={styles.optionPrice}>{euros(price)}</span>
     </label>
   )
 }
+
+/** Null for as many as one likes. */
+const sessions = (count: number, words: string): string | null => (count > countable ? null : words)

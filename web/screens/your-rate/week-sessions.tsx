@@ -71,7 +71,7 @@ function Week({ week: { creditType, sessions, sessionsLeft } }: { week: WeekCred
               />
             ))}
           </span>
-          <span className={styles.left}>{t('week.left', { left: sessionsLeft, sessions: all })}</span>
+          <span className={styles.left}>{t('week.left', { count: sessionsLeft, sessions: all })}</span>
         </>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Rate, RatePreview, RateWish } from '../../../contracts/memberships.ts'
 import { ApiError } from '../../api/api-error.ts'
@@ -35,8 +35,9 @@ interface WishDialogProps {
 export function WishDialog({ rate, memberId, asking, wish, children, onBack, onClose }: WishDialogProps) {
   const { t } = useTranslation('your-rate')
   const errorText = useErrorText()
-  const preview = useQuery(ratePreviewQuery(memberId, wish))
-  const { busy, problem, send } = useSending(memberId, asking, wish, onClose)
+  const { busy, problem, send } = useSending({ rate, memberId, asking, wish, onClose })
+  // What has just been asked for could not be asked for again: it is not weighed any more.
+  const preview = useQuery({ ...ratePreviewQuery(memberId, wish), enabled: !busy })
   const { data, error, isPlaceholderData, isFetching } = preview
   const isRefused = error instanceof ApiError && error.status === 409
   const needsCard = data !== undefined && data.nowToPay > 0 && rate.paidBy === 'card' && !rate.card
@@ -110,18 +111,19 @@ function ConfirmWords({ asking, preview }: { asking: Asking; preview: RatePrevie
   return t(`dialog.confirm.${asking}`, { day })
 }
 
-/** Said when somebody has been quicker, this one included: the answer to the first press may have been lost. */
-const alreadySo = new Set(['change_pending', 'not_in_maintenance', 'no_plan'])
+type Sending = Pick<WishDialogProps, 'rate' | 'memberId' | 'asking' | 'wish' | 'onClose'>
 
-function useSending(memberId: number, asking: Asking, wish: RateWish, onClose: () => void) {
+/** Asks for it. Where the answer gets lost it is looked up, now or when the network is back, whether it has been done. */
+function useSending({ rate, memberId, asking, wish, onClose }: Sending) {
   const { t, i18n } = useTranslation('your-rate')
   const today = useRateToday()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>()
-  const unheard = useRef(false)
+  const unheard = useRef<RatePreview>(undefined)
 
-  function tellDone({ effectiveOn }: RatePreview, rate: Rate | undefined) {
-    const isOwing = asking === 'maintenance_end' && rate?.overdue
+  function tellDone({ effectiveOn }: RatePreview, now: Rate | undefined) {
+    unheard.current = undefined
+    const isOwing = asking === 'maintenance_end' && now?.overdue
     const done = isOwing ? 'maintenance_end_owing' : wish.kind
     const date = (day: string) => comingDay(day, today, i18n.language)
     const text = t(`done.${done}`, { day: date(effectiveOn), until: date(lastBefore(effectiveOn)) })
@@ -129,22 +131,29 @@ function useSending(memberId: number, asking: Asking, wish: RateWish, onClose: (
     onClose()
   }
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it has been read anew
+  useEffect(() => {
+    if (unheard.current && isSo(rate, wish)) tellDone(unheard.current, rate)
+  }, [rate])
+
   async function send(preview: RatePreview) {
     setBusy(true)
     setProblem(undefined)
     try {
       tellDone(preview, await askForRate(memberId, wish))
     } catch (reason) {
-      const code = reason instanceof ApiError ? reason.code : undefined
       const isRefusal = reason instanceof ApiError && reason.status >= 400 && reason.status < 500
-      console.warn('the rate was not changed', wish.kind, code)
-      // What is shown below is as it was; it is read again either way.
-      const rate = await readRateAgain(memberId).catch(() => undefined)
-      if (unheard.current && code && alreadySo.has(code)) return tellDone(preview, rate)
-      if (!isRefusal) unheard.current = true
+      console.warn('the rate was not changed', wish.kind, reason instanceof ApiError && reason.code)
+      if (!isRefusal) unheard.current = preview
+      // What is shown behind may be old, and an answer that was lost may have been a yes.
+      await readRateAgain(memberId).catch(() => undefined)
       setProblem(reason)
       setBusy(false)
     }
   }
   return { busy, problem, send }
 }
+
+/** What was wished for is so by now. */
+const isSo = (rate: Rate, wish: RateWish): boolean =>
+  wish.kind === 'maintenance_end' ? rate.maintenance === null : rate.pending?.kind === wish.kind

@@ -80,8 +80,9 @@ function TheRate({ memberId }: { memberId: number }) {
       {rate.plan ? (
         <>
           <RateCard rate={rate} plan={rate.plan} />
-          {!rate.maintenance && <WeekSessions reading={week} />}
-          <ManageRate rate={rate} memberId={memberId} />
+          <ManageRate rate={rate} memberId={memberId}>
+            {!rate.maintenance && <WeekSessions reading={week} />}
+          </ManageRate>
         </>
       ) : (
         <EmptyState icon={<IconCalendarRepeat aria-hidden />} title={t('none.title')} text={t('none.text')}>
