@@ -9,7 +9,7 @@ import { useGym } from '../../gym.ts'
 import { useUser } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { Skeleton, Spoken, Waiting } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { BrandMark } from '../pay/brand-mark.tsx'
 import { useCardName } from '../pay/card-face.tsx'
@@ -119,6 +119,8 @@ function Offer({ kind, forClass, checkout, choice, onClose }: OfferProps) {
 /** The default card; another one for who asks for it, or whose card was refused. */
 function PayWith({ choice, going, refused }: { choice: CardChoice; going: boolean; refused: boolean }) {
   const { t } = useTranslation('buying')
+  const { t: tPay } = useTranslation('pay')
+  const isDemo = useQuery(paymentsConfigQuery()).data?.demo
   const cardName = useCardName()
   const [open, setOpen] = useState(false)
   if (open || refused || choice.error) return <CardPicker choice={choice} disabled={going} />
@@ -130,12 +132,18 @@ function PayWith({ choice, going, refused }: { choice: CardChoice; going: boolea
     )
   }
   return (
-    <div className={styles.card}>
-      <BrandMark brand={choice.chosen.brand} />
-      <span className={styles.cardName}>{cardName(choice.chosen)}</span>
-      <Button kind="plain" disabled={going} onClick={() => setOpen(true)}>
-        {t('credit.otherCard')}
-      </Button>
+    <div className={styles.with}>
+      <div className={styles.card}>
+        <BrandMark brand={choice.chosen.brand} />
+        <Spoken>{cardName(choice.chosen)}</Spoken>
+        <span className={styles.cardName} aria-hidden>
+          ···· {choice.chosen.last4}
+        </span>
+        <Button kind="plain" disabled={going} onClick={() => setOpen(true)}>
+          {t('credit.otherCard')}
+        </Button>
+      </div>
+      {isDemo && <p className={styles.demo}>{tPay('test.short')}</p>}
     </div>
   )
 }
