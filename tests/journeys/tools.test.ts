@@ -106,7 +106,7 @@ describe.each(everywhere)('who loads a bar, in $language on a $device', (window)
     await soon(() => field(tools.barbell.total).inputValue()).toBe('90')
     expect(await field(tools.percent.best).inputValue()).toBe('120')
     // Where the browser has scrolled back to, something may lie half below the header.
-    await page.evaluate(() => window.scrollTo(0, 0))
+    await page.evaluate(() => scrollTo(0, 0))
     await check(page)
   })
 })
