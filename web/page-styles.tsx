@@ -26,6 +26,12 @@ const manifest = (): RouteManifest | undefined =>
 export function tellRouterStyles(): void {
   for (const route of Object.values(manifest()?.routes ?? {}))
     if (route?.css) route.css = route.css.map(styleFile).filter((file) => !firstStyleFiles.includes(file))
+  // Nor do parts that are loaded later: they would bring them behind all others. Links that load nothing say they are here.
+  for (const file of firstStyleFiles) {
+    const link = document.createElement('link')
+    Object.assign(link, { rel: 'stylesheet', disabled: true, href: file })
+    document.head.append(link)
+  }
 }
 
 /**

@@ -17,6 +17,8 @@ import { type Claims, claimsOf } from './token.ts'
 const renewBefore = 60_000
 /** After a renewal that found no network, the next try. */
 const retryAfter = 15_000
+/** How long a log-out waits for others. */
+const leavePatience = 3_000
 
 export interface SessionState {
   /** `starting` until what this browser keeps has been read. */
@@ -154,11 +156,16 @@ function newToken(): string {
 export async function leave({ revoke = true } = {}): Promise<void> {
   if (state.status !== 'member') return
   const { refreshToken } = state
-  await Promise.allSettled([...leavers].map(async (leaver) => leaver()))
+  // Without a network some of it waits for answers that do not come; whoever leaves does not.
+  const done = Promise.allSettled([...leavers].map(async (leaver) => leaver()))
+  await Promise.race([done, new Promise((resolve) => setTimeout(resolve, leavePatience))])
   if (revoke && refreshToken) {
     const contract = await import('../../contracts/auth.ts')
     // Without a network the token stays good until it expires; this browser forgets it all the same.
-    await call(contract.revokeToken, { body: { refreshToken }, anonymous: true }).catch(() => undefined)
+    const signal = AbortSignal.timeout(leavePatience)
+    await call(contract.revokeToken, { body: { refreshToken }, anonymous: true, signal }).catch(
+      () => undefined,
+    )
   }
   await Promise.allSettled([forgetSession(), forgetCenter()])
   tabs?.postMessage({ kind: 'left' } satisfies Message)

@@ -5,7 +5,7 @@ import { keepShells, noteFreshness, pageStore, pictureStore, readFreshness } fro
 const old = 6 * 3_600_000
 
 /** Public pages that one looks up without a network, as their data. */
-const pages = ['/_root', '/schedule', '/activities', '/rates', '/faq', '/contact', '/shop']
+const pages = ['/_', '/schedule', '/activities', '/rates', '/faq', '/contact', '/shop']
 
 const pictures = [
   '/pictures/logo.svg',
