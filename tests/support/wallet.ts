@@ -10,21 +10,66 @@ import { cardToken, testCards } from './till.ts'
 
 /** Gives somebody a card as their browser would, before the journey begins; what the bank asks is answered. */
 export async function putCard(house: House, who: Person, number = testCards.good): Promise<void> {
-  const send = async (path: string, body: object, token?: string) => {
-    const answer = await fetch(`${house.origin}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify(body),
-    })
-    if (!answer.ok) throw new Error(`${path} said ${answer.status}: ${await answer.text()}`)
-    return answer.status === 204 ? null : answer.json()
-  }
-  const { token } = (await send('/api/auth/login', { cin: who.cin, password: who.password })) as AuthResponse
+  const { token } = (await send(house, '/api/auth/login', loginOf(who))) as AuthResponse
   const pmId = cardToken(number)
-  const { clientSecret } = (await send('/api/payments/card', { pmId }, token)) as PaymentResult
+  const { clientSecret } = (await send(house, '/api/payments/card', { pmId }, token)) as PaymentResult
   if (!clientSecret) return
-  await send('/api/payments/demo/confirm', { clientSecret, approve: true }, token)
-  await send('/api/payments/card', { pmId }, token)
+  await send(house, '/api/payments/demo/confirm', { clientSecret, approve: true }, token)
+  await send(house, '/api/payments/card', { pmId }, token)
+}
+
+const loginOf = ({ cin, password }: Person) => ({ cin, password })
+
+async function send(house: House, path: string, body: object, token?: string): Promise<unknown> {
+  const answer = await fetch(`${house.origin}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path} said ${answer.status}: ${await answer.text()}`)
+  return answer.status === 204 ? null : answer.json()
+}
+
+/** Buys credits for open box, one after the other, as a browser would. */
+export async function buyOpenCredits(house: House, who: Person, times: number): Promise<void> {
+  const { token } = (await send(house, '/api/auth/login', loginOf(who))) as AuthResponse
+  const purchase = { kind: 'credits', creditType: 'OPEN' }
+  for (let i = 0; i < times; i += 1) {
+    await send(
+      house,
+      '/api/payments/checkout',
+      { amount: 12, description: 'The Box credit', purchase },
+      token,
+    )
+  }
+}
+
+/** Somebody has the cheapest plan, and this month of it was refused two days ago. Its price, in euros. */
+export async function oweMonth(house: House, memberId: number): Promise<number> {
+  const plan = await house.db
+    .selectFrom('plans')
+    .select(['id', 'price_cents'])
+    .orderBy('price_cents')
+    .executeTakeFirstOrThrow()
+  const month = `${house.today.slice(0, 7)}-01`
+  const of = { member_id: memberId, plan_id: plan.id, pro: false, starts_on: month }
+  const at = new Date(house.now() - 2 * 86_400_000)
+  await house.db.insertInto('memberships').values(of).execute()
+  await house.db
+    .insertInto('bills')
+    .values({
+      ...of,
+      kind: 'month',
+      month,
+      amount_cents: plan.price_cents,
+      created_at: at,
+      refused_at: at,
+      tries: 2,
+      next_try_at: new Date(house.now() + 86_400_000),
+      error_code: 'insufficient_funds',
+    })
+    .execute()
+  return plan.price_cents / 100
 }
 
 /** Types a test card into the form that stands open, and keeps it. */

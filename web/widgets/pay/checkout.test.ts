@@ -61,7 +61,23 @@ describe('a checkout', () => {
     const end = await runCheckout(steps, press)
     expect(said.at(-1)).toBe('unanswered')
     expect(end).toMatchObject({ is: 'failed', press: { tap: 'a-tap', receiptId: 5 } })
-    expect(kept.get('a-tap')).toMatchObject({ receiptId: 5 })
+    expect(kept.get('a-tap')).toMatchObject({ receiptId: 5, waits: true })
+  })
+
+  it('whose question is answered later waits no more', async () => {
+    const { steps, kept } = house([asks, answer({ status: 'error', error: 'no_answer' })])
+    await runCheckout(steps, press)
+    expect(kept.get('a-tap')?.waits).toBeUndefined()
+  })
+
+  it('of which the server will not say how it stands is not forgotten; one that it does not know is', async () => {
+    const busy = house([asks, new ApiError('too_many_requests', 429)])
+    await runCheckout(busy.steps, press)
+    expect(busy.kept.get('a-tap')).toMatchObject({ receiptId: 5 })
+    const gone = house([new ApiError('not_found', 404)])
+    gone.kept.set('a-tap', { ...press, receiptId: 5 })
+    await resumeCheckout(gone.steps, { ...press, receiptId: 5 }, 5)
+    expect(gone.kept.size).toBe(0)
   })
 
   it('that was refused is over: another press is another payment', async () => {

@@ -76,6 +76,10 @@ async function bring(
       steps.say({ is: 'paying', order })
       result = await steps.look(known.receiptId)
     }
+    if (result.status === 'requires_action') {
+      known = { ...known, waits: true }
+      steps.keep(known)
+    }
     end = endOf(known, result)
   } catch (reason) {
     end = endOfTrouble(known, reason)
@@ -95,12 +99,15 @@ function endOf(press: Press, { status, error, receiptId }: PaymentResult): Check
   return { is: 'failed', code: error ?? 'card_declined', order }
 }
 
-/** A refusal is an end; without an answer, or with none that says anything, the press stays the same press. */
+/**
+ * A refusal is an end, unless it is only of the question how what was sent stands; without an answer, or with none that
+ * says anything, the press stays the same press.
+ */
 function endOfTrouble(press: Press, reason: unknown): CheckoutState {
   const { order } = press
   if (!(reason instanceof ApiError)) return { is: 'failed', code: 'unexpected', order, press }
   const { code, status, message, details } = reason
-  const isRefusal = status >= 400 && status < 500
+  const isRefusal = press.receiptId === undefined ? status >= 400 && status < 500 : status === 404
   return {
     is: 'failed',
     code,

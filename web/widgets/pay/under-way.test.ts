@@ -36,6 +36,16 @@ describe('what is under way', () => {
     expect(pressFor(7, 'credits')?.tap).toBe('one')
   })
 
+  it('that waits at the bank gives way to another card, and one whose money may have gone does not', () => {
+    const first = { ...order, pmId: 'pm_1' }
+    keepPress(press({ order: first, receiptId: 5, waits: true }))
+    expect(samePress(7, first)?.tap).toBe('one')
+    expect(samePress(7, { ...order, pmId: 'pm_2' })).toBeUndefined()
+    expect(samePress(7, first)).toBeUndefined()
+    keepPress(press({ order: first, receiptId: 5 }))
+    expect(samePress(7, { ...order, pmId: 'pm_2' })?.tap).toBe('one')
+  })
+
   it('is forgotten once it has come to its end, and leaves nothing behind', () => {
     keepPress(press())
     keepPress(press({ tap: 'two' }))

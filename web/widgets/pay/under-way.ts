@@ -10,6 +10,8 @@ export interface Press {
   readonly at: number
   /** Known as soon as the server has answered. */
   readonly receiptId?: number
+  /** The bank waits for the member's answer: until then nothing is taken. */
+  readonly waits?: true
 }
 
 /** The server keeps a bank's question open for a day. */
@@ -58,11 +60,17 @@ export const pressFor = (
       whose === memberId && purchase.kind === kind && mine(purchase),
   )
 
-/** The unfinished press for exactly this: same thing, same price. */
-export function samePress(memberId: number, { purchase, amount }: CheckoutOrder): Press | undefined {
+/**
+ * The unfinished press for exactly this: same thing, same price. One that waits at a bank, while it is now to be paid with
+ * another card, is forgotten: nothing was taken, and the server lets it lapse.
+ */
+export function samePress(memberId: number, { purchase, amount, pmId }: CheckoutOrder): Press | undefined {
   const wanted = JSON.stringify([purchase, amount])
-  return all().findLast(
+  const before = all().findLast(
     ({ memberId: whose, order }) =>
       whose === memberId && JSON.stringify([order.purchase, order.amount]) === wanted,
   )
+  if (!before?.waits || before.order.pmId === pmId) return before
+  dropPress(before)
+  return undefined
 }

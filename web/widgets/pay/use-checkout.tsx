@@ -65,10 +65,11 @@ export function useCheckout({ kind, mine, onDone }: CheckoutSetup): Checkout {
     if (end.is === 'done') {
       await Promise.race([readAfterPaying(), new Promise((resolve) => setTimeout(resolve, patience))])
       setState(end)
-      if (shown.current) done.current(end.receiptId, end.order)
-      else toast(t('checkout.paid'), 'good')
     }
     running.current = false
+    if (end.is !== 'done') return
+    if (shown.current) done.current(end.receiptId, end.order)
+    else toast(t('checkout.paid'), 'good')
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen comes up
