@@ -1,9 +1,13 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { allPhrases } from '../../phrases/speak.ts'
 import { type Screen, screens } from '../../web/screens.ts'
 import { check } from '../support/check-page.ts'
 import { type House, openHouse } from '../support/journey.ts'
 import { demoCins, demoPerson, logIn, newMember } from '../support/people.ts'
-import { putCard } from '../support/wallet.ts'
+import { say } from '../support/say.ts'
+import { testCards } from '../support/till.ts'
+import { buyOpenCredits, oweMonth, putCard } from '../support/wallet.ts'
 
 const house = await openHouse()
 
@@ -72,6 +76,63 @@ describe.each(['ca', 'es'] as const)('in %s', (language) => {
           await page.emulateMedia({ colorScheme: 'dark' })
           await check(page, { only: 'colors' })
         }
+      }
+    })
+
+    test('cards, receipts and what is owed are, too: shown, added, removed, paid', async () => {
+      const { pay, yourPayments } = allPhrases[language]
+      const member = await newMember(house, { language })
+      await putCard(house, member)
+      await putCard(house, member, testCards.noFunds)
+      await buyOpenCredits(house, member, 11)
+      await oweMonth(house, member.id)
+      const page = await house.open({ language, device })
+      const both = async () => {
+        await page.emulateMedia({ colorScheme: 'light' })
+        await check(page)
+        await page.emulateMedia({ colorScheme: 'dark' })
+        await check(page, { only: 'colors' })
+      }
+      await logIn(page, member, '/config/your-payments')
+      await page.getByRole('button', { name: yourPayments.overdue.choose }).click()
+      await page.getByRole('radio').first().waitFor()
+      await both()
+      await page.getByRole('button', { name: pay.card.addOther }).last().click()
+      await page.getByRole('button', { name: pay.form.save }).click()
+      await page.getByText(pay.form.required).first().waitFor()
+      await both()
+      await page
+        .getByRole('button', { name: say(yourPayments.cards.removeOf, { card: '' }) })
+        .first()
+        .click()
+      await page.getByRole('dialog').waitFor()
+      await both()
+    })
+
+    test('a rate is, too: as it may stand, and each thing that can be asked for', async () => {
+      const { yourRate } = allPhrases[language]
+      const both = async (page: Page) => {
+        await page.emulateMedia({ colorScheme: 'light' })
+        await check(page)
+        await page.emulateMedia({ colorScheme: 'dark' })
+        await check(page, { only: 'colors' })
+      }
+      const ask = async (page: Page, name: string) => {
+        await page.getByRole('button', { name }).click()
+        await page.getByRole('dialog').waitFor()
+        await both(page)
+        await page.goBack()
+        await page.getByRole('dialog').waitFor({ state: 'detached' })
+      }
+      for (const who of ['credited', 'overdue', 'changing', 'paused', 'planned'] as const) {
+        const page = await house.open({ language, device })
+        await logIn(page, await demoPerson(house, demoCins[who], language), '/config/your-rate')
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await both(page)
+        if (who === 'paused') await ask(page, yourRate.pause.end)
+        if (who !== 'planned') continue
+        const { change, proOff, maintenance, leave } = yourRate.actions
+        for (const name of [change, proOff, maintenance, leave]) await ask(page, name)
       }
     })
   })
