@@ -25,6 +25,9 @@ export const demoCins = {
   trainer: '00000001R',
   planned: '00000002W',
   credited: '00000003A',
+  overdue: '00000004G',
+  paused: '00000005M',
+  changing: '00000006Y',
 }
 
 let people = 0

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { opensAt } from '../../../rules/booking-window.ts'
-import { addDays, dayAt, type Millis, minutes } from '../../../rules/local-time.ts'
+import { addDays, type Day, dayAt, type Millis, minutes, mondayOf } from '../../../rules/local-time.ts'
 import { type JoinRequest, joinClasses } from '../bookings/join-class.ts'
 import { markAttendance } from '../bookings/mark-attendance.ts'
 import type { Chance } from './chance.ts'
@@ -30,6 +30,9 @@ export async function bookDemoClasses(
   const now = app.clock()
   const today = dayAt(now, zone.timeZone)
   const classes = await classesBetween(app.db, addDays(today, -daysBack), addDays(today, zone.daysToShow - 1))
+  // Whoever logs in as the member with a plan is to have something left to book with.
+  const saves = (member: DemoMember, date: Day) => member.part === 'planned' && date >= mondayOf(today)
+  const comes = (member: DemoMember, date: Day) => chance.next() < member.perWeek / 5 && !saves(member, date)
   const crowded = await crowd(app, classes, members, chance)
   await expect(app, classes, members[0])
   for (const [date, ofDay] of Map.groupBy(classes, (c) => c.on_date)) {
@@ -37,7 +40,7 @@ export async function bookDemoClasses(
     if (at < opensAt(date, zone)) continue
     const left = ofDay.filter((c) => !crowded.has(c.id))
     const requests = members.flatMap((member) => {
-      const wanted = chance.next() < member.perWeek / 5 ? wish(member, left, at, chance) : undefined
+      const wanted = comes(member, date) ? wish(member, left, at, chance) : undefined
       return wanted ? [request(wanted.id, member.id)] : []
     })
     await joinClasses(app.pool, at, requests)

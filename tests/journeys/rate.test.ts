@@ -1,0 +1,442 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from 'playwright-core'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { AuthResponse } from '../../contracts/auth.ts'
+import { allPhrases } from '../../phrases/speak.ts'
+import { addDays, instantOf } from '../../rules/local-time.ts'
+import { monthAfter, restOfMonth } from '../../rules/month-charges.ts'
+import { demoPassword } from '../../server/features/demo/people.ts'
+import { monthDay } from '../../web/language/when.ts'
+import { check } from '../support/check-page.ts'
+import { classRow, newClass } from '../support/class-row.ts'
+import { zone } from '../support/gym.ts'
+import { bookingsOf, lotsOf } from '../support/gym-books.ts'
+import { openHouse } from '../support/journey.ts'
+import {
+  demoCins,
+  type Language,
+  logIn,
+  newcomer,
+  newMember,
+  type Person,
+  signUpByHand,
+} from '../support/people.ts'
+import { say } from '../support/say.ts'
+import { moneyDisorder, testCards } from '../support/till.ts'
+import { answerBank, paymentsOf, putCard, typeCard } from '../support/wallet.ts'
+
+const house = await openHouse()
+const { db, today } = house
+const thisMonth = monthAfter(today, 0)
+
+// Whatever somebody did: what came in is what was granted.
+afterEach(async () => expect(await moneyDisorder(db)).toEqual([]))
+
+const planOf = (name: string) =>
+  db.selectFrom('plans').select(['id', 'name_es']).where('name_es', '=', name).executeTakeFirstOrThrow()
+const trio = (await planOf('Tres')).id
+
+let classes = 0
+/** A time of today that no other class has, nor that of an earlier try. */
+const soon = (): string => `18:${10 + ++classes}`
+
+/** When something asked for today holds: by hand, so that it is not worked out twice alike. */
+const isLate = Number(today.slice(8)) >= 26
+const next = monthAfter(today, isLate ? 2 : 1)
+const changesOf = (memberId: number) =>
+  db
+    .selectFrom('plan_changes')
+    .select(['kind', 'effective_on', 'cancelled_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute()
+
+/** Somebody who has had a plan since the month before last, with that card. */
+async function planMember(language: Language, card: string): Promise<Person> {
+  const member = await newMember(house, { language })
+  await putCard(house, member, card)
+  const starts_on = monthAfter(today, -2)
+  await db.insertInto('memberships').values({ member_id: member.id, plan_id: trio, starts_on }).execute()
+  return member
+}
+
+/** The charge of this month has failed all its tries. */
+async function owe({ id: member_id }: Person): Promise<number> {
+  const created_at = new Date(house.now() - 8 * 86_400_000)
+  await db.updateTable('members').set({ overdue_since: created_at }).where('id', '=', member_id).execute()
+  const { id } = await db
+    .insertInto('bills')
+    .values({
+      member_id,
+      kind: 'month',
+      month: thisMonth,
+      starts_on: thisMonth,
+      plan_id: trio,
+      pro: false,
+      amount_cents: 6400,
+      created_at,
+      tries: 5,
+      refused_at: created_at,
+      error_code: 'insufficient_funds',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Rests since the 1st, and for a month more. */
+async function rest({ id: member_id }: Person): Promise<void> {
+  const begun_at = new Date(instantOf(thisMonth, '00:05', zone))
+  const ends_on = monthAfter(today, 2)
+  await db
+    .insertInto('pauses')
+    .values({ member_id, starts_on: thisMonth, ends_on, begun_at, credits_until: ends_on })
+    .execute()
+  await db.updateTable('members').set({ status: 'MAINTENANCE' }).where('id', '=', member_id).execute()
+}
+
+/** A trainer adds somebody to a class that is weeks away. */
+async function addByTrainer(classId: number, userId: number): Promise<void> {
+  const send = async (path: string, body: object, token?: string) => {
+    const answer = await fetch(`${house.origin}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${path} said ${answer.status}: ${await answer.text()}`)
+    return answer.json()
+  }
+  const login = { cin: demoCins.trainer, password: demoPassword }
+  const { token } = (await send('/api/auth/login', login)) as AuthResponse
+  await send(`/api/classes/${classId}/join`, { userId }, token)
+}
+
+describe.each([
+  ['ca', 'phone', 'light'],
+  ['es', 'desktop', 'dark'],
+] as const)('in %s on a %s, %s', (language, device, scheme) => {
+  const { account, booking, buying, cardError, error, pay, rates, receipt, shell, yourPayments, yourRate } =
+    allPhrases[language]
+  const look = { language, device, scheme }
+  const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
+  const day = monthDay(next, language)
+  const until = monthDay(addDays(next, -1), language)
+  const action = (page: Page, name: keyof typeof yourRate.actions) =>
+    page.getByRole('button', { name: yourRate.actions[name] })
+  const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
+  const payButton = (page: Page, price: string) => button(page, say(buying.pay, { price }))
+
+  test('a newcomer buys a plan with a card that asks, books, changes it, pauses it, leaves it, and has the receipt', async () => {
+    const { id: classId, at, path } = await newClass(house, soon())
+    const far = Math.round((Date.parse(next) - Date.parse(today)) / 86_400_000) + 1
+    const later = await newClass(house, at, { inDays: far })
+    const form = newcomer(language)
+    const page = await house.open(look)
+    await page.goto('/auth/signup')
+    await page.locator('html[data-session="out"]').waitFor()
+    await signUpByHand(page, form, language)
+    await page.goto('/rates')
+    await page.getByRole('link', { name: say(shell.plan.choose, { name: 'Tres' }) }).click()
+    await page.waitForURL(`/rates/${trio}`)
+    await typeCard(page, testCards.asks, language)
+    await answerBank(page, 'yes', language)
+    await page.getByRole('checkbox').uncheck()
+    await payButton(page, '64,00 €').click()
+    await page.waitForURL('/profile')
+    await page.getByText(say(rates.joined.title, { name: 'Tres' })).waitFor()
+    const { id } = await db
+      .selectFrom('members')
+      .select('id')
+      .where('email', '=', form.email)
+      .executeTakeFirstOrThrow()
+    expect(await paymentsOf(house, id)).toEqual([['plan', 'succeeded', 6400]])
+
+    await page.goto(path)
+    const row = classRow(page, at, language)
+    await row.button('open').click()
+    await row.button('in').waitFor()
+    await addByTrainer(later.id, id)
+
+    // What there is, found from the menu.
+    await page.goto('/config')
+    await page.getByRole('link', { name: account.rate }).click()
+    await page.waitForURL('/config/your-rate')
+    await page.getByRole('heading', { name: 'Tres' }).waitFor()
+    await page.getByText(say(pay.card.name, { brand: 'Visa', last4: '3155' })).waitFor()
+    await page
+      .getByText(say(yourRate.week.left_other, { count: 2, sessions: 3 }))
+      .or(page.getByText(say(yourRate.week.left_one, { count: 1, sessions: 3 })))
+      .first()
+      .waitFor()
+    await check(page)
+
+    // Another plan: the same one is none; what is picked stays picked.
+    await action(page, 'change').click()
+    const dialog = dialogOf(page, yourRate.dialog.change)
+    await dialog.getByRole('radio', { name: 'Tres' }).waitFor()
+    await button(dialog, yourRate.dialog.look).click()
+    await dialog.getByText(error.same_plan).waitFor()
+    await check(page)
+    await dialog.getByRole('radio', { name: language === 'ca' ? 'Un ' : 'Uno' }).check()
+    await dialog.getByRole('checkbox').check()
+    await button(dialog, yourRate.dialog.look).click()
+    const one = language === 'ca' ? 'Un' : 'Uno'
+    await dialog.getByText(say(yourRate.preview.changePro, { day, plan: one })).waitFor()
+    await dialog.getByText('43,95 €').first().waitFor()
+    await check(page)
+    await button(dialog, yourRate.dialog.back).click()
+    expect(await dialog.getByRole('checkbox').isChecked()).toBe(true)
+    await button(dialog, yourRate.dialog.look).click()
+    await button(dialog, yourRate.dialog.confirm.change).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText(say(yourRate.pending.changePro, { day, plan: one }), { exact: true }).waitFor()
+    await check(page)
+    expect(await changesOf(id)).toMatchObject([{ kind: 'change', effective_on: next, cancelled_at: null }])
+    expect((await house.mailbox.letterTo(form.email, day)).html).toContain(`lang="${language}"`)
+
+    // One change at a time, until it is taken back.
+    expect(await action(page, 'maintenance').count()).toBe(0)
+    await button(page, yourRate.pending.cancel).click()
+    await page.getByText(yourRate.pending.cancelled).waitFor()
+    await action(page, 'maintenance').click()
+    const pause = dialogOf(page, yourRate.dialog.maintenance)
+    await pause.getByLabel(yourRate.dialog.months).selectOption('2')
+    // The place that goes with it is named before.
+    await pause.getByText(say(yourRate.preview.lost_one, {})).waitFor()
+    await pause.getByText(yourRate.preview.why.maintenance).waitFor()
+    await check(page)
+    await button(pause, say(yourRate.dialog.confirm.maintenance, { day })).click()
+    await pause.waitFor({ state: 'detached' })
+    await page.getByText(say(yourRate.pending.maintenance, { day }), { exact: true }).waitFor()
+    await check(page)
+    expect(await bookingsOf(db, later.id, id)).toMatchObject([{ charge: 'session', ended: 'paused' }])
+    // Today's place stays.
+    expect(await bookingsOf(db, classId, id)).toMatchObject([{ status: 'IN', ended: null }])
+    const pauses = db.selectFrom('pauses').select(['starts_on', 'ends_on']).where('member_id', '=', id)
+    expect(await pauses.execute()).toEqual([{ starts_on: next, ends_on: monthAfter(next, 2) }])
+    await button(page, yourRate.pending.cancel).click()
+    await action(page, 'leave').waitFor()
+    expect(await pauses.execute()).toEqual([])
+
+    await page.goto('/config/your-payments')
+    const receipts = page.getByRole('region', { name: yourPayments.receipts.title })
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      receipts.getByRole('button', { name: 'PDF' }).first().click(),
+    ])
+    const { number } = await db
+      .selectFrom('receipts')
+      .innerJoin('payments', 'payments.id', 'receipts.payment_id')
+      .where('member_id', '=', id)
+      .select('number')
+      .executeTakeFirstOrThrow()
+    const numbered = `${today.slice(0, 4)}-${String(number).padStart(4, '0')}`
+    expect(download.suggestedFilename()).toBe(say(receipt.fileName, { number: numbered }))
+    const bytes = await readFile(await download.path())
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+
+    await page.goto('/config/your-rate')
+    await action(page, 'leave').click()
+    const leave = dialogOf(page, yourRate.dialog.leave)
+    await leave.getByText(say(yourRate.preview.leave, { until })).waitFor()
+    await check(page)
+    await button(leave, yourRate.dialog.confirm.leave).click()
+    await leave.waitFor({ state: 'detached' })
+    await page.getByText(say(yourRate.pending.leave, { until }), { exact: true }).waitFor()
+    await check(page)
+    expect((await changesOf(id)).map(({ kind, cancelled_at }) => [kind, cancelled_at !== null])).toEqual([
+      ['change', true],
+      ['maintenance', true],
+      ['leave', false],
+    ])
+    const memberships = db
+      .selectFrom('memberships')
+      .select(['plan_id', 'ends_on'])
+      .where('member_id', '=', id)
+    expect(await memberships.execute()).toEqual([{ plan_id: trio, ends_on: next }])
+    // All that was ever taken.
+    expect(await paymentsOf(house, id)).toEqual([['plan', 'succeeded', 6400]])
+  })
+
+  test('who owes is refused, pays with another card, and books', async () => {
+    const { at, path } = await newClass(house, soon())
+    const member = await planMember(language, testCards.noFunds)
+    const billId = await owe(member)
+    const page = await house.open(look)
+    await logIn(page, member, path)
+    const row = classRow(page, at, language)
+    await row.button('open').click()
+    await row.says(booking.refused.paymentOverdue)
+    await check(page, { expected: ['409 POST'] })
+
+    await page.goto('/config/your-rate')
+    await page.getByText(say(yourPayments.overdue.title, { amount: '64,00 €' })).waitFor()
+    await page.getByText(yourRate.actions.owing).waitFor()
+    expect(await action(page, 'change').count()).toBe(0)
+    await check(page)
+    await button(page, yourPayments.overdue.choose).click()
+    const payNow = button(page, say(yourPayments.overdue.pay, { amount: '64,00 €' }))
+    await payNow.click()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: pay.checkout.title })
+      .getByText(cardError.insufficient_funds)
+      .waitFor()
+    await check(page)
+    await button(page, pay.card.addOther).click()
+    await typeCard(page, testCards.good, language)
+    await page.getByRole('radio', { name: '4242' }).waitFor()
+    await payNow.click()
+    await action(page, 'change').waitFor()
+    await check(page)
+    expect(await paymentsOf(house, member.id)).toEqual([
+      ['month', 'failed', 6400],
+      ['month', 'succeeded', 6400],
+    ])
+    const bill = db.selectFrom('bills').select('state').where('id', '=', billId)
+    expect(await bill.execute()).toEqual([{ state: 'paid' }])
+
+    await page.goto(path)
+    await row.button('open').click()
+    await row.button('in').waitFor()
+    expect(await lotsOf(db, member.id)).toEqual([])
+  })
+
+  test('a pause is ended early, the rest of the month is charged, and one can book at once', async () => {
+    const { at, path } = await newClass(house, soon())
+    const member = await planMember(language, testCards.good)
+    await rest(member)
+    const cents = today === thisMonth ? 0 : restOfMonth(6400, today)
+    const price = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }).format(cents / 100)
+    const page = await house.open(look)
+    await logIn(page, member, '/config/your-rate')
+    await page.getByText(yourRate.pause.title).waitFor()
+    await check(page)
+    await button(page, yourRate.pause.end).click()
+    const dialog = dialogOf(page, yourRate.dialog.maintenance_end)
+    await dialog.getByText(yourRate.preview.maintenance_end).waitFor()
+    await check(page)
+    const { confirm } = yourRate.dialog
+    await button(
+      dialog,
+      cents > 0 ? say(confirm.maintenance_end_pay, { price }) : confirm.maintenance_end,
+    ).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText(yourRate.done.maintenance_end).waitFor()
+    await action(page, 'maintenance').waitFor()
+    await check(page)
+    expect(await paymentsOf(house, member.id)).toEqual(cents > 0 ? [['month', 'succeeded', cents]] : [])
+    await page.goto(path)
+    await classRow(page, at, language).button('open').click()
+    await classRow(page, at, language).button('in').waitFor()
+  })
+})
+
+describe('whatever comes in between', () => {
+  const { pay, shell, yourPayments, yourRate } = allPhrases.es
+  const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
+
+  test('an answer that gets lost is looked up: the leave was asked for once, and is shown', async () => {
+    const member = await planMember('es', testCards.good)
+    const page = await house.open()
+    await logIn(page, member, '/config/your-rate')
+    await page.route(
+      /\/users\/\d+\/leave(\?|$)/,
+      async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
+    await page.getByRole('button', { name: yourRate.actions.leave }).click()
+    const dialog = page.getByRole('dialog')
+    await button(dialog, yourRate.dialog.confirm.leave).click()
+    await dialog.waitFor({ state: 'detached' })
+    await button(page, yourRate.pending.cancel).waitFor()
+    await check(page, { expected: ['/leave'] })
+    expect(await changesOf(member.id)).toHaveLength(1)
+  })
+
+  test('without a network it says so, keeps the choice, and the second press does it', async () => {
+    const member = await planMember('es', testCards.good)
+    const page = await house.open()
+    await logIn(page, member, '/config/your-rate')
+    await page.getByRole('button', { name: yourRate.actions.maintenance }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(yourRate.dialog.months).selectOption('3')
+    const confirm = dialog.getByRole('button', { name: /pausa/ })
+    await dialog
+      .getByText(monthDay(monthAfter(next, 3), 'es'))
+      .first()
+      .waitFor()
+    await page.route(/\/maintenance\/start(\?|$)/, (route) => route.abort('internetdisconnected'), {
+      times: 1,
+    })
+    await confirm.click()
+    await dialog.getByText(shell.error.offline).waitFor()
+    expect(await dialog.getByLabel(yourRate.dialog.months).inputValue()).toBe('3')
+    await confirm.click()
+    await dialog.waitFor({ state: 'detached' })
+    await check(page, { expected: ['maintenance/start'] })
+    const pauses = db.selectFrom('pauses').select('ends_on').where('member_id', '=', member.id)
+    expect(await pauses.execute()).toEqual([{ ends_on: monthAfter(next, 3) }])
+  })
+
+  test('a change asked for in another window shows here, and one made meanwhile refuses this one in words', async () => {
+    const member = await planMember('es', testCards.good)
+    const page = await house.open()
+    await logIn(page, member, '/config/your-rate')
+    await page.getByRole('button', { name: yourRate.actions.proOn }).click()
+    const dialog = page.getByRole('dialog')
+    await button(dialog, yourRate.dialog.confirm.proOn).waitFor()
+    const second = await page.context().newPage()
+    await second.goto('/config/your-rate')
+    await second.getByRole('button', { name: yourRate.actions.leave }).click()
+    await button(second.getByRole('dialog'), yourRate.dialog.confirm.leave).click()
+    await second.getByRole('dialog').waitFor({ state: 'detached' })
+    await dialog.getByText(allPhrases.es.error.change_pending).waitFor()
+    await button(dialog, yourRate.dialog.keep).click()
+    await button(page, yourRate.pending.cancel).waitFor()
+    await check(page, { expected: ['409 POST'] })
+    expect((await changesOf(member.id)).map(({ kind }) => kind)).toEqual(['leave'])
+  })
+
+  // On a 1st the month's own charge is still to come, and nothing is charged for its rest.
+  test.skipIf(today === thisMonth)('a bank that wants to ask is answered by hand afterwards', async () => {
+    const member = await planMember('es', testCards.alwaysAsks)
+    await rest(member)
+    const page = await house.open()
+    await logIn(page, member, '/config/your-rate')
+    await button(page, yourRate.pause.end).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: /pagar/ }).click()
+    await page.getByText(yourRate.done.maintenance_end_owing).waitFor()
+    await check(page)
+    await button(page, yourPayments.overdue.choose).click()
+    await page.getByRole('button', { name: /^Pagar/ }).click()
+    await page.getByRole('dialog', { name: pay.bank.title }).waitFor()
+    await answerBank(page, 'yes', 'es')
+    await page.getByRole('button', { name: yourRate.actions.maintenance }).waitFor()
+    const cents = restOfMonth(6400, today)
+    expect(await paymentsOf(house, member.id)).toEqual([
+      ['month', 'failed', cents],
+      ['month', 'succeeded', cents],
+    ])
+  })
+
+  test('who has no plan is led to the rates; what cannot be read says so and comes at the next try', async () => {
+    const member = await newMember(house)
+    const page = await house.open()
+    let broken = true
+    await page.route(/\/users\/\d+\/rate(\?|$)/, (route) =>
+      broken ? route.fulfill({ status: 400, json: {} }) : route.continue(),
+    )
+    await logIn(page, member, '/config/your-rate')
+    await page.getByText(yourRate.failed).waitFor()
+    await check(page, { expected: ['400 GET'] })
+    broken = false
+    await button(page, shell.retry).click()
+    await page.getByRole('link', { name: yourRate.none.go }).click()
+    await page.waitForURL('/rates')
+  })
+})
