@@ -24,6 +24,7 @@ import { shell } from './shell.ts'
 import { shop } from './shop.ts'
 import { timer } from './timer.ts'
 import { tools } from './tools.ts'
+import { training } from './training.ts'
 import { yourAccount } from './your-account.ts'
 import { yourPayments } from './your-payments.ts'
 import { yourRate } from './your-rate.ts'
@@ -54,6 +55,7 @@ export const ca: Phrases<typeof es> = {
   shop,
   timer,
   tools,
+  training,
   yourPayments,
   yourAccount,
   yourRate,

@@ -22,6 +22,7 @@ import { shell } from './shell.ts'
 import { shop } from './shop.ts'
 import { timer } from './timer.ts'
 import { tools } from './tools.ts'
+import { training } from './training.ts'
 import { yourAccount } from './your-account.ts'
 import { yourPayments } from './your-payments.ts'
 import { yourRate } from './your-rate.ts'
@@ -52,6 +53,7 @@ export const es = {
   shop,
   timer,
   tools,
+  training,
   yourPayments,
   yourAccount,
   yourRate,

@@ -19,6 +19,7 @@ import type { shell } from '../../phrases/es/shell.ts'
 import type { shop } from '../../phrases/es/shop.ts'
 import type { timer } from '../../phrases/es/timer.ts'
 import type { tools } from '../../phrases/es/tools.ts'
+import type { training } from '../../phrases/es/training.ts'
 import type { yourAccount } from '../../phrases/es/your-account.ts'
 import type { yourPayments } from '../../phrases/es/your-payments.ts'
 import type { yourRate } from '../../phrases/es/your-rate.ts'
@@ -50,6 +51,7 @@ declare module 'i18next' {
       'your-account': typeof yourAccount
       timer: typeof timer
       tools: typeof tools
+      training: typeof training
       'your-payments': typeof yourPayments
       'your-rate': typeof yourRate
     }

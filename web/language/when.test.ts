@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, clockTime, dayIn, dayName, daysBetween, instantOf, isDay, onDay } from './when.ts'
+import { addDays, clockTime, dayIn, dayName, daysBetween, instantOf, isDay, mondayOf, onDay } from './when.ts'
 
 const zone = 'Europe/Madrid'
 const iso = (millis: number) => new Date(millis).toISOString()
@@ -15,6 +15,12 @@ describe('days', () => {
     expect(addDays('2026-03-28', 2)).toBe('2026-03-30')
     expect(addDays('2026-10-26', -2)).toBe('2026-10-24')
     expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2)
+  })
+
+  it('belong to the week of their Monday', () => {
+    expect(mondayOf('2026-11-16')).toBe('2026-11-16')
+    expect(mondayOf('2026-11-22')).toBe('2026-11-16')
+    expect(mondayOf('2027-01-01')).toBe('2026-12-28')
   })
 
   it('are those of the center, not of whoever looks', () => {

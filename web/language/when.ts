@@ -16,6 +16,9 @@ export const isDay = (text: string): boolean => {
 export const addDays = (day: Day, days: number): Day =>
   new Date(noon(day).getTime() + days * dayMillis).toISOString().slice(0, 10)
 
+/** The Monday of the week of a day. */
+export const mondayOf = (day: Day): Day => addDays(day, -((noon(day).getUTCDay() + 6) % 7))
+
 /** Whole days from one day to another. */
 export const daysBetween = (from: Day, to: Day): number =>
   Math.round((noon(to).getTime() - noon(from).getTime()) / dayMillis)

@@ -1,11 +1,16 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nextClassesQuery } from '../../api/classes.ts'
 import { queries } from '../../api/query-client.ts'
+import { recoveryQuery, workoutQuery } from '../../api/training.ts'
+import { dayIn } from '../../language/when.ts'
 import { ScreenTitle } from '../../seo/page-meta.tsx'
+import { sessionState } from '../../session/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { UnfinishedPayment } from '../../widgets/buy/unfinished-payment.tsx'
 import { OwnUser, readOwnUser } from '../../widgets/own-user.tsx'
+import { TrainingWaiting } from '../../widgets/training-waiting.tsx'
 import { AskMissing } from './ask-missing.tsx'
 import { CreditsCard, CreditsWaiting } from './credits-card.tsx'
 import { Greeting } from './greeting.tsx'
@@ -14,10 +19,18 @@ import { NextClasses, NextClassesWaiting } from './next-classes.tsx'
 import styles from './profile.module.css'
 import { WrongDomain } from './wrong-domain.tsx'
 
+const DayTraining = lazy(() => import('./day-training.tsx'))
+
 /** Begins to read what the screen shows; it comes up at once, with the places of what is to come. */
 export function clientLoader() {
   const memberId = readOwnUser()
   if (memberId) void queries.prefetchQuery(nextClassesQuery(memberId))
+  const { center } = sessionState()
+  const today = dayIn(Date.now(), 'Europe/Madrid')
+  if (center) {
+    void queries.prefetchQuery(workoutQuery(today, center.id))
+    void queries.prefetchQuery(recoveryQuery(today, center.id))
+  }
   return null
 }
 
@@ -32,7 +45,7 @@ export function HydrateFallback() {
   )
 }
 
-/** Credits, the way to book, and what is booked. */
+/** Credits, the way to book, what is booked, and what is trained today. */
 export default function ProfileScreen() {
   const { t } = useTranslation('profile')
   return (
@@ -48,6 +61,11 @@ export default function ProfileScreen() {
             <div className={styles.columns}>
               <CreditsCard user={user} />
               <NextClasses memberId={user.id} />
+            </div>
+            <div className={styles.training}>
+              <Suspense fallback={<TrainingPlaces />}>
+                <DayTraining />
+              </Suspense>
             </div>
             <AskMissing user={user} />
           </>
@@ -77,6 +95,16 @@ function ProfileWaiting() {
           <NextClassesWaiting />
         </div>
       </div>
+      <div className={styles.training}>
+        <TrainingPlaces />
+      </div>
     </Waiting>
   )
 }
+
+const TrainingPlaces = () => (
+  <>
+    <TrainingWaiting />
+    <TrainingWaiting />
+  </>
+)

@@ -1,0 +1,19 @@
+import type { training as es } from '../es/training.ts'
+import type { Phrases } from '../phrases.ts'
+
+/** Textos dels entrenaments i les recuperacions, allà on surtin. */
+export const training: Phrases<typeof es> = {
+  workout: 'Entrenament',
+  workoutToday: 'Entrenament d’avui',
+  recovery: 'Recuperació de la setmana',
+  noWorkout: 'Aquell dia no hi ha cap entrenament publicat.',
+  noWorkoutToday: 'Avui no hi ha cap entrenament publicat.',
+  noRecovery: 'Aquella setmana no hi ha recuperació publicada.',
+  noRecoveryNow: 'Aquesta setmana no hi ha recuperació publicada.',
+  cap: 'Temps màxim',
+  minutes: '{{count}} min',
+  percentOf: '{{percent}} % de {{movement}}',
+  reps_one: '{{count}} repetició',
+  reps_other: '{{count}} repeticions',
+  load: '{{weight}}, {{percent}} % de {{movement}}: mira la barra',
+}

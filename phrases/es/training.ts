@@ -1,0 +1,16 @@
+/** Texts of workouts and recoveries wherever they are shown. Values: percent, movement, count. */
+export const training = {
+  workout: 'Entreno',
+  workoutToday: 'Entreno de hoy',
+  recovery: 'Recuperación de la semana',
+  noWorkout: 'Ese día no hay entreno publicado.',
+  noWorkoutToday: 'Hoy no hay entreno publicado.',
+  noRecovery: 'Esa semana no hay recuperación publicada.',
+  noRecoveryNow: 'Esta semana no hay recuperación publicada.',
+  cap: 'Tiempo máximo',
+  minutes: '{{count}} min',
+  percentOf: '{{percent}} % de {{movement}}',
+  reps_one: '{{count}} repetición',
+  reps_other: '{{count}} repeticiones',
+  load: '{{weight}}, {{percent}} % de {{movement}}: ver la barra',
+}

@@ -1,0 +1,14 @@
+import { useToday } from '../../gym.ts'
+import { RecoveryViewer } from '../../widgets/recovery-viewer.tsx'
+import { WorkoutViewer } from '../../widgets/workout-viewer.tsx'
+
+/** What is trained today, and how to recover this week. */
+export default function DayTraining() {
+  const today = useToday()
+  return (
+    <>
+      <WorkoutViewer day={today} />
+      <RecoveryViewer day={today} />
+    </>
+  )
+}

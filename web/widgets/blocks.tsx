@@ -1,0 +1,69 @@
+import { IconClock } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Block } from '../../contracts/blocks.ts'
+import { Spoken } from '../ui/skeleton.tsx'
+import { LoadRow } from './load-row.tsx'
+import styles from './training.module.css'
+import type { LoadReader } from './use-own-loads.ts'
+
+interface BlocksProps {
+  wbs: readonly Block[]
+  readLoads: LoadReader
+  /** Titles of the blocks around these, innermost first. */
+  above?: readonly string[]
+}
+
+/** The heading of a block by how many are around it; the whole has the one of level 2. */
+const headings = ['h3', 'h4', 'h5', 'h6'] as const
+
+/** Blocks in blocks as the coach wrote them: titles, time caps, lines, and what the lines mean for who reads them. */
+export function Blocks({ wbs, readLoads, above = [] }: BlocksProps) {
+  return wbs.map((block, nth) => (
+    <BlockView
+      // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place
+      key={nth}
+      block={block}
+      readLoads={readLoads}
+      above={above}
+    />
+  ))
+}
+
+function BlockView({ block, readLoads, above }: Omit<BlocksProps, 'wbs'> & { block: Block }) {
+  const { t } = useTranslation('training')
+  const Heading = headings[above?.length ?? 0] ?? 'h6'
+  const titles = [block.title, ...(above ?? [])]
+  return (
+    <div className={styles.block}>
+      {(block.title !== '' || block.tc !== null) && (
+        <div className={styles.head}>
+          {block.title !== '' && <Heading className={styles.title}>{block.title}</Heading>}
+          {block.tc !== null && (
+            <p className={styles.cap}>
+              <IconClock size={16} aria-hidden />
+              <Spoken>{t('cap')}:</Spoken> {t('minutes', { count: block.tc })}
+            </p>
+          )}
+        </div>
+      )}
+      {block.exercices.length > 0 && (
+        <ul className={styles.lines}>
+          {block.exercices.map((line, nth) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place, and may stand there twice
+            <li key={nth}>
+              <p>{line}</p>
+              {readLoads(line, titles).map((load) => (
+                <LoadRow key={`${load.movement.id} ${load.percent}`} load={load} />
+              ))}
+            </li>
+          ))}
+        </ul>
+      )}
+      {block.wbs.length > 0 && (
+        <div className={styles.inner}>
+          <Blocks wbs={block.wbs} readLoads={readLoads} above={titles} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { lazy, Suspense, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { defaultBar, loadNearest, toKilos } from '../../rules/barbell.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { DiscList } from './disc-list.tsx'
+import styles from './training.module.css'
+import type { OwnLoad } from './use-own-loads.ts'
+import { useWeightText } from './use-weight-text.ts'
+
+const LoadedBar = lazy(() => import('./loaded-bar.tsx'))
+
+/** One's own kilos for a percentage, with the discs of one side; a press draws the bar. Repetitions have none. */
+export function LoadRow({ load }: { load: OwnLoad }) {
+  const { t } = useTranslation('training')
+  const { writeWith } = useWeightText()
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const { movement, percent, weight } = load
+  const of = t('percentOf', { percent, movement: movement.name })
+  if (movement.unit === 'reps') {
+    return (
+      <p className={styles.load}>
+        <strong className={styles.own}>{t('reps', { count: weight })}</strong>
+        <span className={styles.of}>{of}</span>
+      </p>
+    )
+  }
+  const text = writeWith(weight, movement.unit)
+  return (
+    <div>
+      <div className={styles.load}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls={id}
+          aria-label={t('load', { weight: text, percent, movement: movement.name })}
+          onClick={() => setOpen(!open)}
+        >
+          <span className={styles.own}>{text}</span>
+          <IconChevronDown className={styles.chevron} size={20} aria-hidden />
+        </button>
+        <span className={styles.of}>{of}</span>
+        {!open && <DiscList side={loadNearest(toKilos(weight, movement.unit), defaultBar).side} small />}
+      </div>
+      <div id={id} className={styles.bar} hidden={!open}>
+        {open && (
+          <Suspense fallback={<Skeleton height={260} />}>
+            <LoadedBar weight={weight} unit={movement.unit} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
+}

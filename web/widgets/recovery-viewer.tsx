@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { blocksOf, recoveryQuery } from '../api/training.ts'
+import { useCenter, useToday } from '../gym.ts'
+import { mondayOf } from '../language/when.ts'
+import { TrainingCard } from './training-card.tsx'
+
+/** The recovery of the week of a day (`YYYY-MM-DD`) in the looked-at center. One that cannot be read is as if there were none. */
+export function RecoveryViewer({ day }: { day: string }) {
+  const { t } = useTranslation('training')
+  const isNow = mondayOf(day) === mondayOf(useToday())
+  const asked = useQuery(recoveryQuery(day, useCenter()?.id))
+  return (
+    <TrainingCard
+      title={t('recovery')}
+      wbs={blocksOf(asked)}
+      none={t(isNow ? 'noRecoveryNow' : 'noRecovery')}
+      edge="var(--plate-10)"
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import type { Block } from '../../contracts/blocks.ts'
+import { Card } from '../ui/card.tsx'
+import { Waiting } from '../ui/skeleton.tsx'
+import { Blocks } from './blocks.tsx'
+import styles from './training.module.css'
+import { TrainingLines } from './training-waiting.tsx'
+import { useOwnLoads } from './use-own-loads.ts'
+
+interface TrainingCardProps {
+  title: string
+  /** Undefined while it is read, null when there is none. */
+  wbs: readonly Block[] | null | undefined
+  /** Said when there is none. */
+  none: string
+  edge?: string
+}
+
+/** A workout or a recovery under its heading. */
+export function TrainingCard({ title, wbs, none, edge }: TrainingCardProps) {
+  const id = useId()
+  const readLoads = useOwnLoads()
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id} className={styles.heading}>
+        {title}
+      </h2>
+      <Card edge={edge} className={styles.card}>
+        {wbs === undefined ? (
+          <Waiting>
+            <TrainingLines />
+          </Waiting>
+        ) : wbs === null ? (
+          <p className={styles.none}>{none}</p>
+        ) : (
+          <Blocks wbs={wbs} readLoads={readLoads} />
+        )}
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { Card } from '../ui/card.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import styles from './training.module.css'
+
+/** About as high as a workout. */
+export function TrainingLines() {
+  return (
+    <div className={styles.block}>
+      <Skeleton width="40%" height={24} />
+      <Skeleton height={20} />
+      <Skeleton width="80%" height={20} />
+      <Skeleton width="30%" height={24} />
+      <Skeleton height={20} />
+      <Skeleton width="60%" height={20} />
+      <Skeleton width="90%" height={20} />
+    </div>
+  )
+}
+
+/** The place of a workout or a recovery, before its part of the program is here. */
+export function TrainingWaiting() {
+  return (
+    <div className={styles.section}>
+      <div className={styles.heading}>
+        <Skeleton width="50%" height={24} />
+      </div>
+      <Card className={styles.card}>
+        <TrainingLines />
+      </Card>
+    </div>
+  )
+}
