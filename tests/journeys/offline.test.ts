@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { allPhrases } from '../../phrases/speak.ts'
+import { check } from '../support/check-page.ts'
+import { classRow, newClass } from '../support/class-row.ts'
+import { keptAnswers, keptPages, noNetwork, untilKept } from '../support/flight-mode.ts'
+import { openHouse } from '../support/journey.ts'
+import { logIn, newMember } from '../support/people.ts'
+import { takeTroubles } from '../support/trouble.ts'
+
+const house = await openHouse()
+const quiet = { expected: noNetwork }
+
+/** A window as of an installed app: with the worker, and everything kept that is read beforehand. */
+async function installed(who: Parameters<typeof logIn>[1], device: 'phone' | 'desktop', to?: string) {
+  const page = await house.open({ language: who.language, device, worker: true })
+  await logIn(page, who, to)
+  await untilKept(page)
+  const wanted = ['classes next', 'classes day', `user ${who.id}`, 'activities', `credits ${who.id}`]
+  await expect.poll(() => keptAnswers(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(wanted))
+  return page
+}
+
+const flightMode = (page: Page, on: boolean) => page.context().setOffline(on)
+
+describe.each([
+  ['ca', 'phone', 1],
+  ['es', 'desktop', 2],
+] as const)('in %s on a %s', (language, device, nth) => {
+  const { shell, profile, schedule, timer, faq } = allPhrases[language]
+  const at = `19:0${nth}`
+
+  test('in flight mode the app opens, tells the bookings and how old they are, and says what needs the server', async () => {
+    const { id, path } = await newClass(house, at)
+    const other = await newClass(house, `20:0${nth}`)
+    const member = await newMember(house, { language, credits: 3 })
+    const booking = await house.open({ language, device })
+    await logIn(booking, member, path)
+    await classRow(booking, at, language).button('open').click()
+    await classRow(booking, at, language).button('in').waitFor()
+    const page = await installed(member, device)
+    await page.getByText(profile.next.in).first().waitFor()
+    await flightMode(page, true)
+
+    // From nothing: as if the app had been closed.
+    await page.goto('/')
+    await page.waitForURL('/profile')
+    await page.getByText(profile.next.in).first().waitFor()
+    await page.getByText(at).first().waitFor()
+    await page.getByText(shell.offline.since.split('{{')[0] ?? '').waitFor()
+    await check(page, quiet)
+
+    await page.goto(path)
+    const row = classRow(page, other.at, language)
+    await row.seats(0, 3)
+    await row.button('open').click()
+    await row.says(shell.error.offline)
+    await check(page, quiet)
+    expect(await places(other.id)).toBe(0)
+
+    await page.goto('/schedule')
+    await page.getByRole('heading', { level: 1, name: schedule.title }).waitFor()
+    await check(page, quiet)
+    await page.goto('/timer')
+    await page.getByRole('heading', { level: 1, name: timer.title }).waitFor()
+    await check(page, quiet)
+    await page.goto('/faq')
+    await page.getByRole('heading', { level: 1, name: faq.title }).waitFor()
+    await page.getByText(shell.offline.mark, { exact: true }).waitFor()
+    await check(page, quiet)
+
+    await flightMode(page, false)
+    await page.getByText(shell.offline.mark).waitFor({ state: 'detached' })
+    await house.db.updateTable('gym_classes').set({ max_people: 7 }).where('id', '=', id).execute()
+    await page.goto(path)
+    await classRow(page, at, language).seats(1, 7)
+    // What was pressed without a network does not happen by itself when there is one again.
+    expect(await places(other.id)).toBe(0)
+    await check(page, quiet)
+  })
+
+  test('who logs out leaves nothing behind that could be read, with or without a network', async () => {
+    const member = await newMember(house, { language, credits: 1 })
+    const page = await installed(member, device)
+    expect(await keptPages(page)).not.toContain(member.surname)
+    await logOut(page)
+    expect(await keptAnswers(page)).toBeUndefined()
+    expect(await keptPages(page)).not.toContain(member.name)
+    await flightMode(page, true)
+    await page.goto('/profile')
+    await page.waitForURL((url) => url.pathname === '/auth/login')
+    expect(await page.locator('body').innerText()).not.toContain(member.name)
+    await flightMode(page, false)
+
+    await logIn(page, member)
+    await expect.poll(() => keptAnswers(page), { timeout: 30_000 }).toContain(`user ${member.id}`)
+    await flightMode(page, true)
+    await logOut(page)
+    expect(await keptAnswers(page)).toBeUndefined()
+    takeTroubles(page)
+  })
+
+  async function logOut(page: Page) {
+    const bar =
+      device === 'phone' ? page.getByRole('navigation', { name: shell.nav.bottom }) : page.locator('header')
+    await bar.getByRole('button', { name: shell.nav.menu, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: shell.nav.logout }).click()
+    await page.locator('html[data-session="out"]').waitFor()
+    await page.waitForURL('/')
+  }
+})
+
+const places = async (classId: number): Promise<number> =>
+  (
+    await house.db
+      .selectFrom('gym_classes')
+      .select('users_in')
+      .where('id', '=', classId)
+      .executeTakeFirstOrThrow()
+  ).users_in
+
+test('what one member left behind is not the next one’s to read', async () => {
+  const [first, second] = [await newMember(house), await newMember(house)]
+  const page = await installed(first, 'phone')
+  // Gone without a log-out: the session expired, or was taken away.
+  await page.evaluate(async () => {
+    const opening = indexedDB.open('the-box')
+    await new Promise((resolve) => (opening.onsuccess = resolve))
+    const work = opening.result.transaction('kept', 'readwrite')
+    work.objectStore('kept').delete('session')
+    await new Promise((resolve) => (work.oncomplete = resolve))
+    opening.result.close()
+  })
+  await logIn(page, second)
+  await expect.poll(() => keptAnswers(page), { timeout: 30_000 }).toContain(`user ${second.id}`)
+  expect(await keptAnswers(page)).not.toContain(`user ${first.id}`)
+  takeTroubles(page)
+})
+
+test('a new version takes over and the page loads anew, but never under a half-filled form', async () => {
+  const member = await newMember(house)
+  const page = await installed(member, 'phone', '/config/your-account')
+  const surname = page.getByLabel(allPhrases.es.account.data.surname, { exact: true })
+  await surname.fill('Serrat de la Font')
+  await page.evaluate(() => Object.assign(window, { before: true }))
+  // Another address is another worker, as another version would be.
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/service-worker.js?another')
+  })
+  const waits = () =>
+    page.evaluate(
+      async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state === 'installed',
+    )
+  await expect.poll(waits, { timeout: 30_000 }).toBe(true)
+  // Long enough for several tries to load anew.
+  await page.waitForTimeout(4_000)
+  expect(await surname.inputValue()).toBe('Serrat de la Font')
+  const isOld = () => page.evaluate(() => 'before' in window)
+  expect(await isOld()).toBe(true)
+
+  await page.goBack()
+  await page.waitForURL('/profile').catch(() => page.goto('/profile'))
+  await expect.poll(isOld, { timeout: 30_000 }).toBe(false)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect.poll(waits, { timeout: 30_000 }).toBe(false)
+  await check(page, { expected: ['WebSocket', 'ERR_'] })
+})

@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** Waits until a window's worker has taken over and keeps everything that is read without a network. */
+export async function untilKept(page: Page): Promise<void> {
+  const kept = () =>
+    page.evaluate(
+      async () =>
+        navigator.serviceWorker.controller !== null && (await caches.match('/state/fresh')) !== undefined,
+    )
+  await expect.poll(kept, { timeout: 60_000, interval: 250 }).toBe(true)
+}
+
+/** First words of the keys of the answers that this browser keeps for a member; undefined when it keeps none. */
+export const keptAnswers = (page: Page): Promise<string[] | undefined> =>
+  page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('the-box')
+      opening.onsuccess = () => resolve(opening.result)
+      opening.onerror = () => reject(opening.error)
+    })
+    const row = await new Promise<{ answers: { key: unknown[] }[] } | undefined>((resolve, reject) => {
+      const asked = database.transaction('kept').objectStore('kept').get('answers')
+      asked.onsuccess = () => resolve(asked.result)
+      asked.onerror = () => reject(asked.error)
+    })
+    database.close()
+    return row?.answers.map(({ key }) => key.slice(0, 2).join(' '))
+  })
+
+/** Everything that the worker keeps, as text. */
+export const keptPages = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const texts: string[] = []
+    for (const name of await caches.keys()) {
+      const store = await caches.open(name)
+      for (const request of await store.keys()) {
+        const answer = await store.match(request)
+        if (!/image|font/.test(answer?.headers.get('content-type') ?? ''))
+          texts.push(request.url, (await answer?.text()) ?? '')
+      }
+    }
+    return texts.join('\n')
+  })
+
+/** What a window says of itself when it has no network: none of it is a mistake. */
+export const noNetwork = ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', 'WebSocket', 'Failed to fetch']
