@@ -17,13 +17,13 @@ const together = [
   {
     name: 'frame',
     // Of the calls only those that every page makes: what some screens need brings zod along.
-    test: /web\/(layout|session|api\/(api-error|call|live|query-client|server-clock|user)\.ts|language|seo|ui|screens\.ts|[\w-]+\.tsx?$)/,
+    test: /web\/(layout|session|widgets\/drafts\.ts|device\/(start|shell-page|use-opened-notice)\.ts|worker\/words\.ts|api\/(api-error|call|connection|live|query-client|server-clock|user)\.ts|language|seo|ui|screens\.ts|[\w-]+\.tsx?$)/,
     tags: ['$initial'] as ['$initial'],
   },
   {
     name: 'public',
     // What the home page is made of, and the other public pages use again.
-    test: /web\/widgets\/(activity-card|activity-icon|center-|contact-|drafts|plan-c|use-call-form)/,
+    test: /web\/widgets\/(activity-card|activity-icon|center-|contact-|plan-c|use-call-form)/,
   },
 ]
 

@@ -16,10 +16,11 @@ const frame = {
   phrases: document.getElementById(phrasesElementId)?.textContent ?? '{}',
 }
 
+// Before any part of the program is loaded later, which would bring its styles.
+if (import.meta.env.PROD) tellRouterStyles()
 standIn()
 startSession()
 void startDevice()
-if (import.meta.env.PROD) tellRouterStyles()
 
 startTransition(() => {
   hydrateRoot(
