@@ -92,6 +92,8 @@ describe('a checkout', () => {
     ['no network', new ApiError('offline'), 'offline', undefined],
     ['no answer in time', new ApiError('timeout'), 'timeout', undefined],
     ['a server that fell', new ApiError('internal', 500), 'internal', undefined],
+    ['a log-in that has ended', new ApiError('unauthorized', 401), 'unauthorized', undefined],
+    ['too many calls', new ApiError('too_many_requests', 429), 'too_many_requests', undefined],
     ['a mistake of ours', new TypeError('x is not a function'), 'unexpected', undefined],
   ])('with %s stays the same press', async (_, given, code, receiptId) => {
     const { steps, kept } = house([given])

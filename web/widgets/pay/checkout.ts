@@ -99,15 +99,19 @@ function endOf(press: Press, { status, error, receiptId }: PaymentResult): Check
   return { is: 'failed', code: error ?? 'card_declined', order }
 }
 
+/** Nobody has looked at what was sent: no log-in, too slow, too often. */
+const unread = new Set([401, 403, 408, 425, 429])
+
 /**
  * A refusal is an end, unless it is only of the question how what was sent stands; without an answer, or with none that
- * says anything, the press stays the same press.
+ * says anything of a press that may have been sent before, it stays the same press.
  */
 function endOfTrouble(press: Press, reason: unknown): CheckoutState {
   const { order } = press
   if (!(reason instanceof ApiError)) return { is: 'failed', code: 'unexpected', order, press }
   const { code, status, message, details } = reason
-  const isRefusal = press.receiptId === undefined ? status >= 400 && status < 500 : status === 404
+  const isRefusal =
+    press.receiptId === undefined ? status >= 400 && status < 500 && !unread.has(status) : status === 404
   return {
     is: 'failed',
     code,
