@@ -120,6 +120,7 @@ export const checkOut = endpoint({
     'price_changed',
     'no_price',
     'already_plan',
+    'payment_overdue',
     'payment_pending',
   ],
 })

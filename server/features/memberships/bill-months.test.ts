@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { joinClass } from '../../../contracts/bookings.ts'
-import { getRate, payRate } from '../../../contracts/memberships.ts'
+import { getRate, leavePlan, payRate } from '../../../contracts/memberships.ts'
 import { confirmDemo, confirmPayment, listReceipts, refundPayment } from '../../../contracts/payments.ts'
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
@@ -284,6 +284,20 @@ describe('a month that is not paid', () => {
     expect((await templates()).at(-1)).toBe('plan_ended_unpaid')
     expect((await payOwed(50)).body.code).toBe('nothing_owed')
     expect(await rate()).toMatchObject({ plan: null, nextCharge: null, overdue: null })
+  })
+
+  test('keeps who has left from buying another plan, which would end with it', async () => {
+    const pmId = await givenCard(app, member, testCards.noFunds)
+    await at('2027-02-01 00:05')
+    await call(app, leavePlan, { as: member, params: { id: member } })
+    await at('2027-03-01 00:05')
+    await spoil(pmId, 'good')
+    const plan = { kind: 'plan', planId: gym.three, pro: false } as const
+    expect((await pay(app, member, { amount: 50, purchase: plan })).body.code).toBe('payment_overdue')
+    expect((await payOwed(50)).body.status).toBe('succeeded')
+    expect((await pay(app, member, { amount: 50, purchase: plan })).body.status).toBe('succeeded')
+    await at('2027-03-03 00:15')
+    expect(await rate()).toMatchObject({ plan: { id: gym.three }, overdue: null })
   })
 
   test('of February is not joined by March, which is charged once February is paid', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { tapHeader } from '../../../contracts/endpoint.ts'
 import {
+  checkOut,
   confirmDemo,
   confirmPayment,
   correctCredits,
@@ -232,6 +233,32 @@ describe('buying a plan', () => {
     await givenCard(app, member)
     const { body } = await pay(app, member, { amount: 50, purchase: plan() })
     expect((await paymentOf(body.receiptId)).month).toBe('2026-12-01')
+  })
+
+  test('the day is that of the member’s own center, whichever is looked at', async () => {
+    now = madrid('2026-11-26 00:30')
+    const island = { name: 'Tenerife', time_zone: 'Atlantic/Canary' }
+    const { id: centerId } = await db
+      .insertInto('centers')
+      .values(island)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await givenCard(app, member)
+    const body = { amount: 50, description: 'x', purchase: plan() }
+    const paid = await call(app, checkOut, { as: member, body, query: { centerId } })
+    expect(await paymentOf(paid.body.receiptId)).toMatchObject({
+      month: '2026-12-01',
+      bought: { startsOn: '2026-11-26' },
+    })
+  })
+
+  test('what no bank takes is not sold', async () => {
+    await db.updateTable('members').set({ discount: 99 }).where('id', '=', member).execute()
+    await givenCard(app, member)
+    await db.updateTable('plans').set({ price_cents: 4900 }).where('id', '=', gym.three).execute()
+    const { body } = await pay(app, member, { amount: 0.49, purchase: plan() })
+    await db.updateTable('plans').set({ price_cents: 5000 }).where('id', '=', gym.three).execute()
+    expect(body.code).toBe('no_price')
   })
 
   test('a discount is off the plan, and the top plan has Pro for nothing', async () => {

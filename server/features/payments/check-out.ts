@@ -35,7 +35,8 @@ export interface Order {
 /**
  * Takes the money for a purchase: records it, then asks the provider, then writes down what came of it. Whatever breaks in
  * between is healed by the reconciliation. The same tap again is the same payment.
- * @throws Refusal payments_off, no_cards, no_default_card, card_not_found, price_changed, no_price, already_plan, payment_pending
+ * @throws Refusal payments_off, no_cards, no_default_card, card_not_found, price_changed, no_price, already_plan,
+ * payment_overdue, payment_pending
  */
 export async function checkOut(app: FastifyInstance, order: Order): Promise<Outcome> {
   const provider = providerOf(app)

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Purchase } from '../../../contracts/payments.ts'
 import { dayAt } from '../../../rules/local-time.ts'
+import { chargeable } from '../../../rules/month-charges.ts'
 import { creditPrice, monthPaidByJoining, planPrice } from '../../../rules/prices.ts'
 import { Refusal } from '../../refusal.ts'
+import { findOpenBill } from '../bills/open-bill.ts'
 import { type CenterRow, findCenter } from '../centers/find-center.ts'
 import { readUser } from '../members/read-user.ts'
 import { findPlan } from '../plans/find-plan.ts'
@@ -22,9 +24,21 @@ export interface Offer {
 
 /**
  * Works out what a purchase costs this member now. Without a purchase it is a credit of a kind to be named.
- * @throws Refusal unauthorized, not_found, already_plan, no_price
+ * @throws Refusal unauthorized, not_found, already_plan, payment_overdue, payment_pending, no_price
  */
 export async function priceOf(
+  app: FastifyInstance,
+  memberId: number,
+  center: CenterRow,
+  purchase: Purchase | undefined,
+): Promise<Offer> {
+  const offer = await offerOf(app, memberId, center, purchase)
+  // So little the provider does not take.
+  if (chargeable(offer.amountCents) === 0) throw new Refusal('no_price')
+  return offer
+}
+
+async function offerOf(
   app: FastifyInstance,
   memberId: number,
   center: CenterRow,
@@ -51,13 +65,17 @@ export async function priceOf(
   }
 
   if (user.hasPlan) throw new Refusal('already_plan')
+  // What is still owed for a plan that was left ends, unpaid for a month, whatever plan runs then.
+  const bill = await findOpenBill(app.db, memberId)
+  if (bill) throw new Refusal(bill.refused_at ? 'payment_overdue' : 'payment_pending')
   const plan = await findPlan(app.db, purchase.planId)
   if (!plan) throw new Refusal('not_found')
   const isTop = plan.key === gym.top_plan_key
   const pro = purchase.pro && !isTop
   const cents = planPrice({ priceCents: plan.price_cents, isTop }, pro, user.discount, gym.pro_price_cents)
-  if (cents === 0) throw new Refusal('no_price')
-  const today = dayAt(app.clock(), center.time_zone)
+  // The days of a plan are those of the member's own center, whichever they look at.
+  const home = await findCenter(app, user.centerId ?? undefined)
+  const today = dayAt(app.clock(), home.time_zone)
   return {
     ...common,
     purpose: 'plan',

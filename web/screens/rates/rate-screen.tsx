@@ -20,6 +20,7 @@ import { ErrorState } from '../../ui/state.tsx'
 import { isGoing } from '../../widgets/buy/pay-panel.tsx'
 import { dropPress, pressFor } from '../../widgets/pay/under-way.ts'
 import { PlanCard } from '../../widgets/plan-card.tsx'
+import { OverdueNotice } from '../your-payments/overdue-notice.tsx'
 import { BuyPlan, usePlanCheckout } from './buy-plan.tsx'
 import { HowToJoin } from './how-to-join.tsx'
 import styles from './rate-screen.module.css'
@@ -96,7 +97,14 @@ function Offer({ plan }: { plan: Plan }) {
   // While a payment comes to its end the member has the plan already, and is still here.
   if (user.data.hasPlan && !isGoing(checkout)) return <AlreadyPlan user={user.data} plan={plan} />
   if (till.data.provider === 'off') return <HowToJoin planName={plan.name} />
-  return <BuyPlan plan={plan} user={user.data} checkout={checkout} />
+  // Of a plan that was left before: it is paid where it is said.
+  const owes = state.is === 'failed' && state.code === 'payment_overdue'
+  return (
+    <>
+      {owes && <OverdueNotice />}
+      <BuyPlan plan={plan} user={user.data} checkout={checkout} />
+    </>
+  )
 }
 
 /** Who has a plan changes it elsewhere. */
