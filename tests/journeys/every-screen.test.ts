@@ -121,7 +121,7 @@ describe.each(['ca', 'es'] as const)('in %s', (language) => {
         await page.getByRole('button', { name }).click()
         await page.getByRole('dialog').waitFor()
         await both(page)
-        await page.goBack()
+        await page.keyboard.press('Escape')
         await page.getByRole('dialog').waitFor({ state: 'detached' })
       }
       for (const who of ['credited', 'overdue', 'changing', 'paused', 'planned'] as const) {
