@@ -62,7 +62,7 @@ export const screens: readonly Screen[] = [
   screen('reset-password', '/auth/reset-password/:token', 'auth/reset-password-screen.tsx', auth),
 
   screen('profile', '/profile', 'profile/profile-screen.tsx', { access: 'member' }),
-  screen('calendar', '/calendar', comingForMembers, { access: 'member' }),
+  screen('calendar', '/calendar', 'calendar/calendar-screen.tsx', { access: 'member' }),
   screen('book', '/book/:activityName/:date', 'book/book-screen.tsx', book),
   screen('book-class', '/book/:activityName/:date/:id', 'book-class/book-class-screen.tsx', {
     ...book,
@@ -71,7 +71,7 @@ export const screens: readonly Screen[] = [
   screen('config', '/config', 'config/config-screen.tsx', { access: 'member' }),
   screen('your-account', '/config/your-account', 'your-account/your-account-screen.tsx', inner),
   screen('your-payments', '/config/your-payments', 'your-payments/your-payments-screen.tsx', inner),
-  screen('your-movements', '/config/your-movements', comingForMembers, inner),
+  screen('your-movements', '/config/your-movements', 'your-movements/your-movements-screen.tsx', inner),
   screen('your-rate', '/config/your-rate', 'your-rate/your-rate-screen.tsx', inner),
   screen('chat', '/config/chat', 'chat/chat-screen.tsx', inner),
 

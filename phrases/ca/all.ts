@@ -5,6 +5,7 @@ import { activitiesTexts } from './activities-texts.ts'
 import { auth } from './auth.ts'
 import { booking } from './booking.ts'
 import { buying } from './buying.ts'
+import { calendar } from './calendar.ts'
 import { calendarFeed } from './calendar-feed.ts'
 import { chat } from './chat.ts'
 import { errors } from './errors.ts'
@@ -26,6 +27,7 @@ import { timer } from './timer.ts'
 import { tools } from './tools.ts'
 import { training } from './training.ts'
 import { yourAccount } from './your-account.ts'
+import { yourMovements } from './your-movements.ts'
 import { yourPayments } from './your-payments.ts'
 import { yourRate } from './your-rate.ts'
 
@@ -33,6 +35,7 @@ import { yourRate } from './your-rate.ts'
 export const ca: Phrases<typeof es> = {
   ...errors,
   ...payments,
+  calendar,
   calendarFeed,
   chat,
   mails,
@@ -56,6 +59,7 @@ export const ca: Phrases<typeof es> = {
   timer,
   tools,
   training,
+  yourMovements,
   yourPayments,
   yourAccount,
   yourRate,

@@ -13,6 +13,7 @@ export const training: Phrases<typeof es> = {
   cap: 'Temps màxim',
   minutes: '{{count}} min',
   percentOf: '{{percent}} % de {{movement}}',
+  belowBar: 'Menys que la barra de {{bar}}',
   reps_one: '{{count}} repetició',
   reps_other: '{{count}} repeticions',
   load: '{{weight}}, {{percent}} % de {{movement}}: mira la barra',

@@ -3,6 +3,7 @@ import { activitiesTexts } from './activities-texts.ts'
 import { auth } from './auth.ts'
 import { booking } from './booking.ts'
 import { buying } from './buying.ts'
+import { calendar } from './calendar.ts'
 import { calendarFeed } from './calendar-feed.ts'
 import { chat } from './chat.ts'
 import { errors } from './errors.ts'
@@ -24,6 +25,7 @@ import { timer } from './timer.ts'
 import { tools } from './tools.ts'
 import { training } from './training.ts'
 import { yourAccount } from './your-account.ts'
+import { yourMovements } from './your-movements.ts'
 import { yourPayments } from './your-payments.ts'
 import { yourRate } from './your-rate.ts'
 
@@ -31,6 +33,7 @@ import { yourRate } from './your-rate.ts'
 export const es = {
   ...errors,
   ...payments,
+  calendar,
   calendarFeed,
   chat,
   mails,
@@ -54,6 +57,7 @@ export const es = {
   timer,
   tools,
   training,
+  yourMovements,
   yourPayments,
   yourAccount,
   yourRate,

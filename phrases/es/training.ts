@@ -1,4 +1,4 @@
-/** Texts of workouts and recoveries wherever they are shown. Values: percent, movement, count. */
+/** Texts of workouts and recoveries wherever they are shown. Values: percent, movement, count, bar. */
 export const training = {
   workout: 'Entreno',
   workoutToday: 'Entreno de hoy',
@@ -10,6 +10,7 @@ export const training = {
   cap: 'Tiempo máximo',
   minutes: '{{count}} min',
   percentOf: '{{percent}} % de {{movement}}',
+  belowBar: 'Menos que la barra de {{bar}}',
   reps_one: '{{count}} repetición',
   reps_other: '{{count}} repeticiones',
   load: '{{weight}}, {{percent}} % de {{movement}}: ver la barra',

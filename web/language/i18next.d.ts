@@ -3,6 +3,7 @@ import type { activitiesTexts } from '../../phrases/es/activities-texts.ts'
 import type { auth } from '../../phrases/es/auth.ts'
 import type { booking } from '../../phrases/es/booking.ts'
 import type { buying } from '../../phrases/es/buying.ts'
+import type { calendar } from '../../phrases/es/calendar.ts'
 import type { chat } from '../../phrases/es/chat.ts'
 import type { errors } from '../../phrases/es/errors.ts'
 import type { faq } from '../../phrases/es/faq.ts'
@@ -21,6 +22,7 @@ import type { timer } from '../../phrases/es/timer.ts'
 import type { tools } from '../../phrases/es/tools.ts'
 import type { training } from '../../phrases/es/training.ts'
 import type { yourAccount } from '../../phrases/es/your-account.ts'
+import type { yourMovements } from '../../phrases/es/your-movements.ts'
 import type { yourPayments } from '../../phrases/es/your-payments.ts'
 import type { yourRate } from '../../phrases/es/your-rate.ts'
 
@@ -32,6 +34,7 @@ declare module 'i18next' {
       account: typeof account
       'activities-texts': typeof activitiesTexts
       auth: typeof auth
+      calendar: typeof calendar
       chat: typeof chat
       errors: typeof errors
       booking: typeof booking
@@ -52,6 +55,7 @@ declare module 'i18next' {
       timer: typeof timer
       tools: typeof tools
       training: typeof training
+      'your-movements': typeof yourMovements
       'your-payments': typeof yourPayments
       'your-rate': typeof yourRate
     }

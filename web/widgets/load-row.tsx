@@ -1,9 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { defaultBar, loadNearest, toKilos } from '../../rules/barbell.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { DiscList } from './disc-list.tsx'
+import { SideDiscs } from './side-discs.tsx'
 import styles from './training.module.css'
 import type { OwnLoad } from './use-own-loads.ts'
 import { useWeightText } from './use-weight-text.ts'
@@ -42,7 +41,7 @@ export function LoadRow({ load }: { load: OwnLoad }) {
           <IconChevronDown className={styles.chevron} size={20} aria-hidden />
         </button>
         <span className={styles.of}>{of}</span>
-        {!open && <DiscList side={loadNearest(toKilos(weight, movement.unit), defaultBar).side} small />}
+        {!open && <SideDiscs weight={weight} unit={movement.unit} />}
       </div>
       <div id={id} className={styles.bar} hidden={!open}>
         {open && (

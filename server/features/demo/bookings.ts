@@ -77,7 +77,7 @@ async function crowd(
       opensAt(c.on_date, zone) <= now,
   )
   const [full, nearly] = coming
-  const willing = chance.shuffle(members.filter((m) => m.perWeek > 1))
+  const willing = chance.shuffle(members.filter((m) => m.perWeek > 1 && m.part !== 'planned'))
   if (full) await fill(app, full, willing, full.max_people + 3)
   if (nearly) await fill(app, nearly, willing.toReversed(), nearly.max_people - 1)
   return new Set([full, nearly].flatMap((c) => (c ? [c.id] : [])))

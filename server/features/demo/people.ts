@@ -143,7 +143,8 @@ async function settle(app: FastifyInstance, person: Drawn): Promise<DemoMember> 
   return {
     id,
     centerId,
-    perWeek: person.part === 'planned' ? 1 : perWeek * person.keen,
+    // Whose log-in is printed first trains as often as the plan lets them: their calendar shows it.
+    perWeek: person.part === 'planned' ? perWeek : perWeek * person.keen,
     hour: person.hour,
     part: person.part,
     plan: plan ?? null,

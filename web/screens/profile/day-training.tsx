@@ -1,14 +1,15 @@
 import { useToday } from '../../gym.ts'
 import { RecoveryViewer } from '../../widgets/recovery-viewer.tsx'
 import { WorkoutViewer } from '../../widgets/workout-viewer.tsx'
+import styles from './profile.module.css'
 
 /** What is trained today, and how to recover this week. */
 export default function DayTraining() {
   const today = useToday()
   return (
-    <>
+    <div className={styles.training}>
       <WorkoutViewer day={today} />
       <RecoveryViewer day={today} />
-    </>
+    </div>
   )
 }

@@ -62,11 +62,15 @@ export default function ProfileScreen() {
               <CreditsCard user={user} />
               <NextClasses memberId={user.id} />
             </div>
-            <div className={styles.training}>
-              <Suspense fallback={<TrainingPlaces />}>
-                <DayTraining />
-              </Suspense>
-            </div>
+            <Suspense
+              fallback={
+                <Waiting>
+                  <TrainingPlaces />
+                </Waiting>
+              }
+            >
+              <DayTraining />
+            </Suspense>
             <AskMissing user={user} />
           </>
         )}
@@ -95,16 +99,14 @@ function ProfileWaiting() {
           <NextClassesWaiting />
         </div>
       </div>
-      <div className={styles.training}>
-        <TrainingPlaces />
-      </div>
+      <TrainingPlaces />
     </Waiting>
   )
 }
 
 const TrainingPlaces = () => (
-  <>
+  <div className={styles.training}>
     <TrainingWaiting />
     <TrainingWaiting />
-  </>
+  </div>
 )

@@ -1,0 +1,34 @@
+import type { calendar as es } from '../es/calendar.ts'
+import type { Phrases } from '../phrases.ts'
+
+/** Textos del calendari del mes. */
+export const calendar: Phrases<typeof es> = {
+  title: 'Calendari',
+  previous: 'Mes anterior',
+  next: 'Mes següent',
+  toNow: '{{month}}: torna a aquest mes',
+  grid: 'Dies: {{month}}',
+  attended_zero: 'Cap entrenament aquest mes',
+  attended_one: '{{count}} entrenament aquest mes',
+  attended_other: '{{count}} entrenaments aquest mes',
+  attendedThen_zero: 'Cap entrenament en tot el mes',
+  attendedThen_one: '{{count}} entrenament en tot el mes',
+  attendedThen_other: '{{count}} entrenaments en tot el mes',
+  failed: 'No hem pogut llegir tot el mes.',
+  day: {
+    today: 'avui',
+    trained_one: 'vas venir a {{count}} classe',
+    trained_other: 'vas venir a {{count}} classes',
+    off: 'tancat',
+    future: 'no es pot obrir',
+  },
+  legend: { trained: 'Hi vas venir', off: 'Tancat', today: 'Avui' },
+  off: 'Aquell dia el centre és tancat.',
+  came: 'Classes on vas venir',
+  rate: {
+    title: 'Els dies passats van amb tarifa',
+    text: 'Amb una tarifa pots repassar els entrenaments de qualsevol dia. El d’avui el tens sempre.',
+    look: 'Mira les tarifes',
+    later: 'Ara no',
+  },
+}

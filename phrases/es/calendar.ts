@@ -1,0 +1,31 @@
+/** Texts of the month calendar. Values: count, day, month, time, activity. */
+export const calendar = {
+  title: 'Calendario',
+  previous: 'Mes anterior',
+  next: 'Mes siguiente',
+  toNow: '{{month}}: volver a este mes',
+  grid: 'Días de {{month}}',
+  attended_zero: 'Ningún entreno este mes',
+  attended_one: '{{count}} entreno este mes',
+  attended_other: '{{count}} entrenos este mes',
+  attendedThen_zero: 'Ningún entreno en todo el mes',
+  attendedThen_one: '{{count}} entreno en todo el mes',
+  attendedThen_other: '{{count}} entrenos en todo el mes',
+  failed: 'No hemos podido leer todo el mes.',
+  day: {
+    today: 'hoy',
+    trained_one: 'viniste a {{count}} clase',
+    trained_other: 'viniste a {{count}} clases',
+    off: 'cerrado',
+    future: 'no se puede abrir',
+  },
+  legend: { trained: 'Viniste', off: 'Cerrado', today: 'Hoy' },
+  off: 'Ese día el centro está cerrado.',
+  came: 'Clases a las que viniste',
+  rate: {
+    title: 'Los días pasados van con tarifa',
+    text: 'Con una tarifa puedes repasar los entrenos de cualquier día. El de hoy lo tienes siempre.',
+    look: 'Ver tarifas',
+    later: 'Ahora no',
+  },
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from './call.ts'
+
+/** The classes a member was in during a month (`YYYY-MM`), one's own. */
+export const attendedQuery = (memberId: number, month: string) =>
+  queryOptions({
+    queryKey: ['attendance', memberId, month],
+    queryFn: async ({ signal }) =>
+      call((await import('../../contracts/attendance.ts')).attendedInMonth, {
+        body: { when: `${month}-01` },
+        signal,
+      }),
+  })

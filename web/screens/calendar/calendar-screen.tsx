@@ -1,0 +1,100 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import type { User } from '../../../contracts/members.ts'
+import { pressDay } from '../../../rules/month-calendar.ts'
+import { useToday } from '../../gym.ts'
+import { isDay } from '../../language/when.ts'
+import { Page } from '../../layout/page.tsx'
+import { ScreenTitle } from '../../seo/page-meta.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { OwnUser, readOwnUser } from '../../widgets/own-user.tsx'
+import { TrainingWaiting } from '../../widgets/training-waiting.tsx'
+import styles from './calendar.module.css'
+import { Month } from './month.tsx'
+import { RateRequired } from './rate-required.tsx'
+
+const DayTraining = lazy(() => import('./day-training.tsx'))
+
+/** Who is here decides which days open. */
+export function clientLoader() {
+  readOwnUser()
+  return null
+}
+
+/** What is there before it is known who is here. */
+export function HydrateFallback() {
+  const { t } = useTranslation('calendar')
+  return (
+    <Page title={t('title')}>
+      <ScreenTitle>{t('title')}</ScreenTitle>
+      <CalendarWaiting />
+    </Page>
+  )
+}
+
+/** The month with the days one trained, and what was trained on the day that is selected. */
+export default function CalendarScreen() {
+  const { t } = useTranslation('calendar')
+  return (
+    <Page title={t('title')}>
+      <ScreenTitle>{t('title')}</ScreenTitle>
+      <OwnUser waiting={<CalendarWaiting />}>{(user) => <Calendar user={user} />}</OwnUser>
+    </Page>
+  )
+}
+
+function Calendar({ user }: { user: User }) {
+  const today = useToday()
+  const [params, setParams] = useSearchParams()
+  const [asking, setAsking] = useState(false)
+  const who = { today, isAdmin: user.isAdmin, hasPlan: user.hasPlan }
+  const wanted = params.get('date') ?? today
+  // An address may name any day; what does not open is as if it had not been named.
+  const selected = isDay(wanted) && pressDay(wanted, who) === 'select' ? wanted : today
+
+  function press(day: string) {
+    const does = pressDay(day, who)
+    if (does === 'rate_required') setAsking(true)
+    if (does !== 'select') return
+    setParams(day === today ? {} : { date: day }, { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <div className={styles.columns}>
+      <Month memberId={user.id} today={today} selected={selected} onPress={press} />
+      <Suspense
+        fallback={
+          <Waiting>
+            <DayWaiting />
+          </Waiting>
+        }
+      >
+        <DayTraining day={selected} memberId={user.id} />
+      </Suspense>
+      <RateRequired open={asking} onClose={() => setAsking(false)} />
+    </div>
+  )
+}
+
+function CalendarWaiting() {
+  return (
+    <Waiting>
+      <div className={styles.columns}>
+        <div>
+          <Skeleton height={44} />
+          <Skeleton height={420} />
+        </div>
+        <DayWaiting />
+      </div>
+    </Waiting>
+  )
+}
+
+const DayWaiting = () => (
+  <div className={styles.training}>
+    <Skeleton width="60%" height={40} />
+    <TrainingWaiting />
+    <TrainingWaiting />
+  </div>
+)

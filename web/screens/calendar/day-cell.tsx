@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import type { AttendedClass } from '../../../contracts/attendance.ts'
+import { ActivityIcon } from '../../widgets/activity-icon.tsx'
+import styles from './month-grid.module.css'
+import { longDay } from './month-text.ts'
+
+interface DayCellProps {
+  day: string
+  today: string
+  /** What kind of day it is, as rules/month-calendar.ts has it, with spaces between. */
+  looks: string
+  attended: readonly AttendedClass[]
+  /** It is the one that the tab key stops at. */
+  isStop: boolean
+  onPress: (day: string) => void
+}
+
+/** As many icons as fit; of more the number says it. */
+const mostIcons = 2
+
+/** A day of the month: its number, and what one trained. */
+export function DayCell({ day, today, looks, attended, isStop, onPress }: DayCellProps) {
+  const { t, i18n } = useTranslation('calendar')
+  const types = looks.split(' ')
+  const isToCome = types.some((type) => type === 'future' || type === 'dayOff_future')
+  const said = [
+    longDay(day, today, i18n.language),
+    day === today && t('day.today'),
+    types.some((type) => type.startsWith('dayOff')) && t('day.off'),
+    attended.length > 0 && t('day.trained', { count: attended.length }),
+  ]
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the button in it is
+    <td
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid, as the pattern for calendars has it
+      role="gridcell"
+      aria-selected={types.includes('selected')}
+      className={styles.cell}
+    >
+      <button
+        type="button"
+        className={styles.day}
+        data-day={day}
+        data-types={looks}
+        data-today={day === today || undefined}
+        tabIndex={isStop ? 0 : -1}
+        aria-label={said.filter(Boolean).join(', ')}
+        aria-current={day === today ? 'date' : undefined}
+        aria-disabled={isToCome || undefined}
+        onClick={() => onPress(day)}
+      >
+        <span className={styles.number}>{Number(day.slice(8))}</span>
+        <span className={styles.icons} aria-hidden>
+          {attended.slice(0, attended.length > mostIcons ? 1 : mostIcons).map(({ classId, icon }) => (
+            <ActivityIcon key={classId} icon={icon} size={20} />
+          ))}
+          {attended.length > mostIcons && <span className={styles.more}>+{attended.length - 1}</span>}
+        </span>
+      </button>
+    </td>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { monthOf } from '../../../rules/month-calendar.ts'
+import { attendedQuery } from '../../api/attendance.ts'
+import { daysOffOfMonthQuery } from '../../api/days-off.ts'
+import { useCenter, useToday } from '../../gym.ts'
+import { clockTime } from '../../language/when.ts'
+import { Plate } from '../../ui/badge.tsx'
+import { ActivityIcon } from '../../widgets/activity-icon.tsx'
+import { RecoveryViewer } from '../../widgets/recovery-viewer.tsx'
+import { WorkoutViewer } from '../../widgets/workout-viewer.tsx'
+import styles from './calendar.module.css'
+import { dayHeading } from './month-text.ts'
+
+/** What was trained on a day, and in which classes one was. */
+export default function DayTraining({ day, memberId }: { day: string; memberId: number }) {
+  const { t, i18n } = useTranslation('calendar')
+  const today = useToday()
+  const center = useCenter()
+  const month = monthOf(day)
+  const { data: came } = useQuery({ ...attendedQuery(memberId, month), enabled: month <= monthOf(today) })
+  const { data: off } = useQuery(daysOffOfMonthQuery(day, center?.id))
+  const mine = came?.filter((one) => one.when === day) ?? []
+  return (
+    <div className={styles.training}>
+      <div className={styles.dayHead}>
+        <p className={styles.dayName} aria-live="polite">
+          {dayHeading(day, today, i18n.language)}
+        </p>
+        {off?.includes(day) && <p className={styles.off}>{t('off')}</p>}
+        {mine.length > 0 && (
+          <ul className={styles.came} aria-label={t('came')}>
+            {mine.map(({ classId, activity, color, icon, startTime }) => (
+              <li key={classId}>
+                <Plate color={color} size={36}>
+                  <ActivityIcon icon={icon} size={20} />
+                </Plate>
+                {activity} · {clockTime(startTime, center?.timeZone ?? 'Europe/Madrid')}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <WorkoutViewer day={day} />
+      <RecoveryViewer day={day} />
+    </div>
+  )
+}

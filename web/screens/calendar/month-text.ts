@@ -1,0 +1,24 @@
+import { dayName, daysBetween, sentence } from '../../language/when.ts'
+
+// Formats of whole months and days, which only a calendar needs.
+const written = (day: string, language: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(Date.parse(day))
+
+/** "Noviembre de 2026". */
+export const monthName = (month: string, language: string): string =>
+  sentence(written(`${month}-01`, language, { month: 'long', year: 'numeric' }))
+
+/** "jueves 19 de noviembre", with the year when it is another one than today's. */
+export const longDay = (day: string, today: string, language: string): string =>
+  written(day, language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(day.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
+  })
+
+/** As a heading: "Hoy", "Ayer", "Jueves 19 de noviembre". */
+export const dayHeading = (day: string, today: string, language: string): string =>
+  sentence(
+    Math.abs(daysBetween(day, today)) < 2 ? dayName(day, today, language) : longDay(day, today, language),
+  )

@@ -1,0 +1,117 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addMonths, hasMonthBefore, monthOf } from '../../../rules/month-calendar.ts'
+import { attendedQuery } from '../../api/attendance.ts'
+import { daysOffOfMonthQuery } from '../../api/days-off.ts'
+import { queries } from '../../api/query-client.ts'
+import { useCenter } from '../../gym.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import styles from './calendar.module.css'
+import { byDay, lastMonth } from './day-looks.ts'
+import { MonthGrid } from './month-grid.tsx'
+import { monthName } from './month-text.ts'
+
+interface MonthProps {
+  memberId: number
+  today: string
+  selected: string
+  onPress: (day: string) => void
+}
+
+/** A month to turn, and how often one trained in it. */
+export function Month({ memberId, today, selected, onPress }: MonthProps) {
+  const { t, i18n } = useTranslation('calendar')
+  const { t: tShell } = useTranslation('shell')
+  const now = monthOf(today)
+  const [month, setMonth] = useState(() => monthOf(selected))
+  const { daysOff, attended, failed, again } = useMonthData(memberId, month, now)
+  const name = monthName(month, i18n.language)
+
+  function turn(by: 1 | -1) {
+    const next = addMonths(month, by)
+    if (by < 0 ? hasMonthBefore(month) : next <= lastMonth) setMonth(next)
+  }
+
+  return (
+    <div className={styles.month}>
+      <div className={styles.turner}>
+        <IconButton
+          kind="quiet"
+          label={t('previous')}
+          disabled={!hasMonthBefore(month)}
+          onClick={() => turn(-1)}
+        >
+          <IconChevronLeft aria-hidden />
+        </IconButton>
+        <h2 className={styles.name}>
+          <button
+            type="button"
+            className={styles.toNow}
+            aria-label={month === now ? undefined : t('toNow', { month: name })}
+            onClick={() => setMonth(now)}
+          >
+            {name}
+          </button>
+        </h2>
+        <IconButton kind="quiet" label={t('next')} disabled={month >= lastMonth} onClick={() => turn(1)}>
+          <IconChevronRight aria-hidden />
+        </IconButton>
+      </div>
+      <MonthGrid
+        month={month}
+        days={{ today, selected, daysOff, validated: attended.days }}
+        attended={attended.classes}
+        onMonth={setMonth}
+        onSwipe={turn}
+        onPress={onPress}
+      />
+      <div className={styles.below}>
+        <p className={styles.count} role="status">
+          {month <= now &&
+            attended.count !== undefined &&
+            t(month === now ? 'attended' : 'attendedThen', { count: attended.count })}
+        </p>
+        <ul className={styles.legend}>
+          {(['trained', 'off', 'today'] as const).map((kind) => (
+            <li key={kind}>
+              <span className={styles.sample} data-kind={kind} />
+              {t(`legend.${kind}`)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {failed && (
+        <Notice tone="bad">
+          <p>{t('failed')}</p>
+          <Button onClick={again}>{tShell('retry')}</Button>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** What is known of a month: read once and kept, the one before it beforehand. */
+function useMonthData(memberId: number, month: string, now: string) {
+  const centerId = useCenter()?.id
+  const off = useQuery(daysOffOfMonthQuery(`${month}-01`, centerId))
+  const came = useQuery({ ...attendedQuery(memberId, month), enabled: month <= now })
+  useEffect(() => {
+    if (!hasMonthBefore(month) || month > now) return
+    void queries.prefetchQuery(attendedQuery(memberId, addMonths(month, -1)))
+    void queries.prefetchQuery(daysOffOfMonthQuery(`${addMonths(month, -1)}-01`, centerId))
+  }, [memberId, month, now, centerId])
+  const daysOff = useMemo(() => new Set(off.data), [off.data])
+  const attended = useMemo(() => {
+    const classes = byDay(came.data ?? [])
+    return { classes, days: new Set(classes.keys()), count: came.data?.length }
+  }, [came.data])
+  return {
+    daysOff,
+    attended,
+    failed: (off.isError && !off.data) || (came.isError && !came.data),
+    again: () => void Promise.all([off.refetch(), month <= now && came.refetch()]),
+  }
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MovementRecord } from '../../../contracts/movement-records.ts'
+import { defaultBar, loadNearest, toKilos } from '../../../rules/barbell.ts'
+import { BarbellDrawing } from '../../widgets/barbell-drawing.tsx'
+import { useRecordText } from './use-record-text.ts'
+import styles from './your-movements.module.css'
+
+/** Discs that fly up, by the colour of their plate. */
+const flying = [25, 20, 15, 10, 25, 20, 15, 10, 15, 20] as const
+
+/** A new best, as loudly as it deserves. Who wants less motion sees it stand still. */
+export function Celebration({ saved, before }: { saved: MovementRecord; before: number | undefined }) {
+  const { t } = useTranslation('your-movements')
+  const { valueText } = useRecordText(saved.movement.unit)
+  const title = useRef<HTMLParagraphElement>(null)
+  // What was being looked at is far below; it is read aloud by being arrived at.
+  useEffect(() => title.current?.focus(), [])
+  const { unit } = saved.movement
+  const more = before === undefined ? 0 : Math.round((saved.value - before) * 100) / 100
+  return (
+    <div className={styles.celebration}>
+      <div className={styles.discs} aria-hidden>
+        {flying.map((plate, nth) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: a disc is its place
+            key={nth}
+            style={{
+              background: `var(--plate-${plate})`,
+              left: `${5 + nth * 10}%`,
+              animationDelay: `${(nth % 4) * 90}ms`,
+            }}
+          />
+        ))}
+      </div>
+      <p ref={title} tabIndex={-1} className={styles.cheer}>
+        {t(before === undefined ? 'record.first' : 'record.title')}
+      </p>
+      <p className={styles.cheerValue}>{valueText(saved.value)}</p>
+      {more > 0 && <p className={styles.soft}>{t('record.more', { more: valueText(more) })}</p>}
+      {unit !== 'reps' && (
+        <div className={styles.cheerBar}>
+          <BarbellDrawing bar={defaultBar} side={loadNearest(toKilos(saved.value, unit), defaultBar).side} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { IconTrash } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MovementRecord } from '../../../contracts/movement-records.ts'
+import { deleteRecord } from '../../api/movements.ts'
+import { useToday } from '../../gym.ts'
+import { useErrorText } from '../../layout/broken-screen.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { useRecordText } from './use-record-text.ts'
+import styles from './your-movements.module.css'
+
+interface HistoryRowProps {
+  memberId: number
+  record: MovementRecord
+  onGone: () => void
+}
+
+/** One value of the history. It is taken away after a question, in the row itself. */
+export function HistoryRow({ memberId, record, onGone }: HistoryRowProps) {
+  const { t } = useTranslation('your-movements')
+  const today = useToday()
+  const errorText = useErrorText()
+  const { valueText, dayText } = useRecordText(record.movement.unit)
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<unknown>()
+  const keep = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (asking) keep.current?.focus()
+  }, [asking])
+
+  async function remove() {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await deleteRecord(memberId, record.id)
+      onGone()
+    } catch (reason) {
+      setProblem(reason)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const [value, day] = [valueText(record.value), dayText(record.when, today)]
+  if (asking) {
+    return (
+      <tr>
+        <td colSpan={3}>
+          <div className={styles.asking}>
+            <span>
+              {t('history.sure')} <strong>{value}</strong>, {day}
+            </span>
+            <span className={styles.answers}>
+              <Button ref={keep} onClick={() => setAsking(false)} disabled={busy}>
+                {t('history.no')}
+              </Button>
+              <Button kind="danger" busy={busy} onClick={() => void remove()}>
+                {t('history.yes')}
+              </Button>
+            </span>
+            {problem !== undefined && (
+              <p className={styles.problem} role="alert">
+                {errorText(problem)}
+              </p>
+            )}
+          </div>
+        </td>
+      </tr>
+    )
+  }
+  return (
+    <tr>
+      <td>
+        <time dateTime={record.when}>{day}</time>
+      </td>
+      <td className={styles.strong}>
+        {value} {record.rm && <Badge color="#e9b32a">{t('history.best')}</Badge>}
+      </td>
+      <td className={styles.action}>
+        <IconButton label={t('history.remove', { value, day })} onClick={() => setAsking(true)}>
+          <IconTrash size={20} aria-hidden />
+        </IconButton>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Movement } from '../../../contracts/movements.ts'
+import { historyQuery } from '../../api/movements.ts'
+import { useErrorText } from '../../layout/broken-screen.tsx'
+import { Skeleton, Spoken, Waiting } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/state.tsx'
+import { HistoryRow } from './history-row.tsx'
+import { RecordChart } from './record-chart.tsx'
+import styles from './your-movements.module.css'
+
+interface HistoryProps {
+  memberId: number
+  movement: Movement
+}
+
+/** All that was kept of a movement: drawn, and as a list in which wrong values can be taken away. */
+export function History({ memberId, movement }: HistoryProps) {
+  const { t } = useTranslation('your-movements')
+  const id = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const errorText = useErrorText()
+  const { data, error, refetch, isFetching } = useQuery(historyQuery(memberId, movement.id))
+  return (
+    <section aria-labelledby={id} className={styles.part}>
+      <h3 id={id} ref={title} tabIndex={-1} className={styles.partTitle}>
+        {t('history.title')}
+      </h3>
+      {data ? (
+        <>
+          {data.length > 1 && <RecordChart records={data} unit={movement.unit} />}
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('history.when')}</th>
+                <th scope="col">{t('history.value')}</th>
+                <th scope="col">
+                  <Spoken>{t('history.actions')}</Spoken>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.map((record) => (
+                <HistoryRow
+                  key={record.id}
+                  memberId={memberId}
+                  record={record}
+                  onGone={() => title.current?.focus()}
+                />
+              ))}
+            </tbody>
+          </table>
+        </>
+      ) : error ? (
+        <ErrorState
+          title={t('history.failed')}
+          text={errorText(error)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <Waiting>
+          <div className={styles.part}>
+            <Skeleton height={200} />
+            <Skeleton height={150} />
+          </div>
+        </Waiting>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { useToday } from '../../gym.ts'
+import { Spoken } from '../../ui/skeleton.tsx'
+import type { Entry } from './records.ts'
+import { useRecordText } from './use-record-text.ts'
+import styles from './your-movements.module.css'
+
+/** A movement with one's best; a dash when there is none. A press opens it. */
+export function MovementTile({ entry: { movement, best }, onOpen }: { entry: Entry; onOpen: () => void }) {
+  const { t } = useTranslation('your-movements')
+  const today = useToday()
+  const { number, unit, dayText } = useRecordText(movement.unit)
+  return (
+    <button type="button" className={styles.tile} data-empty={!best || undefined} onClick={onOpen}>
+      <span className={styles.tileName}>{movement.name}</span>{' '}
+      {best ? (
+        <>
+          <span className={styles.tileValue}>
+            {number(best.value)} <span className={styles.tileUnit}>{unit}</span>
+          </span>{' '}
+          <time className={styles.tileDay} dateTime={best.when}>
+            {dayText(best.when, today)}
+          </time>
+        </>
+      ) : (
+        <span className={styles.tileValue}>
+          <span aria-hidden>—</span>
+          <Spoken>{t('noValue')}</Spoken>
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { WeightUnit } from '../../../rules/barbell.ts'
+import { percentageOf, trainingPercentages } from '../../../rules/one-rep-max.ts'
+import { SideDiscs } from '../../widgets/side-discs.tsx'
+import { useWeightText } from '../../widgets/use-weight-text.ts'
+import styles from './your-movements.module.css'
+
+/** What one trains with by one's best: weights to the nearest 0.5, and the discs of one side. */
+export function PercentTable({ best, unit }: { best: number; unit: WeightUnit }) {
+  const { t } = useTranslation('your-movements')
+  const { writeWith } = useWeightText()
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={styles.part}>
+      <h3 id={id} className={styles.partTitle}>
+        {t('percent.title')}
+      </h3>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('percent.of')}</th>
+            <th scope="col">{t('percent.weight')}</th>
+            <th scope="col">{t('percent.side')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {trainingPercentages.map((percent) => {
+            const weight = percentageOf(best, percent)
+            return (
+              <tr key={percent}>
+                <th scope="row">{percent} %</th>
+                <td className={styles.strong}>{writeWith(weight, unit)}</td>
+                <td>
+                  <SideDiscs weight={weight} unit={unit} />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}

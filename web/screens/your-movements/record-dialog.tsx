@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MovementRecord } from '../../../contracts/movement-records.ts'
+import { useToday } from '../../gym.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Celebration } from './celebration.tsx'
+import { History } from './history.tsx'
+import { PercentTable } from './percent-table.tsx'
+import { RecordForm } from './record-form.tsx'
+import { type Entry, isPersonalRecord } from './records.ts'
+import { useRecordText } from './use-record-text.ts'
+import styles from './your-movements.module.css'
+
+interface RecordDialogProps {
+  memberId: number
+  entry: Entry
+  onClose: () => void
+}
+
+/** One movement: the best, room for another, what the percentages are, and how it came to it. */
+export default function RecordDialog({ memberId, entry, onClose }: RecordDialogProps) {
+  const { t } = useTranslation('your-movements')
+  const today = useToday()
+  const { movement, best } = entry
+  const { valueText, dayText } = useRecordText(movement.unit)
+  const [busy, setBusy] = useState(false)
+  const [celebrated, setCelebrated] = useState<{ saved: MovementRecord; before: number | undefined }>()
+  const [said, setSaid] = useState('')
+
+  function onSaved(saved: MovementRecord, before: MovementRecord | undefined) {
+    if (isPersonalRecord(saved, before)) {
+      setCelebrated({ saved, before: before?.value })
+      setSaid('')
+    } else {
+      setCelebrated(undefined)
+      setSaid(t('form.saved', { value: valueText(saved.value) }))
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} busy={busy} title={movement.name}>
+      <div className={styles.dialog}>
+        {celebrated ? (
+          <Celebration key={celebrated.saved.id + celebrated.saved.value} {...celebrated} />
+        ) : best ? (
+          <p className={styles.best}>
+            <span className={styles.bestLabel}>{t('best')}</span>
+            <span className={styles.bestValue}>{valueText(best.value)}</span>
+            <time className={styles.soft} dateTime={best.when}>
+              {dayText(best.when, today)}
+            </time>
+          </p>
+        ) : (
+          <p className={styles.soft}>{t('noBest')}</p>
+        )}
+        <RecordForm memberId={memberId} entry={entry} onBusy={setBusy} onSaved={onSaved} />
+        <p className={styles.said} role="status">
+          {said}
+        </p>
+        {best && movement.unit !== 'reps' && <PercentTable best={best.value} unit={movement.unit} />}
+        {best && <History memberId={memberId} movement={movement} />}
+      </div>
+    </Dialog>
+  )
+}

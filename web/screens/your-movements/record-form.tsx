@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MovementRecord } from '../../../contracts/movement-records.ts'
+import { saveRecord } from '../../api/movements.ts'
+import { useToday } from '../../gym.ts'
+import { DateField, TextField } from '../../ui/field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { FormProblem } from '../../widgets/form-problem.tsx'
+import { checkBirth, runChecks } from '../../widgets/personal-checks.ts'
+import { useCallForm } from '../../widgets/use-call-form.ts'
+import { useFieldError } from '../../widgets/use-field-error.ts'
+import { type Entry, valueProblem } from './records.ts'
+import styles from './your-movements.module.css'
+
+interface RecordFormProps {
+  memberId: number
+  entry: Entry
+  onBusy: (busy: boolean) => void
+  /** With the best of before. */
+  onSaved: (saved: MovementRecord, before: MovementRecord | undefined) => void
+}
+
+/** Date and value of a record. What was typed stays until it is saved, also when the dialog is closed meanwhile. */
+export function RecordForm(props: RecordFormProps) {
+  const [times, setTimes] = useState(0)
+  return (
+    <Fields
+      key={times}
+      {...props}
+      onSaved={(saved, before) => {
+        props.onSaved(saved, before)
+        setTimes(times + 1)
+      }}
+    />
+  )
+}
+
+function Fields({ memberId, entry: { movement, best }, onBusy, onSaved }: RecordFormProps) {
+  const { t } = useTranslation('your-movements')
+  const today = useToday()
+  const fieldError = useFieldError()
+  const textOf = useValueProblem()
+  const { form, first, errors, problem, busy } = useCallForm({
+    draft: `record ${memberId} ${movement.id}`,
+    initial: { when: today },
+    // A record's day is like a day of birth: there is one, and it is not to come.
+    check: (typed) =>
+      runChecks(typed, { when: checkBirth(today), value: (value) => valueProblem(value, movement.unit) }),
+    send: async ({ when = '', value = '' }) => {
+      onBusy(true)
+      try {
+        onSaved(await saveRecord({ memberId, movementId: movement.id, when, value }), best)
+      } finally {
+        onBusy(false)
+      }
+    },
+  })
+  return (
+    <form {...form} className={styles.form} aria-label={t('form.title')}>
+      <div className={styles.fields}>
+        <TextField
+          label={movement.unit === 'reps' ? t('form.reps') : t('form.weight', { unit: movement.unit })}
+          name="value"
+          required
+          inputMode={movement.unit === 'reps' ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          maxLength={20}
+          enterKeyHint="done"
+          defaultValue={first.value}
+          error={textOf(errors.value) ?? fieldError(errors.value)}
+        />
+        <DateField
+          label={t('form.when')}
+          name="when"
+          required
+          min="1900-01-01"
+          max={today}
+          defaultValue={first.when}
+          error={fieldError(errors.when)}
+        />
+      </div>
+      <FormProblem problem={problem} />
+      <SubmitButton busy={busy}>{t('form.save')}</SubmitButton>
+    </form>
+  )
+}
+
+/** What is wrong with a value where there is more to say than of any field. */
+function useValueProblem() {
+  const { t } = useTranslation('your-movements')
+  return (code: string | undefined) => {
+    if (code === 'zero' || code === 'too_small') return t('form.zero')
+    if (code === 'invalid') return t('form.invalid')
+    return code === 'whole' ? t('form.whole') : undefined
+  }
+}

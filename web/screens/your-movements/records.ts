@@ -1,0 +1,41 @@
+import type { MovementRecord } from '../../../contracts/movement-records.ts'
+import type { Movement, MovementUnit } from '../../../contracts/movements.ts'
+import { highestValue, movementValue } from '../../../rules/movement-value.ts'
+
+/** A movement of which records are kept, with the best one. */
+export interface Entry {
+  movement: Movement
+  best: MovementRecord | undefined
+}
+
+/** Those with a record first, then by name as the language sorts. */
+export function entriesOf(
+  movements: readonly Movement[],
+  bests: readonly MovementRecord[],
+  language: string,
+): Entry[] {
+  const best = new Map(bests.map((record) => [record.movement.id, record]))
+  const { compare } = new Intl.Collator(language)
+  return movements
+    .filter((movement) => movement.hasRm)
+    .map((movement) => ({ movement, best: best.get(movement.id) }))
+    .sort((a, b) => Number(!a.best) - Number(!b.best) || compare(a.movement.name, b.movement.name))
+}
+
+/** What is wrong with a typed value, by the name of its text or the code of a field's error; undefined when it can be kept. */
+export function valueProblem(
+  typed: string,
+  unit: MovementUnit,
+): 'required' | 'too_big' | 'invalid' | 'whole' | 'zero' | undefined {
+  if (typed.trim() === '') return 'required'
+  const value = movementValue(typed)
+  if (value === 0) return /^[-−]?[\d.,\s]+$/.test(typed.trim()) ? 'zero' : 'invalid'
+  if (value > highestValue) return 'too_big'
+  return unit === 'reps' && !Number.isInteger(value) ? 'whole' : undefined
+}
+
+/** True for what is better than all before; a value that only confirms the best is no record. */
+export const isPersonalRecord = (
+  saved: Pick<MovementRecord, 'rm' | 'value'>,
+  before: Pick<MovementRecord, 'value'> | undefined,
+): boolean => saved.rm && (before === undefined || saved.value > before.value)

@@ -1,0 +1,107 @@
+import { IconBarbell } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { bestRecordsQuery, movementsQuery } from '../../api/movements.ts'
+import { queries } from '../../api/query-client.ts'
+import { useErrorText } from '../../layout/broken-screen.tsx'
+import { ScreenPage } from '../../layout/page.tsx'
+import { ScreenTitle } from '../../seo/page-meta.tsx'
+import { sessionState } from '../../session/session.ts'
+import { useSession } from '../../session/use-session.ts'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/state.tsx'
+import { MovementTile } from './movement-tile.tsx'
+import { entriesOf } from './records.ts'
+import styles from './your-movements.module.css'
+
+const RecordDialog = lazy(() => import('./record-dialog.tsx'))
+
+/** Begins to read what the screen shows. */
+export function clientLoader() {
+  const { claims } = sessionState()
+  void queries.prefetchQuery(movementsQuery())
+  if (claims) void queries.prefetchQuery(bestRecordsQuery(claims.memberId))
+  return null
+}
+
+/** What is there before it is known who is here. */
+export function HydrateFallback() {
+  const { t } = useTranslation('your-movements')
+  return (
+    <ScreenPage title={t('title')} intro={t('intro')} back="/config">
+      <ScreenTitle>{t('title')}</ScreenTitle>
+      <TilesWaiting />
+    </ScreenPage>
+  )
+}
+
+/** What one has lifted, movement by movement. */
+export default function YourMovementsScreen() {
+  const { t } = useTranslation('your-movements')
+  return (
+    <ScreenPage title={t('title')} intro={t('intro')} back="/config">
+      <ScreenTitle>{t('title')}</ScreenTitle>
+      <Movements memberId={useSession().claims?.memberId ?? 0} />
+    </ScreenPage>
+  )
+}
+
+function Movements({ memberId }: { memberId: number }) {
+  const { t, i18n } = useTranslation('your-movements')
+  const errorText = useErrorText()
+  const movements = useQuery(movementsQuery())
+  const bests = useQuery({ ...bestRecordsQuery(memberId), enabled: memberId > 0 })
+  const [chosen, setChosen] = useState<number>()
+  if (!movements.data || !bests.data) {
+    const error = movements.error ?? bests.error
+    if (!error) return <TilesWaiting />
+    return (
+      <ErrorState
+        title={t('failed')}
+        text={errorText(error)}
+        onRetry={() => void Promise.all([movements.refetch(), bests.refetch()])}
+        busy={movements.isFetching || bests.isFetching}
+      />
+    )
+  }
+  const entries = entriesOf(movements.data, bests.data, i18n.language)
+  if (entries.length === 0)
+    return <EmptyState title={t('emptyTitle')} text={t('empty')} icon={<IconBarbell aria-hidden />} />
+  const open = entries.find(({ movement }) => movement.id === chosen)
+  return (
+    <>
+      <ul className={styles.grid}>
+        {entries.map((entry) => (
+          <li key={entry.movement.id}>
+            <MovementTile entry={entry} onOpen={() => setChosen(entry.movement.id)} />
+          </li>
+        ))}
+      </ul>
+      <Suspense fallback={null}>
+        {open && (
+          <RecordDialog
+            key={open.movement.id}
+            memberId={memberId}
+            entry={open}
+            onClose={() => setChosen(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+const places = Array.from({ length: 14 }, (_, nth) => nth)
+
+function TilesWaiting() {
+  return (
+    <Waiting>
+      <div className={styles.grid}>
+        {places.map((place) => (
+          <Skeleton key={place} height={116} />
+        ))}
+      </div>
+    </Waiting>
+  )
+}
