@@ -29,26 +29,27 @@ export async function rows<Row extends pg.QueryResultRow>(
   return (await on.client.query<Row>({ ...statement, values })).rows
 }
 
-/** Milliseconds before a transaction that was sent away tries again. */
-const RING_PAUSE = 20
+/** Milliseconds before a transaction that was sent away tries again: the other one has to get what was given up first. */
+const RING_PAUSES = [20, 150, 600]
 
 /** Deadlock and serialization failure: nothing was done, and doing it again may work. */
 const worthAnotherTry = new Set(['40P01', '40001'])
 
 /**
  * Runs `work` in a READ COMMITTED transaction and commits what it did; any error rolls everything back and is thrown on.
- * A deadlock is tried once more, so `work` must do nothing outside the database.
+ * What a deadlock sent away is tried again, so `work` must do nothing outside the database.
  */
 export async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
-  try {
-    return await attempt(pool, work)
-  } catch (error) {
-    // The first connection is back in its pool by now: a pool of one has no other to try it on.
-    if (!worthAnotherTry.has((error as pg.DatabaseError).code ?? '')) throw error
-    // The other one has to get what was given up before it is asked for again.
-    await pause(RING_PAUSE)
-    return await attempt(pool, work)
+  for (const wait of RING_PAUSES) {
+    try {
+      return await attempt(pool, work)
+    } catch (error) {
+      if (!worthAnotherTry.has((error as pg.DatabaseError).code ?? '')) throw error
+      // The connection is back in its pool by now: a pool of one has no other to try it on.
+      await pause(wait)
+    }
   }
+  return await attempt(pool, work)
 }
 
 async function attempt<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
