@@ -47,3 +47,6 @@ alter table pauses
   -- Until this day bought credits have been given the paused time; null before it begins.
   add column credits_until date;
 create index pauses_to_turn on pauses (starts_on) where ended_at is null;
+
+-- What a member ordered, for the shop and the account.
+create index orders_of_member on orders (member_id, id);
