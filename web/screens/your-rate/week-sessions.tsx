@@ -29,7 +29,7 @@ export function WeekSessions({ reading }: { reading: UseQueryResult<WeekCredits[
             <Week key={week.creditType} week={week} />
           ))}
           {renews && (
-            <p className={styles.note}>{t('week.renews', { weekday: onWeekday(renews, i18n.language) })}</p>
+            <p className={styles.note}>{t('week.renews', { weekday: weekdayName(renews, i18n.language) })}</p>
           )}
         </div>
       ) : error ? (
@@ -47,10 +47,6 @@ export function WeekSessions({ reading }: { reading: UseQueryResult<WeekCredits[
     </section>
   )
 }
-
-/** "el lunes", "dilluns". */
-const onWeekday = (day: string, language: string): string =>
-  `${language === 'es' ? 'el ' : ''}${weekdayName(day, language)}`
 
 function Week({ week: { creditType, sessions, sessionsLeft } }: { week: WeekCredits }) {
   const { t } = useTranslation('your-rate')
