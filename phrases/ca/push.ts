@@ -32,6 +32,10 @@ export const push: Phrases<typeof es> = {
     title: 'Ja no ets a {{activity}}, {{when}}',
     body: 'L’equip de {{center}} t’ha tret de la classe. {{refund}}',
   },
+  place_dropped: {
+    title: 'Ja no tens plaça: {{activity}}, {{when}}',
+    body: 'La teva tarifa no cobreix aquesta reserva a {{center}} i l’hem anul·lada. {{refund}}',
+  },
   class_reminder: {
     title: '{{activity}}, {{when}}',
     body: 'T’esperem a {{center}}. Si no pots venir, deixa la plaça i algú altre la podrà aprofitar.',

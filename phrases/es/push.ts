@@ -29,6 +29,10 @@ export const push = {
     title: 'Ya no estás en {{activity}}, {{when}}',
     body: 'El equipo de {{center}} te ha quitado de la clase. {{refund}}',
   },
+  place_dropped: {
+    title: 'Ya no tienes sitio: {{activity}}, {{when}}',
+    body: 'Tu tarifa no cubre esta reserva en {{center}} y la hemos anulado. {{refund}}',
+  },
   class_reminder: {
     title: '{{activity}}, {{when}}',
     body: 'Te esperamos en {{center}}. Si no puedes venir, deja la plaza y otra persona podrá usarla.',

@@ -33,7 +33,8 @@ const noPage = "default-src 'none'; frame-ancestors 'none'"
  * Files of which a page has thirty: all headers on each would be a tenth of a first visit, and say nothing of a file that
  * is no document. A drawing can be opened as one.
  */
-const isPartOfPage = (type: string): boolean => /^(?:font\/|image\/|text\/(?:css|javascript))/.test(type)
+const isPartOfPage = (type: string): boolean =>
+  /^(?:font\/|image\/|text\/css|(?:text|application)\/javascript)/.test(type)
 const isDrawing = (type: string): boolean => type.startsWith('image/svg')
 
 /**

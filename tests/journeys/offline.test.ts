@@ -16,7 +16,14 @@ async function installed(who: Parameters<typeof logIn>[1], device: 'phone' | 'de
   const page = await house.open({ language: who.language, device, worker: true })
   await logIn(page, who, to)
   await untilKept(page)
-  const wanted = ['classes next', 'classes day', `user ${who.id}`, 'activities', `credits ${who.id}`]
+  const wanted = [
+    'classes next',
+    'classes day',
+    `user ${who.id}`,
+    'activities',
+    `credits ${who.id}`,
+    `workouts ${house.today}`,
+  ]
   await expect.poll(() => keptAnswers(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(wanted))
   return page
 }
@@ -27,7 +34,7 @@ describe.each([
   ['ca', 'phone', 1],
   ['es', 'desktop', 2],
 ] as const)('in %s on a %s', (language, device, nth) => {
-  const { shell, profile, schedule, timer, faq } = allPhrases[language]
+  const { shell, profile, schedule, timer, training, faq } = allPhrases[language]
   const at = `19:0${nth}`
 
   test('in flight mode the app opens, tells the bookings and how old they are, and says what needs the server', async () => {
@@ -40,6 +47,8 @@ describe.each([
     await classRow(booking, at, language).button('in').waitFor()
     const page = await installed(member, device)
     await page.getByText(profile.next.in).first().waitFor()
+    const workout = page.getByRole('region', { name: training.workoutToday })
+    const trained = await workout.innerText()
     await flightMode(page, true)
 
     // From nothing: as if the app had been closed.
@@ -47,6 +56,7 @@ describe.each([
     await page.waitForURL('/profile')
     await page.getByText(profile.next.in).first().waitFor()
     await page.getByText(at).first().waitFor()
+    await expect.poll(() => workout.innerText()).toBe(trained)
     await page.getByText(shell.offline.since.split('{{')[0] ?? '').waitFor()
     await check(page, quiet)
 

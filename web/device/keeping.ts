@@ -16,7 +16,6 @@ const most = 200
 const kept = new Set([
   'activities',
   'attendance',
-  'calendar',
   'classes',
   'credits',
   'days-off',
@@ -24,12 +23,9 @@ const kept = new Set([
   'movements',
   'rate',
   'recoveries',
-  'recovery',
   'settings',
   'user',
   'week',
-  'wod',
-  'workout',
   'workouts',
 ])
 

@@ -1,9 +1,11 @@
 import { activitiesQuery } from '../api/activities.ts'
 import { classesOfDayQuery, nextClassesQuery } from '../api/classes.ts'
 import { creditsOfWeekQuery } from '../api/credits.ts'
+import { bestRecordsQuery, movementsQuery } from '../api/movements.ts'
 import { queries } from '../api/query-client.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { configQuery } from '../api/settings.ts'
+import { recoveryQuery, workoutQuery } from '../api/training.ts'
 import { userQuery } from '../api/user.ts'
 import { addDays, dayIn } from '../language/when.ts'
 import { sessionState } from '../session/session.ts'
@@ -26,6 +28,10 @@ export async function warm(): Promise<void> {
     queries.prefetchQuery(creditsOfWeekQuery(claims.memberId, today)),
     queries.prefetchQuery(activitiesQuery()),
     queries.prefetchQuery(configQuery()),
+    queries.prefetchQuery(movementsQuery()),
+    queries.prefetchQuery(bestRecordsQuery(claims.memberId)),
+    queries.prefetchQuery(recoveryQuery(today, centerId)),
+    queries.prefetchQuery(workoutQuery(today, centerId)),
     ...Array.from({ length: days }, (_, ahead) =>
       queries.prefetchQuery(classesOfDayQuery({ date: addDays(today, ahead), centerId })),
     ),

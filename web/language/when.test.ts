@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, clockTime, dayIn, dayName, daysBetween, instantOf, isDay, mondayOf, onDay } from './when.ts'
+import {
+  addDays,
+  ageInWords,
+  clockTime,
+  dayIn,
+  dayName,
+  daysBetween,
+  instantOf,
+  isDay,
+  mondayOf,
+  onDay,
+} from './when.ts'
 
 const zone = 'Europe/Madrid'
 const iso = (millis: number) => new Date(millis).toISOString()
@@ -61,4 +72,12 @@ describe('times on the wall', () => {
     expect(iso(instantOf('2026-10-25', '01:30', zone))).toBe('2026-10-24T23:30:00.000Z')
     expect(iso(instantOf('2026-10-25', '17:00', zone))).toBe('2026-10-25T16:00:00.000Z')
   })
+})
+
+it('says how old something is', () => {
+  const minute = 60_000
+  expect(ageInWords(3_000, 'es')).toBe('hace 1 min')
+  expect(ageInWords(12 * minute, 'ca')).toBe('fa 12 min')
+  expect(ageInWords(150 * minute, 'es')).toBe('hace 3 h')
+  expect(ageInWords(48 * 60 * minute, 'es')).toBe('hace 2 d')
 })

@@ -9,6 +9,7 @@ export const pushKinds = {
   place_offered: 'offer',
   class_cancelled: 'cancelled',
   removed_by_staff: 'cancelled',
+  place_dropped: 'cancelled',
   class_reminder: 'reminder',
   broadcast: 'broadcast',
 } as const satisfies Record<string, PushKind>

@@ -94,6 +94,7 @@ describe('a message', () => {
       'place_offered',
       'class_cancelled',
       'removed_by_staff',
+      'place_dropped',
     ] as const
     for (const language of ['ca', 'es'] as const) {
       const member = await buildMember(db, { language })

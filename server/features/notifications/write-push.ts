@@ -5,7 +5,7 @@ import { phrase } from '../../../phrases/speak.ts'
 import { addDays, dayAt, type Millis } from '../../../rules/local-time.ts'
 import type { PushMessage } from '../../adapters/push/push.ts'
 import type { MessageDetails } from './enqueue.ts'
-import type { PushTemplate } from './push-kinds.ts'
+import { type PushTemplate, pushKinds } from './push-kinds.ts'
 import type { ClassOfMessage } from './queries.ts'
 
 /** What a push message is written from. */
@@ -21,7 +21,12 @@ const day = 86_400
 /** Push services keep nothing for longer than this, in seconds. */
 const longest = 7 * day
 /** What is said of a class that was called off is news until its end, everything else until it begins. */
-const newsUntilEnd: readonly PushTemplate[] = ['class_cancelled', 'removed_by_staff', 'wait_skipped']
+const newsUntilEnd: readonly PushTemplate[] = [
+  'class_cancelled',
+  'removed_by_staff',
+  'place_dropped',
+  'wait_skipped',
+]
 
 /** A push message in the reader's language; null when it is no news any more. */
 export function writePush(facts: PushFacts, now: Millis): PushMessage | null {
@@ -88,6 +93,4 @@ function whenInShort(gymClass: ClassOfMessage, now: Millis, language: Language):
 }
 
 const pathOf = (template: PushTemplate, { activity_key, on_date }: ClassOfMessage): string =>
-  template === 'class_cancelled' || template === 'removed_by_staff'
-    ? '/schedule'
-    : `/book/${activity_key}/${on_date}`
+  pushKinds[template] === 'cancelled' ? '/schedule' : `/book/${activity_key}/${on_date}`

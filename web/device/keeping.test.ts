@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { isKept, newest, sound } from './keeping.ts'
+
+const day = 86_400_000
+
+test.each([
+  [['classes', 'next', 7]],
+  [['classes', 'day', '2026-11-20', 1]],
+  [['user', 7]],
+  [['workouts', '2026-11-20', 1]],
+  [['movement-records', 7, 'best']],
+])('%j is needed at the gym', (key) => expect(isKept(key)).toBe(true))
+
+test.each([
+  [['classes', 'users', 3]],
+  [['cards']],
+  [['receipts', 0]],
+  [['calendar-address', 7]],
+  [['member-search', 'ona']],
+  [[]],
+])('%j stays with the server', (key) => expect(isKept(key)).toBe(false))
+
+test('the newest are kept, and nothing older than two weeks', () => {
+  const now = 100 * day
+  const answers = Array.from({ length: 300 }, (_, i) => ({ key: ['user', i], data: i, at: now - i }))
+  const kept = newest([{ key: ['user', 'old'], data: 0, at: now - 15 * day }, ...answers.toReversed()], now)
+  expect(kept).toHaveLength(200)
+  expect(kept[0]?.data).toBe(0)
+  expect(kept.some(({ key }) => key[1] === 'old')).toBe(false)
+})
+
+test('what was not written by this is not read', () => {
+  for (const value of [undefined, null, 7, 'x', {}, { memberId: '7', answers: [] }, { memberId: 7 }])
+    expect(sound(value)).toBeUndefined()
+  const good = { key: ['user', 7], data: { id: 7 }, at: 5 }
+  const bad = [null, { key: 'user', data: 1, at: 5 }, { key: ['user'], at: 5 }, { key: ['user'], data: 1 }]
+  expect(sound({ memberId: 7, answers: [good, ...bad] })).toEqual({ memberId: 7, answers: [good] })
+})
