@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { joinClass } from '../../../contracts/bookings.ts'
+import { tapHeader } from '../../../contracts/endpoint.ts'
 import {
   getReceiptFile,
   listReceipts,
@@ -71,6 +72,23 @@ describe('giving back', () => {
     expect((await giveBack(id, 7.01)).body.code).toBe('refund_too_big')
     expect((await giveBack(id, 7)).body).toEqual({ status: 'succeeded', refunded: 12 })
     expect(await lotsOf(db, member)).toEqual([0])
+  })
+
+  test('the same tap again, after a lost answer, is the same refund', async () => {
+    const id = await buy(12, credit)
+    const press = (amount: number | undefined, tap: string) =>
+      call(app, refundPayment, {
+        as: gym.admin,
+        params: { id },
+        body: { ...(amount && { amount }), why: 'asked at the desk' },
+        headers: { [tapHeader]: tap },
+      })
+    expect((await press(5, 'one')).body).toEqual({ status: 'succeeded', refunded: 5 })
+    expect((await press(5, 'one')).body).toEqual({ status: 'succeeded', refunded: 5 })
+    expect((await press(4, 'one')).body.code).toBe('bad_request')
+    expect((await press(5, 'two')).body.refunded).toBe(10)
+    const answers = await Promise.all([1, 2, 3].map(() => press(undefined, 'three')))
+    expect(answers.map(({ body }) => body.refunded)).toEqual([12, 12, 12])
   })
 
   test('many at once never give more than was paid', async () => {

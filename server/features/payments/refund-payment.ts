@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
+import { tapHeader } from '../../../contracts/endpoint.ts'
 import type { DB } from '../../../database/tables.ts'
 import { dayAt } from '../../../rules/local-time.ts'
 import { firstOfMonth } from '../../../rules/month-charges.ts'
@@ -14,15 +16,37 @@ import { Bought } from './bought.ts'
 import { providerOf } from './provider-of.ts'
 import { lockPayment, type PaymentRow, selectPayment } from './queries.ts'
 import { grantReference } from './redeem.ts'
-import { endRefund, insertRefund, type RefundRow, selectRefund, sumRefunded } from './refund-queries.ts'
+import {
+  endRefund,
+  insertRefund,
+  type RefundRow,
+  selectRefund,
+  selectRefundByKey,
+  sumRefunded,
+} from './refund-queries.ts'
+
+/** What an admin wants to give back; null is all that is left. */
+interface RefundWish {
+  paymentId: number
+  amountCents: number | null
+  why: string
+  byMemberId: number
+  tap: string | null
+}
+
+/** The same tap makes the same key, under which a refund is recorded once. */
+const keyOf = ({ paymentId, byMemberId, tap }: RefundWish): string | null =>
+  tap === null
+    ? null
+    : createHash('sha256').update(`${paymentId} ${byMemberId} ${tap}`).digest('hex').slice(0, 32)
 
 /**
  * Gives back a payment, all that is left of it when no amount (cents) is named: recorded first, then asked of the provider.
- * Given back whole, what was bought is taken back. @throws Refusal payments_off, not_found, not_paid, refund_too_big
+ * Given back whole, what was bought is taken back. The same tap again is the same refund. @throws Refusal payments_off, not_found, not_paid, refund_too_big
  */
 export async function refundPayment(
   app: FastifyInstance,
-  wish: { paymentId: number; amountCents: number | null; why: string; byMemberId: number },
+  wish: RefundWish,
 ): Promise<{ status: 'created' | 'succeeded' | 'failed'; refundedCents: number }> {
   providerOf(app)
   const { paymentId, why, byMemberId } = wish
@@ -30,6 +54,9 @@ export async function refundPayment(
   const refund = await app.db.transaction().execute(async (db) => {
     const payment = await lockPayment(db, paymentId)
     if (payment.status !== 'succeeded' || payment.method !== 'card') throw new Refusal('not_paid')
+    const key = keyOf(wish)
+    const earlier = key === null ? undefined : await selectRefundByKey(db, key)
+    if (earlier) return sameRefund(earlier, wish)
     const amountCents = wish.amountCents ?? payment.amount_cents - payment.refunded_cents
     if (amountCents <= 0) throw new Refusal('refund_too_big')
     const made = await insertRefund(db, new Date(app.clock()), {
@@ -37,6 +64,7 @@ export async function refundPayment(
       amountCents,
       why,
       madeBy: byMemberId,
+      key,
     })
     if (!made) throw new Refusal('refund_too_big')
     await recordAudit(db, {
@@ -52,6 +80,12 @@ export async function refundPayment(
   })
   const status = await sendRefund(app, refund.id)
   return { status, refundedCents: await sumRefunded(app.db, paymentId) }
+}
+
+/** A tap that names another amount than before is a mistake of the client's. */
+function sameRefund(earlier: RefundRow, { amountCents }: RefundWish): RefundRow {
+  if (amountCents === null || amountCents === earlier.amount_cents) return earlier
+  throw new Refusal('bad_request', { fields: { [tapHeader]: 'invalid' } })
 }
 
 /** Asks the provider for a refund that is recorded, and does what follows. As often as one likes; without an answer it stays. */

@@ -10,7 +10,7 @@ export type RefundRow = Selectable<Refunds>
 export async function insertRefund(
   db: Kysely<DB>,
   now: Date,
-  refund: { paymentId: number; amountCents: number; why: string; madeBy: number | null },
+  refund: { paymentId: number; amountCents: number; why: string; madeBy: number | null; key?: string | null },
 ): Promise<RefundRow | null> {
   const { rows } = await sql`
     update payments set refunded_cents = refunded_cents + ${refund.amountCents}
@@ -25,9 +25,15 @@ export async function insertRefund(
       why: refund.why,
       made_by: refund.madeBy,
       created_at: now,
+      ...(refund.key ? { key: refund.key } : {}),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** The refund that was recorded under a key; undefined when there is none. */
+export function selectRefundByKey(db: Kysely<DB>, key: string): Promise<RefundRow | undefined> {
+  return db.selectFrom('refunds').selectAll().where('key', '=', key).executeTakeFirst()
 }
 
 export function selectRefund(db: Kysely<DB>, id: number): Promise<RefundRow | undefined> {

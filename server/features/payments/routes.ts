@@ -82,12 +82,13 @@ function payRoutes(app: FastifyInstance): void {
       (await answerDemoBank(app.db, customer, body.clientSecret, body.approve))
     if (!isThere) throw new Refusal('not_found')
   })
-  route(app, refundPaymentEndpoint, async ({ caller, params, body }) => {
+  route(app, refundPaymentEndpoint, async ({ caller, params, body, tap }) => {
     const { status, refundedCents } = await refundPayment(app, {
       paymentId: params.id,
       amountCents: body.amount === undefined ? null : Math.round(body.amount * 100),
       why: body.why,
       byMemberId: caller.id,
+      tap,
     })
     return { status, refunded: refundedCents / 100 }
   })
