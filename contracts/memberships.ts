@@ -63,6 +63,7 @@ export const Rate = z.object({
   since: LocalDate.nullable(),
   /** First day without a plan, where a leave is pending. */
   endsOn: LocalDate.nullable(),
+  /** Null also where nobody takes cards: then nothing is charged by itself. */
   nextCharge: NextCharge.nullable(),
   paidBy: z.enum(['card', 'mandate']),
   /** The card that will be charged; null without a default one. */

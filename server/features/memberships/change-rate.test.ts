@@ -103,7 +103,24 @@ test('the rate says what there is', async () => {
   expect(body).toMatchObject({ plan: null, price: 0, nextCharge: null, effectiveOn: null, card: null })
 })
 
+test('where nobody takes cards nothing is announced, and coming back costs nothing', async () => {
+  await rest(2)
+  await at('2026-12-10 10:00')
+  const { provider } = app
+  app.provider = null
+  const seen = await preview({ kind: 'maintenance_end' })
+  const read = await rate()
+  app.provider = provider
+  expect(seen.body).toMatchObject({ nowToPay: 0, nextCharge: null })
+  expect(read.nextCharge).toBeNull()
+})
+
 describe('another plan', () => {
+  test('Pro can be added to one that is offered no more, and taken off', async () => {
+    await db.updateTable('memberships').set({ plan_id: old }).where('member_id', '=', member).execute()
+    expect((await change(old, true)).body.pending).toMatchObject({ plan: { id: old }, pro: true })
+  })
+
   test('holds from the next 1st on, is charged then, and can be seen before', async () => {
     const seen = await preview({ kind: 'change', planId: gym.unlimited, pro: true })
     expect(seen.body).toEqual({

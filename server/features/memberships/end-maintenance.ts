@@ -4,7 +4,7 @@ import type { DB } from '../../../database/tables.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import { covers } from '../../../rules/month-charges.ts'
 import { recordAudit } from '../audit/record.ts'
-import { paysByMandate } from '../bills/pays-by-mandate.ts'
+import { chargesByCard } from '../bills/charges-by-card.ts'
 import { writeRestBill } from '../bills/write-rest-bill.ts'
 import { tryBill } from '../payments/charge-bill.ts'
 import type { Request } from './ask-for-change.ts'
@@ -73,8 +73,7 @@ async function end(
     })
   }
   await tell(db, memberId)
-  const isCharged = app.provider !== null && !(await paysByMandate(db, [memberId])).has(memberId)
-  if (outcome.restCents === 0 || !isCharged) return null
+  if (outcome.restCents === 0 || !(await chargesByCard(app, db, memberId))) return null
   const { planId, pro } = period
   return writeRestBill(db, now, { memberId, startsOn: today, planId, pro, amountCents: outcome.restCents })
 }

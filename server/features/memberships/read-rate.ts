@@ -5,6 +5,7 @@ import type { Language } from '../../../contracts/values.ts'
 import { overdueDays } from '../../../rules/join-class.ts'
 import { blockedFrom, covers, nextCharge, planEndsOn } from '../../../rules/month-charges.ts'
 import { effectiveOn, type RateFacts } from '../../../rules/plan-change.ts'
+import { chargesByCard } from '../bills/charges-by-card.ts'
 import { type BillRow, findOpenBill } from '../bills/open-bill.ts'
 import { paysByMandate } from '../bills/pays-by-mandate.ts'
 import { listOwnCards } from '../payments/cards.ts'
@@ -37,7 +38,7 @@ export async function readRate(app: FastifyInstance, memberId: number, language:
     discount: payer.discount,
     since: current ? sinceOf(periods, current) : null,
     endsOn: pending?.kind === 'leave' ? pending.effective_on : null,
-    nextCharge: chargeToCome(standing, facts),
+    nextCharge: byMandate || app.provider ? chargeToCome(standing, facts) : null,
     paidBy: byMandate ? 'mandate' : 'card',
     card: card ? { brand: card.brand, last4: card.last4 } : null,
     maintenance: current && paused ? { startsOn: paused.starts_on, endsOn: paused.ends_on } : null,
@@ -67,11 +68,13 @@ export async function previewRate(
   const { standing, outcome, lost } = await weighWish(app.db, memberId, app.clock(), asked)
   const facts = { ...standing.facts, periods: outcome.periods, pauses: outcome.pauses }
   const after = outcome.periods.find((each) => covers(each, outcome.effectiveOn))
+  const byCard = await chargesByCard(app, app.db, memberId)
+  const byMandate = (await paysByMandate(app.db, [memberId])).has(memberId)
   return {
     effectiveOn: outcome.effectiveOn,
     endsOn: outcome.endsOn,
-    nextCharge: chargeToCome(standing, facts),
-    nowToPay: euros(outcome.restCents),
+    nextCharge: byCard || byMandate ? chargeToCome(standing, facts) : null,
+    nowToPay: byCard ? euros(outcome.restCents) : 0,
     price: after ? euros(after.cents) : null,
     bookings: lost.map(({ place, why }) => ({
       classId: place.class_id,

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { RateWish } from '../../../contracts/memberships.ts'
 import type { DB } from '../../../database/tables.ts'
 import type { Millis } from '../../../rules/local-time.ts'
+import { covers } from '../../../rules/month-charges.ts'
 import {
   decideRate,
   type HeldPlace,
@@ -42,7 +43,8 @@ export async function weighWish(
   const standing = await readStanding(db, memberId, now)
   const { payer, facts } = standing
   if (payer.status === 'INACTIVE' && asked.kind !== 'leave') throw new Refusal('not_active')
-  const plan = asked.kind === 'change' ? ((await findPlan(db, asked.planId)) ?? null) : null
+  const ownId = facts.periods.find((each) => covers(each, facts.today))?.planId ?? null
+  const plan = asked.kind === 'change' ? ((await findPlan(db, asked.planId, ownId)) ?? null) : null
   if (asked.kind === 'change' && !plan) throw new Refusal('not_found')
   const wish = toWish(asked, plan, standing)
   const decision = decideRate(facts, wish)

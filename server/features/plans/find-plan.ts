@@ -2,8 +2,15 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import { type PlanRow, selectPlan } from './queries.ts'
 
-/** A plan that can be bought. Undefined when there is none of that number on offer. */
-export async function findPlan(db: Kysely<DB>, id: number): Promise<PlanRow | undefined> {
+/**
+ * A plan that can be bought. Undefined when there is none of that number on offer; who has it (`ownId`) may keep it, with
+ * or without Pro, also when it is offered no more.
+ */
+export async function findPlan(
+  db: Kysely<DB>,
+  id: number,
+  ownId: number | null = null,
+): Promise<PlanRow | undefined> {
   const plan = await selectPlan(db, id)
-  return plan?.on_offer ? plan : undefined
+  return plan?.on_offer || plan?.id === ownId ? plan : undefined
 }
