@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../database/tables.ts'
 import { chargeable } from '../../../rules/month-charges.ts'
 import { planPrice } from '../../../rules/prices.ts'
 import { paysByMandate } from './pays-by-mandate.ts'
@@ -6,30 +8,36 @@ import { type DueMonth, insertBill, lockPayer, selectDueMonths } from './queries
 
 /**
  * Writes the bill of the month for everybody who has none, the oldest first and one at a time. However often and on however
- * many nodes it runs: the database takes one a member and month. Answers how many were made.
+ * many nodes it runs: the database takes one a member and month. Answers for how many it failed; nobody else
+ * waits for them.
  */
 export async function makeBills(app: FastifyInstance): Promise<number> {
   const now = new Date(app.clock())
   const found = await selectDueMonths(app.db, now)
   const memberIds = [...new Set(found.map((due) => due.member_id))]
   const elsewhere = await paysByMandate(app.db, memberIds)
-  let made = 0
+  let failed = 0
   for (const memberId of memberIds) {
     if (elsewhere.has(memberId)) continue
-    made += await app.db.transaction().execute(async (db) => {
-      await lockPayer(db, memberId)
-      // Looked at again: what somebody is doing at this moment is done now.
-      const due = (await selectDueMonths(db, now, memberId)).find((each) => amountOf(each) > 0)
-      if (!due) return 0
-      const amountCents = amountOf(due)
-      const { month, plan_id: planId, pro } = due
-      const kind = due.paused ? 'pause' : 'month'
-      return (await insertBill(db, now, { memberId, kind, month, startsOn: month, planId, pro, amountCents }))
-        ? 1
-        : 0
-    })
+    try {
+      await app.db.transaction().execute((db) => makeBill(db, now, memberId))
+    } catch (error) {
+      app.log.warn({ err: error, member: memberId }, 'a month waits for the next run')
+      failed += 1
+    }
   }
-  return made
+  return failed
+}
+
+async function makeBill(db: Kysely<DB>, now: Date, memberId: number): Promise<void> {
+  await lockPayer(db, memberId)
+  // Looked at again: what somebody is doing at this moment is done now.
+  const due = (await selectDueMonths(db, now, memberId)).find((each) => amountOf(each) > 0)
+  if (!due) return
+  const { month, plan_id: planId, pro } = due
+  const kind = due.paused ? 'pause' : 'month'
+  const amountCents = amountOf(due)
+  await insertBill(db, now, { memberId, kind, month, startsOn: month, planId, pro, amountCents })
 }
 
 function amountOf(due: DueMonth): number {

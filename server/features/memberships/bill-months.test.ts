@@ -130,6 +130,18 @@ describe('the month', () => {
     expect(await bills()).toMatchObject([{ month: '2027-02-01', state: 'paid' }])
   })
 
+  test('of one member that cannot be billed keeps nobody else waiting', async () => {
+    const poisoned = await buildMember(db, { plan: gym.three, planFrom: '2026-12-01' })
+    const ids = [poisoned, member].sort((a, b) => a - b)
+    await givenCard(app, ids[1] ?? 0)
+    await sql`create trigger poison before insert on bills for each row when (new.member_id = ${sql.lit(ids[0])})
+      execute function refuse_change()`.execute(db)
+    await expect(at('2026-12-01 00:05')).rejects.toThrow('1 bills wait')
+    await sql`drop trigger poison on bills`.execute(db)
+    const made = db.selectFrom('bills').select(['state', 'member_id']).where('member_id', 'in', ids)
+    expect(await made.execute()).toEqual([{ state: 'paid', member_id: ids[1] }])
+  })
+
   test('costs less with a discount, more with Pro, and nothing when the discount is all', async () => {
     await givenCard(app, member)
     await db.updateTable('members').set({ discount: 20 }).where('id', '=', member).execute()

@@ -10,8 +10,7 @@ import { tryBill } from '../payments/charge-bill.ts'
  */
 export async function billMonths(app: FastifyInstance): Promise<void> {
   if (!app.provider) return
-  await makeBills(app)
-  let failed = 0
+  let failed = await makeBills(app)
   for (const bill of await findDueBills(app.db, app.clock())) {
     if (app.draining) return
     try {

@@ -139,6 +139,28 @@ test('places go to who waits, waits end, and credits are in order', async () => 
   expect(await mailsTo(db, next)).toMatchObject([{ template: 'promoted' }])
 })
 
+test('a customer whom the provider cannot forget keeps no other waiting', async () => {
+  for (const member of [await buildPerson(), await buildPerson()]) {
+    await givenCard(app, member)
+    await erase(member)
+  }
+  const { provider } = app
+  if (!provider) throw new Error('nobody takes the money')
+  let asked = 0
+  const forgetCustomer = async (customer: string) => {
+    asked += 1
+    if (asked === 1) throw new Error('not today')
+    await provider.forgetCustomer(customer)
+  }
+  app.provider = { ...provider, forgetCustomer }
+  await expect(app.runJob('forget-customers')).rejects.toThrow('1 customers wait')
+  app.provider = provider
+  expect(asked).toBe(2)
+  await app.runJob('forget-customers')
+  const left = db.selectFrom('payment_customers').select('member_id').where('provider_id', 'is not', null)
+  expect(await left.execute()).toEqual([])
+})
+
 test('cards are forgotten here at once, and by the provider after that', async () => {
   const member = await buildPerson()
   await givenCard(app, member)
