@@ -112,7 +112,10 @@ export function selectCards(db: Kysely<DB>, memberId: number, provider: string):
     .execute()
 }
 
-/** Keeps a card; the first one becomes the default. Once kept, the same again changes nothing. */
+/**
+ * Keeps a card; the first one that this provider can charge becomes the default, one of a provider that was there before
+ * gives way. Once kept, the same again changes nothing.
+ */
 export async function insertCard(
   db: Kysely<DB>,
   memberId: number,
@@ -121,6 +124,8 @@ export async function insertCard(
 ): Promise<void> {
   // Two cards at once must not both be the first.
   await sql`select from members where id = ${memberId} for no key update`.execute(db)
+  await sql`update cards set is_default = false
+    where member_id = ${memberId} and is_default and provider <> ${provider}`.execute(db)
   await sql`
     insert into cards (member_id, provider, provider_id, brand, last4, exp_month, exp_year, is_default)
     select ${memberId}, ${provider}, ${card.pmId}, ${card.brand}, ${card.last4}, ${card.expMonth}, ${card.expYear},
@@ -145,14 +150,17 @@ export async function moveDefault(db: Kysely<DB>, memberId: number, pmId: string
 /** Forgets a card. When it was the default, the newest of the others follows. False when it is not theirs. */
 export async function deleteCard(db: Kysely<DB>, memberId: number, pmId: string): Promise<boolean> {
   await sql`select from members where id = ${memberId} for no key update`.execute(db)
-  const { rows } = await sql<{ was_default: boolean }>`
+  const { rows } = await sql<{ was_default: boolean; provider: string }>`
     update cards c set removed_at = now(), is_default = false
     from (select id, is_default from cards where member_id = ${memberId} and provider_id = ${pmId}
           and removed_at is null) before
-    where c.id = before.id returning before.is_default as was_default`.execute(db)
+    where c.id = before.id returning before.is_default as was_default, c.provider`.execute(db)
   if (rows[0]?.was_default) {
+    const { provider } = rows[0]
     await sql`update cards set is_default = true where id =
-      (select max(id) from cards where member_id = ${memberId} and removed_at is null)`.execute(db)
+      (select max(id) from cards where member_id = ${memberId} and provider = ${provider} and removed_at is null)`.execute(
+      db,
+    )
   }
   return rows.length > 0
 }

@@ -41,6 +41,18 @@ test('a card is kept and listed; the first is the default one', async () => {
   expect((await call(app, getCard, { as: member, params: { id: second } })).body.last4).toBe('4444')
 })
 
+test('a card of the provider that was there before gives way to the first of this one', async () => {
+  const before = await givenCard(app, member)
+  await db.updateTable('cards').set({ provider: 'stripe' }).where('member_id', '=', member).execute()
+  expect(await cardsOf(member)).toEqual([])
+  expect((await call(app, makeCardDefault, { as: member, params: { id: before } })).status).toBe(404)
+  const second = await givenCard(app, member)
+  expect(await cardsOf(member)).toMatchObject([{ id: second, defaultPaymentMethod: true }])
+  await call(app, removeCard, { as: member, params: { id: second } })
+  const third = await givenCard(app, member)
+  expect(await cardsOf(member)).toMatchObject([{ id: third, defaultPaymentMethod: true }])
+})
+
 test('a bank that asks is answered, and the same call again completes it', async () => {
   const pmId = cardToken(testCards.asks)
   const begun = (await sendCard(app, member, pmId)).body

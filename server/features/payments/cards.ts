@@ -94,6 +94,8 @@ export async function removeCard(app: FastifyInstance, memberId: number, pmId: s
 
 /** Pays with this card from now on. @throws Refusal card_not_found */
 export async function setDefaultCard(app: FastifyInstance, memberId: number, pmId: string): Promise<Card[]> {
+  // One of a provider that was there before pays nothing.
+  await ownCard(app, memberId, pmId)
   await app.db.transaction().execute(async (db) => {
     if (!(await moveDefault(db, memberId, pmId))) throw new Refusal('card_not_found')
   })

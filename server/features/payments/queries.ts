@@ -77,8 +77,10 @@ export async function selectPaymentId(
   providerId: string,
   key: string | null,
 ): Promise<number | null> {
+  // A mark that is no key of ours would not be read as one.
+  const own = key !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key) ? key : null
   const { rows } = await sql<{ id: number }>`
-    select id from payments where provider = ${provider} and (provider_id = ${providerId} or key::text = ${key})`.execute(
+    select id from payments where provider = ${provider} and (provider_id = ${providerId} or key = ${own}::uuid)`.execute(
     db,
   )
   return rows[0]?.id ?? null
