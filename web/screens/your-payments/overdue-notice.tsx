@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Overdue } from '../../../contracts/memberships.ts'
-import { rateQuery } from '../../api/rate.ts'
+import { rateQuery, readRateAgain } from '../../api/rate.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { useCenter } from '../../gym.ts'
 import { dayIn, onDay } from '../../language/when.ts'
@@ -34,6 +34,12 @@ export function Owing({ overdue, memberId }: { overdue: Overdue; memberId: numbe
   const choice = useCardChoice()
   const [choosing, setChoosing] = useState(false)
   const checkout = useCheckout({ kind: 'rate', onDone: () => toast(t('overdue.done'), 'good') })
+  const code = checkout.state.is === 'failed' ? checkout.state.code : undefined
+  const isOld = code === 'nothing_owed' || code === 'price_changed'
+  // Paid, or billed anew, elsewhere: what is shown here is read again, else it could be pressed for ever.
+  useEffect(() => {
+    if (isOld) void readRateAgain(memberId).catch(() => undefined)
+  }, [isOld, memberId])
   const today = dayIn(serverNow(), timeZone)
   const day = (date: string) => onDay(date, today, i18n.language)
   const dayOf = (instant: string) => day(dayIn(Date.parse(instant), timeZone))
