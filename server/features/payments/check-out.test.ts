@@ -204,6 +204,17 @@ describe('a bank that asks', () => {
     expect((await confirm(receiptId)).body).toMatchObject({ status: 'error', error: 'cancelled' })
   })
 
+  test('with test money, and the gym goes live: nothing is waited for', async () => {
+    const { receiptId } = await begin()
+    const { provider } = app
+    if (!provider) throw new Error('nobody takes the money')
+    app.provider = { ...provider, name: 'stripe' }
+    now += 3 * 60_000
+    await app.runJob('reconcile-payments')
+    app.provider = provider
+    expect((await paymentOf(receiptId)).status).toBe('cancelled')
+  })
+
   test('somebody else can neither answer nor look', async () => {
     const { clientSecret, receiptId } = await begin()
     const other = await buildMember(db)

@@ -35,9 +35,11 @@ export async function takePayment(
 /** A payment that waits for a confirmation elsewhere is given up, so that another may be made. True when it came through. */
 export async function endRival(app: FastifyInstance, rival: PaymentRow): Promise<boolean> {
   if (rival.status === 'succeeded') return true
+  const provider = providerOf(app)
+  const isTheirs = rival.provider === provider.name
   const cancelled =
-    rival.status === 'requires_action' && rival.provider_id
-      ? await providerOf(app).cancelPayment(rival.provider_id)
+    isTheirs && rival.status === 'requires_action' && rival.provider_id
+      ? await provider.cancelPayment(rival.provider_id)
       : null
   const outcome = cancelled ? await keepState(app, rival.id, cancelled) : await settlePayment(app, rival)
   return outcome.status === 'succeeded'

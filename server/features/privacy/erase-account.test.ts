@@ -8,13 +8,14 @@ import {
 } from '../../../contracts/account.ts'
 import { login, refreshToken } from '../../../contracts/auth.ts'
 import { getUser, updateUser } from '../../../contracts/members.ts'
+import { refundPayment } from '../../../contracts/payments.ts'
 import type { DB } from '../../../database/tables.ts'
 import { call, testApp, tokenOf } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { openDesk } from '../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, type MemberOptions, madrid } from '../../../tests/support/gym.ts'
 import { bookingsOf, disorder, mailsTo, membersIn } from '../../../tests/support/gym-books.ts'
-import { givenCard } from '../../../tests/support/till.ts'
+import { givenCard, pay } from '../../../tests/support/till.ts'
 import { hashPassword } from '../../adapters/password-hash.ts'
 import { enqueue } from '../notifications/enqueue.ts'
 
@@ -104,7 +105,7 @@ test('nothing personal is left anywhere, what money needs stays, and one last ma
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db.insertInto('receipts').values({ payment_id: payment.id, year: 2026, number: 1 }).execute()
+  await db.insertInto('receipts').values({ payment_id: payment.id, year: 2025, number: 1 }).execute()
   expect(await tablesWith(db, words)).toEqual(['contact_messages', 'members', 'outbox'])
 
   expect((await erase(member)).status).toBe(204)
@@ -241,6 +242,17 @@ test('a payment under way has to end first', async () => {
     .execute()
   expect((await erase(member)).body.code).toBe('payment_pending')
   await db.updateTable('payments').set({ status: 'cancelled' }).where('member_id', '=', member).execute()
+  expect((await erase(member)).status).toBe(204)
+})
+
+test('a credit that nobody named and that was paid back holds nobody', async () => {
+  const member = await buildPerson()
+  await givenCard(app, member)
+  const { body } = await pay(app, member, { amount: 12 })
+  expect(body).toMatchObject({ status: 'succeeded' })
+  expect((await erase(member)).body.code).toBe('payment_pending')
+  const params = { id: body.receiptId }
+  await call(app, refundPayment, { as: gym.admin, params, body: { why: 'asked at the desk' } })
   expect((await erase(member)).status).toBe(204)
 })
 

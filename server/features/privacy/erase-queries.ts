@@ -40,9 +40,8 @@ export async function lockForErasing(db: Kysely<DB>, memberId: number): Promise<
 /** True while the provider may still take, or has taken, money that nothing was granted for. */
 export async function hasPaymentUnderWay(db: Kysely<DB>, memberId: number): Promise<boolean> {
   const { rows } = await sql`select from payments where member_id = ${memberId}
-    and (status in ('created', 'requires_action') or status = 'succeeded' and redeemed_at is null) limit 1`.execute(
-    db,
-  )
+    and (status in ('created', 'requires_action')
+      or status = 'succeeded' and redeemed_at is null and refunded_cents < amount_cents) limit 1`.execute(db)
   return rows.length > 0
 }
 
