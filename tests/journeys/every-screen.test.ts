@@ -135,5 +135,33 @@ describe.each(['ca', 'es'] as const)('in %s', (language) => {
         for (const name of [change, proOff, maintenance, leave]) await ask(page, name)
       }
     })
+
+    test('a record is, too: kept and not yet; and a day of the calendar that is not for everybody', async () => {
+      const { calendar, yourMovements } = allPhrases[language]
+      const page = await house.open({ language, device })
+      const both = async () => {
+        await page.emulateMedia({ colorScheme: 'light' })
+        await check(page)
+        await page.emulateMedia({ colorScheme: 'dark' })
+        await check(page, { only: 'colors' })
+      }
+      await logIn(page, await demoPerson(house, demoCins.credited, language), '/config/your-movements')
+      const tiles = page.getByRole('main').getByRole('listitem').getByRole('button')
+      for (const [tile, has] of [
+        [tiles.first(), yourMovements.history.title],
+        [tiles.last(), yourMovements.noBest],
+      ] as const) {
+        await tile.click()
+        await page.getByRole('dialog').getByText(has, { exact: true }).waitFor()
+        await both()
+        await page.keyboard.press('Escape')
+        await page.getByRole('dialog').waitFor({ state: 'detached' })
+      }
+      await page.goto('/calendar')
+      await page.locator('[aria-current="date"]').press('ArrowLeft')
+      await page.locator('button[data-day]:focus').press('Enter')
+      await page.getByRole('dialog', { name: calendar.rate.title }).waitFor()
+      await both()
+    })
   })
 })

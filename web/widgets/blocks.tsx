@@ -16,6 +16,9 @@ interface BlocksProps {
 /** The heading of a block by how many are around it; the whole has the one of level 2. */
 const headings = ['h3', 'h4', 'h5', 'h6'] as const
 
+/** What a coach writes is in the coach's language, whichever: nobody is told that it is the page's. */
+const unknown = ''
+
 /** Blocks in blocks as the coach wrote them: titles, time caps, lines, and what the lines mean for who reads them. */
 export function Blocks({ wbs, readLoads, above = [] }: BlocksProps) {
   return wbs.map((block, nth) => (
@@ -37,7 +40,11 @@ function BlockView({ block, readLoads, above }: Omit<BlocksProps, 'wbs'> & { blo
     <div className={styles.block}>
       {(block.title !== '' || block.tc !== null) && (
         <div className={styles.head}>
-          {block.title !== '' && <Heading className={styles.title}>{block.title}</Heading>}
+          {block.title !== '' && (
+            <Heading lang={unknown} className={styles.title}>
+              {block.title}
+            </Heading>
+          )}
           {block.tc !== null && (
             <p className={styles.cap}>
               <IconClock size={16} aria-hidden />
@@ -51,7 +58,7 @@ function BlockView({ block, readLoads, above }: Omit<BlocksProps, 'wbs'> & { blo
           {block.exercices.map((line, nth) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place, and may stand there twice
             <li key={nth}>
-              <p>{line}</p>
+              <p lang={unknown}>{line}</p>
               {readLoads(line, titles).map((load) => (
                 <LoadRow key={`${load.movement.id} ${load.percent}`} load={load} />
               ))}

@@ -1,0 +1,279 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { allPhrases } from '../../phrases/speak.ts'
+import { addDays } from '../../rules/local-time.ts'
+import { check } from '../support/check-page.ts'
+import { type House, openHouse } from '../support/journey.ts'
+import { demoCins, demoPerson, type Language, logIn, newMember } from '../support/people.ts'
+import { say } from '../support/say.ts'
+import { takeTroubles } from '../support/trouble.ts'
+
+const house = await openHouse()
+/** What must come true, however busy the machine is. */
+const soon = <T>(what: () => T) => expect.poll(what, { timeout: 20_000 })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+/** Days of which nobody has written a workout, as the server says it. */
+const noneWritten = { expected: ['404 GET'] }
+
+/** The coach writes what is trained in the first center today. */
+async function writeToday({ db, today }: House): Promise<void> {
+  const blocks = [
+    {
+      title: 'Back squat',
+      exercices: ['5x5 @75%'],
+      tc: null,
+      wbs: [{ title: '', exercices: ['Dominada 3 x 50%'], tc: 12, wbs: [] }],
+    },
+  ]
+  const center = db.selectFrom('centers').select('id').orderBy('id').limit(1)
+  await db
+    .updateTable('workouts')
+    .set({ blocks: JSON.stringify(blocks) })
+    .where('on_date', '=', today)
+    .where('center_id', '=', center)
+    .execute()
+}
+
+/** Somebody with the greatest plan there is. */
+async function memberWithPlan(language: Language) {
+  const member = await newMember(house, { language })
+  const plan = await house.db.selectFrom('plans').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  await house.db
+    .insertInto('memberships')
+    .values({ member_id: member.id, plan_id: plan.id, pro: false, starts_on: '2022-01-01' })
+    .execute()
+  return member
+}
+
+const day = (page: Page, date: string) => page.locator(`button[data-day="${date}"]`)
+const types = async (page: Page, date: string) =>
+  ((await day(page, date).getAttribute('data-types')) ?? '').split(' ')
+
+describe.each([
+  { language: 'ca', device: 'phone', scheme: 'dark' },
+  { language: 'es', device: 'desktop', scheme: 'light' },
+] as const)('in $language on a $device', (window) => {
+  const { calendar, fieldError, training, yourMovements } = allPhrases[window.language]
+
+  test('who keeps a record is cheered, and reads own kilos in today’s workout', async () => {
+    await writeToday(house)
+    const member = await newMember(house, { language: window.language })
+    const page = await house.open(window)
+    await logIn(page, member, '/config/your-movements')
+    const tiles = page.getByRole('main').getByRole('listitem')
+    await tiles.first().waitFor()
+    expect(await tiles.getByText('—').count()).toBe(await tiles.count())
+    await check(page)
+
+    await tiles.getByRole('button', { name: 'Back squat' }).click()
+    const dialog = page.getByRole('dialog')
+    const field = (label: string) => dialog.getByLabel(label, { exact: true })
+    const weight = field(say(yourMovements.form.weight, { unit: 'kg' }))
+    const when = field(yourMovements.form.when)
+    const save = button(page, yourMovements.form.save)
+    for (const [wrong, problem] of [
+      ['', fieldError.required],
+      ['0', yourMovements.form.zero],
+      ['-20', yourMovements.form.zero],
+      ['abc', yourMovements.form.invalid],
+      ['10000', fieldError.too_big],
+    ] as const) {
+      await weight.fill(wrong)
+      await save.click()
+      await dialog.getByText(problem, { exact: true }).waitFor()
+      expect(await weight.inputValue()).toBe(wrong)
+    }
+    await check(page)
+    await weight.fill('100,5')
+    await when.fill(addDays(house.today, 1))
+    await save.click()
+    await dialog.getByText(fieldError.date_in_future, { exact: true }).waitFor()
+    await when.fill(addDays(house.today, -1))
+    await save.click()
+    await dialog.getByText(yourMovements.record.first, { exact: true }).waitFor()
+    await check(page)
+
+    // Less than the best is kept without a word more than needed; more than it is a record.
+    await weight.fill('98')
+    await save.click()
+    await dialog.getByText(say(yourMovements.form.saved, { value: '98 kg' })).waitFor()
+    await dialog
+      .getByRole('img', {
+        name: say(yourMovements.history.chart, { from: '100,5 kg', to: '98 kg', count: 2 }),
+      })
+      .waitFor()
+    await weight.fill('105.25')
+    await save.click()
+    await dialog.getByText(yourMovements.record.title, { exact: true }).waitFor()
+    await dialog.getByText(say(yourMovements.record.more, { more: '4,75 kg' })).waitFor()
+    await check(page)
+
+    // A slip of the finger is taken away; the best is again what it was.
+    await dialog.getByRole('button', { name: /105,25 kg/ }).click()
+    await button(page, yourMovements.history.no).click()
+    await dialog.getByRole('button', { name: /105,25 kg/ }).click()
+    await check(page)
+    await button(page, yourMovements.history.yes).click()
+    await dialog.getByRole('button', { name: /105,25 kg/ }).waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await soon(() => tiles.first().textContent()).toContain('Back squat 100,5 kg')
+    await check(page)
+
+    await page.goto('/profile')
+    await page.getByRole('heading', { name: training.workoutToday }).waitFor()
+    const load = page.getByRole('button', {
+      name: say(training.load, { weight: '75,5 kg', percent: 75, movement: 'Back squat' }),
+    })
+    await load.click()
+    await soon(() => page.locator('figure li').allTextContents()).toEqual(['25', '2,5'])
+    await page
+      .getByText(say(allPhrases[window.language].tools.barbell.impossible, { total: '75,5 kg' }))
+      .waitFor()
+    await page.getByText(say(training.minutes, { count: 12 })).waitFor()
+    await page.getByRole('heading', { name: training.recovery }).waitFor()
+    await check(page)
+  })
+
+  test('what was typed of a record is still there when the dialog is opened again', async () => {
+    const page = await house.open(window)
+    await logIn(page, await newMember(house, { language: window.language }), '/config/your-movements')
+    const open = () => page.getByRole('main').getByRole('button', { name: 'Clean' }).first().click()
+    const weight = page.getByLabel(say(yourMovements.form.weight, { unit: 'kg' }), { exact: true })
+    await open()
+    await weight.fill('72,5')
+    await page.keyboard.press('Escape')
+    await open()
+    await soon(() => weight.inputValue()).toBe('72,5')
+  })
+
+  test('a workout that is not there, or cannot be read, is as if there were none', async () => {
+    const page = await house.open(window)
+    const member = await memberWithPlan(window.language)
+    await logIn(page, member, '/calendar?date=2022-07-07')
+    await page.getByText(training.noWorkout, { exact: true }).waitFor()
+    await page.getByText(training.noRecovery, { exact: true }).waitFor()
+    await check(page, noneWritten)
+    await page.route('**/api/wod/**', (route) => route.abort())
+    await page.goto('/profile')
+    await page.getByText(training.noWorkoutToday, { exact: true }).waitFor()
+    await check(page, { expected: ['404 GET', 'ERR_FAILED', '/api/wod/'] })
+  })
+
+  test('the calendar shows what kind of day each is, and opens those one may see', async () => {
+    const member = await demoPerson(house, demoCins.planned, window.language)
+    const came = await house.db
+      .selectFrom('bookings')
+      .select('on_date')
+      .where('member_id', '=', member.id)
+      .where('validated', '=', true)
+      .orderBy('on_date')
+      .execute()
+    const date = came.at(-1)?.on_date ?? ''
+    expect(date).not.toBe('')
+    const center = await house.db.selectFrom('centers').select('id').orderBy('id').executeTakeFirstOrThrow()
+    const closed = addDays(house.today, 1)
+    await house.db
+      .insertInto('days_off')
+      .values({ center_id: center.id, on_date: closed })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const page = await house.open(window)
+    await logIn(page, member, `/calendar?date=${date}`)
+    await soon(() => types(page, date)).toEqual(['base', 'validated', 'selected'])
+    const ofMonth = came.filter((one) => one.on_date.slice(0, 7) === date.slice(0, 7)).length
+    const isNow = date.slice(0, 7) === house.today.slice(0, 7)
+    const form = ofMonth === 1 ? 'one' : 'other'
+    await page
+      .getByText(say(calendar[`${isNow ? 'attended' : 'attendedThen'}_${form}`], { count: ofMonth }))
+      .waitFor()
+    expect(await day(page, date).locator('svg').count()).toBeGreaterThan(0)
+    expect(await day(page, date).getAttribute('aria-label')).toContain(
+      say(calendar.day.trained_one, { count: 1 }),
+    )
+    await page.getByRole('list', { name: calendar.came }).waitFor()
+    await check(page)
+
+    await page.goto('/calendar')
+    await soon(() => types(page, house.today)).toContain('selected')
+    if (closed.slice(0, 7) !== house.today.slice(0, 7)) await button(page, calendar.next).click()
+    await soon(() => types(page, closed)).toEqual(['dayOff_future'])
+    await day(page, closed).click({ force: true })
+    expect(new URL(page.url()).search).toBe('')
+    expect(await types(page, closed)).toEqual(['dayOff_future'])
+    await check(page)
+  })
+
+  test('keys, fingers and the month’s name turn the months', async () => {
+    const page = await house.open(window)
+    const { today } = house
+    await logIn(page, await memberWithPlan(window.language), '/calendar')
+    await day(page, today).focus()
+    await page.keyboard.press('ArrowLeft')
+    await soon(() => focused(page)).toBe(addDays(today, -1))
+    await page.keyboard.press('Enter')
+    await soon(() => new URL(page.url()).searchParams.get('date')).toBe(addDays(today, -1))
+    await page.keyboard.press('PageUp')
+    await page.keyboard.press('Home')
+    const there = addDays(today, -1).slice(0, 7)
+    await soon(() => focused(page)).not.toContain(there)
+    await page.keyboard.press('ArrowDown')
+    await check(page, noneWritten)
+
+    const name = page.getByRole('heading', { level: 2 }).first().getByRole('button')
+    await name.click()
+    await day(page, today).waitFor()
+    for (const [from, to] of [
+      [300, 100],
+      [100, 300],
+    ] as const) {
+      await sweep(page, from, to)
+      await soon(() => day(page, today).count()).toBe(from > to ? 0 : 1)
+    }
+    await page.goto('/calendar?date=2022-07-07')
+    await soon(() => types(page, '2022-07-07')).toEqual(['base', 'selected'])
+    expect(await types(page, '2022-07-06')).toEqual(['future'])
+    expect(await button(page, calendar.previous).isDisabled()).toBe(true)
+    await check(page, noneWritten)
+  })
+
+  test('past days are for who has a rate; an admin opens those to come as well', async () => {
+    const page = await house.open(window)
+    await logIn(page, await newMember(house, { language: window.language }), '/calendar')
+    const before = addDays(house.today, -1)
+    if (before.slice(0, 7) !== house.today.slice(0, 7)) await button(page, calendar.previous).click()
+    await day(page, before).click()
+    const dialog = page.getByRole('dialog', { name: calendar.rate.title })
+    await dialog.waitFor()
+    await check(page)
+    await dialog.getByRole('link', { name: calendar.rate.look }).click()
+    await page.waitForURL('/rates')
+    await page.goto(`/calendar?date=${before}`)
+    await soon(() => types(page, house.today)).toContain('selected')
+
+    const admin = await house.open(window)
+    const next = addDays(house.today, 1)
+    await logIn(admin, await demoPerson(house, demoCins.admin, window.language), `/calendar?date=${next}`)
+    await soon(() => types(admin, next)).toContain('selected')
+    await admin.getByRole('heading', { level: 3 }).first().waitFor()
+    await check(admin)
+    takeTroubles(admin)
+  })
+})
+
+const focused = (page: Page) =>
+  page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.day ?? '')
+
+/** A finger goes over the month from one place to another. */
+const sweep = (page: Page, from: number, to: number) =>
+  page.getByRole('grid').evaluate(
+    (grid, [start, end]) => {
+      const at = (type: string, clientX = 0) =>
+        grid.dispatchEvent(
+          new PointerEvent(type, { bubbles: true, pointerType: 'touch', clientX, clientY: 200 }),
+        )
+      at('pointerdown', start)
+      at('pointerup', end)
+    },
+    [from, to],
+  )
