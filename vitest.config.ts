@@ -39,12 +39,12 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-setup.ts', 'tests/support/pages-setup.ts'],
-          // One browser after the other: two would wait for each other's processor and time out.
-          maxWorkers: 1,
+          // Two browsers at once: a journey waits as long as it works.
+          maxWorkers: 2,
           // A browser on a busy machine may lose a frame or a socket; what fails twice is broken.
           retry: 1,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           sequence: { groupOrder: 1 },
         },
       },

@@ -3,9 +3,7 @@ import { hostContext } from '../page-context.ts'
 import { screens } from '../screens.ts'
 
 // What is still being built says of itself that it is not to be found.
-const listed = screens.filter(
-  (s) => s.access === 'public' && !s.path.startsWith('/auth/') && !s.file.includes('/coming/'),
-)
+const listed = screens.filter((s) => s.access === 'public' && !s.path.startsWith('/auth/'))
 
 /** Every public page, each with its addresses in Catalan and Spanish. */
 export function loader({ context }: LoaderFunctionArgs): Response {
