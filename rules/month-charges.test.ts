@@ -41,7 +41,7 @@ test('months go on over the year', () => {
 describe('tries', () => {
   test('come 1, 3, 5 and 7 days after the first, at the same time of day', () => {
     const begun = at('2026-12-01')
-    expect([1, 2, 3, 4, 5].map((tries) => nextTryAt(begun, tries, zone))).toEqual([
+    expect([1, 2, 3, 4, 5].map((tries) => nextTryAt(begun, tries, zone, begun))).toEqual([
       at('2026-12-02'),
       at('2026-12-04'),
       at('2026-12-06'),
@@ -50,13 +50,20 @@ describe('tries', () => {
     ])
   })
 
+  test('that the provider kept from being made are not made up for one after the other', () => {
+    const begun = at('2026-12-01')
+    expect(nextTryAt(begun, 1, zone, at('2026-12-04', '09:00'))).toBe(at('2026-12-06'))
+    expect(nextTryAt(begun, 2, zone, at('2026-12-06'))).toBe(at('2026-12-08'))
+    expect(nextTryAt(begun, 1, zone, at('2026-12-08'))).toBeNull()
+  })
+
   test.each([
     // Clocks go back on Sunday the 25th of October 2026, and forward on the 28th of March 2027.
     ['2026-10-24', '2026-10-25', '2026-10-27'],
     ['2027-03-27', '2027-03-28', '2027-03-30'],
   ])('begun on %s, over a change of the clocks', (first, second, third) => {
-    expect(nextTryAt(at(first), 1, zone)).toBe(at(second))
-    expect(nextTryAt(at(first), 2, zone)).toBe(at(third))
+    expect(nextTryAt(at(first), 1, zone, at(first))).toBe(at(second))
+    expect(nextTryAt(at(first), 2, zone, at(second))).toBe(at(third))
   })
 })
 

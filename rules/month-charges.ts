@@ -76,12 +76,14 @@ export function nextCharge(
   return null
 }
 
-/** When a charge that was first tried at `begun` is tried again after so many tries; null after the last. */
-export function nextTryAt(begun: Millis, tries: number, timeZone: string): Millis | null {
-  const days = retryDays[tries - 1]
-  if (days === undefined) return null
-  return Temporal.Instant.fromEpochMilliseconds(begun).toZonedDateTimeISO(timeZone).add({ days })
-    .epochMilliseconds
+/**
+ * When a charge that was first tried at `begun` is tried again after so many tries, the last of them `now`; null after the
+ * last. Days that went by without one are not made up for: tries are never hours apart.
+ */
+export function nextTryAt(begun: Millis, tries: number, timeZone: string, now: Millis): Millis | null {
+  const first = Temporal.Instant.fromEpochMilliseconds(begun).toZonedDateTimeISO(timeZone)
+  const coming = retryDays.slice(tries - 1).map((days) => first.add({ days }).epochMilliseconds)
+  return coming.find((each) => each > now) ?? null
 }
 
 /** From when on nothing new is booked, `days` after a charge began to fail. */

@@ -79,7 +79,7 @@ export const mails: Phrases<typeof es> = {
   },
   payment_failed: {
     subject: 'No hem pogut cobrar la teva quota de {{month}}',
-    body: 'Hem provat de cobrar {{amount}} de la teva tarifa ({{month}}) i no ha pogut ser: {{reason}}\n\nHo tornarem a provar els pròxims dies. Si t’ho vols treure de sobre, entra, revisa la targeta i paga amb un toc.\n\nSi continua pendent, a partir del dia {{blockedOn}} no podràs fer reserves noves, i el dia {{endsOn}} la tarifa s’acabarà.',
+    body: 'Hem provat de cobrar {{amount}} de la teva tarifa ({{month}}) i no ha pogut ser: {{reason}}\n\n{{again}}\n\nSi continua pendent, a partir del dia {{blockedOn}} no podràs fer reserves noves, i el dia {{endsOn}} la tarifa s’acabarà.',
     action: 'Em poso al dia',
   },
   payment_confirm: {
@@ -111,6 +111,10 @@ export const mails: Phrases<typeof es> = {
     subject: 'La teva tarifa reposa a partir del dia {{day}}',
     body: 'Hem apuntat la pausa: a partir del dia {{day}} la tarifa queda en manteniment. Mentre duri no es pot reservar, i els crèdits que vas comprar no caduquen.\n\nLa pots anul·lar abans d’aquell dia, o acabar-la quan vulguis, des del perfil.',
     action: 'Mira la meva tarifa',
+  },
+  again: {
+    soon: 'Ho tornarem a provar els pròxims dies. Si t’ho vols treure de sobre, entra, revisa la targeta i paga amb un toc.',
+    over: 'Ja no ho tornarem a provar: entra, revisa la targeta i paga amb un toc.',
   },
   refund: {
     returned: 'El crèdit o la sessió que vas fer servir torna a ser teu.',

@@ -1,6 +1,6 @@
 /**
  * Texts of e-mails. Paragraphs are parted by an empty line; `action` is the button's text.
- * Values: name, gym, activity, when, center, reason, minutes, refund, of a rate amount, month, plan, day, blockedOn, endsOn, and for a contact message from, email, message.
+ * Values: name, gym, activity, when, center, reason, minutes, refund, again (whether a charge is tried again), of a rate amount, month, plan, day, blockedOn, endsOn, and for a contact message from, email, message.
  */
 export const mails = {
   greeting: 'Hola, {{name}}:',
@@ -79,7 +79,7 @@ export const mails = {
   },
   payment_failed: {
     subject: 'No hemos podido cobrar tu cuota de {{month}}',
-    body: 'Hemos intentado cobrar {{amount}} de tu tarifa ({{month}}) y no ha podido ser: {{reason}}\n\nLo volveremos a intentar durante los próximos días. Si prefieres resolverlo ya, entra, revisa la tarjeta y paga con un toque.\n\nSi sigue pendiente, desde el {{blockedOn}} no podrás hacer reservas nuevas, y el {{endsOn}} tu tarifa terminará.',
+    body: 'Hemos intentado cobrar {{amount}} de tu tarifa ({{month}}) y no ha podido ser: {{reason}}\n\n{{again}}\n\nSi sigue pendiente, desde el {{blockedOn}} no podrás hacer reservas nuevas, y el {{endsOn}} tu tarifa terminará.',
     action: 'Ponerme al día',
   },
   payment_confirm: {
@@ -111,6 +111,10 @@ export const mails = {
     subject: 'Tu tarifa descansa desde el {{day}}',
     body: 'Hemos apuntado la pausa: desde el {{day}} tu tarifa queda en mantenimiento. Mientras dure no se puede reservar, y los créditos que compraste no caducan.\n\nPuedes anularla antes de ese día, o terminarla cuando quieras, en tu perfil.',
     action: 'Ver mi tarifa',
+  },
+  again: {
+    soon: 'Lo volveremos a intentar durante los próximos días. Si prefieres resolverlo ya, entra, revisa la tarjeta y paga con un toque.',
+    over: 'Ya no lo volveremos a intentar: entra, revisa la tarjeta y paga con un toque.',
   },
   refund: {
     returned: 'El crédito o la sesión que usaste vuelve a ser tuyo.',

@@ -54,6 +54,7 @@ export async function refuseBill(db: Kysely<DB>, now: Millis, failed: FailedTry)
         month: bill.month,
         blockedOn: blockedOn(since, bill.time_zone),
         endsOn: planEndsOn(since, bill.time_zone),
+        ...(bill.next_try_at === null ? { lastTry: true } : {}),
         ...(error === null ? { reason: 'no_default_card' } : { cardError: error }),
       },
     },

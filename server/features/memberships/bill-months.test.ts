@@ -8,6 +8,7 @@ import { testDatabase } from '../../../tests/support/database.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
 import { mailsTo } from '../../../tests/support/gym-books.ts'
 import { givenCard, moneyDisorder, pay, testCards } from '../../../tests/support/till.ts'
+import type { MessageDetails } from '../notifications/enqueue.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -217,6 +218,10 @@ describe('a month that is not paid', () => {
       new Set(['insufficient_funds']),
     )
     expect(await templates()).toEqual(Array(5).fill('payment_failed'))
+    const told = (await mailsTo(db, member)).map(
+      ({ details }) => (details as MessageDetails).lastTry ?? false,
+    )
+    expect(told).toEqual([false, false, false, false, true])
     expect(await overdue()).toEqual(new Date(madrid('2026-12-01 00:05')))
     expect((await rate()).overdue).toEqual({
       amount: 50,

@@ -40,6 +40,8 @@ export type MessageDetails = {
   cardError?: string
   blockedOn?: string
   endsOn?: string
+  /** True when it is not tried again by itself. */
+  lastTry?: boolean
   /** The day on which a change holds, and the plan from then on. */
   day?: string
   planCa?: string

@@ -127,6 +127,23 @@ test('every mail is complete in both languages', async () => {
   expect(new Set(mails.map((mail) => mail.subject)).size).toBe(mails.length)
 })
 
+test('the last mail about a month does not promise another try', async () => {
+  const member = await buildMember(db)
+  const details = { cents: 5000, month: '2026-12-01', blockedOn: '2026-12-08', endsOn: '2026-12-31' }
+  for (const lastTry of [false, true])
+    await enqueue(db, [
+      {
+        channel: 'mail',
+        memberId: member,
+        language: 'es',
+        template: 'payment_failed',
+        details: { ...details, lastTry },
+      },
+    ])
+  await send()
+  expect(mails.map(({ text }) => text?.includes('Ya no lo volveremos a intentar'))).toEqual([false, true])
+})
+
 test('the reason of a skipped wait and a returned credit are told', async () => {
   const classId = await buildClass(gym, { startsAt: madrid('2026-05-13 18:00') })
   const member = await buildMember(db)

@@ -64,6 +64,7 @@ function valuesOf({
         : '',
     ...daysInWords(details, language),
     plan: `${(language === 'ca' ? details.planCa : details.planEs) ?? ''}${details.pro ? ' + Pro' : ''}`,
+    again: phrase(language, details.lastTry ? 'mails.again.over' : 'mails.again.soon'),
     refund: phrase(language, details.refunded ? 'mails.refund.returned' : 'mails.refund.none'),
     what: receipt?.what ?? '',
     amount: details.cents === undefined ? (receipt?.amount ?? '') : euros(details.cents, language),

@@ -33,7 +33,7 @@ export async function tryBill(app: FastifyInstance, bill: { id: number; memberId
     const locked = await lockOpenBill(db, bill.id)
     const isDue = locked?.next_try_at && locked.next_try_at.getTime() <= now
     if (!isDue || (await isBillBeingPaid(db, bill.id))) return undefined
-    const next = nextTryAt(locked.created_at.getTime(), locked.tries + 1, locked.time_zone)
+    const next = nextTryAt(locked.created_at.getTime(), locked.tries + 1, locked.time_zone, now)
     await scheduleTry(db, bill.id, next)
     if (card) return insertPayment(db, new Date(now), paymentOf(locked, card, { byItself: true, tap: null }))
     await refuseBill(db, now, { billId: bill.id, error: null, byItself: true })
