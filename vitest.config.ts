@@ -43,6 +43,7 @@ export default defineConfig({
           maxWorkers: 2,
           // A browser on a busy machine may lose a frame or a socket; what fails twice is broken.
           retry: 1,
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 240_000,
           hookTimeout: 240_000,
           sequence: { groupOrder: 1 },

@@ -55,7 +55,7 @@ export async function openWindows(
       serviceWorkers: worker ? 'allow' : 'block',
       reducedMotion: motion ? 'no-preference' : 'reduce',
     })
-    context.setDefaultTimeout(10_000)
+    context.setDefaultTimeout(20_000)
     if (!ownClock) await context.addInitScript(shiftClock, ahead)
     const page = await context.newPage()
     opened += 1

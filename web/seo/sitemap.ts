@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { hostContext } from '../page-context.ts'
 import { screens } from '../screens.ts'
 
-// What is still being built says of itself that it is not to be found.
 const listed = screens.filter((s) => s.access === 'public' && !s.path.startsWith('/auth/'))
 
 /** Every public page, each with its addresses in Catalan and Spanish. */
