@@ -23,7 +23,7 @@ export const errors = {
     class_started: 'La clase ya ha empezado.',
     too_early: 'Todavía no se puede reservar esta clase.',
     not_active: 'Tu cuenta está en pausa: ahora no puedes reservar.',
-    payment_overdue: 'Tienes una cuota pendiente. Ponte al día y podrás volver a reservar.',
+    payment_overdue: 'Tienes una cuota pendiente. Ponte al día y podrás seguir.',
     already_joined: 'Ya tienes plaza o turno en esta clase.',
     single_book: 'De esta actividad solo se puede reservar una clase al día, y ya la tienes.',
     overlapping: 'A esa hora ya tienes otra clase.',

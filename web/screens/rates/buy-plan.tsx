@@ -8,7 +8,7 @@ import { serverNow } from '../../api/server-clock.ts'
 import { useCenter, useGym } from '../../gym.ts'
 import { dayIn, monthDay } from '../../language/when.ts'
 import { CheckField } from '../../ui/field.tsx'
-import { PayPanel } from '../../widgets/buy/pay-panel.tsx'
+import { isGoing, PayPanel } from '../../widgets/buy/pay-panel.tsx'
 import { payProblem } from '../../widgets/buy/pay-problem.ts'
 import { priceNow } from '../../widgets/buy/price-now.ts'
 import { takeWantedClass } from '../../widgets/buy/wanted-class.ts'
@@ -82,6 +82,7 @@ export function BuyPlan({ plan, user, checkout }: BuyPlanProps) {
             </>
           }
           checked={wantsPro}
+          disabled={isGoing(checkout)}
           onChange={(event) => {
             setWantsPro(event.target.checked)
             checkout.reset()
