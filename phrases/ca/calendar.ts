@@ -20,7 +20,6 @@ export const calendar: Phrases<typeof es> = {
     trained_one: 'vas venir a {{count}} classe',
     trained_other: 'vas venir a {{count}} classes',
     off: 'tancat',
-    future: 'no es pot obrir',
   },
   legend: { trained: 'Hi vas venir', off: 'Tancat', today: 'Avui' },
   off: 'Aquell dia el centre és tancat.',

@@ -17,7 +17,6 @@ export const calendar = {
     trained_one: 'viniste a {{count}} clase',
     trained_other: 'viniste a {{count}} clases',
     off: 'cerrado',
-    future: 'no se puede abrir',
   },
   legend: { trained: 'Viniste', off: 'Cerrado', today: 'Hoy' },
   off: 'Ese día el centro está cerrado.',

@@ -29,6 +29,8 @@ async function ensureDemoGym(server: string): Promise<void> {
   const client = new pg.Client(address('postgres'))
   await client.connect()
   try {
+    // Two files that begin at once would both make it. Let go with the connection.
+    await client.query('select pg_advisory_lock(1)')
     const { rowCount } = await client.query('select from pg_database where datname = $1', [demo])
     if (rowCount) return
     // Half a gym never gets the name.

@@ -62,7 +62,13 @@ function Calendar({ user }: { user: User }) {
 
   return (
     <div className={styles.columns}>
-      <Month memberId={user.id} today={today} selected={selected} onPress={press} />
+      <Month
+        memberId={user.id}
+        today={today}
+        selected={selected}
+        opens={(day) => pressDay(day, who) !== 'nothing'}
+        onPress={press}
+      />
       <Suspense
         fallback={
           <Waiting>

@@ -12,6 +12,8 @@ interface DayCellProps {
   attended: readonly AttendedClass[]
   /** It is the one that the tab key stops at. */
   isStop: boolean
+  /** A press does something. */
+  opens: boolean
   onPress: (day: string) => void
 }
 
@@ -19,10 +21,9 @@ interface DayCellProps {
 const mostIcons = 2
 
 /** A day of the month: its number, and what one trained. */
-export function DayCell({ day, today, looks, attended, isStop, onPress }: DayCellProps) {
+export function DayCell({ day, today, looks, attended, isStop, opens, onPress }: DayCellProps) {
   const { t, i18n } = useTranslation('calendar')
   const types = looks.split(' ')
-  const isToCome = types.some((type) => type === 'future' || type === 'dayOff_future')
   const said = [
     longDay(day, today, i18n.language),
     day === today && t('day.today'),
@@ -46,7 +47,7 @@ export function DayCell({ day, today, looks, attended, isStop, onPress }: DayCel
         tabIndex={isStop ? 0 : -1}
         aria-label={said.filter(Boolean).join(', ')}
         aria-current={day === today ? 'date' : undefined}
-        aria-disabled={isToCome || undefined}
+        aria-disabled={!opens || undefined}
         onClick={() => onPress(day)}
       >
         <span className={styles.number}>{Number(day.slice(8))}</span>

@@ -15,6 +15,8 @@ interface MonthGridProps {
   attended: ReadonlyMap<string, readonly AttendedClass[]>
   onMonth: (month: Month) => void
   onSwipe: (direction: 1 | -1) => void
+  /** False for days of which a press does nothing. */
+  opens: (day: string) => boolean
   onPress: (day: string) => void
 }
 
@@ -23,7 +25,7 @@ const someWeek = monthGrid('2026-06').flat().slice(0, 7) as string[]
 const noClasses: readonly AttendedClass[] = []
 
 /** The days of a month, Monday first. Arrows, Home, End and the page keys go about in it, fingers sweep to the next. */
-export function MonthGrid({ month, days, attended, onMonth, onSwipe, onPress }: MonthGridProps) {
+export function MonthGrid({ month, days, attended, onMonth, onSwipe, opens, onPress }: MonthGridProps) {
   const { t, i18n } = useTranslation('calendar')
   const table = useRef<HTMLTableElement>(null)
   const { stop, onKeyDown, onFocus } = useKeys(month, days, onMonth, table)
@@ -63,6 +65,7 @@ export function MonthGrid({ month, days, attended, onMonth, onSwipe, onPress }: 
                   looks={looksOf(day, days)}
                   attended={attended.get(day) ?? noClasses}
                   isStop={day === stop}
+                  opens={opens(day)}
                   onPress={onPress}
                 />
               ),

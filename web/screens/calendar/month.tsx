@@ -18,11 +18,13 @@ interface MonthProps {
   memberId: number
   today: string
   selected: string
+  /** False for days of which a press does nothing. */
+  opens: (day: string) => boolean
   onPress: (day: string) => void
 }
 
 /** A month to turn, and how often one trained in it. */
-export function Month({ memberId, today, selected, onPress }: MonthProps) {
+export function Month({ memberId, today, selected, opens, onPress }: MonthProps) {
   const { t, i18n } = useTranslation('calendar')
   const { t: tShell } = useTranslation('shell')
   const now = monthOf(today)
@@ -66,6 +68,7 @@ export function Month({ memberId, today, selected, onPress }: MonthProps) {
         attended={attended.classes}
         onMonth={setMonth}
         onSwipe={turn}
+        opens={opens}
         onPress={onPress}
       />
       <div className={styles.below}>
