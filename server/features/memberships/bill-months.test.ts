@@ -434,6 +434,14 @@ describe('paying by hand', () => {
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])
   })
 
+  test('the same press many times at once is one answer', async () => {
+    const pmId = await givenCard(app, member, testCards.noFunds)
+    await at('2026-12-01 00:05')
+    await spoil(pmId, 'good')
+    const answers = await Promise.all([1, 2, 3, 4].map(() => payOwed(50, { tap: 'once' })))
+    expect(new Set(answers.map(({ body }) => body.receiptId)).size).toBe(1)
+  })
+
   test('after the plan has ended pays nothing', async () => {
     const pmId = await givenCard(app, member)
     await spoil(pmId, 'always_asks')

@@ -7,7 +7,7 @@ import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import { type BillRow, findOpenBill, isBillBeingPaid, lockOpenBill, scheduleTry } from '../bills/open-bill.ts'
 import { refuseBill } from '../bills/settle-bill.ts'
-import type { Bought } from './bought.ts'
+import { Bought } from './bought.ts'
 import { cardToCharge } from './cards.ts'
 import { confirmed } from './check-out.ts'
 import type { Outcome } from './outcome.ts'
@@ -115,7 +115,7 @@ export async function payOwed(app: FastifyInstance, wish: HandPayment): Promise<
   return repeat(app, twin, wish)
 }
 
-/** Under the bill's lock: what was paid or written off a moment ago is not paid for. */
+/** Under the bill's lock: what was paid or written off a moment ago is not paid for. Undefined when that tap is there already. */
 async function record(
   app: FastifyInstance,
   db: Kysely<DB>,
@@ -127,11 +127,17 @@ async function record(
   await lockPaymentsOfBill(db, billId)
   const bill = await lockOpenBill(db, billId)
   if (!bill) throw new Refusal('nothing_owed')
+  // One that came in before the bill was locked is not run into: whoever writes down how it stands waits for this bill.
+  const live = await selectLiveOfBill(db, billId)
+  if (live && tap !== null && live.tap === tap) return undefined
+  if (live) throw new Refusal('payment_pending')
   return insertPayment(db, new Date(app.clock()), paymentOf(bill, card, { byItself: false, tap }))
 }
 
 async function repeat(app: FastifyInstance, payment: PaymentRow, wish: HandPayment): Promise<Outcome> {
-  const isSame = payment.bill_id !== null && payment.amount_cents === Math.round(wish.amount * 100)
+  // Money that came twice pays no bill any more, and goes back by itself.
+  const isSame =
+    Bought.parse(payment.bought).kind === 'bill' && payment.amount_cents === Math.round(wish.amount * 100)
   if (!isSame) throw new Refusal('bad_request', { fields: { [tapHeader]: 'invalid' } })
   return confirmed(app, payment)
 }
