@@ -106,6 +106,7 @@ describe.each([
     await save.click()
     await dialog.getByText(yourMovements.record.title, { exact: true }).waitFor()
     await dialog.getByText(say(yourMovements.record.more, { more: '4,75 kg' })).waitFor()
+    expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth), 'wider than its dialog').toBe(0)
     await check(page)
 
     // A slip of the finger is taken away; the best is again what it was.

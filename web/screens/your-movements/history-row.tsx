@@ -76,7 +76,8 @@ export function HistoryRow({ memberId, record, onGone }: HistoryRowProps) {
         <time dateTime={record.when}>{day}</time>
       </td>
       <td className={styles.strong}>
-        {value} {record.rm && <Badge color="#e9b32a">{t('history.best')}</Badge>}
+        <span className={styles.whole}>{value}</span>{' '}
+        {record.rm && <Badge color="#e9b32a">{t('history.best')}</Badge>}
       </td>
       <td className={styles.action}>
         <IconButton label={t('history.remove', { value, day })} onClick={() => setAsking(true)}>

@@ -30,7 +30,9 @@ export function PercentTable({ best, unit }: { best: number; unit: WeightUnit })
             return (
               <tr key={percent}>
                 <th scope="row">{percent} %</th>
-                <td className={styles.strong}>{writeWith(weight, unit)}</td>
+                <td className={styles.strong}>
+                  <span className={styles.whole}>{writeWith(weight, unit)}</span>
+                </td>
                 <td>
                   <SideDiscs weight={weight} unit={unit} />
                 </td>
