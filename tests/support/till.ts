@@ -71,6 +71,11 @@ export async function moneyDisorder(db: Kysely<DB>): Promise<string[]> {
       where p.purpose = 'credits' group by p.id
       having coalesce(sum(e.amount), 0) <> (case when p.redeemed_at is not null then 1 else 0 end)
     union all
+    select 'payment ' || p.id || ' was given back and its credit can be spent'
+      from payments p join credit_entries e on e.reference = 'receipt:' || p.id join credit_lots l on l.id = e.lot_id
+      where l.remaining > 0 and p.amount_cents =
+        (select sum(f.amount_cents) from refunds f where f.payment_id = p.id and f.status = 'succeeded')
+    union all
     select 'payment ' || p.id || ' has orders: ' || count(o.id) from payments p left join orders o on o.payment_id = p.id
       where p.purpose = 'product' group by p.id
       having count(o.id) <> (case when p.redeemed_at is not null then 1 else 0 end)

@@ -332,7 +332,8 @@ export interface Ending {
 
 /**
  * Ends places and waits, gives bought credits back, moves the counts. A credit whose lot has expired meanwhile comes back
- * in a new lot that is good for `graceDays`: nobody loses a credit to a place they did not use.
+ * in a new lot that is good for `graceDays`: nobody loses a credit to a place they did not use. One whose money has been
+ * given back whole comes back and goes with the money, in two lines of the ledger, so that nobody has both.
  */
 export const endBookings = (tx: Tx, now: Millis, byId: number | null, graceDays: number, list: Ending[]) =>
   rows(
@@ -346,8 +347,12 @@ export const endBookings = (tx: Tx, now: Millis, byId: number | null, graceDays:
           from asked r where b.id = r.booking_id and b.ended_at is null
           returning b.id, b.class_id, b.member_id, b.status, b.credit_type, r.give_back),
         back as (
-          select e.id as booking_id, e.member_id, e.credit_type, x.lot_id, l.expires_at > ${at('$4')} as good
+          select e.id as booking_id, e.member_id, e.credit_type, x.lot_id, paid_back, l.expires_at > ${at('$4')} or paid_back as good
           from ended e join credit_entries x on x.reference = 'booking:' || e.id || ':taken' join credit_lots l on l.id = x.lot_id
+          cross join lateral (select exists (
+            select from credit_entries g join receipts r on r.id = g.receipt_id join payments p on p.id = r.payment_id
+            where g.lot_id = l.id and g.source = 'purchase' and p.amount_cents =
+              (select sum(f.amount_cents) from refunds f where f.payment_id = p.id and f.status = 'succeeded')) as paid_back) bought
           where e.give_back),
         fresh as (
           insert into credit_lots (member_id, credit_type, remaining, expires_at, created_at)
@@ -355,12 +360,15 @@ export const endBookings = (tx: Tx, now: Millis, byId: number | null, graceDays:
           from back where not good group by member_id, credit_type returning id, member_id, credit_type),
         lots as (
           update credit_lots l set remaining = l.remaining + p.n
-          from (select lot_id, count(*)::int as n from back where good group by lot_id) p where l.id = p.lot_id),
+          from (select lot_id, count(*)::int as n from back where good and not paid_back group by lot_id) p where l.id = p.lot_id),
         entries as (
           insert into credit_entries (lot_id, member_id, amount, source, reference, booking_id, by_member_id, created_at)
           select case when k.good then k.lot_id else f.id end, k.member_id, 1, 'return', 'booking:' || k.booking_id || ':returned',
             k.booking_id, $5::int, ${at('$4')}
-          from back k left join fresh f on f.member_id = k.member_id and f.credit_type = k.credit_type and not k.good)
+          from back k left join fresh f on f.member_id = k.member_id and f.credit_type = k.credit_type and not k.good
+          union all
+          select k.lot_id, k.member_id, -1, 'refund', 'booking:' || k.booking_id || ':refunded', k.booking_id, $5::int, ${at('$4')}
+          from back k where k.paid_back)
         update gym_classes c set users_in = c.users_in - r.left_places, users_wait = c.users_wait - r.left_waits
           from (select class_id, count(*) filter (where status = 'IN') as left_places, count(*) filter (where status = 'WAIT') as left_waits
             from ended group by class_id) r where c.id = r.class_id`,

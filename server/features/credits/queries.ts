@@ -66,7 +66,8 @@ export async function insertLot(db: Kysely<DB>, now: number, lot: NewLot): Promi
 
 /**
  * Takes back what is left of the credits that came under a reference, with a ledger line; answers how many that were.
- * The lot is locked, so that a booking takes a credit before or not at all.
+ * Its member is locked first, so that a booking takes a credit before or not at all, and one that ends gives it back
+ * before, or knows in its next statement that the money is gone.
  */
 export async function emptyLot(
   db: Kysely<DB>,
@@ -74,6 +75,9 @@ export async function emptyLot(
   granted: string,
   entry: { reference: string; why: string; byMemberId: number | null },
 ): Promise<number> {
+  await sql`
+    select from members m where m.id = (select e.member_id from credit_entries e where e.reference = ${granted})
+    for no key update`.execute(db)
   const { rows } = await sql<{ id: number; member_id: number; remaining: number }>`
     select l.id, l.member_id, l.remaining from credit_lots l join credit_entries e on e.lot_id = l.id
     where e.reference = ${granted} for no key update of l`.execute(db)

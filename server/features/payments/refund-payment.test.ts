@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { joinClass } from '../../../contracts/bookings.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { joinClass, leaveClass } from '../../../contracts/bookings.ts'
 import { tapHeader } from '../../../contracts/endpoint.ts'
 import {
   getReceiptFile,
@@ -11,7 +11,7 @@ import {
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
-import { lotsOf, mailsTo } from '../../../tests/support/gym-books.ts'
+import { disorder, lotsOf, mailsTo } from '../../../tests/support/gym-books.ts'
 import { openMailbox } from '../../../tests/support/mailbox.ts'
 import { givenCard, moneyDisorder, pay } from '../../../tests/support/till.ts'
 
@@ -63,6 +63,57 @@ describe('giving back', () => {
     ).toBe(200)
     expect((await giveBack(id)).body.refunded).toBe(12)
     expect(await lotsOf(db, member)).toEqual([0])
+  })
+
+  describe('a used credit whose place is left in time', () => {
+    const leave = async (afterwards: (id: number) => Promise<unknown>) => {
+      const id = await buy(12, credit)
+      const classId = await buildClass(gym, { startsAt: now + 8 * 3600_000 })
+      const place = { as: member, params: { id: classId }, body: { userId: member } }
+      expect((await call(app, joinClass, place)).status).toBe(200)
+      await afterwards(id)
+      return () => call(app, leaveClass, place)
+    }
+    const ledger = () =>
+      db
+        .selectFrom('credit_entries')
+        .select(['source', 'amount'])
+        .where('member_id', '=', member)
+        .orderBy('id')
+        .execute()
+        .then((entries) => entries.map(({ source, amount }) => `${source} ${amount}`))
+    afterEach(async () => expect(await disorder(db)).toEqual([]))
+
+    test('goes with the money that was given back', async () => {
+      const press = await leave((id) => giveBack(id))
+      expect((await press()).status).toBeLessThan(300)
+      expect(await lotsOf(db, member)).toEqual([0])
+      expect(await ledger()).toEqual(['purchase 1', 'booking -1', 'return 1', 'refund -1'])
+    })
+
+    test('goes, too, when it has expired meanwhile', async () => {
+      const press = await leave((id) => giveBack(id))
+      const expires_at = new Date(now - 1000)
+      await db.updateTable('credit_lots').set({ expires_at }).where('member_id', '=', member).execute()
+      await press()
+      expect(await lotsOf(db, member)).toEqual([0])
+    })
+
+    test('comes back when a part was given back', async () => {
+      const press = await leave((id) => giveBack(id, 11.99))
+      await press()
+      expect(await lotsOf(db, member)).toEqual([1])
+    })
+
+    test('is in nobody’s purse, whichever of the two comes first', async () => {
+      for (let round = 0; round < 10; round += 1) {
+        const ids: number[] = []
+        const press = await leave(async (id) => ids.push(id))
+        await Promise.all([press(), ...ids.map((id) => giveBack(id))])
+        now += 60_000
+      }
+      expect(new Set(await lotsOf(db, member))).toEqual(new Set([0]))
+    })
   })
 
   test('a part leaves what was bought, and parts add up to the whole and no further', async () => {
