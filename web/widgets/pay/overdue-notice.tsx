@@ -10,12 +10,12 @@ import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { CardPicker } from '../../widgets/pay/card-picker.tsx'
-import { CheckoutNotice } from '../../widgets/pay/checkout-notice.tsx'
-import { useEuros } from '../../widgets/pay/euros.ts'
-import { useCardChoice } from '../../widgets/pay/use-card-choice.ts'
-import { useCheckout } from '../../widgets/pay/use-checkout.tsx'
-import styles from './your-payments.module.css'
+import { CardPicker } from './card-picker.tsx'
+import { CheckoutNotice } from './checkout-notice.tsx'
+import { useEuros } from './euros.ts'
+import styles from './overdue-notice.module.css'
+import { useCardChoice } from './use-card-choice.ts'
+import { useCheckout } from './use-checkout.tsx'
 
 /** What is owed for the plan, what comes of it, and paying it now. Nothing for who owes nothing. */
 export function OverdueNotice() {
