@@ -502,6 +502,7 @@ export interface Receipts {
   issued_at: Generated<Timestamp>;
   number: number;
   payment_id: number;
+  printed: Json;
   year: number;
 }
 

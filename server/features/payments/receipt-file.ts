@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit'
 import type { Language } from '../../../contracts/values.ts'
 import { phrase } from '../../../phrases/speak.ts'
 import { FileAnswer } from '../../file-answer.ts'
-import { findGym, type GymRow } from '../settings/find-gym.ts'
+import { findGym } from '../settings/find-gym.ts'
 import { euros, inWords, printedNumber } from './receipt-on-wire.ts'
 import { type ReceiptRow, selectReceipt } from './receipt-queries.ts'
 
@@ -23,9 +23,9 @@ export async function receiptFile(
   language: Language,
 ): Promise<ReceiptLetter | null> {
   const row = await selectReceipt(app.db, paymentId)
-  if (!row || (memberId !== null && row.member_id !== memberId)) return null
+  if (!row || (memberId !== null && (row.erased || row.member_id !== memberId))) return null
   const name = phrase(language, 'receipt.fileName', { number: printedNumber(row) })
-  const bytes = await draw(row, await findGym(app), language)
+  const bytes = await draw(row, (await findGym(app)).signal_color, language)
   return {
     file: new FileAnswer(bytes, 'application/pdf', name),
     what: inWords(row, language),
@@ -47,8 +47,9 @@ const printable = (text: string): string =>
     return /^[\x20-\x7e]+$/.test(bare) ? bare : '?'
   })
 
-/** A4, one page. Standard fonts: they know every letter of both languages and need no file. */
-function draw(row: ReceiptRow, gym: GymRow, language: Language): Promise<Buffer> {
+/** A4, one page, with what was kept when it was issued: only its color is today's. Standard fonts: they know every letter of both languages and need no file. */
+function draw(row: ReceiptRow, color: string, language: Language): Promise<Buffer> {
+  const { issuer, payer, card, timeZone } = row.printed
   const say = (
     key: 'title' | 'number' | 'date' | 'from' | 'to' | 'what' | 'amount' | 'total' | 'refunded' | 'demo',
   ) => phrase(language, `receipt.${key}`)
@@ -56,7 +57,11 @@ function draw(row: ReceiptRow, gym: GymRow, language: Language): Promise<Buffer>
     size: 'A4',
     margin: LEFT,
     lang: language,
-    info: { Title: `${say('title')} ${printedNumber(row)}`, Author: gym.name, CreationDate: row.issued_at },
+    info: {
+      Title: `${say('title')} ${printedNumber(row)}`,
+      Author: issuer.name,
+      CreationDate: row.issued_at,
+    },
   })
   const bytes = new Promise<Buffer>((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -87,22 +92,22 @@ function draw(row: ReceiptRow, gym: GymRow, language: Language): Promise<Buffer>
     doc.text(euros(cents, language), 400, y, { width: RIGHT - 400, align: 'right' })
   }
 
-  doc.rect(0, 0, 596, 10).fill(gym.signal_color)
+  doc.rect(0, 0, 596, 10).fill(color)
   doc.font('Helvetica-Bold').fontSize(26).fillColor(INK).text(say('title'), LEFT, 60)
   doc
     .font('Helvetica-Bold')
     .fontSize(13)
-    .text(printable(gym.name), 300, 68, { width: RIGHT - 300, align: 'right' })
+    .text(printable(issuer.name), 300, 68, { width: RIGHT - 300, align: 'right' })
 
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: row.time_zone })
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone })
   label(say('number'), LEFT, 120)
   block([printedNumber(row)], LEFT, 134)
   label(say('date'), 300, 120)
   block([day.format(row.issued_at)], 300, 134)
   label(say('from'), LEFT, 180)
-  block([gym.legal_name || gym.name, gym.tax_id, gym.address], LEFT, 194)
+  block([issuer.legalName || issuer.name, issuer.taxId, issuer.address], LEFT, 194)
   label(say('to'), 300, 180)
-  block([`${row.name} ${row.surname}`.trim(), row.cin], 300, 194)
+  block([payer.name, payer.cin], 300, 194)
 
   label(say('what'), LEFT, 280)
   doc.text(say('amount').toUpperCase(), 400, 280, { width: RIGHT - 400, align: 'right' })
@@ -111,8 +116,8 @@ function draw(row: ReceiptRow, gym: GymRow, language: Language): Promise<Buffer>
   rule(334)
   line(say('total'), row.amount_cents, 348, true)
   if (row.refunded_cents > 0) line(say('refunded'), -row.refunded_cents, 372)
-  const { brand, last4 } = row
-  if (brand && last4) {
+  if (card) {
+    const { brand, last4 } = card
     const paid = phrase(language, 'receipt.paidWith', {
       brand: brand[0]?.toUpperCase() + brand.slice(1),
       last4,

@@ -8,8 +8,8 @@ export const printedNumber = (row: ReceiptRow): string => `${row.year}-${String(
 
 /** What a receipt is for, in words. */
 export function inWords(row: ReceiptRow, language: Language): string {
-  const { bought } = row
-  const what = (language === 'ca' ? row.what_ca : row.what_es) ?? ''
+  const { bought, printed } = row
+  const what = printed.what[language]
   if (bought.kind === 'credits') {
     if (bought.creditType === null) return phrase(language, 'receipt.credit')
     return phrase(language, bought.creditType === 'OPEN' ? 'receipt.creditOpen' : 'receipt.creditActivity')

@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import type { Bought } from './bought.ts'
 
-/** Gives a payment the next number of its year; the counter's row is locked until this transaction ends, so none is left out. */
+/**
+ * Gives a payment the next number of its year, and keeps all that its receipt says as it is now. The counter's row is locked
+ * until this transaction ends, so that no number is left out.
+ */
 export async function insertReceipt(
   db: Kysely<DB>,
   paymentId: number,
@@ -13,9 +16,33 @@ export async function insertReceipt(
     with counted as (
       insert into receipt_counters (year, last) values (${year}, 1)
       on conflict (year) do update set last = receipt_counters.last + 1 returning year, last)
-    insert into receipts (payment_id, year, number, issued_at)
-    select ${paymentId}, year, last, ${now} from counted returning id`.execute(db)
+    insert into receipts (payment_id, year, number, issued_at, printed)
+    select p.id, n.year, n.last, ${now}, jsonb_build_object(
+      'issuer', jsonb_build_object('name', g.name, 'legalName', g.legal_name, 'taxId', g.tax_id, 'address', g.address),
+      'payer', jsonb_build_object('name', trim(m.name || ' ' || m.surname), 'cin', m.cin),
+      'what', jsonb_build_object('ca', coalesce(l.name_ca, d.name_ca, ''), 'es', coalesce(l.name_es, d.name_es, '')),
+      'card', case when c.id is not null then jsonb_build_object('brand', c.brand, 'last4', c.last4) end,
+      'timeZone', coalesce(t.time_zone, 'Europe/Madrid'))
+    from counted n
+    join payments p on p.id = ${paymentId}
+    join members m on m.id = p.member_id
+    cross join gym g
+    left join centers t on t.id = p.center_id
+    left join cards c on c.id = p.card_id
+    left join plans l on l.id = (p.bought ->> 'planId')::integer
+    left join products d on d.id = (p.bought ->> 'productId')::integer
+    returning id`.execute(db)
   return rows[0]?.id ?? 0
+}
+
+/** What a receipt says, as it was when it was issued, whatever happens to gym, member or plan afterwards. */
+interface Printed {
+  issuer: { name: string; legalName: string; taxId: string; address: string }
+  payer: { name: string; cin: string | null }
+  /** Name of the plan or product; empty for credits. */
+  what: { ca: string; es: string }
+  card: { brand: string; last4: string } | null
+  timeZone: string
 }
 
 export interface ReceiptRow {
@@ -30,30 +57,17 @@ export interface ReceiptRow {
   bought: Bought
   month: string | null
   provider: string | null
-  /** Name of the plan or product, in both languages. */
-  what_ca: string | null
-  what_es: string | null
-  brand: string | null
-  last4: string | null
-  name: string
-  surname: string
-  cin: string | null
-  time_zone: string
+  printed: Printed
+  /** Whose it was is erased: nobody owns it any more. */
+  erased: boolean
 }
 
 const receipt = sql`
-  select p.id as payment_id, r.id as receipt_id, p.member_id, r.year, r.number, r.issued_at, p.amount_cents, p.bought, p.month, p.provider,
+  select p.id as payment_id, r.id as receipt_id, p.member_id, r.year, r.number, r.issued_at, p.amount_cents, p.bought, p.month,
+    p.provider, r.printed, m.erased_at is not null as erased,
     coalesce((select sum(f.amount_cents) from refunds f where f.payment_id = p.id and f.status = 'succeeded'), 0)::integer
-      as refunded_cents,
-    coalesce(l.name_ca, d.name_ca) as what_ca, coalesce(l.name_es, d.name_es) as what_es, c.brand, c.last4,
-    m.name, m.surname, m.cin, coalesce(t.time_zone, 'Europe/Madrid') as time_zone
-  from receipts r
-  join payments p on p.id = r.payment_id
-  join members m on m.id = p.member_id
-  left join centers t on t.id = p.center_id
-  left join cards c on c.id = p.card_id
-  left join plans l on l.id = (p.bought ->> 'planId')::integer
-  left join products d on d.id = (p.bought ->> 'productId')::integer`
+      as refunded_cents
+  from receipts r join payments p on p.id = r.payment_id join members m on m.id = p.member_id`
 
 export async function selectReceipt(db: Kysely<DB>, paymentId: number): Promise<ReceiptRow | undefined> {
   const { rows } = await sql<ReceiptRow>`${receipt} where p.id = ${paymentId}`.execute(db)

@@ -18,6 +18,7 @@ import { bookingsOf, disorder, mailsTo, membersIn } from '../../../tests/support
 import { givenCard, pay } from '../../../tests/support/till.ts'
 import { hashPassword } from '../../adapters/password-hash.ts'
 import { enqueue } from '../notifications/enqueue.ts'
+import { insertReceipt } from '../payments/receipt-queries.ts'
 
 const { db, pool, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -105,13 +106,14 @@ test('nothing personal is left anywhere, what money needs stays, and one last ma
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db.insertInto('receipts').values({ payment_id: payment.id, year: 2025, number: 1 }).execute()
-  expect(await tablesWith(db, words)).toEqual(['contact_messages', 'members', 'outbox'])
+  await insertReceipt(db, payment.id, 2025, new Date(now))
+  expect(await tablesWith(db, words)).toEqual(['contact_messages', 'members', 'outbox', 'receipts'])
 
   expect((await erase(member)).status).toBe(204)
 
-  // The address of the farewell goes with the outbox, after it was sent.
-  expect(await tablesWith(db, words)).toEqual(['outbox'])
+  // The address of the farewell goes with the outbox, after it was sent. A receipt says who paid it, and no more of them.
+  expect(await tablesWith(db, words)).toEqual(['outbox', 'receipts'])
+  expect(await tablesWith(db, [marks.phone, marks.email, '1990-05-17'])).toEqual(['outbox'])
   const farewell = db
     .selectFrom('outbox')
     .select(['template', 'recipient'])

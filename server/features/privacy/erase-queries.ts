@@ -84,8 +84,8 @@ export async function endPlan(db: Kysely<DB>, memberId: number, today: Day, now:
 
 /**
  * Takes everything personal out of the database. What stays has a reason: payments, receipts, refunds and the ledger
- * because the law asks for them; bookings as the gym's figures; the audit log because it can never be changed. All of
- * it points to a row that names nobody any more.
+ * because the law asks for them, and what a receipt says of its payer; bookings as the gym's figures; the audit log because
+ * it can never be changed. All of it points to a row that names nobody any more.
  */
 export async function forgetMember(
   db: Kysely<DB>,

@@ -27,6 +27,7 @@ export const exported: readonly Source[] = [
   { table: 'card_setups', of: 'member_id', as: 'cardSetups', without: ['key'] },
   { table: 'payment_customers', of: 'member_id', as: 'paymentCustomers', without: ['key'] },
   { table: 'payments', of: 'member_id', as: 'payments', without: ['key', 'tap', 'registered_tap'] },
+  // With the name and document that stand on them, which outlive the account.
   { table: 'receipts', of: 'payment_id', as: 'receipts', byPayment: true },
   { table: 'refunds', of: 'payment_id', as: 'refunds', byPayment: true, without: ['key', 'made_by'] },
   { table: 'orders', of: 'member_id', as: 'orders', without: ['handed_over_by'] },

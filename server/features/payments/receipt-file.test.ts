@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { eraseAccount, exportData } from '../../../contracts/account.ts'
+import { getReceiptFile, listReceipts, type Purchase } from '../../../contracts/payments.ts'
+import { call, testApp } from '../../../tests/support/app.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
+import { givenCard, pay } from '../../../tests/support/till.ts'
+import { hashPassword } from '../../adapters/password-hash.ts'
+import { receiptFile } from './receipt-file.ts'
+
+const { db, pool, url } = await testDatabase()
+const gym = await buildGym(db)
+const app = await testApp(url, { clock: () => madrid('2026-11-20 10:00') })
+const password = 'kettlebell y cuerda'
+const plan: Purchase = { kind: 'plan', planId: gym.three, pro: false }
+const credit: Purchase = { kind: 'credits', creditType: 'OPEN' }
+
+async function buildPayer(): Promise<number> {
+  const id = await buildMember(db, { language: 'ca' })
+  await db
+    .updateTable('members')
+    .set({ name: 'Ermessenda', surname: 'Puigdevall', password_hash: await hashPassword(password) })
+    .where('id', '=', id)
+    .execute()
+  await givenCard(app, id)
+  return id
+}
+const buy = async (member: number): Promise<number> =>
+  (await pay(app, member, { amount: 50, purchase: plan })).body.receiptId
+const printedOf = async (paymentId: number): Promise<unknown> =>
+  (
+    await db
+      .selectFrom('receipts')
+      .select('printed')
+      .where('payment_id', '=', paymentId)
+      .executeTakeFirstOrThrow()
+  ).printed
+/** The same bytes are the same paper. */
+const papers = async (paymentId: number): Promise<(string | undefined)[]> =>
+  Promise.all(
+    (['ca', 'es'] as const).map(async (language) => {
+      const letter = await receiptFile(app, paymentId, null, language)
+      return letter?.file.bytes.toString('base64')
+    }),
+  )
+
+/** Everything a receipt says is another: the gym moves and is sold, a plan and a member are renamed. */
+async function changeEverything(member: number, signs: string): Promise<void> {
+  await db
+    .updateTable('gym')
+    .set({ name: `Gym ${signs}`, legal_name: `${signs} SL`, tax_id: signs, address: `Carrer ${signs}` })
+    .execute()
+  await db
+    .updateTable('plans')
+    .set({ name_ca: `Pla ${signs}`, name_es: `Plan ${signs}` })
+    .where('id', '=', gym.three)
+    .execute()
+  await db.updateTable('members').set({ surname: signs }).where('id', '=', member).execute()
+  await db.updateTable('cards').set({ last4: '9999' }).where('member_id', '=', member).execute()
+  await db.updateTable('centers').set({ time_zone: 'Atlantic/Canary' }).execute()
+  app.kept.drop(['settings', 'plans'])
+}
+
+test('a receipt says for ever what it said when it was issued, and the next one what is so by then', async () => {
+  const [member, other] = [await buildPayer(), await buildPayer()]
+  await changeEverything(member, 'Antiga')
+  const id = await buy(member)
+  const [before, list] = [await papers(id), await call(app, listReceipts, { as: member })]
+  expect(list.body.content).toMatchObject([{ id, description: 'Tarifa Pla Antiga, novembre del 2026' }])
+
+  await changeEverything(member, 'Nova')
+  expect(await papers(id)).toEqual(before)
+  expect((await call(app, listReceipts, { as: member })).body).toEqual(list.body)
+  expect(await printedOf(id)).toMatchObject({
+    issuer: { name: 'Gym Antiga', legalName: 'Antiga SL', taxId: 'Antiga', address: 'Carrer Antiga' },
+    payer: { name: 'Ermessenda Antiga' },
+    what: { ca: 'Pla Antiga', es: 'Plan Antiga' },
+  })
+  expect(await printedOf(await buy(other))).toMatchObject({
+    issuer: { name: 'Gym Nova' },
+    payer: { name: 'Ermessenda Puigdevall' },
+    what: { ca: 'Pla Nova' },
+  })
+})
+
+test('it stays so when the account is erased, and the export held it', async () => {
+  const member = await buildPayer()
+  const id = await buy(member)
+  const before = await papers(id)
+  const params = { id: member }
+  const { body } = await call(app, exportData, { params, as: member })
+  expect(body.receipts).toMatchObject([
+    { payment_id: id, printed: { payer: { name: 'Ermessenda Puigdevall' } } },
+  ])
+
+  expect((await call(app, eraseAccount, { params, body: { password }, as: member })).status).toBe(204)
+  expect(await papers(id)).toEqual(before)
+  expect((await call(app, getReceiptFile, { as: gym.admin, params: { id }, query: {} })).status).toBe(200)
+  expect((await call(app, getReceiptFile, { as: member, params: { id }, query: {} })).status).toBe(404)
+})
+
+test('those of before have what they would have said on the day of the upgrade', async () => {
+  const member = await buildPayer()
+  const ids = [await buy(member), (await pay(app, member, { amount: 7, purchase: credit })).body.receiptId]
+  const before = await Promise.all(ids.map(printedOf))
+  expect(before).toMatchObject([{ what: { es: 'Plan Nova' } }, { what: { es: '' }, card: { last4: '4242' } }])
+  await pool.query('alter table receipts drop column printed')
+  const migration = join(import.meta.dirname, '../../../database/migrations/0012-receipt-data.sql')
+  await pool.query(await readFile(migration, 'utf8'))
+  expect(await Promise.all(ids.map(printedOf))).toEqual(before)
+})
