@@ -29,7 +29,7 @@ export const mails: Phrases<typeof es> = {
   },
   account_erased: {
     subject: 'Hem esborrat el teu compte de {{gym}}',
-    body: 'El teu compte ja no existeix: n’hem esborrat les dades, has deixat les classes que tenies reservades i la tarifa s’ha acabat. Només guardem els rebuts, tal com es van fer, el temps que demana la llei.\n\nAquest és l’últim correu que t’escrivim. Gràcies per entrenar amb nosaltres.',
+    body: 'El teu compte ja no existeix: n’hem esborrat les dades, has deixat les classes que tenies reservades i la tarifa s’ha acabat. Només guardem els rebuts, amb el teu nom, el temps que demana la llei.\n\nAquest és l’últim correu que t’escrivim. Gràcies per entrenar amb nosaltres.',
     action: 'Escriu al centre',
   },
   promoted: {

@@ -51,7 +51,7 @@ export const yourAccount: Phrases<typeof es> = {
     credits: 'Perds els crèdits que et queden, també els comprats.',
     plan: 'La teva tarifa s’acaba avui i no se’t cobra res més.',
     data: 'N’esborrem les dades, la foto, les marques i les targetes.',
-    kept: 'Els rebuts es guarden, tal com es van fer, el temps que demana la llei.',
+    kept: 'Els rebuts es guarden, amb el teu nom, el temps que demana la llei.',
     password: 'Confirma-ho amb la contrasenya',
     owed: 'Tens una quota pendent. Paga-la i podràs esborrar el teu compte.',
     pending: 'Hi ha un pagament teu en marxa. Espera un moment i torna-ho a provar.',

@@ -29,7 +29,7 @@ export const mails = {
   },
   account_erased: {
     subject: 'Hemos borrado tu cuenta de {{gym}}',
-    body: 'Tu cuenta ya no existe: hemos borrado tus datos, has dejado las clases que tenías reservadas y tu tarifa ha terminado. Solo guardamos los recibos, tal como se hicieron, el tiempo que pide la ley.\n\nEste es el último correo que te escribimos. Gracias por entrenar con nosotros.',
+    body: 'Tu cuenta ya no existe: hemos borrado tus datos, has dejado las clases que tenías reservadas y tu tarifa ha terminado. Solo guardamos los recibos, con tu nombre, el tiempo que pide la ley.\n\nEste es el último correo que te escribimos. Gracias por entrenar con nosotros.',
     action: 'Escribir al centro',
   },
   promoted: {

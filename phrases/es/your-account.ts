@@ -48,7 +48,7 @@ export const yourAccount = {
     credits: 'Pierdes los créditos que te quedan, también los comprados.',
     plan: 'Tu tarifa termina hoy y no se te cobra nada más.',
     data: 'Borramos tus datos, tu foto, tus marcas y tus tarjetas.',
-    kept: 'Los recibos se guardan, tal como se hicieron, el tiempo que pide la ley.',
+    kept: 'Los recibos se guardan, con tu nombre, el tiempo que pide la ley.',
     password: 'Confírmalo con tu contraseña',
     owed: 'Tienes una cuota pendiente. Págala y podrás borrar tu cuenta.',
     pending: 'Hay un pago tuyo en marcha. Espera un momento y vuelve a probar.',
