@@ -92,46 +92,66 @@ export interface HandPayment {
  * same payment. @throws Refusal payments_off, no_cards, no_default_card, card_not_found, price_changed, nothing_owed, payment_pending
  */
 export async function payOwed(app: FastifyInstance, wish: HandPayment): Promise<Outcome> {
-  const { memberId, pmId, tap } = wish
-  const earlier = tap === null ? undefined : await selectPaymentByTap(app.db, memberId, tap)
+  const { memberId, tap } = wish
+  const sameTap = async () => (tap === null ? undefined : selectPaymentByTap(app.db, memberId, tap))
+  const earlier = await sameTap()
   if (earlier) return repeat(app, earlier, wish)
+  let payment: PaymentRow
+  try {
+    payment = await begin(app, wish)
+  } catch (error) {
+    // What stands in the way may be the doing of the same tap, sent twice: then that is the answer.
+    const twin = error instanceof Refusal ? await sameTap() : undefined
+    if (!twin) throw error
+    return repeat(app, twin, wish)
+  }
+  return takePayment(app, payment)
+}
+
+/** Records the payment of what is owed now. */
+async function begin(
+  app: FastifyInstance,
+  { memberId, pmId, amount, tap }: HandPayment,
+): Promise<PaymentRow> {
   const card = await cardToCharge(app, memberId, pmId)
   const bill = await findOpenBill(app.db, memberId)
   if (!bill) throw new Refusal('nothing_owed')
-  if (Math.round(wish.amount * 100) !== bill.amount_cents) {
+  if (Math.round(amount * 100) !== bill.amount_cents) {
     throw new Refusal('price_changed', { price: bill.amount_cents / 100 })
   }
   const rival = await selectLiveOfBill(app.db, bill.id)
+  if (rival && tap !== null && rival.tap === tap) throw new Refusal('payment_pending')
   if (rival && (await endRival(app, rival))) throw new Refusal('nothing_owed')
   try {
-    const payment = await app.db.transaction().execute((db) => record(app, db, bill.id, card, tap))
-    if (payment) return takePayment(app, payment)
+    return await app.db.transaction().execute((db) => record(app, db, bill.id, card, tap))
   } catch (error) {
     const isTaken = violates(error, 'payments_one_a_bill') || violates(error, 'payments_one_a_month')
     throw isTaken ? new Refusal('payment_pending') : error
   }
-  const twin = await selectPaymentByTap(app.db, memberId, tap ?? '')
-  if (!twin) throw new Error(`tap ${tap} was refused and is not there`)
-  return repeat(app, twin, wish)
 }
 
-/** Under the bill's lock: what was paid or written off a moment ago is not paid for. Undefined when that tap is there already. */
+/** Under the bill's lock: what was paid or written off a moment ago is not paid for. */
 async function record(
   app: FastifyInstance,
   db: Kysely<DB>,
   billId: number,
   card: Payer,
   tap: string | null,
-): Promise<PaymentRow | undefined> {
+): Promise<PaymentRow> {
   // What is being written down of an earlier payment is waited for: payments are locked before their bill.
   await lockPaymentsOfBill(db, billId)
   const bill = await lockOpenBill(db, billId)
   if (!bill) throw new Refusal('nothing_owed')
   // One that came in before the bill was locked is not run into: whoever writes down how it stands waits for this bill.
-  const live = await selectLiveOfBill(db, billId)
-  if (live && tap !== null && live.tap === tap) return undefined
-  if (live) throw new Refusal('payment_pending')
-  return insertPayment(db, new Date(app.clock()), paymentOf(bill, card, { byItself: false, tap }))
+  if (await selectLiveOfBill(db, billId)) throw new Refusal('payment_pending')
+  const payment = await insertPayment(
+    db,
+    new Date(app.clock()),
+    paymentOf(bill, card, { byItself: false, tap }),
+  )
+  // The tap is there already.
+  if (!payment) throw new Refusal('payment_pending')
+  return payment
 }
 
 async function repeat(app: FastifyInstance, payment: PaymentRow, wish: HandPayment): Promise<Outcome> {
