@@ -10,7 +10,7 @@ import { meetingPoint, openNode, tamper, withoutLocks } from '../support/nodes.t
 
 // Two records of a member at once: which is the best is worked out by one after the other.
 
-const { db, url } = await testDatabase()
+const { db, pool, url } = await testDatabase()
 const app = await testApp(url, { clock: () => madrid('2026-05-13 12:00') })
 const { id: movementId } = await db
   .insertInto('movements')
@@ -43,12 +43,19 @@ test('of two records kept at once on two nodes the higher is the best', async ()
 test('without the lock each takes its own for the best, and one is turned away by the database', async () => {
   const member = await buildMember(db)
   const meet = meetingPoint(2)
-  const careless = (pool: pg.Pool) =>
-    tamper(pool, {
+  const waiting = async () => {
+    const { rows } = await pool.query<{ n: number }>(
+      `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows[0]?.n
+  }
+  const careless = (node: pg.Pool) =>
+    tamper(node, {
       rewrite: withoutLocks,
       watch: async ({ text }) => {
-        // Both have looked for the best by then, and neither has seen the other's.
-        if (text.includes('set is_best = true')) await meet()
+        if (text.includes('set is_best = false')) await meet()
+        // Nobody commits before the other has looked, too, and stands before the mark.
+        if (text === 'commit') await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
       },
     })
   const [one, two] = [on(careless(openNode(url))), on(careless(openNode(url)))]
