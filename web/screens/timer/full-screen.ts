@@ -12,10 +12,15 @@ export function useFullScreen() {
     if (!full) return
     const root = document.documentElement
     root.dataset.stage = ''
-    void root.requestFullscreen?.().catch(() => undefined)
-    const left = () => document.fullscreenElement || setFull(false)
+    // The end of an earlier full screen may be told only now: what was not entered is not left.
+    let entered = false
+    const left = () => {
+      if (document.fullscreenElement) entered = true
+      else if (entered) setFull(false)
+    }
     const escaped = (event: KeyboardEvent) => event.key === 'Escape' && setFull(false)
     document.addEventListener('fullscreenchange', left)
+    void root.requestFullscreen?.().catch(() => undefined)
     window.addEventListener('keydown', escaped)
     const release = holdBack(() => setFull(false))
     return () => {
