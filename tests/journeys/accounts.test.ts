@@ -223,6 +223,7 @@ test('a token is renewed a minute before it expires, by one of two tabs for both
     })
     await context.clock.fastForward(milliseconds)
     resolve()
+    // There is nothing to wait for where nothing may come: a renewal too early or too many would be asked for by then.
     await page.waitForTimeout(1_000)
     await context.unroute(renewal)
   }
@@ -233,6 +234,7 @@ test('a token is renewed a minute before it expires, by one of two tabs for both
   await expect.poll(renewals, { timeout: 5_000 }).toBe(1)
   await jump(14.5 * minute)
   await expect.poll(renewals, { timeout: 5_000 }).toBe(2)
+  // Nor is there here: a third would have come.
   await page.waitForTimeout(500)
   expect(renewals()).toBe(2)
   expect(pathOf(page)).toBe('/profile')

@@ -162,7 +162,7 @@ test('a new version takes over and the page loads anew, but never under a half-f
       async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state === 'installed',
     )
   await expect.poll(waits, { timeout: 30_000 }).toBe(true)
-  // Long enough for several tries to load anew.
+  // What may not happen cannot be waited for: this is long enough for several tries to load anew.
   await page.waitForTimeout(4_000)
   expect(await surname.inputValue()).toBe('Serrat de la Font')
   const isOld = () => page.evaluate(() => 'before' in window)
