@@ -3,13 +3,22 @@ import { layout, route } from '@react-router/dev/routes'
 import type { Access } from '../contracts/endpoint.ts'
 import { screens } from './screens.ts'
 
-const routesFor = (access: Access) =>
-  screens.filter((s) => s.access === access).map((s) => route(s.path, s.file, { id: s.id }))
+const routesFor = (...access: Access[]) =>
+  screens
+    .filter((s) => access.includes(s.access) && !isOfStaff(s.path))
+    .map((s) => route(s.path, s.file, { id: s.id }))
+
+const isOfStaff = (path: string) => /^\/admin(\/|$)/.test(path)
+
+const staffRoutes = screens.filter((s) => isOfStaff(s.path)).map((s) => route(s.path, s.file, { id: s.id }))
 
 /** Screens that need a log-in lie in one zone, whose guard runs before anything of theirs. */
 export default [
   ...routesFor('public'),
-  layout('session/member-zone.tsx', [...routesFor('member'), ...routesFor('trainer'), ...routesFor('admin')]),
+  layout('session/member-zone.tsx', [
+    ...routesFor('member', 'trainer', 'admin'),
+    layout('screens/admin/admin-frame.tsx', staffRoutes),
+  ]),
   // Not a screen of its own: it stands in for the others without a network.
   route('/shell', 'device/shell-screen.tsx', { id: 'shell' }),
   route('/manifest.webmanifest', 'seo/manifest.ts'),

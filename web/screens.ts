@@ -34,6 +34,8 @@ const screen = (
 const auth = { animation: 'pop', header: 'hidden' } as const
 const book = { access: 'member', animation: 'pop', header: 'hidden' } as const
 const inner = { access: 'member', header: 'hidden' } as const
+const forTrainers = { access: 'trainer', header: 'hidden' } as const
+const forAdmins = { access: 'admin', header: 'hidden' } as const
 const comingForMembers = 'coming/coming-member-screen.tsx'
 
 /** Every screen: its address, who may enter, how it arrives, what header it has. An unknown address leads to `/`. */
@@ -76,8 +78,26 @@ export const screens: readonly Screen[] = [
   screen('chat', '/config/chat', 'chat/chat-screen.tsx', inner),
 
   screen('admin', '/admin', comingForMembers, { access: 'trainer' }),
-  screen('admin-users', '/admin/users', comingForMembers, { access: 'admin', header: 'hidden' }),
-  screen('admin-mandates', '/admin/mandatos', comingForMembers, { access: 'admin', header: 'hidden' }),
+  screen('admin-classes', '/admin/classes', comingForMembers, forTrainers),
+  screen('admin-workouts', '/admin/workouts', comingForMembers, forTrainers),
+  screen('admin-recoveries', '/admin/recoveries', comingForMembers, forTrainers),
+  screen('admin-movements', '/admin/movements', comingForMembers, forTrainers),
+  screen('admin-users', '/admin/users', comingForMembers, forAdmins),
+  screen('admin-user', '/admin/users/:id', comingForMembers, forAdmins),
+  screen('admin-broadcast', '/admin/broadcast', comingForMembers, forAdmins),
+  screen('admin-payments', '/admin/payments', comingForMembers, forAdmins),
+  screen('admin-mandates', '/admin/mandatos', comingForMembers, forAdmins),
+  screen('admin-plans', '/admin/plans', comingForMembers, forAdmins),
+  screen('admin-products', '/admin/products', comingForMembers, forAdmins),
+  screen('admin-week', '/admin/week', comingForMembers, forAdmins),
+  screen('admin-days-off', '/admin/days-off', comingForMembers, forAdmins),
+  screen('admin-activities', '/admin/activities', comingForMembers, forAdmins),
+  screen('admin-centers', '/admin/centers', comingForMembers, forAdmins),
+  screen('admin-settings', '/admin/settings', comingForMembers, forAdmins),
+  screen('admin-figures', '/admin/figures', comingForMembers, forAdmins),
+  screen('admin-audit', '/admin/audit', comingForMembers, forAdmins),
+  screen('admin-transfer', '/admin/transfer', comingForMembers, forAdmins),
+  screen('admin-start', '/admin/start', comingForMembers, forAdmins),
 ]
 
 const byId = new Map(screens.map((s) => [s.id, s]))

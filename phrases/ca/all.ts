@@ -2,6 +2,7 @@ import type { es } from '../es/all.ts'
 import type { Phrases } from '../phrases.ts'
 import { account } from './account.ts'
 import { activitiesTexts } from './activities-texts.ts'
+import { admin } from './admin.ts'
 import { auth } from './auth.ts'
 import { booking } from './booking.ts'
 import { buying } from './buying.ts'
@@ -40,6 +41,7 @@ export const ca: Phrases<typeof es> = {
   chat,
   mails,
   account,
+  admin,
   activitiesTexts,
   auth,
   booking,

@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { activitiesTexts } from './activities-texts.ts'
+import { admin } from './admin.ts'
 import { auth } from './auth.ts'
 import { booking } from './booking.ts'
 import { buying } from './buying.ts'
@@ -38,6 +39,7 @@ export const es = {
   chat,
   mails,
   account,
+  admin,
   activitiesTexts,
   booking,
   buying,

@@ -18,31 +18,39 @@ async function addressOf(screen: Screen, { db, today }: House): Promise<string> 
     .executeTakeFirstOrThrow()
   const plan = await db.selectFrom('plans').select('id').orderBy('id').executeTakeFirstOrThrow()
   const values: Record<string, string> = { activityName: 'wod', date: today, token: 'a-token-of-nobody' }
-  values.id = String(screen.id === 'rate' ? plan.id : id)
+  const ids: Record<string, number> = { rate: plan.id, 'admin-user': 2 }
+  values.id = String(ids[screen.id] ?? id)
   return screen.path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? '')
 }
 
+const isOfStaff = (screen: Screen) => screen.path.startsWith('/admin')
+
 // One window for all public screens, and one of the admin for the others; the colours of the dark scheme are looked at
-// without loading again.
-describe.each(['ca', 'es'] as const)('in %s', (language) => {
-  describe.each(['phone', 'desktop'] as const)('on a %s', (device) => {
-    test('every screen is readable, complete and quiet, in light and dark', async () => {
-      const guest = await house.open({ language, device })
-      const admin = await house.open({ language, device })
-      await logIn(admin, await demoPerson(house, demoCins.admin, language))
-      for (const screen of screens) {
-        const page = screen.access === 'public' ? guest : admin
-        const address = await addressOf(screen, house)
-        await page.emulateMedia({ colorScheme: 'light' })
-        await page.goto(address)
-        await page.locator(`html[data-session="${page === guest ? 'out' : 'in'}"]`).waitFor()
-        await page.locator('main h1').first().waitFor()
-        expect(new URL(page.url()).pathname).toBe(address)
-        expect(await page.getByRole('heading', { level: 1 }).count(), `headings of ${address}`).toBe(1)
-        await check(page)
-        await page.emulateMedia({ colorScheme: 'dark' })
-        await check(page, { only: 'colors' })
-      }
-    })
+// without loading again. What staff see is for the desk and the tablet at the door.
+describe.each([
+  ['ca', 'phone', false],
+  ['ca', 'desktop', false],
+  ['es', 'phone', false],
+  ['es', 'desktop', false],
+  ['ca', 'tablet', true],
+  ['es', 'desktop', true],
+] as const)('in %s on a %s (of staff: %s)', (language, device, ofStaff) => {
+  test('every screen is readable, complete and quiet, in light and dark', async () => {
+    const guest = await house.open({ language, device })
+    const admin = await house.open({ language, device })
+    await logIn(admin, await demoPerson(house, demoCins.admin, language))
+    for (const screen of screens.filter((one) => isOfStaff(one) === ofStaff)) {
+      const page = screen.access === 'public' ? guest : admin
+      const address = await addressOf(screen, house)
+      await page.emulateMedia({ colorScheme: 'light' })
+      await page.goto(address)
+      await page.locator(`html[data-session="${page === guest ? 'out' : 'in'}"]`).waitFor()
+      await page.locator('main h1').first().waitFor()
+      expect(new URL(page.url()).pathname).toBe(address)
+      expect(await page.getByRole('heading', { level: 1 }).count(), `headings of ${address}`).toBe(1)
+      await check(page)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await check(page, { only: 'colors' })
+    }
   })
 })

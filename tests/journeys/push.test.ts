@@ -2,6 +2,7 @@ import type { CDPSession, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { allPhrases } from '../../phrases/speak.ts'
 import { enqueue } from '../../server/features/notifications/enqueue.ts'
+import { installedBrowser } from '../support/browser.ts'
 import { check } from '../support/check-page.ts'
 import { newClass } from '../support/class-row.ts'
 import { untilKept } from '../support/flight-mode.ts'
@@ -11,7 +12,9 @@ import { type Browser, openPushService } from '../support/push-service.ts'
 import { say } from '../support/say.ts'
 import { takeTroubles } from '../support/trouble.ts'
 
-const house = await openHouse()
+// Without one, what is shown to a member cannot be tried: the browser that npm brings shows no notifications.
+const canShow = process.env.CHROME_PATH !== undefined || installedBrowser() !== undefined
+const house = await openHouse({}, { wholeBrowser: true })
 const service = await openPushService(house.now)
 const gymKey = await (await fetch(`${house.origin}/api/notifications/publicKey`)).text()
 
@@ -45,54 +48,57 @@ describe.each([
 ] as const)('in %s on a %s', (language, device) => {
   const { pushSettings, shell, push } = allPhrases[language]
 
-  test('a member switches it on, chooses, is told, and is told nothing after the log-out', async () => {
-    const member = await newMember(house, { language })
-    const browser = service.browser(gymKey)
-    const page = await house.open({ language, device, worker: true })
-    await subscribesTo(page, browser)
-    await page.context().grantPermissions(['notifications'])
-    await logIn(page, member, '/config/your-account')
-    const toggle = page.getByRole('switch', { name: pushSettings.here })
-    await page.getByText(pushSettings.offHere).waitFor()
-    await check(page)
-    await toggle.click()
-    await page.getByText(pushSettings.onHere).waitFor()
-    expect(await page.evaluate(() => localStorage.getItem('subscribed'))).toBe(gymKey)
-    expect(await browsersOf(member.id)).toEqual([{ endpoint: browser.form.endpoint }])
-    const reminder = page.getByRole('switch', { name: pushSettings.kind.reminder })
-    expect(await reminder.isChecked()).toBe(false)
-    await reminder.click()
-    await check(page)
-    const chosen = () =>
-      house.db
-        .selectFrom('push_choices')
-        .select(['kind', 'wanted'])
-        .where('member_id', '=', member.id)
-        .execute()
-    await expect.poll(chosen).toEqual([{ kind: 'reminder', wanted: true }])
+  test.runIf(canShow)(
+    'a member switches it on, chooses, is told, and is told nothing after the log-out',
+    async () => {
+      const member = await newMember(house, { language })
+      const browser = service.browser(gymKey)
+      const page = await house.open({ language, device, worker: true })
+      await subscribesTo(page, browser)
+      await page.context().grantPermissions(['notifications'])
+      await logIn(page, member, '/config/your-account')
+      const toggle = page.getByRole('switch', { name: pushSettings.here })
+      await page.getByText(pushSettings.offHere).waitFor()
+      await check(page)
+      await toggle.click()
+      await page.getByText(pushSettings.onHere).waitFor()
+      expect(await page.evaluate(() => localStorage.getItem('subscribed'))).toBe(gymKey)
+      expect(await browsersOf(member.id)).toEqual([{ endpoint: browser.form.endpoint }])
+      const reminder = page.getByRole('switch', { name: pushSettings.kind.reminder })
+      expect(await reminder.isChecked()).toBe(false)
+      await reminder.click()
+      await check(page)
+      const chosen = () =>
+        house.db
+          .selectFrom('push_choices')
+          .select(['kind', 'wanted'])
+          .where('member_id', '=', member.id)
+          .execute()
+      await expect.poll(chosen).toEqual([{ kind: 'reminder', wanted: true }])
 
-    const at = device === 'phone' ? '16:31' : '16:32'
-    const { id } = await newClass(house, at)
-    await enqueue(house.db, [
-      { channel: 'push', memberId: member.id, template: 'promoted', details: { classId: id } },
-    ])
-    await expect.poll(() => browser.got.length, { timeout: 60_000 }).toBe(1)
-    const when = say(push.when.today, { time: at })
-    expect(browser.got[0]?.payload).toMatchObject({
-      title: say(push.promoted.title, { activity: 'WOD', when }),
-      language,
-    })
-    expect(service.wrong).toEqual([])
+      const at = device === 'phone' ? '16:31' : '16:32'
+      const { id } = await newClass(house, at)
+      await enqueue(house.db, [
+        { channel: 'push', memberId: member.id, template: 'promoted', details: { classId: id } },
+      ])
+      await expect.poll(() => browser.got.length, { timeout: 60_000 }).toBe(1)
+      const when = say(push.when.today, { time: at })
+      expect(browser.got[0]?.payload).toMatchObject({
+        title: say(push.promoted.title, { activity: 'WOD', when }),
+        language,
+      })
+      expect(service.wrong).toEqual([])
 
-    const bar =
-      device === 'phone' ? page.getByRole('navigation', { name: shell.nav.bottom }) : page.locator('header')
-    await page.goto('/profile')
-    await bar.getByRole('button', { name: shell.nav.menu, exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: shell.nav.logout }).click()
-    await page.waitForURL('/')
-    await expect.poll(() => browsersOf(member.id)).toEqual([])
-    expect(await page.evaluate(() => localStorage.getItem('subscribed'))).toBeNull()
-  })
+      const bar =
+        device === 'phone' ? page.getByRole('navigation', { name: shell.nav.bottom }) : page.locator('header')
+      await page.goto('/profile')
+      await bar.getByRole('button', { name: shell.nav.menu, exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: shell.nav.logout }).click()
+      await page.waitForURL('/')
+      await expect.poll(() => browsersOf(member.id)).toEqual([])
+      expect(await page.evaluate(() => localStorage.getItem('subscribed'))).toBeNull()
+    },
+  )
 
   test('who has forbidden it reads how to allow it', async () => {
     const page = await house.open({ language, device })
@@ -106,52 +112,55 @@ describe.each([
   })
 })
 
-test('a message is shown, a later one takes its place, and a tap leads to its screen', async () => {
-  const page = await house.open({ worker: true })
-  await page.context().grantPermissions(['notifications'])
-  const member = await newMember(house)
-  await logIn(page, member)
-  await untilKept(page)
-  const debug = await page.context().newCDPSession(page)
-  const registrationId = await registrationOf(debug)
-  const deliver = (payload: object) =>
-    debug.send('ServiceWorker.deliverPushMessage', {
+test.runIf(canShow)(
+  'a message is shown, a later one takes its place, and a tap leads to its screen',
+  async () => {
+    const page = await house.open({ worker: true })
+    await page.context().grantPermissions(['notifications'])
+    const member = await newMember(house)
+    await logIn(page, member)
+    await untilKept(page)
+    const debug = await page.context().newCDPSession(page)
+    const registrationId = await registrationOf(debug)
+    const deliver = (payload: object) =>
+      debug.send('ServiceWorker.deliverPushMessage', {
+        origin: house.origin,
+        registrationId,
+        data: JSON.stringify(payload),
+      })
+    const shown = () =>
+      page.evaluate(async () =>
+        (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body }) => [
+          title,
+          body,
+        ]),
+      )
+    const path = `/book/wod/${house.today}`
+    await deliver({ title: 'Uno', body: 'Primero', path, tag: 'class-1', language: 'es' })
+    await expect.poll(shown, { timeout: 10_000 }).toEqual([['Uno', 'Primero']])
+    await deliver({ title: 'Dos', body: 'Después', path, tag: 'class-1', language: 'es' })
+    await expect.poll(shown, { timeout: 10_000 }).toEqual([['Dos', 'Después']])
+    // What is no message of ours is passed over.
+    await debug.send('ServiceWorker.deliverPushMessage', {
       origin: house.origin,
       registrationId,
-      data: JSON.stringify(payload),
+      data: 'nonsense',
     })
-  const shown = () =>
-    page.evaluate(async () =>
-      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body }) => [
-        title,
-        body,
-      ]),
-    )
-  const path = `/book/wod/${house.today}`
-  await deliver({ title: 'Uno', body: 'Primero', path, tag: 'class-1', language: 'es' })
-  await expect.poll(shown, { timeout: 10_000 }).toEqual([['Uno', 'Primero']])
-  await deliver({ title: 'Dos', body: 'Después', path, tag: 'class-1', language: 'es' })
-  await expect.poll(shown, { timeout: 10_000 }).toEqual([['Dos', 'Después']])
-  // What is no message of ours is passed over.
-  await debug.send('ServiceWorker.deliverPushMessage', {
-    origin: house.origin,
-    registrationId,
-    data: 'nonsense',
-  })
 
-  const [worker] = page.context().serviceWorkers()
-  await worker?.evaluate(async () => {
-    const scope = globalThis as unknown as {
-      registration: { getNotifications(): Promise<Notification[]> }
-      NotificationEvent: new (type: string, given: { notification?: Notification }) => Event
-    }
-    const [notification] = await scope.registration.getNotifications()
-    dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
-  })
-  await page.waitForURL(path)
-  expect(await shown()).toEqual([])
-  takeTroubles(page)
-})
+    const [worker] = page.context().serviceWorkers()
+    await worker?.evaluate(async () => {
+      const scope = globalThis as unknown as {
+        registration: { getNotifications(): Promise<Notification[]> }
+        NotificationEvent: new (type: string, given: { notification?: Notification }) => Event
+      }
+      const [notification] = await scope.registration.getNotifications()
+      dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
+    })
+    await page.waitForURL(path)
+    expect(await shown()).toEqual([])
+    takeTroubles(page)
+  },
+)
 
 async function registrationOf(debug: CDPSession): Promise<string> {
   const found = new Promise<string>((resolve) =>

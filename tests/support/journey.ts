@@ -36,9 +36,12 @@ export interface House {
 
 /**
  * Opens the house for this test file: `const house = await openHouse()` at its top. Closed after the file. `settings` are
- * variables of the environment that are other than usual.
+ * variables of the environment that are other than usual. `wholeBrowser`: one that shows notifications, where there is one.
  */
-export async function openHouse(settings: Record<string, string> = {}): Promise<House> {
+export async function openHouse(
+  settings: Record<string, string> = {},
+  { wholeBrowser = false } = {},
+): Promise<House> {
   const dataDir = mkdtempSync(join(tmpdir(), 'the-box-journey-'))
   const { db, url } = await demoDatabase()
   const mailbox = await openMailbox()
@@ -78,7 +81,7 @@ export async function openHouse(settings: Record<string, string> = {}): Promise<
   // Better to fail once here than to wait in vain in every test.
   const front = await fetch(origin)
   if (!front.ok) throw new Error(`The front page answers ${front.status}: ${await front.text()}`)
-  const windows = await openWindows(origin, journeyClock() - Date.now())
+  const windows = await openWindows(origin, journeyClock() - Date.now(), wholeBrowser)
   return {
     origin,
     db,

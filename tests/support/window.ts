@@ -6,8 +6,8 @@ import { launchBrowser } from './browser.ts'
 import { watchTrouble } from './trouble.ts'
 
 export interface WindowOptions {
-  /** Default `phone`. */
-  device?: 'phone' | 'desktop'
+  /** Default `phone`. A tablet is held upright, as at the door of a class. */
+  device?: 'phone' | 'tablet' | 'desktop'
   /** Default `es`. */
   language?: 'ca' | 'es'
   /** Default `light`. */
@@ -22,6 +22,7 @@ export interface WindowOptions {
 
 const devices = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  tablet: { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true },
   desktop: { viewport: { width: 1440, height: 900 } },
 } satisfies Record<string, BrowserContextOptions>
 
@@ -29,13 +30,14 @@ const shots = join(import.meta.dirname, '../../test-results/journeys')
 
 /**
  * Starts a browser for this test file. The answer opens windows, each of a person of its own, in which the time is
- * `ahead` milliseconds from the real one. What a window shows when its test fails is kept in test-results/journeys.
+ * `ahead` milliseconds from the real one. `whole`: a browser that shows notifications, where there is one. What a window shows when its test fails is kept in test-results/journeys.
  */
 export async function openWindows(
   origin: string,
   ahead: number,
+  whole?: boolean,
 ): Promise<(options?: WindowOptions) => Promise<Page>> {
-  const browser = await launchBrowser()
+  const browser = await launchBrowser({ whole })
   afterAll(() => browser.close())
   let opened = 0
   return async ({

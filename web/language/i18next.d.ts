@@ -1,5 +1,6 @@
 import type { account } from '../../phrases/es/account.ts'
 import type { activitiesTexts } from '../../phrases/es/activities-texts.ts'
+import type { admin } from '../../phrases/es/admin.ts'
 import type { auth } from '../../phrases/es/auth.ts'
 import type { booking } from '../../phrases/es/booking.ts'
 import type { buying } from '../../phrases/es/buying.ts'
@@ -33,6 +34,7 @@ declare module 'i18next' {
     resources: {
       account: typeof account
       'activities-texts': typeof activitiesTexts
+      admin: typeof admin
       auth: typeof auth
       calendar: typeof calendar
       chat: typeof chat

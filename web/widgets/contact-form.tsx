@@ -11,7 +11,8 @@ import { checkMessage, problemAt } from './contact-check.ts'
 import styles from './contact-form.module.css'
 import { useCallForm } from './use-call-form.ts'
 
-// It brings zod along, so it comes when it is needed. A file that does not come is a lost network like any other.
+// It brings zod along, so it comes when somebody begins to write: not later, since some browsers never ask again for a
+// file that did not come once. One that does not come is a lost network like any other.
 const contract = () =>
   import('../../contracts/contact.ts').catch(() => {
     throw new ApiError('offline')
@@ -46,6 +47,7 @@ export function ContactForm({ from }: { from: 'contact' | 'newsletter' }) {
   }
   const onInput = (event: FormEvent) => {
     form.onInput(event)
+    contract().catch(() => undefined)
     look()
     setDone(false)
   }

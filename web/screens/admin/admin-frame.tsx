@@ -1,0 +1,55 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, NavLink, Outlet, useLocation } from 'react-router'
+import { useOwnUser } from '../../widgets/own-user.tsx'
+import styles from './admin-frame.module.css'
+import { adminGroups } from './admin-nav.ts'
+
+/** Around every screen of the admin zone: its parts at the left, or above where there is less room. */
+export default function AdminFrame() {
+  const { t } = useTranslation('admin')
+  const { pathname } = useLocation()
+  const own = useOwnUser()
+  const row = useRef<HTMLElement>(null)
+  const isAdmin = own.data?.isAdmin === true
+  const groups = adminGroups
+    .map(({ label, links }) => ({ label, links: links.filter((link) => isAdmin || !link.adminOnly) }))
+    .filter(({ links }) => links.length > 0)
+
+  // Where the parts lie in a row, the one that is shown must not be out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row is another one after each change of address
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>('[aria-current="page"]')
+    if (!row.current || !current) return
+    row.current.scrollLeft = current.offsetLeft - row.current.clientWidth / 2 + current.offsetWidth / 2
+  }, [pathname, isAdmin])
+
+  return (
+    <div className={styles.frame}>
+      <nav ref={row} className={styles.nav} aria-label={t('menu')}>
+        <Link to="/profile" className={styles.link}>
+          <IconArrowLeft size={18} aria-hidden />
+          {t('toApp')}
+        </Link>
+        {groups.map(({ label, links }) => (
+          <div key={label} className={styles.group}>
+            <p className={styles.groupName}>{t(`group.${label}`)}</p>
+            <ul className={styles.links}>
+              {links.map((link) => (
+                <li key={link.to}>
+                  <NavLink to={link.to} end={link.to === '/admin'} className={styles.link}>
+                    {t(`nav.${link.label}`)}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <div className={styles.room}>
+        <Outlet />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { ScreenTitle } from '../seo/page-meta.tsx'
+import { Skeleton, Waiting } from '../ui/skeleton.tsx'
+import styles from './admin-page.module.css'
+
+interface AdminPageProps {
+  title: string
+  /** One line below the title. */
+  intro?: ReactNode
+  /** At the right of the title: the screen's main action, its filters. */
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** A screen of the admin zone: its title in the window and above, and the room below. */
+export function AdminPage({ title, intro, actions, children }: AdminPageProps) {
+  return (
+    <div className={styles.page}>
+      <ScreenTitle>{title}</ScreenTitle>
+      <div className={styles.head}>
+        <div>
+          <h1 className={styles.title}>{title}</h1>
+          {intro && <p className={styles.intro}>{intro}</p>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** What stands where a screen of the admin zone will be, until its data has come. */
+export function AdminWaiting() {
+  return (
+    <Waiting>
+      <div className={styles.page}>
+        <Skeleton height={40} width="16rem" />
+        <div className={styles.ghosts}>
+          {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
+            <Skeleton key={key} height={44} />
+          ))}
+        </div>
+      </div>
+    </Waiting>
+  )
+}
