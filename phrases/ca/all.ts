@@ -3,6 +3,7 @@ import type { Phrases } from '../phrases.ts'
 import { account } from './account.ts'
 import { activitiesTexts } from './activities-texts.ts'
 import { admin } from './admin.ts'
+import { adminAudit } from './admin-audit.ts'
 import { auth } from './auth.ts'
 import { booking } from './booking.ts'
 import { buying } from './buying.ts'
@@ -42,6 +43,7 @@ export const ca: Phrases<typeof es> = {
   mails,
   account,
   admin,
+  adminAudit,
   activitiesTexts,
   auth,
   booking,

@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { activitiesTexts } from './activities-texts.ts'
 import { admin } from './admin.ts'
+import { adminAudit } from './admin-audit.ts'
 import { auth } from './auth.ts'
 import { booking } from './booking.ts'
 import { buying } from './buying.ts'
@@ -40,6 +41,7 @@ export const es = {
   mails,
   account,
   admin,
+  adminAudit,
   activitiesTexts,
   booking,
   buying,

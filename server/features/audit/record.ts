@@ -1,14 +1,15 @@
 import type { Kysely } from 'kysely'
+import type { AuditAction, AuditEntity } from '../../../contracts/audit.ts'
 import type { DB } from '../../../database/tables.ts'
 import { insertAudit } from './queries.ts'
 
 /** What staff changed. `before` and `after` are the values that differ, as plain JSON. */
 export type AuditEntry = {
   byMemberId: number
-  /** Verb-noun, as the command is named: `cancel-class`. */
-  action: string
+  /** Verb-noun, as the command is named: `cancel-class`. A new one is added in contracts/audit.ts, which says how. */
+  action: AuditAction
   /** Table it is about: `gym_classes`. */
-  entity: string
+  entity: AuditEntity
   entityId: number | null
   aboutMemberId?: number | null
   before?: object | null

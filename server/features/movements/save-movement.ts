@@ -27,7 +27,7 @@ export async function saveMovement(
           : await replaceMovement(db, id, values)
       if (!change) throw new Refusal('not_found')
       const action = id === undefined ? 'add-movement' : 'change-movement'
-      const entry = { byMemberId, action, entity: 'movements', entityId: change.after.id }
+      const entry = { byMemberId, action, entity: 'movements', entityId: change.after.id } as const
       await recordAudit(db, { ...entry, ...change })
       return change.after
     })

@@ -10,7 +10,7 @@ export async function deleteRecovery(db: Kysely<DB>, id: number, byMemberId: num
     const before = await lockRecovery(tx, id)
     if (!before) throw new Refusal('not_found')
     await removeRecovery(tx, id)
-    const entry = { byMemberId, action: 'delete-recovery', entity: 'recoveries', entityId: id }
+    const entry = { byMemberId, action: 'delete-recovery', entity: 'recoveries', entityId: id } as const
     await recordAudit(tx, { ...entry, before })
   })
 }

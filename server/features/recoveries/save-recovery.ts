@@ -19,7 +19,7 @@ export function addRecovery(
   return onePerWeek(() =>
     app.db.transaction().execute(async (db) => {
       const after = await insertRecovery(db, center.id, written)
-      const entry = { byMemberId, action: 'add-recovery', entity: 'recoveries', entityId: after.id }
+      const entry = { byMemberId, action: 'add-recovery', entity: 'recoveries', entityId: after.id } as const
       await recordAudit(db, { ...entry, after })
       return after
     }),
@@ -39,7 +39,7 @@ export function changeRecovery(
       if (!before) throw new Refusal('not_found')
       const { time_zone } = await findCenter(app, before.center_id)
       const after = await replaceRecovery(db, id, { ...content(app, form, time_zone), by: byMemberId })
-      const entry = { byMemberId, action: 'change-recovery', entity: 'recoveries', entityId: id }
+      const entry = { byMemberId, action: 'change-recovery', entity: 'recoveries', entityId: id } as const
       await recordAudit(db, { ...entry, before, after })
       return after
     }),

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { AuditAction } from '../../../contracts/audit.ts'
 import type { CalendarClassForm } from '../../../contracts/templates.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
@@ -138,7 +139,7 @@ async function remove(tx: Tx, empty: ComingClass[], now: Millis, byId: number): 
 async function record(
   tx: Tx,
   byId: number,
-  action: string,
+  action: AuditAction,
   id: number,
   before: object | null,
   after: object | null,

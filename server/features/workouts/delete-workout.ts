@@ -10,7 +10,7 @@ export async function deleteWorkout(db: Kysely<DB>, id: number, byMemberId: numb
     const before = await lockWorkout(tx, id)
     if (!before) throw new Refusal('not_found')
     await removeWorkout(tx, id)
-    const entry = { byMemberId, action: 'delete-workout', entity: 'workouts', entityId: id }
+    const entry = { byMemberId, action: 'delete-workout', entity: 'workouts', entityId: id } as const
     await recordAudit(tx, { ...entry, before })
   })
 }

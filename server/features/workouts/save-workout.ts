@@ -23,7 +23,7 @@ export function addWorkout(
   return onePerDay(() =>
     app.db.transaction().execute(async (db) => {
       const after = await insertWorkout(db, center.id, written)
-      const entry = { byMemberId, action: 'add-workout', entity: 'workouts', entityId: after.id }
+      const entry = { byMemberId, action: 'add-workout', entity: 'workouts', entityId: after.id } as const
       await recordAudit(db, { ...entry, after })
       return after
     }),
@@ -44,7 +44,7 @@ export function changeWorkout(
       const { time_zone } = await findCenter(app, before.center_id)
       const written = { day: namedDay(when, time_zone), blocks, at: new Date(app.clock()), by: byMemberId }
       const after = await replaceWorkout(db, id, written)
-      const entry = { byMemberId, action: 'change-workout', entity: 'workouts', entityId: id }
+      const entry = { byMemberId, action: 'change-workout', entity: 'workouts', entityId: id } as const
       await recordAudit(db, { ...entry, before, after })
       return after
     }),
