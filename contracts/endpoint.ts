@@ -37,6 +37,8 @@ export interface Endpoint<
   readonly keptUntil?: readonly DataEvent[]
   /** Largest body in bytes, when the usual 64 KiB do not fit. */
   readonly bodyLimit?: number
+  /** Staff only look what would happen: whatever it wrote was rolled back, so that there is nothing for the audit log. */
+  readonly isTrial?: boolean
 }
 
 /** What can change in the answers that are kept for everyone. */
@@ -68,6 +70,7 @@ interface Declaration<
   tries?: TryLimit
   keptUntil?: readonly DataEvent[]
   bodyLimit?: number
+  isTrial?: boolean
 }
 
 /** Every query may name the chosen center; unknown names are dropped, never trusted. */

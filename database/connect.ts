@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, type KyselyPlugin, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from './tables.ts'
 
@@ -35,6 +35,8 @@ export function connect(
     name?: string
     onLost?: (error: Error) => void
     limits?: Limits
+    /** Of the query builder. */
+    plugins?: KyselyPlugin[]
     /** Settings of the sessions, `-c name=value`. */
     session?: string
   } = {},
@@ -60,5 +62,6 @@ export function connect(
   // The same for one that is lost while it works: its query fails, which is told to whoever asked, and then it says so
   // once more to nobody in particular.
   pool.on('connect', (client) => client.on('error', () => {}))
-  return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) }
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: options.plugins ?? [] })
+  return { pool, db }
 }

@@ -12,6 +12,7 @@ import {
 } from '../contracts/endpoint.ts'
 import type { Role } from '../contracts/members.ts'
 import type { Language } from '../contracts/values.ts'
+import { watchAudit } from './audit-watch.ts'
 import { type CenterRow, findCenter } from './features/centers/find-center.ts'
 import { fieldsOf } from './field-errors.ts'
 import { FileAnswer } from './file-answer.ts'
@@ -75,7 +76,9 @@ export function route<E extends Endpoint>(
       if (endpoint.keptUntil) {
         return app.kept.answer(endpoint, call, reply, async () => check(app, endpoint, await handler(call)))
       }
-      const answer = await handler(call)
+      const answer = await (app.config.strict
+        ? watchAudit(endpoint, call, () => handler(call))
+        : handler(call))
       if (!hasAnswer) return reply.code(204).send()
       if (answer instanceof FileAnswer) return answer.send(request, reply)
       check(app, endpoint, answer)

@@ -1,6 +1,7 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { type Access, type Endpoint, takesBody } from '../../contracts/endpoint.ts'
 import { ErrorBody } from '../../contracts/errors.ts'
 import { call, testApp } from '../support/app.ts'
@@ -131,3 +132,39 @@ test('another member’s data is not there', async () => {
     expect(status, name).toBe(404)
   }
 })
+
+const staffOnly = endpoints.filter(({ endpoint }) => ['trainer', 'admin'].includes(endpoint.access))
+
+/** What is nobody's business at the door of a class, under whatever name an answer may give it. */
+const secret =
+  /^(cin|document|e?mail|phone|birth|sex|discount|iban|bic|holder|mandate|last4|amount|payments?|receipts?)/i
+
+/** The names of all fields of an answer, however deep. */
+function namesIn(schema: unknown): string[] {
+  if (Array.isArray(schema)) return schema.flatMap(namesIn)
+  if (typeof schema !== 'object' || schema === null) return []
+  return Object.entries(schema).flatMap(([key, value]) =>
+    key === 'properties' ? [...Object.keys(value), ...namesIn(Object.values(value))] : namesIn(value),
+  )
+}
+
+test.each(staffOnly.filter(({ endpoint }) => endpoint.access === 'trainer'))(
+  '$name tells trainers nothing personal of a member',
+  ({ endpoint }) => {
+    const names = namesIn(z.toJSONSchema(endpoint.returns, { io: 'output', unrepresentable: 'any' }))
+    expect(names.filter((name) => secret.test(name))).toEqual([])
+  },
+)
+
+/** The texts of all tests of the server. */
+const tests = ['server', 'tests'].flatMap((room) =>
+  readdirSync(join(folder, '..', room), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => readFileSync(join(folder, '..', room, file), 'utf8')),
+)
+
+// What staff change is in the audit log, or the call fails in a test (server/audit-watch.ts): if there is a test of it.
+test.each(staffOnly.filter(({ endpoint }) => endpoint.method !== 'GET'))(
+  '$name, with which staff change something, is tried by a test',
+  ({ name }) => expect(tests.some((text) => new RegExp(`\\b${name}\\b`).test(text))).toBe(true),
+)
