@@ -40,6 +40,10 @@ export const auditActions = {
   'tell-everybody': 'broadcasts',
 } as const satisfies Record<string, string>
 
+  'change-plan': 'plans',
+  'change-product': 'products',
+  'sell-at-desk': 'payments',
+  'give-plan': 'memberships',
 export type AuditAction = keyof typeof auditActions
 /** A table that something of the audit log is about. */
 export type AuditEntity = (typeof auditActions)[AuditAction]

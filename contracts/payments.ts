@@ -190,6 +190,8 @@ export const refundPayment = endpoint({
     /** Euros; all that is left of it when it is left out. */
     amount: Euros.refine((euros) => euros > 0, { params: { code: 'too_small' } }).optional(),
     why: line(500),
+    /** How the money goes back: the way it came when it is left out; to a card only where it came from one. */
+    method: z.enum(['card', 'cash', 'transfer']).optional(),
   }),
   returns: z.object({
     status: z.enum(['created', 'succeeded', 'failed']),
@@ -237,6 +239,12 @@ export const correctCredits = endpoint({
   summary:
     'Correct the bought credits of a member: what they are to be, with a line in the ledger for the difference',
   params: z.object({ id: Id }),
-  body: z.object({ credits: z.object({ activity: count, open: count }), why: line(500).optional() }),
+  body: z.object({
+    credits: z.object({ activity: count, open: count }),
+    why: line(500).optional(),
+    /** What the admin saw: where it has changed since, nothing is. */
+    was: z.object({ activity: count, open: count }).optional(),
+  }),
   returns: User,
+  fails: ['changed_meanwhile'],
 })

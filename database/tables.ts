@@ -185,6 +185,7 @@ export interface ContactMessages {
   name: string;
   written_on: string;
 }
+  week_version: Generated<number>;
 
 export interface CreditEntries {
   amount: number;
@@ -275,6 +276,19 @@ export interface Gym {
   night_starts: Generated<string>;
   open_activity_key: Generated<string>;
   phone_number: Generated<string>;
+export interface Disputes {
+  amount_cents: number;
+  answer_by: Timestamp | null;
+  attended_at: Timestamp | null;
+  attended_by: number | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+  payment_id: number;
+  provider_id: string;
+  reason: string;
+  state: string;
+}
+
   pro_price_cents: Generated<number>;
   promotion_notice_minutes: Generated<number>;
   signal_color: Generated<string>;
@@ -478,6 +492,7 @@ export interface Products {
 }
 
 export interface PushChoices {
+  made_by: number | null;
   kind: string;
   member_id: number;
   wanted: boolean;
@@ -516,6 +531,7 @@ export interface Recoveries {
   year: number;
 }
 
+  version: Generated<number>;
 export interface RefreshTokens {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -526,6 +542,7 @@ export interface RefreshTokens {
   token_hash: Buffer;
   used_at: Timestamp | null;
 }
+  version: Generated<number>;
 
 export interface Refunds {
   amount_cents: number;
@@ -563,6 +580,7 @@ export interface DB {
   broadcasts: Broadcasts;
   calendar_addresses: CalendarAddresses;
   card_setups: CardSetups;
+  version: Generated<number>;
   cards: Cards;
   centers: Centers;
   class_templates: ClassTemplates;
@@ -580,10 +598,14 @@ export interface DB {
   memberships: Memberships;
   movement_records: MovementRecords;
   movements: Movements;
+  attended_at: Timestamp | null;
+  attended_by: number | null;
   orders: Orders;
   outbox: Outbox;
   password_resets: PasswordResets;
   pauses: Pauses;
+  method: Generated<string>;
+  origin: Generated<string>;
   payment_customers: PaymentCustomers;
   payments: Payments;
   plan_changes: PlanChanges;
@@ -599,3 +621,5 @@ export interface DB {
   tries: Tries;
   workouts: Workouts;
 }
+  version: Generated<number>;
+  disputes: Disputes;

@@ -40,6 +40,10 @@ export const adminAudit: Phrases<typeof es> = {
     'tell-everybody': 'Avís enviat',
   },
   entity: {
+    'change-plan': 'Tarifa canviada',
+    'change-product': 'Producte canviat',
+    'sell-at-desk': 'Venda al taulell',
+    'give-plan': 'Tarifa donada sense cost',
     activities: 'Activitats',
     class_templates: 'Setmana tipus',
     gym_classes: 'Classes',
@@ -62,3 +66,7 @@ export const adminAudit: Phrases<typeof es> = {
     broadcasts: 'Avisos',
   },
 }
+    refunds: 'Devolucions',
+    disputes: 'Reclamacions',
+    bills: 'Quotes',
+    orders: 'Comandes',

@@ -74,7 +74,7 @@ export const mails: Phrases<typeof es> = {
   },
   refunded: {
     subject: 'Et tornem {{amount}}',
-    body: 'T’hem tornat {{amount}} d’un pagament: {{what}}. Els diners tornen a la targeta amb què vas pagar; el banc pot trigar uns dies a mostrar-ho.\n\nEl rebut actualitzat va amb aquest correu.',
+    body: 'T’hem tornat {{amount}} d’un pagament: {{what}}. {{goesBack}}\n\nEl rebut actualitzat va amb aquest correu.',
     action: 'Mira els teus pagaments',
   },
   payment_failed: {
@@ -95,6 +95,11 @@ export const mails: Phrases<typeof es> = {
   place_dropped: {
     subject: 'Ja no tens plaça a {{activity}}, {{when}}',
     body: 'La teva tarifa no cobreix aquesta reserva i l’hem anul·lada: {{activity}}, {{when}}, a {{center}}.\n\n{{refund}}',
+  sale_confirm: {
+    subject: 'El teu banc demana que confirmis un pagament de {{amount}}',
+    body: 'Al taulell hem provat de cobrar {{amount}} a la teva targeta i el teu banc vol que ho confirmis tu. No s’ha cobrat res.\n\nÉs un moment: entra, compra el mateix des d’aquí i confirma quan el banc t’ho demani.',
+    action: 'Compra i confirma',
+  },
     action: 'Busca una altra classe',
   },
   rate_changes: {
@@ -119,5 +124,10 @@ export const mails: Phrases<typeof es> = {
   refund: {
     returned: 'El crèdit o la sessió que vas fer servir torna a ser teu.',
     none: 'Aquesta plaça no t’havia costat cap crèdit, o no es torna.',
+  },
+  goesBack: {
+    card: 'Els diners tornen a la targeta amb què vas pagar; el banc pot trigar uns dies a mostrar-ho.',
+    cash: 'T’hem donat els diners en efectiu.',
+    transfer: 'Et fem una transferència; el banc pot trigar uns dies a mostrar-la.',
   },
 }

@@ -39,6 +39,10 @@ export const adminAudit = {
     'tell-everybody': 'Aviso enviado',
   } satisfies Record<AuditAction, string>,
   entity: {
+    'change-plan': 'Tarifa cambiada',
+    'change-product': 'Producto cambiado',
+    'sell-at-desk': 'Venta en el mostrador',
+    'give-plan': 'Tarifa dada sin coste',
     activities: 'Actividades',
     class_templates: 'Semana tipo',
     gym_classes: 'Clases',
@@ -61,3 +65,7 @@ export const adminAudit = {
     broadcasts: 'Avisos',
   } satisfies Record<AuditEntity, string>,
 }
+    refunds: 'Devoluciones',
+    disputes: 'Reclamaciones',
+    bills: 'Cuotas',
+    orders: 'Pedidos',

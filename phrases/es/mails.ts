@@ -74,7 +74,7 @@ export const mails = {
   },
   refunded: {
     subject: 'Te devolvemos {{amount}}',
-    body: 'Te hemos devuelto {{amount}} de un pago: {{what}}. El dinero vuelve a la tarjeta con la que pagaste; el banco puede tardar unos días en mostrarlo.\n\nEl recibo actualizado va con este correo.',
+    body: 'Te hemos devuelto {{amount}} de un pago: {{what}}. {{goesBack}}\n\nEl recibo actualizado va con este correo.',
     action: 'Mira tus pagos',
   },
   payment_failed: {
@@ -95,6 +95,11 @@ export const mails = {
   place_dropped: {
     subject: 'Ya no tienes sitio en {{activity}}, {{when}}',
     body: 'Tu tarifa no cubre esta reserva y la hemos anulado: {{activity}}, {{when}}, en {{center}}.\n\n{{refund}}',
+  sale_confirm: {
+    subject: 'Tu banco pide que confirmes un pago de {{amount}}',
+    body: 'En el mostrador hemos intentado cobrar {{amount}} a tu tarjeta y tu banco quiere que lo confirmes tú. No se ha cobrado nada.\n\nEs un momento: entra, compra lo mismo desde aquí y confirma cuando el banco te lo pida.',
+    action: 'Comprar y confirmar',
+  },
     action: 'Buscar otra clase',
   },
   rate_changes: {
@@ -119,5 +124,10 @@ export const mails = {
   refund: {
     returned: 'El crédito o la sesión que usaste vuelve a ser tuyo.',
     none: 'Esta plaza no te había costado ningún crédito, o no se devuelve.',
+  },
+  goesBack: {
+    card: 'El dinero vuelve a la tarjeta con la que pagaste; el banco puede tardar unos días en mostrarlo.',
+    cash: 'Te hemos dado el dinero en efectivo.',
+    transfer: 'Te hacemos una transferencia; el banco puede tardar unos días en mostrarla.',
   },
 }

@@ -69,7 +69,10 @@ export async function moneyDisorder(db: Kysely<DB>): Promise<string[]> {
     select 'payment ' || p.id || ' for credits granted ' || coalesce(sum(e.amount), 0)
       from payments p left join credit_entries e on e.reference = 'receipt:' || p.id
       where p.purpose = 'credits' group by p.id
-      having coalesce(sum(e.amount), 0) <> (case when p.redeemed_at is not null then 1 else 0 end)
+      having coalesce(sum(e.amount), 0) <> (case when p.redeemed_at is not null then (p.bought ->> 'amount')::integer else 0 end)
+    union all
+    select 'payment ' || p.id || ' was made by hand and is ' || p.status from payments p
+      where p.method in ('cash', 'transfer') and (p.status <> 'succeeded' or p.made_by is null or p.provider is not null)
     union all
     select 'payment ' || p.id || ' was given back and its credit can be spent'
       from payments p join credit_entries e on e.reference = 'receipt:' || p.id join credit_lots l on l.id = e.lot_id
@@ -117,7 +120,7 @@ export async function moneyDisorder(db: Kysely<DB>): Promise<string[]> {
     union all
     select 'refund ' || f.id || ' says ' || f.status || ', the bank gave ' || coalesce(b.amount_cents, 0)
       from refunds f join payments p on p.id = f.payment_id left join demo_refunds b on b.key = f.key::text
-      where p.provider = 'demo' and ((f.status = 'succeeded') <> (b.id is not null) or b.amount_cents <> f.amount_cents)`.execute(
+      where p.provider = 'demo' and f.method = 'card' and ((f.status = 'succeeded') <> (b.id is not null) or b.amount_cents <> f.amount_cents)`.execute(
     db,
   )
   return rows.map((row) => row.breach)

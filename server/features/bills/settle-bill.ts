@@ -28,6 +28,8 @@ export interface FailedTry {
   error: string | null
   /** The job tried, and not the member by hand, who has read the answer. */
   byItself: boolean
+  /** Staff tried, and the member has not read the answer either. */
+  byStaff?: boolean | undefined
 }
 
 /**
@@ -35,12 +37,12 @@ export interface FailedTry {
  * days on which what follows. What never reached the provider is no fault of the member's: it is tried again soon.
  */
 export async function refuseBill(db: Kysely<DB>, now: Millis, failed: FailedTry): Promise<void> {
-  const { billId, error, byItself } = failed
+  const { billId, error, byItself, byStaff } = failed
   if (error === 'cancelled') {
     if (byItself) await markUntried(db, billId, new Date(now + SOON))
     return
   }
-  if (!byItself) return
+  if (!byItself && !byStaff) return
   const bill = await markRefused(db, billId, new Date(now), error)
   if (!bill) return
   const since = bill.created_at.getTime()

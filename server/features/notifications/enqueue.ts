@@ -22,6 +22,7 @@ export type MessageTemplate =
   | 'payment_failed'
   | 'payment_confirm'
   | 'plan_ended_unpaid'
+  | 'sale_confirm'
   | 'place_dropped'
   | 'rate_changes'
   | 'rate_ends'
@@ -39,6 +40,11 @@ export type MessageDetails = {
   month?: string
   cardError?: string
   blockedOn?: string
+  /** How the money of a refund goes back; to the card without it. */
+  method?: 'card' | 'cash' | 'transfer'
+  /** What the desk wanted to sell, and which plan: where it can be bought. */
+  buy?: string
+  planId?: number
   endsOn?: string
   /** True when it is not tried again by itself. */
   lastTry?: boolean

@@ -66,6 +66,7 @@ function valuesOf({
     plan: `${(language === 'ca' ? details.planCa : details.planEs) ?? ''}${details.pro ? ' + Pro' : ''}`,
     again: phrase(language, details.lastTry ? 'mails.again.over' : 'mails.again.soon'),
     refund: phrase(language, details.refunded ? 'mails.refund.returned' : 'mails.refund.none'),
+    goesBack: phrase(language, `mails.goesBack.${details.method ?? 'card'}`),
     what: receipt?.what ?? '',
     amount: details.cents === undefined ? (receipt?.amount ?? '') : euros(details.cents, language),
     ...(gymClass && {
@@ -118,8 +119,14 @@ function linkOf({ template, details, gymClass, language, publicUrl }: MailFacts)
   }
   if (template === 'receipt' || template === 'refunded') return to('/config/your-payments')
   if (rateTemplates.has(template)) return to('/config/your-rate')
+  if (template === 'sale_confirm') return to(whereToBuy(details))
   if (template === 'plan_ended_unpaid') return to('/rates')
   return to('/schedule')
+}
+
+function whereToBuy({ buy, planId }: MessageDetails): string {
+  if (buy === 'plan') return planId ? `/rates/${planId}` : '/rates'
+  return buy === 'product' ? '/shop' : '/profile'
 }
 
 const escapeHtml = (text: string): string =>

@@ -9,6 +9,8 @@ export interface NewOrder {
   productId: number
   paymentId: number
   centerId: number
+  /** Who of the staff gave it to the member at once; null while it is to wait. */
+  handedOverBy: number | null
 }
 
 /** Notes what is to be handed over, within the caller's transaction; a payment makes one order at most. */

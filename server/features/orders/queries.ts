@@ -11,6 +11,8 @@ export async function insertOrder(db: Kysely<DB>, now: Date, order: NewOrder): P
       payment_id: order.paymentId,
       center_id: order.centerId,
       created_at: now,
+      handed_over_at: order.handedOverBy === null ? null : now,
+      handed_over_by: order.handedOverBy,
     })
     .execute()
 }

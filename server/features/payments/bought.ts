@@ -10,7 +10,13 @@ export const Bought = z.discriminatedUnion('kind', [
     amount: z.number().int().positive(),
   }),
   z.object({ kind: z.literal('plan'), planId: Id, pro: z.boolean(), startsOn: LocalDate }),
-  z.object({ kind: z.literal('product'), productId: Id, centerId: Id }),
+  z.object({
+    kind: z.literal('product'),
+    productId: Id,
+    centerId: Id,
+    /** Sold at the desk, and left with the member at once. */
+    handedOver: z.boolean().optional(),
+  }),
   z.object({
     /** What a member owes for a month; `startsOn` is the first day it pays. */
     kind: z.literal('bill'),
@@ -21,6 +27,8 @@ export const Bought = z.discriminatedUnion('kind', [
     startsOn: LocalDate,
     /** Tried by the job, with nobody there to confirm anything. */
     byItself: z.boolean(),
+    /** Asked for by staff, so that the member has not read the answer. */
+    byStaff: z.boolean().optional(),
   }),
 ])
 export type Bought = z.output<typeof Bought>

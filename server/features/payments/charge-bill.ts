@@ -22,6 +22,16 @@ import { endRival, takePayment } from './take-payment.ts'
 
 type Payer = Awaited<ReturnType<typeof cardToCharge>>
 
+/** With what a bill is paid: a card, or money put on the desk or sent to the gym's account. */
+export type Means = Payer | { method: 'cash' | 'transfer' }
+
+interface PaymentWay {
+  byItself: boolean
+  tap: string | null
+  /** Who of the staff does it; not the member then. */
+  madeBy?: number
+}
+
 /**
  * Tries to have a bill paid by the member's default card, with nobody there. Recorded first, with the day of the next try:
  * a crash at any point leaves what the reconciliation or the next run brings to its end. Twice at once does it once.
@@ -52,7 +62,7 @@ async function defaultCard(app: FastifyInstance, memberId: number): Promise<Paye
   }
 }
 
-const paymentOf = (bill: BillRow, card: Payer, how: { byItself: boolean; tap: string | null }) => {
+const paymentOf = (bill: BillRow, means: Means, how: PaymentWay) => {
   const { id: billId, member_id: memberId, kind, plan_id: planId, pro, starts_on: startsOn } = bill
   const bought: Bought = {
     kind: 'bill',
@@ -62,6 +72,7 @@ const paymentOf = (bill: BillRow, card: Payer, how: { byItself: boolean; tap: st
     pro,
     startsOn,
     byItself: how.byItself,
+    ...(how.madeBy === undefined ? {} : { byStaff: true }),
   }
   return {
     memberId,
@@ -70,12 +81,14 @@ const paymentOf = (bill: BillRow, card: Payer, how: { byItself: boolean; tap: st
     bought,
     amountCents: bill.amount_cents,
     description: `The Box ${bill.month.slice(0, 7)}`,
-    provider: card.provider,
-    cardId: card.id,
+    ...('method' in means
+      ? { method: means.method, provider: null, cardId: null }
+      : { provider: means.provider, cardId: means.id }),
     // The rest of a paused month does not pay that month: its fee did.
     month: kind === 'rest' ? null : bill.month,
     tap: how.tap,
     billId,
+    ...(how.madeBy === undefined ? {} : { madeBy: how.madeBy }),
   }
 }
 
@@ -98,7 +111,7 @@ export async function payOwed(app: FastifyInstance, wish: HandPayment): Promise<
   if (earlier) return repeat(app, earlier, wish)
   let payment: PaymentRow
   try {
-    payment = await begin(app, wish)
+    payment = await payBill(app, wish, await cardToCharge(app, memberId, wish.pmId))
   } catch (error) {
     // What stands in the way may be the doing of the same tap, sent twice: then that is the answer.
     const twin = error instanceof Refusal ? await sameTap() : undefined
@@ -108,12 +121,19 @@ export async function payOwed(app: FastifyInstance, wish: HandPayment): Promise<
   return takePayment(app, payment)
 }
 
-/** Records the payment of what is owed now. */
-async function begin(
+/** What else is written down with the payment of a bill, in the same transaction. */
+type Beside = (db: Kysely<DB>, payment: PaymentRow) => Promise<PaymentRow>
+
+/**
+ * Records the payment of what is owed now; nobody has been asked for the money yet.
+ * @throws Refusal nothing_owed, price_changed, payment_pending
+ */
+export async function payBill(
   app: FastifyInstance,
-  { memberId, pmId, amount, tap }: HandPayment,
+  { memberId, amount, tap, madeBy }: Omit<HandPayment, 'pmId'> & { madeBy?: number },
+  means: Means,
+  beside: Beside = async (_db, payment) => payment,
 ): Promise<PaymentRow> {
-  const card = await cardToCharge(app, memberId, pmId)
   const bill = await findOpenBill(app.db, memberId)
   if (!bill) throw new Refusal('nothing_owed')
   if (Math.round(amount * 100) !== bill.amount_cents) {
@@ -123,7 +143,10 @@ async function begin(
   if (rival && tap !== null && rival.tap === tap) throw new Refusal('payment_pending')
   if (rival && (await endRival(app, rival))) throw new Refusal('nothing_owed')
   try {
-    return await app.db.transaction().execute((db) => record(app, db, bill.id, card, tap))
+    const way: PaymentWay = { byItself: false, tap, ...(madeBy === undefined ? {} : { madeBy }) }
+    return await app.db
+      .transaction()
+      .execute(async (db) => beside(db, await record(app, db, bill.id, means, way)))
   } catch (error) {
     const isTaken = violates(error, 'payments_one_a_bill') || violates(error, 'payments_one_a_month')
     throw isTaken ? new Refusal('payment_pending') : error
@@ -135,8 +158,8 @@ async function record(
   app: FastifyInstance,
   db: Kysely<DB>,
   billId: number,
-  card: Payer,
-  tap: string | null,
+  means: Means,
+  way: PaymentWay,
 ): Promise<PaymentRow> {
   // What is being written down of an earlier payment is waited for: payments are locked before their bill.
   await lockPaymentsOfBill(db, billId)
@@ -144,11 +167,7 @@ async function record(
   if (!bill) throw new Refusal('nothing_owed')
   // One that came in before the bill was locked is not run into: whoever writes down how it stands waits for this bill.
   if (await selectLiveOfBill(db, billId)) throw new Refusal('payment_pending')
-  const payment = await insertPayment(
-    db,
-    new Date(app.clock()),
-    paymentOf(bill, card, { byItself: false, tap }),
-  )
+  const payment = await insertPayment(db, new Date(app.clock()), paymentOf(bill, means, way))
   // The tap is there already.
   if (!payment) throw new Refusal('payment_pending')
   return payment

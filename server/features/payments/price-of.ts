@@ -24,6 +24,7 @@ export interface Offer {
 
 /**
  * Works out what a purchase costs this member now. Without a purchase it is a credit of a kind to be named.
+ * `mayBeFree`: a plan that a discount makes free of charge is given, and not refused.
  * @throws Refusal unauthorized, not_found, already_plan, payment_overdue, payment_pending, no_price
  */
 export async function priceOf(
@@ -31,8 +32,10 @@ export async function priceOf(
   memberId: number,
   center: CenterRow,
   purchase: Purchase | undefined,
+  { mayBeFree = false }: { mayBeFree?: boolean } = {},
 ): Promise<Offer> {
   const offer = await offerOf(app, memberId, center, purchase)
+  if (mayBeFree && offer.amountCents === 0) return offer
   // So little the provider does not take.
   if (chargeable(offer.amountCents) === 0) throw new Refusal('no_price')
   return offer

@@ -12,11 +12,16 @@ export interface NewPayment {
   bought: Bought
   amountCents: number
   description: string
-  provider: string
-  cardId: number
+  /** By card without it. */
+  method?: 'card' | 'cash' | 'transfer'
+  /** Null where no provider takes the money. */
+  provider: string | null
+  cardId: number | null
   month: string | null
   tap: string | null
   billId?: number
+  /** Who of the staff sells it. */
+  madeBy?: number
 }
 
 /** Records a payment before anybody is asked for money. Undefined when that tap has been recorded already. */
@@ -35,12 +40,13 @@ export async function insertPayment(
       bought: JSON.stringify(payment.bought),
       amount_cents: payment.amountCents,
       description: payment.description,
-      method: 'card',
+      method: payment.method ?? 'card',
       provider: payment.provider,
       card_id: payment.cardId,
       month: payment.month,
       tap: payment.tap,
       bill_id: payment.billId ?? null,
+      made_by: payment.madeBy ?? null,
       created_at: now,
     })
     .onConflict((conflict) => conflict.columns(['member_id', 'tap']).where('tap', 'is not', null).doNothing())
@@ -141,7 +147,7 @@ export async function selectCharge(
 export async function markPaid(
   db: Kysely<DB>,
   id: number,
-  providerId: string,
+  providerId: string | null,
   now: Date,
 ): Promise<PaymentRow> {
   const { rows } = await sql<PaymentRow>`

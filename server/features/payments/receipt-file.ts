@@ -116,6 +116,10 @@ function draw(row: ReceiptRow, color: string, language: Language): Promise<Buffe
   rule(334)
   line(say('total'), row.amount_cents, 348, true)
   if (row.refunded_cents > 0) line(say('refunded'), -row.refunded_cents, 372)
+  if (row.method === 'cash' || row.method === 'transfer') {
+    const how = phrase(language, row.method === 'cash' ? 'receipt.paidInCash' : 'receipt.paidByTransfer')
+    doc.font('Helvetica').fontSize(10).fillColor(FAINT).text(how, LEFT, 404)
+  }
   if (card) {
     const { brand, last4 } = card
     const paid = phrase(language, 'receipt.paidWith', {

@@ -12,6 +12,16 @@ export function inWords(row: ReceiptRow, language: Language): string {
   const what = printed.what[language]
   if (bought.kind === 'credits') {
     if (bought.creditType === null) return phrase(language, 'receipt.credit')
+    const { amount } = bought
+    if (amount > 1) {
+      return phrase(
+        language,
+        bought.creditType === 'OPEN' ? 'receipt.creditsOpen' : 'receipt.creditsActivity',
+        {
+          amount,
+        },
+      )
+    }
     return phrase(language, bought.creditType === 'OPEN' ? 'receipt.creditOpen' : 'receipt.creditActivity')
   }
   if (bought.kind === 'product') return phrase(language, 'receipt.product', { product: what })

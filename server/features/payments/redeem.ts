@@ -18,7 +18,7 @@ export const grantReference = (paymentId: number): string => `receipt:${paymentI
 
 /**
  * Grants what a payment bought, once however often it is asked, within the caller's transaction that holds the payment's
- * lock. Credits of no kind wait until somebody names it. What cannot be delivered any more is paid back whole.
+ * lock. Credits of no kind wait until somebody names it. What cannot be delivered any more is paid back whole: false then.
  */
 export async function redeem(
   app: FastifyInstance,
@@ -26,12 +26,12 @@ export async function redeem(
   payment: PaymentRow,
   receiptId: number | undefined,
   named?: CreditType,
-): Promise<void> {
+): Promise<boolean> {
   const bought = Bought.parse(payment.bought)
   const now = app.clock()
   const kind = bought.kind === 'credits' ? (bought.creditType ?? named) : undefined
-  if (bought.kind === 'credits' && !kind) return
-  if (!(await markRedeemed(db, payment.id, new Date(now)))) return
+  if (bought.kind === 'credits' && !kind) return true
+  if (!(await markRedeemed(db, payment.id, new Date(now)))) return true
 
   if (bought.kind === 'credits' && kind) {
     const { credit_months } = await findGym(app)
@@ -42,30 +42,38 @@ export async function redeem(
       expiresAt: creditsExpireAt(now, credit_months, 'Europe/Madrid'),
       source: 'purchase',
       reference: grantReference(payment.id),
-      byMemberId: payment.member_id,
+      byMemberId: payment.made_by ?? payment.member_id,
       ...(receiptId === undefined ? {} : { receiptId }),
       why: '',
     })
   }
   if (bought.kind === 'product') {
     const { productId, centerId } = bought
-    await placeOrder(db, now, { memberId: payment.member_id, productId, centerId, paymentId: payment.id })
+    await placeOrder(db, now, {
+      memberId: payment.member_id,
+      productId,
+      centerId,
+      paymentId: payment.id,
+      handedOverBy: bought.handedOver ? payment.made_by : null,
+    })
   }
-  const giveBack = async (why: ErrorCode): Promise<void> => {
+  const giveBack = async (why: ErrorCode): Promise<boolean> => {
     const { id: paymentId, amount_cents: amountCents } = payment
-    await insertRefund(db, new Date(now), { paymentId, amountCents, why, madeBy: null })
+    await insertRefund(db, new Date(now), { paymentId, amountCents, why, madeBy: null, origin: 'server' })
+    return false
   }
   if (bought.kind === 'plan') {
     const { planId, pro, startsOn } = bought
     const started =
       payment.month !== null &&
       (await startMembershipIfFree(db, { memberId: payment.member_id, planId, pro, startsOn }))
-    if (!started) await giveBack('already_plan')
+    if (!started) return giveBack('already_plan')
   }
   if (bought.kind === 'bill') {
     const isOwed =
       payment.bill_id !== null &&
       (await payBill(db, now, { id: payment.bill_id, memberId: payment.member_id }))
-    if (!isOwed) await giveBack('nothing_owed')
+    if (!isOwed) return giveBack('nothing_owed')
   }
+  return true
 }

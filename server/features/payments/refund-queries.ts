@@ -10,7 +10,16 @@ export type RefundRow = Selectable<Refunds>
 export async function insertRefund(
   db: Kysely<DB>,
   now: Date,
-  refund: { paymentId: number; amountCents: number; why: string; madeBy: number | null; key?: string | null },
+  refund: {
+    paymentId: number
+    amountCents: number
+    why: string
+    madeBy: number | null
+    key?: string | null
+    /** Back to the card without it. */
+    method?: 'card' | 'cash' | 'transfer'
+    origin: 'desk' | 'server'
+  },
 ): Promise<RefundRow | null> {
   const { rows } = await sql`
     update payments set refunded_cents = refunded_cents + ${refund.amountCents}
@@ -24,6 +33,8 @@ export async function insertRefund(
       amount_cents: refund.amountCents,
       why: refund.why,
       made_by: refund.madeBy,
+      method: refund.method ?? 'card',
+      origin: refund.origin,
       created_at: now,
       ...(refund.key ? { key: refund.key } : {}),
     })
@@ -40,23 +51,67 @@ export function selectRefund(db: Kysely<DB>, id: number): Promise<RefundRow | un
   return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Ends a refund that was under way. False when it has ended before. */
+/** The money of a refund has gone back. False when that was known, or it has ended otherwise. */
 export async function endRefund(
   db: Kysely<DB>,
-  refund: RefundRow,
-  status: 'succeeded' | 'failed',
+  id: number,
   providerId: string | null,
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
-    update refunds set status = ${status}, provider_id = ${providerId}, settled_at = ${now}
-    where id = ${refund.id} and status = 'created' returning id`.execute(db)
-  if (rows.length === 0) return false
-  if (status === 'failed') {
-    await sql`update payments set refunded_cents = refunded_cents - ${refund.amount_cents}
-      where id = ${refund.payment_id}`.execute(db)
-  }
-  return true
+    update refunds set status = 'succeeded', provider_id = ${providerId}, settled_at = ${now}
+    where id = ${id} and status = 'created' returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** A refund has failed, also one that had been given. False when that was known. */
+export async function failRefund(
+  db: Kysely<DB>,
+  id: number,
+  providerId: string | null,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update refunds set status = 'failed', provider_id = coalesce(${providerId}, provider_id), settled_at = ${now}
+    where id = ${id} and status <> 'failed' returning id`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * What was set aside for a refund is the gym's again. A payment whose month, or bill, has been paid by another meanwhile is
+ * not theirs any more: it keeps the money's record but not these.
+ */
+export async function unsetAside(
+  db: Kysely<DB>,
+  refund: { payment_id: number; amount_cents: number },
+): Promise<void> {
+  await sql`
+    update payments p set refunded_cents = p.refunded_cents - ${refund.amount_cents},
+      month = case when exists (select from payments o where o.member_id = p.member_id and o.month = p.month
+        and o.id <> p.id and o.status not in ('failed', 'cancelled') and o.refunded_cents < o.amount_cents)
+        then null else p.month end,
+      bill_id = case when exists (select from payments o where o.bill_id = p.bill_id
+        and o.id <> p.id and o.status not in ('failed', 'cancelled') and o.refunded_cents < o.amount_cents)
+        then null else p.bill_id end
+    where p.id = ${refund.payment_id}`.execute(db)
+}
+
+/** Failed refunds of a payment are seen to: an admin gives the money back in another way. */
+export async function attendFailedRefunds(
+  db: Kysely<DB>,
+  paymentId: number,
+  now: Date,
+  by: number,
+): Promise<void> {
+  await sql`update refunds set attended_at = ${now}, attended_by = ${by}
+    where payment_id = ${paymentId} and status = 'failed' and attended_at is null`.execute(db)
+}
+
+/** True when the server itself wanted to give a payment back: what it was for was never had. */
+export async function hasRefundByServer(db: Kysely<DB>, paymentId: number): Promise<boolean> {
+  const { rows } =
+    await sql`select from refunds where payment_id = ${paymentId} and origin = 'server'`.execute(db)
+  return rows.length > 0
 }
 
 /** Cents that have really been given back of a payment. */

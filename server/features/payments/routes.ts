@@ -25,6 +25,7 @@ import { readUser } from '../members/read-user.ts'
 import { selectCustomer } from './card-queries.ts'
 import { addCard, listOwnCards, ownCard, removeCard, setDefaultCard } from './cards.ts'
 import { checkOut, confirmed } from './check-out.ts'
+import { deskRoutes } from './desk-routes.ts'
 import { forgetCustomers } from './forget-customers.ts'
 import { selectPayment } from './queries.ts'
 import { receiptFile } from './receipt-file.ts'
@@ -40,6 +41,7 @@ export default async function payments(app: FastifyInstance): Promise<void> {
   payRoutes(app)
   receiptRoutes(app)
   registerRoutes(app)
+  deskRoutes(app)
   await app.register(webhook)
   app.job('reconcile-payments', { cron: '*/5 * * * *', run: () => reconcile(app) })
   app.job('forget-customers', { cron: '*/10 * * * *', run: () => forgetCustomers(app) })
@@ -89,6 +91,7 @@ function payRoutes(app: FastifyInstance): void {
       why: body.why,
       byMemberId: caller.id,
       tap,
+      method: body.method,
     })
     return { status, refunded: refundedCents / 100 }
   })
@@ -137,8 +140,14 @@ function registerRoutes(app: FastifyInstance): void {
   })
   route(app, correctCreditsEndpoint, async ({ caller, params, body }) => {
     await ownUser(caller, params.id)
-    const { credits, why = '' } = body
-    await correctCredits(app, { memberId: params.id, credits, why, byMemberId: caller.id })
+    const { credits, why = '', was } = body
+    await correctCredits(app, {
+      memberId: params.id,
+      credits,
+      why,
+      byMemberId: caller.id,
+      ...(was && { was }),
+    })
     return ownUser(caller, params.id)
   })
 }

@@ -51,13 +51,15 @@ export async function keepState(
   const payment = await app.db.transaction().execute(async (db) => {
     const locked = await lockPayment(db, paymentId)
     if (locked.status === 'succeeded') return locked
-    if (state.status === 'succeeded') return keepPaid(app, db, locked, state)
+    if (state.status === 'succeeded') return keepCharged(app, db, locked, state)
     // What has been given up comes back only with money.
     if (locked.status === 'failed' || locked.status === 'cancelled') return locked
     if (state.status === 'failed' || state.status === 'cancelled') {
       const { status, id, error } = state
       const bought = Bought.parse(locked.bought)
       if (bought.kind === 'bill') await refuseBill(db, app.clock(), { ...bought, error })
+      else if (locked.made_by !== null && error === 'authentication_required')
+        await askToConfirm(db, locked, bought)
       return markStatus(db, paymentId, { status, providerId: id, error })
     }
     const status = state.status === 'requires_action' ? 'requires_action' : locked.status
@@ -66,7 +68,7 @@ export async function keepState(
   return outcomeOfPayment(payment, state.status === 'requires_action' ? state.clientSecret : null)
 }
 
-async function keepPaid(
+async function keepCharged(
   app: FastifyInstance,
   db: Kysely<DB>,
   locked: PaymentRow,
@@ -77,12 +79,35 @@ async function keepPaid(
       `payment ${locked.id}: ${state.amountCents} cents came for ${locked.amount_cents}`,
     )
   }
+  return (await keepPaid(app, db, locked, state.id)).payment
+}
+
+/**
+ * The money of a payment is here: it is written down with its receipt and all it bought, within the caller's transaction.
+ * `delivered` is false when that could not be had any more, and the money is to go back.
+ */
+export async function keepPaid(
+  app: FastifyInstance,
+  db: Kysely<DB>,
+  locked: PaymentRow,
+  providerId: string | null,
+): Promise<{ payment: PaymentRow; delivered: boolean }> {
   const now = new Date(app.clock())
-  const paid = await markPaid(db, locked.id, state.id, now)
+  const payment = await markPaid(db, locked.id, providerId, now)
   const year = Number(dayAt(now.getTime(), 'Europe/Madrid').slice(0, 4))
   const receiptId = await insertReceipt(db, locked.id, year, now)
-  await redeem(app, db, paid, receiptId)
+  const delivered = await redeem(app, db, payment, receiptId)
   const details = { receiptOf: locked.id }
   await enqueue(db, [{ channel: 'mail', template: 'receipt', memberId: locked.member_id, details }])
-  return paid
+  return { payment, delivered }
+}
+
+/** The bank wants the member themselves, who is not there: they are told where to buy what staff wanted to sell them. */
+async function askToConfirm(db: Kysely<DB>, payment: PaymentRow, bought: Bought): Promise<void> {
+  const details = {
+    cents: payment.amount_cents,
+    buy: bought.kind,
+    ...(bought.kind === 'plan' && { planId: bought.planId }),
+  }
+  await enqueue(db, [{ channel: 'mail', template: 'sale_confirm', memberId: payment.member_id, details }])
 }

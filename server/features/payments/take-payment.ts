@@ -35,6 +35,8 @@ export async function takePayment(
 /** A payment that waits for a confirmation elsewhere is given up, so that another may be made. True when it came through. */
 export async function endRival(app: FastifyInstance, rival: PaymentRow): Promise<boolean> {
   if (rival.status === 'succeeded') return true
+  // What no provider takes by card is not theirs to end.
+  if (rival.method !== 'card') return false
   const provider = providerOf(app)
   const isTheirs = rival.provider === provider.name
   const cancelled =

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
-import { type PlanRow, selectPlan } from './queries.ts'
+import { type PlanRow, selectPlan, selectPlans } from './queries.ts'
 
 /**
  * A plan that can be bought. Undefined when there is none of that number on offer; who has it (`ownId`) may keep it, with
@@ -14,3 +14,6 @@ export async function findPlan(
   const plan = await selectPlan(db, id)
   return plan?.on_offer || plan?.id === ownId ? plan : undefined
 }
+
+/** All plans that can be bought, cheapest first. */
+export const plansOnOffer = (db: Kysely<DB>): Promise<PlanRow[]> => selectPlans(db)

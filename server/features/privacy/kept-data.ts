@@ -26,10 +26,11 @@ export const exported: readonly Source[] = [
   { table: 'cards', of: 'member_id', as: 'cards' },
   { table: 'card_setups', of: 'member_id', as: 'cardSetups', without: ['key'] },
   { table: 'payment_customers', of: 'member_id', as: 'paymentCustomers', without: ['key'] },
-  { table: 'payments', of: 'member_id', as: 'payments', without: ['key', 'tap', 'registered_tap'] },
+  { table: 'payments', of: 'member_id', as: 'payments', without: ['key', 'tap', 'registered_tap', 'made_by'] },
   // With the name and document that stand on them, which outlive the account.
   { table: 'receipts', of: 'payment_id', as: 'receipts', byPayment: true },
-  { table: 'refunds', of: 'payment_id', as: 'refunds', byPayment: true, without: ['key', 'made_by'] },
+  { table: 'refunds', of: 'payment_id', as: 'refunds', byPayment: true, without: ['key', 'made_by', 'attended_by'] },
+  { table: 'disputes', of: 'payment_id', as: 'disputes', byPayment: true, without: ['attended_by'] },
   { table: 'orders', of: 'member_id', as: 'orders', without: ['handed_over_by'] },
   { table: 'movement_records', of: 'member_id', as: 'movementRecords' },
   { table: 'member_images', of: 'member_id', as: 'images' },
@@ -64,6 +65,9 @@ export const exempt: Readonly<Record<string, string>> = {
   'orders.handed_over_by': whoDidIt,
   'plan_changes.asked_by': whoDidIt,
   'recoveries.updated_by': whoDidIt,
+  'disputes.attended_by': whoDidIt,
+  'payments.made_by': whoDidIt,
+  'refunds.attended_by': whoDidIt,
   'refunds.made_by': whoDidIt,
   'workouts.updated_by': whoDidIt,
 }

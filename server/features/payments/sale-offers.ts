@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import type { SaleOffers } from '../../../contracts/sales.ts'
+import type { Language } from '../../../contracts/values.ts'
+import { dayAt } from '../../../rules/local-time.ts'
+import { creditPrice, monthPaidByJoining, planPrice } from '../../../rules/prices.ts'
+import { Refusal } from '../../refusal.ts'
+import { findOpenBill } from '../bills/open-bill.ts'
+import { findCenter } from '../centers/find-center.ts'
+import { readUser } from '../members/read-user.ts'
+import { plansOnOffer } from '../plans/find-plan.ts'
+import { productsOnOffer } from '../products/find-product.ts'
+import { findGym } from '../settings/find-gym.ts'
+import { listOwnCards } from './cards.ts'
+
+/** What can be sold to a member at the desk now, at what it costs them. @throws Refusal not_found */
+export async function saleOffers(
+  app: FastifyInstance,
+  memberId: number,
+  language: Language,
+): Promise<SaleOffers> {
+  const user = await readUser(app, memberId, language)
+  if (!user) throw new Refusal('not_found')
+  const gym = await findGym(app)
+  const home = await findCenter(app, user.centerId ?? undefined)
+  const [cards, plans, products, bill] = await Promise.all([
+    listOwnCards(app, memberId),
+    plansOnOffer(app.db),
+    productsOnOffer(app.db),
+    findOpenBill(app.db, memberId),
+  ])
+  const prices = { creditsPlanCents: gym.credits_plan_cents, creditsNoPlanCents: gym.credits_no_plan_cents }
+  const { id, name, surname, status, discount, hasPlan } = user
+  const nameIn = (row: { name_ca: string; name_es: string }) =>
+    language === 'ca' ? row.name_ca : row.name_es
+  return {
+    member: { id, name, surname, isActive: status !== 'INACTIVE' },
+    takesCards: app.provider !== null,
+    cards,
+    creditPrice: creditPrice(prices, hasPlan) / 100,
+    plan: user.plan?.name ?? null,
+    discount,
+    plans: plans.map((plan) => {
+      const isTop = plan.key === gym.top_plan_key
+      const price = (pro: boolean) =>
+        planPrice({ priceCents: plan.price_cents, isTop }, pro, discount, gym.pro_price_cents) / 100
+      return { id: plan.id, name: nameIn(plan), price: price(false), proPrice: isTop ? null : price(true) }
+    }),
+    monthPaid: monthPaidByJoining(dayAt(app.clock(), home.time_zone), gym.change_plan_day_limit),
+    products: products.map((product) => ({
+      id: product.id,
+      name: nameIn(product),
+      image: product.image,
+      price: product.price_cents / 100,
+    })),
+    owed: bill
+      ? {
+          billId: bill.id,
+          amount: bill.amount_cents / 100,
+          month: bill.month,
+          kind: bill.kind as 'month' | 'pause' | 'rest',
+          refusedAt: bill.refused_at?.toISOString() ?? null,
+        }
+      : null,
+  }
+}
