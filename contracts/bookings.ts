@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ClassUser } from './classes.ts'
 import { endpoint } from './endpoint.ts'
-import { Id } from './values.ts'
+import { AnyInstant, Id } from './values.ts'
 
 export const joinClass = endpoint({
   method: 'POST',
@@ -46,13 +46,38 @@ export const leaveClass = endpoint({
   fails: ['class_started', 'not_joined', 'late_leave'],
 })
 
+export const walkIn = endpoint({
+  method: 'POST',
+  path: '/api/classes/:id/walkIn',
+  access: 'trainer',
+  summary:
+    'Somebody is at the door: put them into the class and tick them, in one go, from two hours before its start until its end. Never into the line',
+  params: z.object({ id: Id }),
+  body: z.object({ userId: Id }),
+  returns: ClassUser,
+  fails: [
+    'attendance_closed',
+    'class_started',
+    'class_full',
+    'not_active',
+    'payment_overdue',
+    'overlapping',
+    'no_credits',
+  ],
+})
+
 export const markAttendance = endpoint({
   method: 'PUT',
   path: '/api/classes/:id/attendance',
   access: 'trainer',
   summary: 'Tick who came; trainers up to 7 days back, admins always. Never touches credits',
   params: z.object({ id: Id }),
-  body: z.object({ userId: Id, validated: z.boolean() }),
+  body: z.object({
+    userId: Id,
+    validated: z.boolean(),
+    /** When it was ticked, for what is sent later: a tick that somebody else made after it stays. Now without it. */
+    at: AnyInstant.optional(),
+  }),
   returns: ClassUser,
-  fails: ['not_joined', 'attendance_closed'],
+  fails: ['not_joined', 'class_cancelled', 'attendance_closed', 'attendance_changed'],
 })

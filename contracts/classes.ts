@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Activity } from './activities.ts'
 import { endpoint } from './endpoint.ts'
-import { DayOrInstant, Id, Instant, LocalDate } from './values.ts'
+import { DayOrInstant, Id, Instant, LocalDate, LocalTime } from './values.ts'
 
 export const AttendanceStatus = z.enum(['IN', 'WAIT'])
 export type AttendanceStatus = z.output<typeof AttendanceStatus>
@@ -100,8 +100,48 @@ export const nextClasses = endpoint({
   returns: z.array(GymClass),
 })
 
+/** A class as staff see it, hidden and cancelled ones too. */
+export const StaffClass = GymClass.extend({
+  /** Of who is in, as many have been ticked. */
+  present: z.number().int(),
+  /** What the members were told when it was cancelled; empty when nothing was said. */
+  cancelledWhy: z.string(),
+})
+export type StaffClass = z.output<typeof StaffClass>
+
+/** A class with everybody in it and in its line. */
+export const ClassRoll = StaffClass.extend({ people: z.array(ClassUser) })
+export type ClassRoll = z.output<typeof ClassRoll>
+
+export const rollOfDay = endpoint({
+  method: 'GET',
+  path: '/api/classes/roll',
+  access: 'trainer',
+  summary: 'All classes of a day in a center, hidden and cancelled ones too, with who is in and who waits',
+  query: z.object({ date: DayOrInstant }),
+  returns: z.array(ClassRoll),
+})
+
+/** Days that can be looked at together. */
+export const longestRange = 31
+
+export const classesOfRange = endpoint({
+  method: 'GET',
+  path: '/api/classes/range',
+  access: 'trainer',
+  summary: 'The classes of some days in a center, hidden and cancelled ones too; at most a month at a time',
+  query: z.object({ from: LocalDate, to: LocalDate, activityId: Id.optional() }),
+  returns: z.array(StaffClass),
+})
+
+/** Why something was done; what is told to members goes into their mail. */
+const Why = z.string().trim().max(300).default('')
+
+const places = z.number().int().min(1).max(500)
+
 export const ClassChange = z.object({
-  maxPeople: z.number().int().min(1).max(500).optional(),
+  activityId: Id.optional(),
+  maxPeople: places.optional(),
   show: z.boolean().optional(),
   free: z.boolean().optional(),
   startTime: Instant.optional(),
@@ -113,11 +153,32 @@ export const changeClass = endpoint({
   method: 'PUT',
   path: '/api/classes/:id',
   access: 'admin',
-  summary: 'Change capacity, visibility or time of a class; more places promote who waits',
+  summary:
+    'Change capacity, visibility, time or activity of a class; more places promote who waits. With somebody in it or in line, time and activity stay',
   params: z.object({ id: Id }),
   body: ClassChange,
   returns: GymClass,
   fails: ['below_booked', 'class_started', 'class_cancelled', 'has_bookings'],
+})
+
+export const NewClass = z.object({
+  activityId: Id,
+  date: LocalDate,
+  startTime: LocalTime,
+  endTime: LocalTime,
+  maxPeople: places,
+  free: z.boolean().default(false),
+  show: z.boolean().default(true),
+})
+export type NewClass = z.output<typeof NewClass>
+
+export const addClass = endpoint({
+  method: 'POST',
+  path: '/api/classes',
+  access: 'admin',
+  summary: 'Add one class beside the week plan; also on a day off, for an event',
+  body: NewClass,
+  returns: GymClass,
 })
 
 export const affectedByClass = endpoint({
@@ -136,5 +197,52 @@ export const cancelClass = endpoint({
   summary: 'Cancel a class: credits go back, the line is cleared, everybody is told',
   params: z.object({ id: Id }),
   returns: z.object({ refunded: z.number().int(), told: z.number().int() }),
+  fails: ['class_started', 'class_cancelled'],
+})
+
+/** Somebody who is told when classes are cancelled, and what comes back to them. */
+export const AffectedMember = z.object({
+  id: Id,
+  name: z.string(),
+  surname: z.string(),
+  /** Places and waits that end. */
+  places: z.number().int(),
+  waits: z.number().int(),
+  /** Credits and sessions of a plan that come back. */
+  refunds: z.number().int(),
+})
+export type AffectedMember = z.output<typeof AffectedMember>
+
+/** What cancelling classes does. */
+export const CancelEffect = z.object({
+  classes: z.number().int(),
+  members: z.array(AffectedMember),
+})
+export type CancelEffect = z.output<typeof CancelEffect>
+
+/** Numbers of classes, `3,4,5`; at most a hundred. */
+const Ids = z
+  .string()
+  .regex(/^\d{1,10}(,\d{1,10}){0,99}$/)
+  .transform((text) => text.split(','))
+  .pipe(z.array(Id))
+
+export const affectedByClasses = endpoint({
+  method: 'GET',
+  path: '/api/classes/affected',
+  access: 'admin',
+  summary: 'Who would be told, and what would be given back, if these classes were cancelled now',
+  query: z.object({ ids: Ids }),
+  returns: CancelEffect,
+})
+
+export const cancelClasses = endpoint({
+  method: 'POST',
+  path: '/api/classes/cancel',
+  access: 'admin',
+  summary:
+    'Cancel classes: credits go back, the lines are cleared, everybody is told, and why. Those that have begun or are cancelled already are passed over; when none is left it refuses',
+  body: z.object({ ids: z.array(Id).min(1).max(100), why: Why }),
+  returns: z.object({ classes: z.number().int(), refunded: z.number().int(), told: z.number().int() }),
   fails: ['class_started', 'class_cancelled'],
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CancelEffect } from './classes.ts'
 import { endpoint } from './endpoint.ts'
 import { DayOrInstant, Id, LocalDate } from './values.ts'
 
@@ -12,6 +13,10 @@ export const DayOff = z.object({
   skip: z.boolean(),
   /** The classes of its next occurrence have been cancelled. */
   done: z.boolean(),
+  /** What it is, as members are told: `Sant Jordi`. */
+  why: z.string(),
+  /** The next date on which it falls, skipped or not; null when it is past. */
+  next: LocalDate.nullable(),
 })
 export type DayOff = z.output<typeof DayOff>
 
@@ -34,6 +39,7 @@ export const addDayOff = endpoint({
     frequency: DayOffFrequency.default('ONCE'),
     skip: z.boolean().default(false),
     preview: z.boolean().default(false),
+    why: z.string().trim().max(80).default(''),
   }),
   returns: z.object({
     dayOff: DayOff.nullable(),
@@ -41,6 +47,38 @@ export const addDayOff = endpoint({
     members: z.array(z.object({ id: Id, name: z.string(), surname: z.string() })),
   }),
   fails: ['day_off_exists'],
+})
+
+export const affectedByDayOff = endpoint({
+  method: 'GET',
+  path: '/api/dayOff/affected',
+  access: 'admin',
+  summary: 'The date on which a day off would fall next, the classes it would cancel and who would be told',
+  query: z.object({ when: LocalDate, frequency: DayOffFrequency.default('ONCE') }),
+  returns: CancelEffect.extend({ next: LocalDate.nullable() }),
+})
+
+export const skipDayOff = endpoint({
+  method: 'PUT',
+  path: '/api/dayOff/:id',
+  access: 'admin',
+  summary:
+    'Keep the next occurrence of a day off open, and its classes come back without anybody in them; or close it after all, and they are cancelled',
+  params: z.object({ id: Id }),
+  body: z.object({ skip: z.boolean() }),
+  returns: DayOff,
+  fails: ['day_off_past'],
+})
+
+export const removeDayOff = endpoint({
+  method: 'DELETE',
+  path: '/api/dayOff/:id',
+  access: 'admin',
+  summary: 'Take a day off away that has not come; its classes come back without anybody in them',
+  params: z.object({ id: Id }),
+  /** Classes that take place again, or are made. */
+  returns: z.object({ reopened: z.number().int() }),
+  fails: ['day_off_past'],
 })
 
 export const daysOffOfMonth = endpoint({

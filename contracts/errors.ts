@@ -40,8 +40,11 @@ export const errorStatus = {
   class_cancelled: 409,
   below_booked: 409,
   attendance_closed: 409,
+  attendance_changed: 409,
+  class_full: 409,
   has_bookings: 409,
   day_off_exists: 409,
+  day_off_past: 409,
   key_taken: 409,
 
   // training

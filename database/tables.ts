@@ -42,7 +42,16 @@ export interface Activities {
   late_leave_minutes: number | null;
   name_ca: string;
   name_es: string;
+  position: Generated<number>;
   single_book: Generated<boolean>;
+}
+
+export interface ActivityImages {
+  activity_id: number;
+  bytes: Buffer;
+  created_at: Generated<Timestamp>;
+  hash: string;
+  media_type: string;
 }
 
 export interface AuditLog {
@@ -94,14 +103,24 @@ export interface Bookings {
   status: string;
   tap: string | null;
   validated: Generated<boolean>;
+  validated_at: Timestamp | null;
   validated_by: number | null;
   week: string;
 }
 
 export interface Broadcasts {
-  center_id: number | null;
+  about: Generated<string>;
+  audience: Generated<Json>;
+  by_mail: Generated<boolean>;
+  by_push: Generated<boolean>;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  is_test: Generated<boolean>;
+  mail_failed: Generated<number>;
+  mail_sent: Generated<number>;
+  mailed: Generated<number>;
+  push_failed: Generated<number>;
+  push_sent: Generated<number>;
   sent_by: number;
   tap: string | null;
   text_ca: string;
@@ -146,6 +165,11 @@ export interface Centers {
   book_future_class_start_hour: number | null;
   city: Generated<string>;
   created_at: Generated<Timestamp>;
+  creditor_bic: Generated<string>;
+  creditor_format: Generated<string>;
+  creditor_iban: Generated<string>;
+  creditor_id: Generated<string>;
+  creditor_name: Generated<string>;
   days_to_show: number | null;
   email: Generated<string>;
   id: Generated<number>;
@@ -161,6 +185,7 @@ export interface Centers {
   promotion_notice_minutes: number | null;
   social: string | null;
   time_zone: Generated<string>;
+  week_version: Generated<number>;
 }
 
 export interface ClassTemplates {
@@ -185,7 +210,6 @@ export interface ContactMessages {
   name: string;
   written_on: string;
 }
-  week_version: Generated<number>;
 
 export interface CreditEntries {
   amount: number;
@@ -218,6 +242,7 @@ export interface DaysOff {
   id: Generated<number>;
   on_date: string;
   skipped_on: string | null;
+  why: Generated<string>;
 }
 
 export interface DemoCards {
@@ -251,6 +276,19 @@ export interface DemoRefunds {
   key: string;
 }
 
+export interface Disputes {
+  amount_cents: number;
+  answer_by: Timestamp | null;
+  attended_at: Timestamp | null;
+  attended_by: number | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+  payment_id: number;
+  provider_id: string;
+  reason: string;
+  state: string;
+}
+
 export interface Gym {
   address: Generated<string>;
   attendance_days: Generated<number>;
@@ -276,19 +314,6 @@ export interface Gym {
   night_starts: Generated<string>;
   open_activity_key: Generated<string>;
   phone_number: Generated<string>;
-export interface Disputes {
-  amount_cents: number;
-  answer_by: Timestamp | null;
-  attended_at: Timestamp | null;
-  attended_by: number | null;
-  created_at: Timestamp;
-  id: Generated<number>;
-  payment_id: number;
-  provider_id: string;
-  reason: string;
-  state: string;
-}
-
   pro_price_cents: Generated<number>;
   promotion_notice_minutes: Generated<number>;
   signal_color: Generated<string>;
@@ -301,8 +326,10 @@ export interface GymClasses {
   activity_id: number;
   cancelled_at: Timestamp | null;
   cancelled_by: number | null;
+  cancelled_why: Generated<string>;
   center_id: number;
   created_at: Generated<Timestamp>;
+  day_off_id: number | null;
   ends_at: Timestamp;
   free: Generated<boolean>;
   id: Generated<number>;
@@ -313,6 +340,29 @@ export interface GymClasses {
   template_id: number | null;
   users_in: Generated<number>;
   users_wait: Generated<number>;
+}
+
+export interface ImportProgress {
+  at: Timestamp;
+  done: Generated<number>;
+  key: string;
+  total: number;
+}
+
+export interface Mandates {
+  bic: string | null;
+  cancelled_at: Timestamp | null;
+  cancelled_by: number | null;
+  created_at: Timestamp;
+  created_by: number;
+  end_reason: string | null;
+  holder: string;
+  iban: string;
+  id: Generated<number>;
+  last_used_on: string | null;
+  member_id: number;
+  reference: string;
+  signed_on: string | null;
 }
 
 export interface MemberImages {
@@ -389,6 +439,7 @@ export interface Orders {
 }
 
 export interface Outbox {
+  broadcast_id: number | null;
   channel: string;
   created_at: Generated<Timestamp>;
   details: Generated<Json>;
@@ -441,6 +492,7 @@ export interface Payments {
   error_code: string | null;
   id: Generated<number>;
   key: Generated<string>;
+  made_by: number | null;
   member_id: number;
   method: string;
   month: string | null;
@@ -479,6 +531,7 @@ export interface Plans {
   on_offer: Generated<boolean>;
   open_sessions: number;
   price_cents: number;
+  version: Generated<number>;
 }
 
 export interface Products {
@@ -489,10 +542,10 @@ export interface Products {
   name_es: string;
   on_offer: Generated<boolean>;
   price_cents: number;
+  version: Generated<number>;
 }
 
 export interface PushChoices {
-  made_by: number | null;
   kind: string;
   member_id: number;
   wanted: boolean;
@@ -527,11 +580,11 @@ export interface Recoveries {
   id: Generated<number>;
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
+  version: Generated<number>;
   week: number;
   year: number;
 }
 
-  version: Generated<number>;
 export interface RefreshTokens {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -542,19 +595,60 @@ export interface RefreshTokens {
   token_hash: Buffer;
   used_at: Timestamp | null;
 }
-  version: Generated<number>;
 
 export interface Refunds {
   amount_cents: number;
+  attended_at: Timestamp | null;
+  attended_by: number | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   key: Generated<string>;
   made_by: number | null;
+  method: Generated<string>;
+  origin: Generated<string>;
   payment_id: number;
   provider_id: string | null;
   settled_at: Timestamp | null;
   status: Generated<string>;
   why: string;
+}
+
+export interface RemittanceLines {
+  amount_cents: number;
+  bill_id: number;
+  end_to_end_id: Generated<string>;
+  id: Generated<number>;
+  mandate_id: number;
+  member_id: number;
+  payment_id: number;
+  remittance_id: number;
+  return_reason: string | null;
+  returned_late: Generated<boolean>;
+  returned_on: string | null;
+  sequence: string | null;
+  state: Generated<string>;
+  unowed: Generated<boolean>;
+}
+
+export interface Remittances {
+  center_id: number;
+  collects_on: string;
+  created_at: Timestamp;
+  creditor: Json | null;
+  discarded_at: Timestamp | null;
+  downloaded_at: Timestamp | null;
+  format: string | null;
+  id: Generated<number>;
+  lines: number | null;
+  message_id: string | null;
+  month: string;
+  sent_at: Timestamp | null;
+  settled_at: Timestamp | null;
+  sha256: string | null;
+  state: Generated<string>;
+  total_cents: number | null;
+  validated_at: Timestamp | null;
+  xml: string | null;
 }
 
 export interface Tries {
@@ -570,17 +664,18 @@ export interface Workouts {
   on_date: string;
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
+  version: Generated<number>;
 }
 
 export interface DB {
   activities: Activities;
+  activity_images: ActivityImages;
   audit_log: AuditLog;
   bills: Bills;
   bookings: Bookings;
   broadcasts: Broadcasts;
   calendar_addresses: CalendarAddresses;
   card_setups: CardSetups;
-  version: Generated<number>;
   cards: Cards;
   centers: Centers;
   class_templates: ClassTemplates;
@@ -591,21 +686,20 @@ export interface DB {
   demo_cards: DemoCards;
   demo_intents: DemoIntents;
   demo_refunds: DemoRefunds;
+  disputes: Disputes;
   gym: Gym;
   gym_classes: GymClasses;
+  import_progress: ImportProgress;
+  mandates: Mandates;
   member_images: MemberImages;
   members: Members;
   memberships: Memberships;
   movement_records: MovementRecords;
   movements: Movements;
-  attended_at: Timestamp | null;
-  attended_by: number | null;
   orders: Orders;
   outbox: Outbox;
   password_resets: PasswordResets;
   pauses: Pauses;
-  method: Generated<string>;
-  origin: Generated<string>;
   payment_customers: PaymentCustomers;
   payments: Payments;
   plan_changes: PlanChanges;
@@ -618,8 +712,8 @@ export interface DB {
   recoveries: Recoveries;
   refresh_tokens: RefreshTokens;
   refunds: Refunds;
+  remittance_lines: RemittanceLines;
+  remittances: Remittances;
   tries: Tries;
   workouts: Workouts;
 }
-  version: Generated<number>;
-  disputes: Disputes;

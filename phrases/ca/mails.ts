@@ -52,9 +52,11 @@ export const mails: Phrases<typeof es> = {
     body: 'L’equip de {{center}} t’ha guardat un lloc a {{activity}}, {{when}}.\n\nSi no pots venir, deixa’l amb temps i algú altre el podrà aprofitar.',
     action: 'Mira la classe',
   },
+  /** Why a class does not take place, in the words of who cancelled it. */
+  why: 'Motiu: {{why}}',
   class_cancelled: {
     subject: 'Classe anul·lada: {{activity}}, {{when}}',
-    body: 'Ens sap greu: {{activity}}, {{when}}, a {{center}}, no es farà.\n\n{{refund}}',
+    body: 'Ens sap greu: {{activity}}, {{when}}, a {{center}}, no es farà.\n\n{{why}}\n\n{{refund}}',
     action: 'Busca una altra classe',
   },
   wait_skipped: {

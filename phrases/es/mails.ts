@@ -52,9 +52,11 @@ export const mails = {
     body: 'El equipo de {{center}} te ha guardado un sitio en {{activity}}, {{when}}.\n\nSi no puedes venir, déjalo a tiempo y otra persona podrá usarlo.',
     action: 'Ver la clase',
   },
+  /** Why a class does not take place, in the words of who cancelled it. */
+  why: 'Motivo: {{why}}',
   class_cancelled: {
     subject: 'Clase anulada: {{activity}}, {{when}}',
-    body: 'Sentimos decírtelo: {{activity}}, {{when}}, en {{center}}, no se hará.\n\n{{refund}}',
+    body: 'Sentimos decírtelo: {{activity}}, {{when}}, en {{center}}, no se hará.\n\n{{why}}\n\n{{refund}}',
     action: 'Buscar otra clase',
   },
   wait_skipped: {

@@ -82,3 +82,49 @@ test('somebody in line has not come', async () => {
   await desk.join(classId, waiting)
   expect(await mark(over, classId, waiting)).toBe('not_joined')
 })
+
+/** A tick that arrives at `now` and was made at `at`, by one of two trainers. */
+const late = async (classId: number, memberId: number, validated: boolean, at: number, by: number) => {
+  const request = { classId, memberId, validated, at, by: { id: by, isAdmin: false } }
+  const done = await orRefusal(markAttendance(pool, over + 30 * minute, request))
+  return typeof done === 'string' ? done : (await bookingsOf(db, classId, memberId))[0]?.validated
+}
+
+test('of two trainers the later tick holds, whichever arrives first', async () => {
+  const { classId, member } = await booked()
+  const other = await buildMember(db, { roles: ['USER', 'TRAINER'] })
+  expect(await late(classId, member, true, over + 5 * minute, other)).toBe(true)
+  expect(await late(classId, member, false, over + 4 * minute, gym.trainer)).toBe('attendance_changed')
+  expect(await late(classId, member, false, over + 6 * minute, gym.trainer)).toBe(false)
+  const found = db.selectFrom('bookings').select('validated_at').where('member_id', '=', member)
+  expect((await found.executeTakeFirstOrThrow()).validated_at).toEqual(new Date(over + 6 * minute))
+})
+
+test('the same tick of two trainers is no conflict, and one’s own ticks hold in the order in which they come', async () => {
+  const { classId, member } = await booked()
+  const other = await buildMember(db, { roles: ['USER', 'TRAINER'] })
+  expect(await late(classId, member, true, over + 5 * minute, other)).toBe(true)
+  expect(await late(classId, member, true, over + 1 * minute, gym.trainer)).toBe(true)
+  expect(await late(classId, member, false, over + 2 * minute, other)).toBe(false)
+})
+
+test('a tablet whose clock is ahead does not have the last word for ever', async () => {
+  const { classId, member } = await booked()
+  const other = await buildMember(db, { roles: ['USER', 'TRAINER'] })
+  expect(await late(classId, member, true, over + 500 * minute, other)).toBe(true)
+  expect(await mark(over + 31 * minute, classId, member, false)).toBe(false)
+})
+
+test('when a tick arrives is what counts for the seven days, and for a class that was cancelled', async () => {
+  const { classId, member } = await booked()
+  const by = { id: gym.trainer, isAdmin: false }
+  const tick = (now: number) =>
+    orRefusal(markAttendance(pool, now, { classId, memberId: member, validated: true, at: over, by }))
+  expect(await tick(over + 8 * day)).toBe('attendance_closed')
+  await db
+    .updateTable('gym_classes')
+    .set({ cancelled_at: new Date(evening) })
+    .where('id', '=', classId)
+    .execute()
+  expect(await tick(over)).toBe('class_cancelled')
+})

@@ -1,24 +1,31 @@
 import type pg from 'pg'
 import { type Millis, minutes } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
-import { transaction } from '../../transaction.ts'
+import { type Tx, transaction } from '../../transaction.ts'
 import { recordAudit } from '../audit/record.ts'
 import { announce } from '../live/announce.ts'
-import { bookingsIn, lockClasses, setValidated } from './queries.ts'
+import { bookingsIn, type ClassRow, lastTickOf, lockClasses, setValidated } from './queries.ts'
 
 export interface AttendanceRequest {
   classId: number
   memberId: number
   validated: boolean
+  /** When it was ticked; now without it. */
+  at?: Millis | undefined
   by: { id: number; isAdmin: boolean }
 }
 
 /** People are at the door some time before the start. */
 const doorsOpen = minutes(120)
 
+/** True before anybody can have come. */
+export const isBeforeDoors = (now: Millis, gymClass: Pick<ClassRow, 'starts_at'>): boolean =>
+  now < gymClass.starts_at - doorsOpen
+
 /**
- * Ticks or clears who came. It never touches credits.
- * @throws Refusal not_found, not_joined, attendance_closed
+ * Ticks or clears who came. It never touches credits. A tick may arrive late, from a tablet that had no network: what
+ * somebody else has ticked otherwise after it stays.
+ * @throws Refusal not_found, class_cancelled, not_joined, attendance_closed, attendance_changed
  */
 export function markAttendance(
   pool: pg.Pool,
@@ -28,31 +35,43 @@ export function markAttendance(
   return transaction(pool, async (tx) => {
     const [gymClass] = await lockClasses(tx, [request.classId])
     if (!gymClass) throw new Refusal('not_found')
-    const booking = (await bookingsIn(tx, [gymClass.id])).find(
-      (b) => b.member_id === request.memberId && b.status === 'IN',
-    )
-    if (!booking) throw new Refusal('not_joined')
-    const tooEarly = now < gymClass.starts_at - doorsOpen
-    const tooLate =
-      !request.by.isAdmin && now > gymClass.ends_at + minutes(gymClass.attendance_days * 24 * 60)
-    if (tooEarly || tooLate) throw new Refusal('attendance_closed')
-
-    if (booking.validated !== request.validated) {
-      await setValidated(tx, booking.id, request.validated, request.by.id)
-      await recordAudit(tx.db, {
-        byMemberId: request.by.id,
-        action: 'mark-attendance',
-        entity: 'bookings',
-        entityId: booking.id,
-        aboutMemberId: request.memberId,
-        before: { validated: booking.validated },
-        after: { validated: request.validated },
-      })
-      await announce(tx.db, [
-        { t: 'place', op: 'update', class: gymClass.id, booking: booking.id },
-        { t: 'user', id: request.memberId, what: 'bookings' },
-      ])
-    }
-    return { bookingId: booking.id }
+    if (gymClass.cancelled) throw new Refusal('class_cancelled')
+    return await markWithin(tx, now, gymClass, request)
   })
+}
+
+/** The same within a transaction of the caller's, who has locked the class. */
+export async function markWithin(
+  tx: Tx,
+  now: Millis,
+  gymClass: ClassRow,
+  request: AttendanceRequest,
+): Promise<{ bookingId: number }> {
+  const booking = (await bookingsIn(tx, [gymClass.id])).find(
+    (b) => b.member_id === request.memberId && b.status === 'IN',
+  )
+  if (!booking) throw new Refusal('not_joined')
+  const tooLate = !request.by.isAdmin && now > gymClass.ends_at + minutes(gymClass.attendance_days * 24 * 60)
+  if (isBeforeDoors(now, gymClass) || tooLate) throw new Refusal('attendance_closed')
+  if (booking.validated === request.validated) return { bookingId: booking.id }
+
+  // A clock that is ahead must not make a tick last.
+  const at = Math.min(request.at ?? now, now)
+  const last = await lastTickOf(tx, booking.id)
+  if (last?.at && last.at > at && last.by !== request.by.id) throw new Refusal('attendance_changed')
+  await setValidated(tx, booking.id, { validated: request.validated, byId: request.by.id, at })
+  await recordAudit(tx.db, {
+    byMemberId: request.by.id,
+    action: 'mark-attendance',
+    entity: 'bookings',
+    entityId: booking.id,
+    aboutMemberId: request.memberId,
+    before: { validated: booking.validated },
+    after: { validated: request.validated, ...(at < now && { at: new Date(at).toISOString() }) },
+  })
+  await announce(tx.db, [
+    { t: 'place', op: 'update', class: gymClass.id, booking: booking.id },
+    { t: 'user', id: request.memberId, what: 'bookings' },
+  ])
+  return { bookingId: booking.id }
 }

@@ -3,7 +3,8 @@ import { testDatabase } from '../../../tests/support/database.ts'
 import { openDesk, orRefusal } from '../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
 import { bookingsOf, disorder, lotsOf, mailsTo, seatsOf } from '../../../tests/support/gym-books.ts'
-import { cancelClass } from './cancel-classes.ts'
+import { affectedBy } from './affected-by.ts'
+import { cancelClass, cancelClasses } from './cancel-classes.ts'
 
 const { db, pool } = await testDatabase()
 const gym = await buildGym(db)
@@ -21,7 +22,7 @@ test('everything goes back, the line is cleared, everybody is told, and it is on
   const waiting = await buildMember(db, credit)
   for (const member of [payer, planned, gym.admin, waiting]) await desk.join(id, member)
 
-  expect(await cancelClass(pool, now, id, gym.admin)).toEqual({ refunded: 2, told: 4 })
+  expect(await cancelClass(pool, now, id, gym.admin)).toEqual({ classes: 1, refunded: 2, told: 4 })
   expect(await seatsOf(db, id)).toEqual({ usersIn: 0, usersWait: 0 })
   expect([await lotsOf(db, payer), await lotsOf(db, waiting)]).toEqual([[1], [1]])
   expect(await bookingsOf(db, id, waiting)).toMatchObject([{ status: 'WAIT', ended: 'cancelled' }])
@@ -67,7 +68,7 @@ test('what was left late before stays lost', async () => {
   const member = await buildMember(db, credit)
   await desk.join(id, member)
   expect(await openDesk(pool, () => evening - 1).leave(id, member)).toBe('kept')
-  expect(await cancelClass(pool, evening - 1, id, gym.admin)).toEqual({ refunded: 0, told: 0 })
+  expect(await cancelClass(pool, evening - 1, id, gym.admin)).toEqual({ classes: 1, refunded: 0, told: 0 })
   expect(await lotsOf(db, member)).toEqual([0])
 })
 
@@ -82,4 +83,67 @@ test('what has begun, or does not exist, is not cancelled', async () => {
   const id = await buildClass(gym, { startsAt: evening })
   expect(await orRefusal(cancelClass(pool, evening, id, gym.admin))).toBe('class_started')
   expect(await orRefusal(cancelClass(pool, now, 999_999, gym.admin))).toBe('not_found')
+})
+
+test('several at once: what is shown before is what happens, and each is told of each, and why', async () => {
+  const [one, two, begun] = [
+    await buildClass(gym, { startsAt: evening, maxPeople: 1 }),
+    await buildClass(gym, { startsAt: madrid('2026-05-14 18:00') }),
+    await buildClass(gym, { startsAt: now }),
+  ]
+  const payer = await buildMember(db, { lots: [{ amount: 2, expiresAt: madrid('2026-12-31') }] })
+  const waiting = await buildMember(db, credit)
+  await desk.join(one, payer)
+  await desk.join(one, waiting)
+  await desk.add(two, payer, 'trainer', gym.trainer)
+  const before = await affectedBy(pool, [one, two, begun], now)
+  expect(before.classes).toBe(2)
+  expect(before.members.sort((a, b) => a.id - b.id)).toMatchObject([
+    { id: payer, places: 2, waits: 0, refunds: 2 },
+    { id: waiting, places: 0, waits: 1, refunds: 0 },
+  ])
+  const why = 'Se ha roto la calefacción'
+  const outcome = await cancelClasses(pool, now, [one, two, begun, one], why, gym.admin)
+  expect(outcome).toEqual({ classes: 2, refunded: 2, told: 2 })
+  expect(await lotsOf(db, payer)).toEqual([2])
+  const mails = (await mailsTo(db, payer)).filter((m) => m.template === 'class_cancelled')
+  expect(mails.map((m) => m.details)).toEqual([one, two].map((classId) => ({ classId, refunded: true, why })))
+  const entries = await db
+    .selectFrom('audit_log')
+    .select('why')
+    .where('action', '=', 'cancel-class')
+    .where('entity_id', 'in', [one, two, begun])
+    .execute()
+  expect(entries.map((e) => e.why)).toEqual([why, why])
+  expect((await affectedBy(pool, [one, two, begun], now)).classes).toBe(0)
+})
+
+test('of several that cannot be cancelled any more it is said why', async () => {
+  const id = await buildClass(gym, { startsAt: now })
+  const gone = await buildClass(gym, { startsAt: evening })
+  await cancelClass(pool, now, gone, gym.admin)
+  const cancel = (...ids: number[]) => orRefusal(cancelClasses(pool, now, ids, '', gym.admin))
+  expect(await cancel(id)).toBe('class_started')
+  expect(await cancel(gone)).toBe('class_cancelled')
+  expect(await cancel(gone, id)).toBe('class_started')
+  expect(await cancel(999_999)).toBe('not_found')
+})
+
+test('cancelling and joining at once: nobody is in a class that does not take place', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const [one, two] = [
+      await buildClass(gym, { startsAt: evening }),
+      await buildClass(gym, { startsAt: evening + 3_600_000 }),
+    ]
+    const longer = { lots: [{ amount: 1, expiresAt: madrid('2026-12-31') }] }
+    const people = [
+      await buildMember(db, longer),
+      await buildMember(db, longer),
+      await buildMember(db, longer),
+    ]
+    const pressed = people.map((member, nth) => desk.join(nth % 2 ? one : two, member))
+    await Promise.all([cancelClasses(pool, now, [two, one], '', gym.admin), ...pressed])
+    for (const id of [one, two]) expect(await seatsOf(db, id)).toEqual({ usersIn: 0, usersWait: 0 })
+    for (const member of people) expect(await lotsOf(db, member)).toEqual([1])
+  }
 })

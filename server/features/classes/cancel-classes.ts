@@ -7,14 +7,23 @@ import { endPlaces } from '../bookings/end-places.ts'
 import { type Seating, seatWithLine } from '../bookings/seating.ts'
 import { announce } from '../live/announce.ts'
 import { enqueue } from '../notifications/enqueue.ts'
-import { markCancelled } from './queries.ts'
+import { markCancelled } from './staff-queries.ts'
 
 export interface CancelOutcome {
+  classes: number
   /** Places whose credit or session came back. */
   refunded: number
   /** Members who are told. */
   told: number
 }
+
+/** Why classes are cancelled: what the members are told, and the day off that closed them. */
+export interface CancelReason {
+  why: string
+  dayOffId: number | null
+}
+
+const unsaid: CancelReason = { why: '', dayOffId: null }
 
 /**
  * Cancels a class: every credit goes back, the line is cleared, everybody is told, the audit log knows who did it.
@@ -32,7 +41,30 @@ export function cancelClass(
     if (!gymClass) throw new Refusal('not_found')
     if (gymClass.cancelled) throw new Refusal('class_cancelled')
     if (gymClass.starts_at <= now) throw new Refusal('class_started')
-    return await cancel(tx, seating, [classId], byId)
+    return await cancel(tx, seating, [classId], byId, unsaid)
+  })
+}
+
+/**
+ * Cancels those of several classes that can still be, all or none of them, and tells everybody why.
+ * @throws Refusal when none can be: not_found, class_started or class_cancelled
+ */
+export function cancelClasses(
+  pool: pg.Pool,
+  now: Millis,
+  classIds: readonly number[],
+  why: string,
+  byId: number,
+): Promise<CancelOutcome> {
+  return transaction(pool, async (tx) => {
+    const seating = await seatWithLine(tx, now, [...new Set(classIds)])
+    const known = [...new Set(classIds)].flatMap((id) => seating.classes.get(id) ?? [])
+    const coming = known.filter((c) => !c.cancelled && c.starts_at > now)
+    if (known.length === 0) throw new Refusal('not_found')
+    if (coming.length === 0)
+      throw new Refusal(known.every((c) => c.cancelled) ? 'class_cancelled' : 'class_started')
+    const ids = coming.map((c) => c.id)
+    return await cancel(tx, seating, ids, byId, { why, dayOffId: null })
   })
 }
 
@@ -45,13 +77,14 @@ export async function cancelWithin(
   now: Millis,
   classIds: readonly number[],
   byId: number,
+  reason: CancelReason,
 ): Promise<number> {
   const seating = await seatWithLine(tx, now, classIds)
   const coming = classIds.filter((id) => {
     const gymClass = seating.classes.get(id)
     return gymClass !== undefined && !gymClass.cancelled && gymClass.starts_at > now
   })
-  await cancel(tx, seating, coming, byId)
+  await cancel(tx, seating, coming, byId, reason)
   return coming.length
 }
 
@@ -60,6 +93,7 @@ async function cancel(
   seating: Seating,
   classIds: readonly number[],
   byId: number,
+  { why, dayOffId }: CancelReason,
 ): Promise<CancelOutcome> {
   const ended = classIds
     .flatMap((id) => seating.in(id))
@@ -69,7 +103,7 @@ async function cancel(
       giveBack: booking.charge === 'session' || booking.charge === 'credit',
     }))
   const events = await endPlaces(tx, seating, byId, ended)
-  await markCancelled(tx, [...classIds], seating.now, byId)
+  await markCancelled(tx, [...classIds], { at: seating.now, byId, why, dayOffId })
   await enqueue(
     tx.db,
     ended.flatMap(({ booking, giveBack }) =>
@@ -77,7 +111,7 @@ async function cancel(
         channel,
         template: 'class_cancelled' as const,
         memberId: booking.member_id,
-        details: { classId: booking.class_id, refunded: giveBack },
+        details: { classId: booking.class_id, refunded: giveBack, ...(why && { why }) },
       })),
     ),
   )
@@ -88,11 +122,13 @@ async function cancel(
       entity: 'gym_classes',
       entityId: id,
       before: { members: ended.filter((e) => e.booking.class_id === id).map((e) => e.booking.member_id) },
-      after: { cancelled: true },
+      after: { cancelled: true, ...(dayOffId && { dayOffId }) },
+      why,
     })
   }
   await announce(tx.db, [...events, ...classIds.map((id) => ({ t: 'class' as const, id }))])
   return {
+    classes: classIds.length,
     refunded: ended.filter((e) => e.giveBack).length,
     told: new Set(ended.map((e) => e.booking.member_id)).size,
   }

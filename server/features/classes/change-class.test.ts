@@ -97,3 +97,13 @@ test('what has begun, is cancelled or does not exist is not changed', async () =
   expect(await change(id, { maxPeople: 9 })).toBe('class_cancelled')
   expect(await change(999_999, { maxPeople: 9 })).toBe('not_found')
 })
+
+test('another activity is for a class without anybody', async () => {
+  const id = await classWith(1, 5)
+  expect(await change(id, { activityId: gym.strong })).toBe('has_bookings')
+  expect(await change(id, { activityId: gym.wod })).toBe('changed')
+  const empty = await classWith(0, 5)
+  expect(await change(empty, { activityId: 999_999 })).toBe('bad_request')
+  expect(await change(empty, { activityId: gym.openBox })).toBe('changed')
+  expect(await desk.join(empty, await buildMember(db, { plan: gym.three }))).toBe('IN')
+})

@@ -7,12 +7,12 @@ import { recordAudit } from '../audit/record.ts'
 import { promoteWaiting } from '../bookings/promote-waiting.ts'
 import { seatWithLine } from '../bookings/seating.ts'
 import { announce } from '../live/announce.ts'
-import { updateClass } from './queries.ts'
+import { isActivity, updateClass } from './staff-queries.ts'
 
 /**
  * Changes a class that has not begun. More places promote who waits, in the same transaction; fewer than are taken is
- * refused; a class with people in it or in line keeps its time.
- * @throws Refusal not_found, class_cancelled, class_started, below_booked, has_bookings
+ * refused; a class with people in it or in line keeps its time and its activity, which is what they have booked and paid.
+ * @throws Refusal not_found, class_cancelled, class_started, below_booked, has_bookings; bad_request for what cannot be
  */
 export function changeClass(
   pool: pg.Pool,
@@ -33,7 +33,8 @@ export function changeClass(
     const startsAt = change.startTime ? Date.parse(change.startTime) : gymClass.starts_at
     const endsAt = change.endTime ? Date.parse(change.endTime) : gymClass.ends_at
     const moves = startsAt !== gymClass.starts_at || endsAt !== gymClass.ends_at
-    if (moves && gymClass.users_in + gymClass.users_wait > 0) throw new Refusal('has_bookings')
+    const becomes = change.activityId !== undefined && change.activityId !== gymClass.activity_id
+    if ((moves || becomes) && gymClass.users_in + gymClass.users_wait > 0) throw new Refusal('has_bookings')
     if (startsAt >= endsAt) throw new Refusal('bad_request', { fields: { endTime: 'too_small' } })
     // Whoever looks for overlaps looks at the days beside.
     if (endsAt - startsAt > minutes(24 * 60))
@@ -41,6 +42,9 @@ export function changeClass(
     // The day is what the week plan and the weekly sessions go by: for another one there is another class.
     if (startsAt <= now || dayAt(startsAt, gymClass.time_zone) !== gymClass.on_date)
       throw new Refusal('bad_request', { fields: { startTime: 'date_invalid' } })
+
+    if (becomes && !(await isActivity(tx, change.activityId ?? 0)))
+      throw new Refusal('bad_request', { fields: { activityId: 'invalid' } })
 
     await updateClass(tx, classId, change)
     await recordAudit(tx.db, {
@@ -52,7 +56,9 @@ export function changeClass(
         maxPeople: gymClass.max_people,
         show: gymClass.shown,
         free: gymClass.free,
-        startsAt: gymClass.starts_at,
+        startTime: new Date(gymClass.starts_at).toISOString(),
+        endTime: new Date(gymClass.ends_at).toISOString(),
+        activityId: gymClass.activity_id,
       },
       after: change,
     })

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { ClassUser } from '../../../contracts/classes.ts'
 import { Refusal } from '../../refusal.ts'
 import { classUserOnWire } from './class-on-wire.ts'
-import { classesById, usersOfClass } from './queries.ts'
+import { classesById, usersOfClasses } from './queries.ts'
 
 type Viewer = { id: number; isTrainer: boolean }
 
@@ -13,7 +13,7 @@ type Viewer = { id: number; isTrainer: boolean }
 export async function listClassUsers(pool: pg.Pool, classId: number, viewer: Viewer): Promise<ClassUser[]> {
   const [gymClass] = await classesById({ client: pool }, [classId])
   if (!gymClass || (!gymClass.shown && !viewer.isTrainer)) throw new Refusal('not_found')
-  const users = await usersOfClass({ client: pool }, classId)
+  const users = await usersOfClasses({ client: pool }, [classId])
   return users.map((user) => classUserOnWire(user, gymClass, viewer))
 }
 

@@ -39,7 +39,7 @@ export interface ClassView {
   credit_type: 'ACTIVITY' | 'OPEN'
 }
 
-const view = `select c.id, c.on_date, ${ms('c.starts_at')} as starts_at, ${ms('c.ends_at')} as ends_at, c.max_people, c.users_in,
+export const classView = `select c.id, c.on_date, ${ms('c.starts_at')} as starts_at, ${ms('c.ends_at')} as ends_at, c.max_people, c.users_in,
     c.users_wait, c.shown, c.free, c.cancelled_at is not null as cancelled, t.id as center_id, t.name as center_name, t.time_zone,
     coalesce(t.days_to_show, g.days_to_show) as days_to_show,
     coalesce(t.book_future_class_start_hour, g.book_future_class_start_hour) as book_future_class_start_hour,
@@ -73,7 +73,7 @@ export const classesOfDays = (on: Connected, centerIds: number[], onDates: Day[]
     {
       name: 'classes-of-days',
       text: `with ${days}
-        select v.*, d.version from days d join (${view}) v on v.center_id = d.center_id and v.on_date = d.on_date
+        select v.*, d.version from days d join (${classView}) v on v.center_id = d.center_id and v.on_date = d.on_date
         order by v.starts_at, v.id`,
     },
     [centerIds, onDates],
@@ -82,7 +82,7 @@ export const classesOfDays = (on: Connected, centerIds: number[], onDates: Day[]
 export const classesById = (on: Connected, ids: number[]) =>
   rows<ClassView>(
     on,
-    { name: 'classes-by-id', text: `${view} where c.id = any($1::int[]) order by c.starts_at, c.id` },
+    { name: 'classes-by-id', text: `${classView} where c.id = any($1::int[]) order by c.starts_at, c.id` },
     [ids],
   )
 
@@ -156,20 +156,21 @@ export interface ClassUserView extends PlaceView {
   is_pro: boolean
 }
 
-/** All live places and waits of a class: who is in first, then the line, each in the order in which they came. */
-export const usersOfClass = (on: Connected, classId: number) =>
+/** All live places and waits of classes: who is in first, then the line, each in the order in which they came. */
+export const usersOfClasses = (on: Connected, classIds: number[]) =>
   rows<ClassUserView>(
     on,
     {
-      name: 'users-of-class',
+      name: 'users-of-classes',
       text: `select p.*, m.name, m.surname, m.image, m.observations,
           coalesce((select m.pro or 'ADMIN' = any(m.roles) or pl.key = g.top_plan_key
-            from gym_classes c join memberships s on s.member_id = m.id and s.starts_on <= c.on_date and (s.ends_on is null or s.ends_on > c.on_date)
-            join plans pl on pl.id = s.plan_id cross join gym g where c.id = $1 limit 1), false) as is_pro
-        from (${place} where b.class_id = $1 and b.ended_at is null) p join members m on m.id = p.member_id
-        order by p.status, coalesce(p.position, 0), p.id`,
+            from memberships s join plans pl on pl.id = s.plan_id cross join gym g
+            where s.member_id = m.id and s.starts_on <= c.on_date and (s.ends_on is null or s.ends_on > c.on_date) limit 1), false) as is_pro
+        from (${place} where b.class_id = any($1::int[]) and b.ended_at is null) p
+          join gym_classes c on c.id = p.class_id join members m on m.id = p.member_id
+        order by p.class_id, p.status, coalesce(p.position, 0), p.id`,
     },
-    [classId],
+    [classIds],
   )
 
 /**
@@ -194,32 +195,6 @@ export const makeClasses = (on: Connected, centerId: number, days: Day[], now: M
         returning id`,
     },
     [centerId, days, now],
-  )
-
-export const markCancelled = (tx: Tx, ids: number[], now: Millis, byId: number) =>
-  rows(
-    tx,
-    {
-      name: 'mark-cancelled',
-      text: 'update gym_classes set cancelled_at = to_timestamp($2::float8 / 1000), cancelled_by = $3 where id = any($1::int[])',
-    },
-    [ids, now, byId],
-  )
-
-/** Writes what is not null. */
-export const updateClass = (
-  tx: Tx,
-  id: number,
-  change: { maxPeople?: number; show?: boolean; free?: boolean; startTime?: string; endTime?: string },
-) =>
-  rows(
-    tx,
-    {
-      name: 'update-class',
-      text: `update gym_classes set max_people = coalesce($2, max_people), shown = coalesce($3, shown), free = coalesce($4, free),
-          starts_at = coalesce($5, starts_at), ends_at = coalesce($6, ends_at) where id = $1`,
-    },
-    [id, change.maxPeople, change.show, change.free, change.startTime, change.endTime],
   )
 
 /** Coming classes of a day in a center that have not been cancelled. */

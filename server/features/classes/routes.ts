@@ -1,23 +1,31 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  addClass as addClassEndpoint,
   affectedByClass,
+  affectedByClasses,
   cancelClass as cancelClassEndpoint,
+  cancelClasses as cancelClassesEndpoint,
   changeClass as changeClassEndpoint,
+  classesOfRange,
   getClass,
   listClasses,
   listClassUsers as listClassUsersEndpoint,
   nextClasses,
+  rollOfDay,
 } from '../../../contracts/classes.ts'
 import { namedDay } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
 import { WrittenAnswer } from '../../written-answer.ts'
 import { actFor } from '../bookings/act-for.ts'
-import { cancelClass } from './cancel-classes.ts'
+import { addClass } from './add-class.ts'
+import { affectedBy } from './affected-by.ts'
+import { cancelClass, cancelClasses } from './cancel-classes.ts'
 import { changeClass } from './change-class.ts'
 import { listClassUsers } from './find-class-user.ts'
 import { makeComingClasses } from './make-classes.ts'
 import { ClassReader } from './read-classes.ts'
+import { readRange, readRoll } from './read-for-staff.ts'
 import { writeDay } from './write-day.ts'
 
 export default async function classes(app: FastifyInstance) {
@@ -30,6 +38,22 @@ export default async function classes(app: FastifyInstance) {
       caller.id,
     )
     return new WrittenAnswer(writeDay(classes, places, { activityId: query.activityId, language }, write))
+  })
+
+  route(app, rollOfDay, async ({ query, caller, language, center }) => {
+    const { id, time_zone } = await center()
+    return readRoll(app.pool, id, namedDay(query.date, time_zone), { ...caller, language })
+  })
+
+  route(app, classesOfRange, async ({ query, caller, language, center }) =>
+    readRange(app.pool, (await center()).id, query, { ...caller, language }),
+  )
+
+  route(app, addClassEndpoint, async ({ body, caller, language, center }) => {
+    const id = await addClass(app.pool, app.clock(), await center(), body, caller.id)
+    const [added] = await reader.byId([id], caller.id, language)
+    if (!added) throw new Refusal('not_found')
+    return added
   })
 
   route(app, getClass, async ({ params, caller, language }) => {
@@ -53,6 +77,12 @@ export default async function classes(app: FastifyInstance) {
   })
 
   route(app, affectedByClass, ({ params, caller }) => listClassUsers(app.pool, params.id, caller))
+
+  route(app, affectedByClasses, ({ query }) => affectedBy(app.pool, query.ids, app.clock()))
+
+  route(app, cancelClassesEndpoint, ({ body, caller }) =>
+    cancelClasses(app.pool, app.clock(), body.ids, body.why, caller.id),
+  )
 
   route(app, cancelClassEndpoint, ({ params, caller }) =>
     cancelClass(app.pool, app.clock(), params.id, caller.id),

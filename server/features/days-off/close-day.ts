@@ -16,6 +16,8 @@ export interface DayOffRequest {
   skip: boolean
   /** Only tells what would happen. */
   preview: boolean
+  /** What it is, as members are told; empty for nothing. */
+  why?: string
   byId: number
 }
 
@@ -31,7 +33,7 @@ export interface DayOffOutcome {
  * @throws Refusal day_off_exists, bad_request for a date that is past
  */
 export async function closeDay(pool: pg.Pool, now: Millis, request: DayOffRequest): Promise<DayOffOutcome> {
-  const { center, when, frequency, skip } = request
+  const { center, when, frequency, skip, why = '' } = request
   const next = nextOccurrence({ when, frequency }, dayAt(now, center.time_zone))
   if (!next) throw new Refusal('bad_request', { fields: { when: 'date_invalid' } })
 
@@ -48,15 +50,17 @@ export async function closeDay(pool: pg.Pool, now: Millis, request: DayOffReques
       frequency,
       skippedOn: skip ? next : null,
       done: closes,
+      why,
     })
     if (!dayOff) throw new Refusal('day_off_exists')
-    const cancelled = await cancelWithin(tx, now, classes, request.byId)
+    const cancelled = await cancelWithin(tx, now, classes, request.byId, { why, dayOffId: dayOff.id })
     await recordAudit(tx.db, {
       byMemberId: request.byId,
       action: 'add-day-off',
       entity: 'days_off',
       entityId: dayOff.id,
       after: { when, frequency, skip, classes: cancelled },
+      why,
     })
     await announce(tx.db, [{ t: 'data', event: 'days-off' }])
     return { dayOff, classes: cancelled, members }

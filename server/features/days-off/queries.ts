@@ -7,9 +7,10 @@ export interface DayOffRow {
   frequency: 'ONCE' | 'RECURRENT'
   skippedOn: Day | null
   done: boolean
+  why: string
 }
 
-const columns = 'id, on_date as when, frequency, skipped_on as "skippedOn", done'
+const columns = 'id, on_date as when, frequency, skipped_on as "skippedOn", done, why'
 
 /** The days off of a center, by date; at most a thousand. */
 export const daysOff = (on: Connected, centerId: number) =>
@@ -37,10 +38,10 @@ export const insertDayOff = async (
       on,
       {
         name: 'insert-day-off',
-        text: `insert into days_off (center_id, on_date, frequency, skipped_on, done) values ($1, $2, $3, $4, $5)
+        text: `insert into days_off (center_id, on_date, frequency, skipped_on, done, why) values ($1, $2, $3, $4, $5, $6)
           on conflict (center_id, on_date, frequency) do nothing returning ${columns}`,
       },
-      [centerId, dayOff.when, dayOff.frequency, dayOff.skippedOn, dayOff.done],
+      [centerId, dayOff.when, dayOff.frequency, dayOff.skippedOn, dayOff.done, dayOff.why],
     )
   )[0]
 
@@ -57,3 +58,48 @@ export const membersOfDay = (on: Connected, centerId: number, day: Day, now: Mil
     },
     [centerId, day, now],
   )
+
+/** A day off with its center, as it stands; undefined when there is none. Locked by `lockCenter` before, if at all. */
+export const findDayOff = async (
+  on: Connected,
+  id: number,
+): Promise<(DayOffRow & { centerId: number; time_zone: string }) | undefined> =>
+  (
+    await rows<DayOffRow & { centerId: number; time_zone: string }>(
+      on,
+      {
+        name: 'find-day-off',
+        text: `select d.id, d.on_date as when, d.frequency, d.skipped_on as "skippedOn", d.done, d.why, d.center_id as "centerId", t.time_zone
+          from days_off d join centers t on t.id = d.center_id where d.id = $1`,
+      },
+      [id],
+    )
+  )[0]
+
+/** Other days off of a center that close a date too, skipped ones left out. */
+export const closesToo = async (tx: Tx, centerId: number, day: Day, butId: number): Promise<boolean> =>
+  (
+    await rows(
+      tx,
+      {
+        name: 'closes-too',
+        text: `select 1 from days_off where center_id = $1 and id <> $3 and skipped_on is distinct from $2::date
+          and (on_date = $2::date or frequency = 'RECURRENT' and to_char(on_date, 'MM-DD') = to_char($2::date, 'MM-DD')) limit 1`,
+      },
+      [centerId, day, butId],
+    )
+  ).length > 0
+
+export const updateDayOff = (
+  tx: Tx,
+  id: number,
+  { skippedOn, done }: Pick<DayOffRow, 'skippedOn' | 'done'>,
+) =>
+  rows(tx, { name: 'update-day-off', text: 'update days_off set skipped_on = $2, done = $3 where id = $1' }, [
+    id,
+    skippedOn,
+    done,
+  ])
+
+export const deleteDayOff = (tx: Tx, id: number) =>
+  rows(tx, { name: 'delete-day-off', text: 'delete from days_off where id = $1' }, [id])

@@ -1,22 +1,44 @@
 import type { FastifyInstance } from 'fastify'
-import { addDayOff, type DayOff, daysOffOfMonth, listDaysOff } from '../../../contracts/days-off.ts'
-import { isClosed } from '../../../rules/days-off.ts'
+import {
+  addDayOff,
+  affectedByDayOff,
+  type DayOff,
+  daysOffOfMonth,
+  listDaysOff,
+  removeDayOff as removeDayOffEndpoint,
+  skipDayOff as skipDayOffEndpoint,
+} from '../../../contracts/days-off.ts'
+import { isClosed, nextOccurrence } from '../../../rules/days-off.ts'
 import { addDays, type Day, dayAt, namedDay } from '../../../rules/local-time.ts'
+import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
+import { affectedBy } from '../classes/affected-by.ts'
+import { openClassesOfDay } from '../classes/open-classes.ts'
+import { removeDayOff, skipDayOff } from './change-day-off.ts'
 import { closeDay } from './close-day.ts'
-import { type DayOffRow, daysOff } from './queries.ts'
+import { type DayOffRow, daysOff, findDayOff } from './queries.ts'
 
 /** `skip` is true while the occurrence that stays open is still to come. */
 const dayOffOnWire = ({ skippedOn, ...row }: DayOffRow, today: Day): DayOff => ({
   ...row,
   skip: skippedOn !== null && skippedOn >= today,
+  next: nextOccurrence(row, today),
 })
 
 export default async function daysOffRoutes(app: FastifyInstance) {
+  const todayIn = (timeZone: string): Day => dayAt(app.clock(), timeZone)
+
   route(app, listDaysOff, async ({ center }) => {
     const { id, time_zone } = await center()
-    const today = dayAt(app.clock(), time_zone)
-    return (await daysOff({ client: app.pool }, id)).map((row) => dayOffOnWire(row, today))
+    return (await daysOff({ client: app.pool }, id)).map((row) => dayOffOnWire(row, todayIn(time_zone)))
+  })
+
+  route(app, affectedByDayOff, async ({ query, center }) => {
+    const { id, time_zone } = await center()
+    const now = app.clock()
+    const next = nextOccurrence(query, todayIn(time_zone))
+    const classes = next ? await openClassesOfDay({ client: app.pool }, id, next, now) : []
+    return { next, ...(await affectedBy(app.pool, classes, now)) }
   })
 
   route(app, addDayOff, async ({ body, caller, center }) => {
@@ -26,8 +48,19 @@ export default async function daysOffRoutes(app: FastifyInstance) {
       center: open,
       byId: caller.id,
     })
-    return { ...outcome, dayOff: dayOff && dayOffOnWire(dayOff, dayAt(app.clock(), open.time_zone)) }
+    return { ...outcome, dayOff: dayOff && dayOffOnWire(dayOff, todayIn(open.time_zone)) }
   })
+
+  route(app, skipDayOffEndpoint, async ({ params, body, caller }) => {
+    await skipDayOff(app.pool, app.clock(), { id: params.id, skip: body.skip, byId: caller.id })
+    const changed = await findDayOff({ client: app.pool }, params.id)
+    if (!changed) throw new Refusal('not_found')
+    return dayOffOnWire(changed, todayIn(changed.time_zone))
+  })
+
+  route(app, removeDayOffEndpoint, async ({ params, caller }) => ({
+    reopened: await removeDayOff(app.pool, app.clock(), { id: params.id, byId: caller.id }),
+  }))
 
   route(app, daysOffOfMonth, async ({ body, center }) => {
     const { id, time_zone } = await center()

@@ -33,6 +33,8 @@ export type MessageDetails = {
   classId?: number
   /** Why somebody was skipped or removed, an error code: its text goes into the mail. */
   reason?: string
+  /** What staff wrote about it: why a class does not take place. */
+  why?: string
   /** Number of a payment: its receipt goes along. With `refunded`, `cents` is how much was given back. */
   receiptOf?: number
   cents?: number

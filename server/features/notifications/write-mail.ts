@@ -65,6 +65,7 @@ function valuesOf({
     ...daysInWords(details, language),
     plan: `${(language === 'ca' ? details.planCa : details.planEs) ?? ''}${details.pro ? ' + Pro' : ''}`,
     again: phrase(language, details.lastTry ? 'mails.again.over' : 'mails.again.soon'),
+    why: details.why ? phrase(language, 'mails.why', { why: details.why }) : '',
     refund: phrase(language, details.refunded ? 'mails.refund.returned' : 'mails.refund.none'),
     goesBack: phrase(language, `mails.goesBack.${details.method ?? 'card'}`),
     what: receipt?.what ?? '',

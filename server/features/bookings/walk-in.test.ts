@@ -1,0 +1,124 @@
+import { afterEach, expect, test } from 'vitest'
+import { walkIn as walkInEndpoint } from '../../../contracts/bookings.ts'
+import { minutes } from '../../../rules/local-time.ts'
+import { call, testApp } from '../../../tests/support/app.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { openDesk, orRefusal } from '../../../tests/support/desk.ts'
+import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
+import { bookingsOf, disorder, lotsOf, mailsTo, seatsOf } from '../../../tests/support/gym-books.ts'
+import { walkIn } from './walk-in.ts'
+
+const { db, pool, url } = await testDatabase()
+const gym = await buildGym(db)
+const evening = madrid('2026-05-13 18:00')
+const paid = { lots: [{ amount: 1, expiresAt: madrid('2026-12-31') }] }
+const desk = openDesk(pool, () => evening - minutes(60))
+
+const come = async (classId: number, memberId: number, at = evening + minutes(5), isAdmin = false) => {
+  const by = { id: isAdmin ? gym.admin : gym.trainer, isAdmin }
+  const done = await orRefusal(walkIn(pool, at, { classId, memberId, by, tap: null }))
+  if (typeof done === 'string') return done
+  const [place] = await bookingsOf(db, classId, memberId)
+  return `${place?.status} ${place?.validated ? 'ticked' : 'not ticked'}`
+}
+
+const auditOf = async (member: number) =>
+  (
+    await db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('about_member_id', '=', member)
+      .orderBy('id')
+      .execute()
+  ).map((entry) => entry.action)
+
+afterEach(async () => expect(await disorder(db)).toEqual([]))
+
+test('who comes late and without a booking is in and ticked, pays, is told, and both are on record', async () => {
+  const member = await buildMember(db, paid)
+  const id = await buildClass(gym, { startsAt: evening })
+  expect(await come(id, member)).toBe('IN ticked')
+  expect(await lotsOf(db, member)).toEqual([0])
+  expect(await mailsTo(db, member)).toMatchObject([{ template: 'added_by_staff' }])
+  expect(await auditOf(member)).toEqual(['add-to-class', 'mark-attendance'])
+})
+
+test('until the class is over, from when the doors open', async () => {
+  const id = await buildClass(gym, { startsAt: evening })
+  const at = async (moment: number) => come(id, await buildMember(db, paid), moment)
+  expect(await at(evening - minutes(121))).toBe('attendance_closed')
+  expect(await at(evening - minutes(120))).toBe('IN ticked')
+  expect(await at(evening + minutes(59))).toBe('IN ticked')
+  expect(await at(evening + minutes(60))).toBe('class_started')
+})
+
+test('what is refused changes nothing: neither place nor credit nor mail', async () => {
+  const member = await buildMember(db, paid)
+  const id = await buildClass(gym, { startsAt: evening })
+  expect(await come(id, member, evening - minutes(121))).toBe('attendance_closed')
+  expect(await seatsOf(db, id)).toEqual({ usersIn: 0, usersWait: 0 })
+  expect(await lotsOf(db, member)).toEqual([1])
+  expect(await mailsTo(db, member)).toEqual([])
+  expect(await auditOf(member)).toEqual([])
+})
+
+test('who is in already is only ticked', async () => {
+  const member = await buildMember(db, { lots: [{ amount: 2, expiresAt: madrid('2026-12-31') }] })
+  const id = await buildClass(gym, { startsAt: evening })
+  await desk.join(id, member)
+  expect(await come(id, member)).toBe('IN ticked')
+  expect(await come(id, member)).toBe('IN ticked')
+  expect(await lotsOf(db, member)).toEqual([1])
+  expect(await auditOf(member)).toEqual(['mark-attendance'])
+})
+
+test('nobody at the door is put into a line, and who waits gets in where a place is free', async () => {
+  const id = await buildClass(gym, { startsAt: evening, maxPeople: 1 })
+  const [inside, waiting, other] = [
+    await buildMember(db, paid),
+    await buildMember(db, paid),
+    await buildMember(db, paid),
+  ]
+  await desk.join(id, inside)
+  await desk.join(id, waiting)
+  expect(await come(id, other)).toBe('class_full')
+  expect(await come(id, waiting)).toBe('class_full')
+  expect(await lotsOf(db, other)).toEqual([1])
+  await desk.remove(id, inside, gym.trainer)
+  expect(await come(id, waiting, evening - minutes(30))).toBe('IN ticked')
+})
+
+test('two at the door for the last place: one is in, the other is told that it is full', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const id = await buildClass(gym, { startsAt: evening + minutes(1440 * round), maxPeople: 1 })
+    const at = evening + minutes(1440 * round)
+    const two = [await buildMember(db, paid), await buildMember(db, paid)]
+    const came = await Promise.all(two.map((member) => come(id, member, at)))
+    expect(came.sort()).toEqual(['IN ticked', 'class_full'])
+  }
+})
+
+test('a trainer lets in nobody without a credit, an admin does', async () => {
+  const member = await buildMember(db)
+  const id = await buildClass(gym, { startsAt: evening })
+  expect(await come(id, member)).toBe('no_credits')
+  expect(await come(id, member, evening, true)).toBe('IN ticked')
+})
+
+test('over HTTP: the answer says who it is, a second tap changes nothing', async () => {
+  const app = await testApp(url, { clock: () => evening })
+  const member = await buildMember(db, paid)
+  const id = await buildClass(gym, { startsAt: evening })
+  const press = () =>
+    call(app, walkInEndpoint, {
+      params: { id },
+      body: { userId: member },
+      as: gym.trainer,
+      headers: { 'idempotency-key': 'a press' },
+    })
+  for (const { status, body } of [await press(), await press()]) {
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ status: 'IN', validated: true, user: { id: member } })
+  }
+  expect(await lotsOf(db, member)).toEqual([0])
+})

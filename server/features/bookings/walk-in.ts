@@ -1,0 +1,44 @@
+import type pg from 'pg'
+import type { Millis } from '../../../rules/local-time.ts'
+import { Refusal } from '../../refusal.ts'
+import { transaction } from '../../transaction.ts'
+import { addWithin } from './add-by-staff.ts'
+import { isBeforeDoors, markWithin } from './mark-attendance.ts'
+import { lockClasses } from './queries.ts'
+
+export interface WalkInRequest {
+  classId: number
+  memberId: number
+  by: { id: number; isAdmin: boolean }
+  tap: string | null
+}
+
+/**
+ * Somebody is at the door: they are put into the class and ticked, or nothing is done. Who is in already, or waits and
+ * finds a place free, is only let in; nobody at the door is put into a line.
+ * @throws Refusal with the codes of a join by staff, class_full, attendance_closed
+ */
+export function walkIn(
+  pool: pg.Pool,
+  now: Millis,
+  { classId, memberId, by, tap }: WalkInRequest,
+): Promise<{ bookingId: number }> {
+  return transaction(pool, async (tx) => {
+    const asker = by.isAdmin ? 'admin' : 'trainer'
+    const outcome = await addWithin(tx, now, { classId, memberId, asker, byId: by.id, tap })
+    // The join has locked it: what is read now is what it decided on.
+    const [gymClass] = await lockClasses(tx, [classId])
+    if (!gymClass) throw new Refusal('not_found')
+    if (isBeforeDoors(now, gymClass)) throw new Refusal('attendance_closed')
+    if ('refused' in outcome) {
+      if (outcome.refused !== 'already_joined') throw new Refusal(outcome.refused)
+      const marked = markWithin(tx, now, gymClass, { classId, memberId, validated: true, by })
+      return await marked.catch((reason: unknown) => {
+        const waits = reason instanceof Refusal && reason.code === 'not_joined'
+        throw waits ? new Refusal('class_full') : reason
+      })
+    }
+    if (outcome.place.booking.status === 'WAIT') throw new Refusal('class_full')
+    return await markWithin(tx, now, gymClass, { classId, memberId, validated: true, by })
+  })
+}

@@ -1,0 +1,38 @@
+import type pg from 'pg'
+import type { NewClass } from '../../../contracts/classes.ts'
+import { instantOf, type Millis } from '../../../rules/local-time.ts'
+import { Refusal } from '../../refusal.ts'
+import { transaction } from '../../transaction.ts'
+import { recordAudit } from '../audit/record.ts'
+import { announce } from '../live/announce.ts'
+import { insertClass } from './staff-queries.ts'
+
+/**
+ * Adds one class to a center, beside the week plan. On a day off too: whoever adds one then means it. Answers its number.
+ * @throws Refusal bad_request for a time that is past or no time, or an activity that there is not
+ */
+export function addClass(
+  pool: pg.Pool,
+  now: Millis,
+  center: { id: number; time_zone: string },
+  { startTime, endTime, ...one }: NewClass,
+  byId: number,
+): Promise<number> {
+  const startsAt = instantOf(one.date, startTime, center.time_zone)
+  const endsAt = instantOf(one.date, endTime, center.time_zone)
+  return transaction(pool, async (tx) => {
+    if (startsAt <= now) throw new Refusal('bad_request', { fields: { startTime: 'date_invalid' } })
+    if (startsAt >= endsAt) throw new Refusal('bad_request', { fields: { endTime: 'too_small' } })
+    const id = await insertClass(tx, center.id, { ...one, startsAt, endsAt })
+    if (id === undefined) throw new Refusal('bad_request', { fields: { activityId: 'invalid' } })
+    await recordAudit(tx.db, {
+      byMemberId: byId,
+      action: 'add-class',
+      entity: 'gym_classes',
+      entityId: id,
+      after: { ...one, startTime, endTime, centerId: center.id },
+    })
+    await announce(tx.db, [{ t: 'class', id }])
+    return id
+  })
+}

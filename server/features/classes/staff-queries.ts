@@ -1,0 +1,156 @@
+import type { Day, Millis } from '../../../rules/local-time.ts'
+import { type Connected, rows, type Tx } from '../../transaction.ts'
+import { type ClassView, classView } from './queries.ts'
+
+/* Statements of what staff see of classes, and change in them. */
+
+/** A class with what only staff see of it. */
+export type StaffClassView = ClassView & { present: number; cancelled_why: string }
+
+/**
+ * The classes of a span of days in a center, of one activity or of all, hidden and cancelled ones too, by start. At most a
+ * thousand.
+ */
+export const classesOfRange = (
+  on: Connected,
+  centerId: number,
+  { from, to, activityId }: { from: Day; to: Day; activityId?: number | undefined },
+) =>
+  rows<StaffClassView>(
+    on,
+    {
+      name: 'classes-of-range',
+      text: `select v.*, x.cancelled_why, (select count(*)::int from bookings b
+            where b.class_id = v.id and b.ended_at is null and b.status = 'IN' and b.validated) as present
+        from (${classView} where c.center_id = $1 and c.on_date between $2 and $3 and ($4::int is null or c.activity_id = $4)) v
+          join gym_classes x on x.id = v.id
+        order by v.starts_at, v.id limit 1000`,
+    },
+    [centerId, from, to, activityId ?? null],
+  )
+
+/** A class that is not of the week plan. Nothing when there is no such activity, or it is not offered. */
+export const insertClass = async (
+  tx: Tx,
+  centerId: number,
+  one: {
+    activityId: number
+    date: Day
+    startsAt: Millis
+    endsAt: Millis
+    maxPeople: number
+    free: boolean
+    show: boolean
+  },
+): Promise<number | undefined> =>
+  (
+    await rows<{ id: number }>(
+      tx,
+      {
+        name: 'insert-class',
+        text: `insert into gym_classes (center_id, activity_id, on_date, starts_at, ends_at, max_people, free, shown)
+          select $1::int, a.id, $3::date, to_timestamp($4::float8 / 1000), to_timestamp($5::float8 / 1000), $6::int, $7::boolean, $8::boolean
+          from activities a where a.id = $2 returning id`,
+      },
+      [centerId, one.activityId, one.date, one.startsAt, one.endsAt, one.maxPeople, one.free, one.show],
+    )
+  )[0]?.id
+
+/** True for an activity of the gym. */
+export const isActivity = async (tx: Tx, id: number): Promise<boolean> =>
+  (await rows(tx, { name: 'is-activity', text: 'select 1 from activities where id = $1' }, [id])).length > 0
+
+/** Somebody who is told when classes are cancelled. */
+export interface AffectedView {
+  id: number
+  name: string
+  surname: string
+  places: number
+  waits: number
+  refunds: number
+}
+
+/** Members with a place or a wait in those of some classes that can still be cancelled, by surname, and how many classes these are. */
+export const affectedBy = async (
+  on: Connected,
+  classIds: number[],
+  now: Millis,
+): Promise<{ classes: number; members: AffectedView[] }> => {
+  const coming = `select id from gym_classes where id = any($1::int[]) and cancelled_at is null
+    and starts_at > to_timestamp($2::float8 / 1000)`
+  const [classes, members] = await Promise.all([
+    rows<{ id: number }>(on, { name: 'can-be-cancelled', text: coming }, [classIds, now]),
+    rows<AffectedView>(
+      on,
+      {
+        name: 'affected-by-classes',
+        text: `select m.id, m.name, m.surname, count(*) filter (where b.status = 'IN')::int as places,
+            count(*) filter (where b.status = 'WAIT')::int as waits,
+            count(*) filter (where b.charge in ('session', 'credit'))::int as refunds
+          from bookings b join members m on m.id = b.member_id
+          where b.class_id in (${coming}) and b.ended_at is null
+          group by m.id order by m.surname, m.name, m.id`,
+      },
+      [classIds, now],
+    ),
+  ])
+  return { classes: classes.length, members }
+}
+
+export const markCancelled = (
+  tx: Tx,
+  ids: number[],
+  { at, byId, why, dayOffId }: { at: Millis; byId: number; why: string; dayOffId: number | null },
+) =>
+  rows(
+    tx,
+    {
+      name: 'mark-cancelled',
+      text: `update gym_classes set cancelled_at = to_timestamp($2::float8 / 1000), cancelled_by = $3, cancelled_why = $4, day_off_id = $5
+        where id = any($1::int[])`,
+    },
+    [ids, at, byId, why, dayOffId],
+  )
+
+/**
+ * Opens the coming classes again that a day off had cancelled; whoever was in them is not any more. Answers their
+ * numbers.
+ */
+export const reopenClasses = async (tx: Tx, dayOffId: number, now: Millis): Promise<number[]> =>
+  (
+    await rows<{ id: number }>(
+      tx,
+      {
+        name: 'reopen-classes',
+        text: `with held as (
+            select id from gym_classes where day_off_id = $1 and cancelled_at is not null
+              and starts_at > to_timestamp($2::float8 / 1000) order by id for no key update)
+          update gym_classes c set cancelled_at = null, cancelled_by = null, cancelled_why = '', day_off_id = null
+          from held where c.id = held.id returning c.id`,
+      },
+      [dayOffId, now],
+    )
+  ).map((row) => row.id)
+
+/** Writes what is not null. */
+export const updateClass = (
+  tx: Tx,
+  id: number,
+  change: {
+    activityId?: number
+    maxPeople?: number
+    show?: boolean
+    free?: boolean
+    startTime?: string
+    endTime?: string
+  },
+) =>
+  rows(
+    tx,
+    {
+      name: 'update-class',
+      text: `update gym_classes set max_people = coalesce($2, max_people), shown = coalesce($3, shown), free = coalesce($4, free),
+          starts_at = coalesce($5, starts_at), ends_at = coalesce($6, ends_at), activity_id = coalesce($7, activity_id) where id = $1`,
+    },
+    [id, change.maxPeople, change.show, change.free, change.startTime, change.endTime, change.activityId],
+  )

@@ -1,0 +1,164 @@
+import { afterEach, expect, test } from 'vitest'
+import {
+  addDayOff,
+  affectedByDayOff,
+  listDaysOff,
+  removeDayOff as removeEndpoint,
+  skipDayOff as skipEndpoint,
+} from '../../../contracts/days-off.ts'
+import { call, testApp } from '../../../tests/support/app.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { openDesk, orRefusal } from '../../../tests/support/desk.ts'
+import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
+import { disorder, lotsOf, mailsTo, seatsOf } from '../../../tests/support/gym-books.ts'
+import { cancelClass } from '../classes/cancel-classes.ts'
+import { addTemplates } from '../templates/plan-week.ts'
+import { removeDayOff, skipDayOff } from './change-day-off.ts'
+import { closeDay, type DayOffRequest } from './close-day.ts'
+
+const { db, pool, url } = await testDatabase()
+const gym = await buildGym(db)
+const now = madrid('2026-05-13 10:00')
+const desk = openDesk(pool, () => now)
+const byId = gym.admin
+
+async function off(when: string, more: Partial<DayOffRequest> = {}, at = now): Promise<number> {
+  const request = { center: gym.center, when, frequency: 'ONCE', skip: false, preview: false, byId } as const
+  const { dayOff } = await closeDay(pool, at, { ...request, ...more })
+  return dayOff?.id ?? 0
+}
+
+/** A class of a day with somebody in it who has paid with a credit. */
+async function booked(day: string) {
+  const id = await buildClass(gym, { startsAt: madrid(`${day} 18:00`) })
+  const member = await buildMember(db, { lots: [{ amount: 1, expiresAt: madrid('2026-12-31') }] })
+  await desk.add(id, member, 'trainer', gym.trainer)
+  return { id, member }
+}
+
+const isOpen = async (id: number) =>
+  (
+    await db
+      .selectFrom('gym_classes')
+      .select(['cancelled_at', 'cancelled_why', 'day_off_id'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).cancelled_at === null
+
+afterEach(async () => expect(await disorder(db)).toEqual([]))
+
+test('why a day is off is told to who was in', async () => {
+  const { id, member } = await booked('2026-05-18')
+  await off('2026-05-18', { why: 'Sant Pere' })
+  expect((await mailsTo(db, member)).at(-1)?.details).toEqual({
+    classId: id,
+    refunded: true,
+    why: 'Sant Pere',
+  })
+})
+
+test('taken away, its classes take place again, without anybody in them', async () => {
+  const { id, member } = await booked('2026-05-20')
+  const dayOff = await off('2026-05-20')
+  expect(await isOpen(id)).toBe(false)
+  expect(await removeDayOff(pool, now, { id: dayOff, byId })).toBe(1)
+  expect(await isOpen(id)).toBe(true)
+  expect(await seatsOf(db, id)).toEqual({ usersIn: 0, usersWait: 0 })
+  expect(await lotsOf(db, member)).toEqual([1])
+  expect(await desk.add(id, member, 'trainer', gym.trainer)).toBe('IN')
+  expect(await orRefusal(removeDayOff(pool, now, { id: dayOff, byId }))).toBe('not_found')
+})
+
+test('what was cancelled for another reason stays cancelled', async () => {
+  const { id } = await booked('2026-05-21')
+  const other = await buildClass(gym, { startsAt: madrid('2026-05-21 19:00') })
+  await cancelClass(pool, now, id, gym.admin)
+  const dayOff = await off('2026-05-21')
+  expect(await removeDayOff(pool, now, { id: dayOff, byId })).toBe(1)
+  expect([await isOpen(id), await isOpen(other)]).toEqual([false, true])
+})
+
+test('classes that were never made, because the day was off, are made', async () => {
+  const dayOff = await off('2026-05-15')
+  const form = {
+    activityId: gym.wod,
+    day: 4,
+    startTime: '08:00',
+    endTime: '09:00',
+    maxPeople: 5,
+    free: false,
+  }
+  await addTemplates(pool, now, gym.center.id, [form], gym.admin)
+  const onDay = db.selectFrom('gym_classes').select('id').where('on_date', '=', '2026-05-15')
+  expect(await onDay.execute()).toHaveLength(0)
+  expect(await removeDayOff(pool, now, { id: dayOff, byId })).toBe(1)
+  expect(await onDay.execute()).toHaveLength(1)
+})
+
+test('skipped, the next occurrence takes place; not skipped after all, it is closed again', async () => {
+  const { id } = await booked('2026-05-22')
+  const dayOff = await off('2020-05-22', { frequency: 'RECURRENT' })
+  expect(await skipDayOff(pool, now, { id: dayOff, skip: true, byId })).toMatchObject({
+    skippedOn: '2026-05-22',
+    done: false,
+  })
+  expect(await isOpen(id)).toBe(true)
+  const member = await buildMember(db, { lots: [{ amount: 1, expiresAt: madrid('2026-12-31') }] })
+  await desk.add(id, member, 'trainer', gym.trainer)
+  expect(await skipDayOff(pool, now, { id: dayOff, skip: false, byId })).toMatchObject({
+    skippedOn: null,
+    done: true,
+  })
+  expect(await isOpen(id)).toBe(false)
+  expect(await lotsOf(db, member)).toEqual([1])
+})
+
+test('a date that another day off closes too stays closed', async () => {
+  const once = await off('2026-05-25')
+  const { id } = await booked('2026-05-25')
+  const yearly = await off('2019-05-25', { frequency: 'RECURRENT' })
+  expect(await removeDayOff(pool, now, { id: yearly, byId })).toBe(0)
+  expect(await isOpen(id)).toBe(false)
+  await removeDayOff(pool, now, { id: once, byId })
+})
+
+test('one that has come is history', async () => {
+  const dayOff = await off('2026-05-14')
+  const after = madrid('2026-05-15 00:00')
+  expect(await orRefusal(removeDayOff(pool, after, { id: dayOff, byId }))).toBe('day_off_past')
+  expect(await orRefusal(skipDayOff(pool, after, { id: dayOff, skip: true, byId }))).toBe('day_off_past')
+  expect(await orRefusal(removeDayOff(pool, now, { id: 999_999, byId }))).toBe('not_found')
+})
+
+test('over HTTP: first it is shown, then done, and on record; asked for again it does nothing', async () => {
+  const app = await testApp(url, { clock: () => now })
+  const { member } = await booked('2026-05-26')
+  const look = (query: object) => call(app, affectedByDayOff, { query, as: gym.admin })
+  expect((await look({ when: '2020-05-26', frequency: 'RECURRENT' })).body).toMatchObject({
+    next: '2026-05-26',
+    classes: 1,
+    members: [{ id: member, refunds: 1 }],
+  })
+  expect((await look({ when: '2020-05-26' })).body).toEqual({ next: null, classes: 0, members: [] })
+  const added = await call(app, addDayOff, {
+    body: { when: '2026-05-26', why: 'Fira' },
+    as: gym.admin,
+  })
+  expect(added.body).toMatchObject({ classes: 1, dayOff: { when: '2026-05-26', why: 'Fira', done: true } })
+  const { id } = added.body.dayOff
+  const skip = () => call(app, skipEndpoint, { params: { id }, body: { skip: true }, as: gym.admin })
+  for (const { status, body } of [await skip(), await skip()])
+    expect([status, body]).toMatchObject([200, { skip: true, done: false, next: '2026-05-26' }])
+  const { body } = await call(app, listDaysOff, { as: gym.trainer })
+  expect(body.find((one: { id: number }) => one.id === id)).toMatchObject({ when: '2026-05-26', why: 'Fira' })
+  expect((await call(app, removeEndpoint, { params: { id }, as: gym.trainer })).status).toBe(403)
+  expect((await call(app, removeEndpoint, { params: { id }, as: gym.admin })).status).toBe(200)
+  const entries = await db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('entity', '=', 'days_off')
+    .where('entity_id', '=', id)
+    .orderBy('id')
+    .execute()
+  expect(entries.map((e) => e.action)).toEqual(['add-day-off', 'skip-day-off', 'remove-day-off'])
+})

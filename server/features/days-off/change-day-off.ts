@@ -1,0 +1,89 @@
+import type pg from 'pg'
+import { nextOccurrence } from '../../../rules/days-off.ts'
+import { type Day, dayAt, type Millis } from '../../../rules/local-time.ts'
+import { Refusal } from '../../refusal.ts'
+import { type Tx, transaction } from '../../transaction.ts'
+import { recordAudit } from '../audit/record.ts'
+import { cancelWithin } from '../classes/cancel-classes.ts'
+import { makeComingClasses } from '../classes/make-classes.ts'
+import { openClassesOfDay } from '../classes/open-classes.ts'
+import { reopenDay } from '../classes/reopen-day.ts'
+import { announce } from '../live/announce.ts'
+import { closesToo, type DayOffRow, deleteDayOff, findDayOff, lockCenter, updateDayOff } from './queries.ts'
+
+type Held = DayOffRow & { centerId: number; next: Day }
+
+/** Keeps its next occurrence open, or closes it after all. Asked for what is so already, it does nothing. */
+export async function skipDayOff(
+  pool: pg.Pool,
+  now: Millis,
+  { id, skip, byId }: { id: number; skip: boolean; byId: number },
+): Promise<DayOffRow> {
+  const { after, centerId } = await transaction(pool, async (tx) => {
+    const dayOff = await hold(tx, id, now)
+    if ((dayOff.skippedOn === dayOff.next) === skip) return { after: dayOff, centerId: null }
+    const after = { ...dayOff, skippedOn: skip ? dayOff.next : null, done: !skip }
+    await updateDayOff(tx, id, after)
+    const classes = skip ? await open(tx, dayOff, now) : await close(tx, dayOff, now, byId)
+    await recordAudit(tx.db, {
+      byMemberId: byId,
+      action: 'skip-day-off',
+      entity: 'days_off',
+      entityId: id,
+      before: { skip: !skip },
+      after: { skip, on: dayOff.next, classes },
+    })
+    await announce(tx.db, [{ t: 'data', event: 'days-off' }])
+    return { after, centerId: skip ? dayOff.centerId : null }
+  })
+  if (centerId !== null) await makeComingClasses(pool, now, centerId)
+  return after
+}
+
+/**
+ * Takes a day off away. Answers how many classes take place again or are made.
+ * @throws Refusal not_found, day_off_past
+ */
+export async function removeDayOff(
+  pool: pg.Pool,
+  now: Millis,
+  { id, byId }: { id: number; byId: number },
+): Promise<number> {
+  const { centerId, reopened } = await transaction(pool, async (tx) => {
+    const dayOff = await hold(tx, id, now)
+    const reopened = await open(tx, dayOff, now)
+    await deleteDayOff(tx, id)
+    await recordAudit(tx.db, {
+      byMemberId: byId,
+      action: 'remove-day-off',
+      entity: 'days_off',
+      entityId: id,
+      before: { when: dayOff.when, frequency: dayOff.frequency, why: dayOff.why },
+      after: { classes: reopened },
+    })
+    await announce(tx.db, [{ t: 'data', event: 'days-off' }])
+    return { centerId: dayOff.centerId, reopened }
+  })
+  return reopened + (await makeComingClasses(pool, now, centerId))
+}
+
+/** Locks the center, as everybody does who makes or closes its classes, and reads the day off then. */
+async function hold(tx: Tx, id: number, now: Millis): Promise<Held> {
+  const found = await findDayOff(tx, id)
+  if (!found) throw new Refusal('not_found')
+  await lockCenter(tx, found.centerId)
+  const dayOff = await findDayOff(tx, id)
+  if (!dayOff) throw new Refusal('not_found')
+  const next = nextOccurrence(dayOff, dayAt(now, dayOff.time_zone))
+  if (!next) throw new Refusal('day_off_past')
+  return { ...dayOff, next }
+}
+
+/** What it closed takes place again, unless another day off closes that date too. */
+const open = async (tx: Tx, dayOff: Held, now: Millis): Promise<number> =>
+  (await closesToo(tx, dayOff.centerId, dayOff.next, dayOff.id)) ? 0 : reopenDay(tx, dayOff.id, now)
+
+async function close(tx: Tx, { id, centerId, next, why }: Held, now: Millis, byId: number): Promise<number> {
+  const classes = await openClassesOfDay(tx, centerId, next, now)
+  return await cancelWithin(tx, now, classes, byId, { why, dayOffId: id })
+}
