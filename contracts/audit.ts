@@ -9,12 +9,9 @@ export const auditActions = {
   'add-template': 'class_templates',
   'change-template': 'class_templates',
   'remove-template': 'class_templates',
-  'add-class': 'gym_classes',
   'change-class': 'gym_classes',
   'cancel-class': 'gym_classes',
   'add-day-off': 'days_off',
-  'skip-day-off': 'days_off',
-  'remove-day-off': 'days_off',
   'add-to-class': 'bookings',
   'remove-from-class': 'bookings',
   'mark-attendance': 'bookings',
@@ -29,6 +26,10 @@ export const auditActions = {
   'end-maintenance': 'pauses',
   'add-plan': 'plans',
   'add-product': 'products',
+  'change-plan': 'plans',
+  'change-product': 'products',
+  'sell-at-desk': 'payments',
+  'give-plan': 'memberships',
   'refund-payment': 'payments',
   'add-workout': 'workouts',
   'change-workout': 'workouts',
@@ -43,10 +44,6 @@ export const auditActions = {
   'tell-everybody': 'broadcasts',
 } as const satisfies Record<string, string>
 
-  'change-plan': 'plans',
-  'change-product': 'products',
-  'sell-at-desk': 'payments',
-  'give-plan': 'memberships',
 export type AuditAction = keyof typeof auditActions
 /** A table that something of the audit log is about. */
 export type AuditEntity = (typeof auditActions)[AuditAction]

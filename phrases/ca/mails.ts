@@ -52,11 +52,9 @@ export const mails: Phrases<typeof es> = {
     body: 'L’equip de {{center}} t’ha guardat un lloc a {{activity}}, {{when}}.\n\nSi no pots venir, deixa’l amb temps i algú altre el podrà aprofitar.',
     action: 'Mira la classe',
   },
-  /** Why a class does not take place, in the words of who cancelled it. */
-  why: 'Motiu: {{why}}',
   class_cancelled: {
     subject: 'Classe anul·lada: {{activity}}, {{when}}',
-    body: 'Ens sap greu: {{activity}}, {{when}}, a {{center}}, no es farà.\n\n{{why}}\n\n{{refund}}',
+    body: 'Ens sap greu: {{activity}}, {{when}}, a {{center}}, no es farà.\n\n{{refund}}',
     action: 'Busca una altra classe',
   },
   wait_skipped: {
@@ -89,6 +87,11 @@ export const mails: Phrases<typeof es> = {
     body: 'Per cobrar {{amount}} de la teva tarifa ({{month}}) el teu banc vol que ho confirmis tu. És un moment: entra i paga des del perfil.\n\nSi continua pendent, a partir del dia {{blockedOn}} no podràs fer reserves noves, i el dia {{endsOn}} la tarifa s’acabarà.',
     action: 'Confirma el pagament',
   },
+  sale_confirm: {
+    subject: 'El teu banc demana que confirmis un pagament de {{amount}}',
+    body: 'Al taulell hem provat de cobrar {{amount}} a la teva targeta i el teu banc vol que ho confirmis tu. No s’ha cobrat res.\n\nÉs un moment: entra, compra el mateix des d’aquí i confirma quan el banc t’ho demani.',
+    action: 'Compra i confirma',
+  },
   plan_ended_unpaid: {
     subject: 'La teva tarifa s’ha acabat',
     body: 'La teva última quota, de {{amount}}, ha quedat sense pagar durant trenta dies i la tarifa s’ha acabat avui. No et tornarem a cobrar.\n\nEl compte i els crèdits continuen aquí: quan vulguis tornar, tria una tarifa.',
@@ -97,11 +100,6 @@ export const mails: Phrases<typeof es> = {
   place_dropped: {
     subject: 'Ja no tens plaça a {{activity}}, {{when}}',
     body: 'La teva tarifa no cobreix aquesta reserva i l’hem anul·lada: {{activity}}, {{when}}, a {{center}}.\n\n{{refund}}',
-  sale_confirm: {
-    subject: 'El teu banc demana que confirmis un pagament de {{amount}}',
-    body: 'Al taulell hem provat de cobrar {{amount}} a la teva targeta i el teu banc vol que ho confirmis tu. No s’ha cobrat res.\n\nÉs un moment: entra, compra el mateix des d’aquí i confirma quan el banc t’ho demani.',
-    action: 'Compra i confirma',
-  },
     action: 'Busca una altra classe',
   },
   rate_changes: {
@@ -119,6 +117,11 @@ export const mails: Phrases<typeof es> = {
     body: 'Hem apuntat la pausa: a partir del dia {{day}} la tarifa queda en manteniment. Mentre duri no es pot reservar, i els crèdits que vas comprar no caduquen.\n\nLa pots anul·lar abans d’aquell dia, o acabar-la quan vulguis, des del perfil.',
     action: 'Mira la meva tarifa',
   },
+  goesBack: {
+    card: 'Els diners tornen a la targeta amb què vas pagar; el banc pot trigar uns dies a mostrar-ho.',
+    cash: 'T’hem donat els diners en efectiu.',
+    transfer: 'Et fem una transferència; el banc pot trigar uns dies a mostrar-la.',
+  },
   again: {
     soon: 'Ho tornarem a provar els pròxims dies. Si t’ho vols treure de sobre, entra, revisa la targeta i paga amb un toc.',
     over: 'Ja no ho tornarem a provar: entra, revisa la targeta i paga amb un toc.',
@@ -126,10 +129,5 @@ export const mails: Phrases<typeof es> = {
   refund: {
     returned: 'El crèdit o la sessió que vas fer servir torna a ser teu.',
     none: 'Aquesta plaça no t’havia costat cap crèdit, o no es torna.',
-  },
-  goesBack: {
-    card: 'Els diners tornen a la targeta amb què vas pagar; el banc pot trigar uns dies a mostrar-ho.',
-    cash: 'T’hem donat els diners en efectiu.',
-    transfer: 'Et fem una transferència; el banc pot trigar uns dies a mostrar-la.',
   },
 }

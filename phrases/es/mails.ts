@@ -52,11 +52,9 @@ export const mails = {
     body: 'El equipo de {{center}} te ha guardado un sitio en {{activity}}, {{when}}.\n\nSi no puedes venir, déjalo a tiempo y otra persona podrá usarlo.',
     action: 'Ver la clase',
   },
-  /** Why a class does not take place, in the words of who cancelled it. */
-  why: 'Motivo: {{why}}',
   class_cancelled: {
     subject: 'Clase anulada: {{activity}}, {{when}}',
-    body: 'Sentimos decírtelo: {{activity}}, {{when}}, en {{center}}, no se hará.\n\n{{why}}\n\n{{refund}}',
+    body: 'Sentimos decírtelo: {{activity}}, {{when}}, en {{center}}, no se hará.\n\n{{refund}}',
     action: 'Buscar otra clase',
   },
   wait_skipped: {
@@ -89,6 +87,11 @@ export const mails = {
     body: 'Para cobrar {{amount}} de tu tarifa ({{month}}) tu banco quiere que lo confirmes tú. Es un momento: entra y paga desde tu perfil.\n\nSi sigue pendiente, desde el {{blockedOn}} no podrás hacer reservas nuevas, y el {{endsOn}} tu tarifa terminará.',
     action: 'Confirmar el pago',
   },
+  sale_confirm: {
+    subject: 'Tu banco pide que confirmes un pago de {{amount}}',
+    body: 'En el mostrador hemos intentado cobrar {{amount}} a tu tarjeta y tu banco quiere que lo confirmes tú. No se ha cobrado nada.\n\nEs un momento: entra, compra lo mismo desde aquí y confirma cuando el banco te lo pida.',
+    action: 'Comprar y confirmar',
+  },
   plan_ended_unpaid: {
     subject: 'Tu tarifa ha terminado',
     body: 'Tu última cuota, de {{amount}}, ha quedado sin pagar durante treinta días y tu tarifa ha terminado hoy. No te volveremos a cobrar.\n\nTu cuenta y tus créditos siguen aquí: cuando quieras volver, elige una tarifa.',
@@ -97,11 +100,6 @@ export const mails = {
   place_dropped: {
     subject: 'Ya no tienes sitio en {{activity}}, {{when}}',
     body: 'Tu tarifa no cubre esta reserva y la hemos anulado: {{activity}}, {{when}}, en {{center}}.\n\n{{refund}}',
-  sale_confirm: {
-    subject: 'Tu banco pide que confirmes un pago de {{amount}}',
-    body: 'En el mostrador hemos intentado cobrar {{amount}} a tu tarjeta y tu banco quiere que lo confirmes tú. No se ha cobrado nada.\n\nEs un momento: entra, compra lo mismo desde aquí y confirma cuando el banco te lo pida.',
-    action: 'Comprar y confirmar',
-  },
     action: 'Buscar otra clase',
   },
   rate_changes: {
@@ -119,6 +117,11 @@ export const mails = {
     body: 'Hemos apuntado la pausa: desde el {{day}} tu tarifa queda en mantenimiento. Mientras dure no se puede reservar, y los créditos que compraste no caducan.\n\nPuedes anularla antes de ese día, o terminarla cuando quieras, en tu perfil.',
     action: 'Ver mi tarifa',
   },
+  goesBack: {
+    card: 'El dinero vuelve a la tarjeta con la que pagaste; el banco puede tardar unos días en mostrarlo.',
+    cash: 'Te hemos dado el dinero en efectivo.',
+    transfer: 'Te hacemos una transferencia; el banco puede tardar unos días en mostrarla.',
+  },
   again: {
     soon: 'Lo volveremos a intentar durante los próximos días. Si prefieres resolverlo ya, entra, revisa la tarjeta y paga con un toque.',
     over: 'Ya no lo volveremos a intentar: entra, revisa la tarjeta y paga con un toque.',
@@ -126,10 +129,5 @@ export const mails = {
   refund: {
     returned: 'El crédito o la sesión que usaste vuelve a ser tuyo.',
     none: 'Esta plaza no te había costado ningún crédito, o no se devuelve.',
-  },
-  goesBack: {
-    card: 'El dinero vuelve a la tarjeta con la que pagaste; el banco puede tardar unos días en mostrarlo.',
-    cash: 'Te hemos dado el dinero en efectivo.',
-    transfer: 'Te hacemos una transferencia; el banco puede tardar unos días en mostrarla.',
   },
 }

@@ -21,8 +21,8 @@ export type MessageTemplate =
   | 'refunded'
   | 'payment_failed'
   | 'payment_confirm'
-  | 'plan_ended_unpaid'
   | 'sale_confirm'
+  | 'plan_ended_unpaid'
   | 'place_dropped'
   | 'rate_changes'
   | 'rate_ends'
@@ -33,20 +33,18 @@ export type MessageDetails = {
   classId?: number
   /** Why somebody was skipped or removed, an error code: its text goes into the mail. */
   reason?: string
-  /** What staff wrote about it: why a class does not take place. */
-  why?: string
   /** Number of a payment: its receipt goes along. With `refunded`, `cents` is how much was given back. */
   receiptOf?: number
   cents?: number
-  /** Of a monthly charge: its month, why the card was not taken (a CardErrorCode), and the days of what follows. */
-  month?: string
-  cardError?: string
-  blockedOn?: string
   /** How the money of a refund goes back; to the card without it. */
   method?: 'card' | 'cash' | 'transfer'
   /** What the desk wanted to sell, and which plan: where it can be bought. */
   buy?: string
   planId?: number
+  /** Of a monthly charge: its month, why the card was not taken (a CardErrorCode), and the days of what follows. */
+  month?: string
+  cardError?: string
+  blockedOn?: string
   endsOn?: string
   /** True when it is not tried again by itself. */
   lastTry?: boolean
