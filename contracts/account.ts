@@ -27,7 +27,7 @@ export const getImage = endpoint({
   method: 'GET',
   path: '/api/images/:hash',
   access: 'public',
-  summary: "A member's picture, by the hash of its bytes: it never changes",
+  summary: 'A picture of a member or an activity, by the hash of its bytes: it never changes',
   params: z.object({ hash: z.string().regex(/^[\w-]{43}$/) }),
   returns: z.unknown(),
 })
@@ -48,7 +48,7 @@ export const exportData = endpoint({
   method: 'GET',
   path: '/api/users/:id/export',
   access: 'member',
-  summary: 'All that is kept about oneself, as a JSON file',
+  summary: 'All that is kept about oneself, as a JSON file; an admin gets it for who asks',
   params: own,
   returns: z.unknown(),
   tries: { perMinute: 10 },

@@ -23,24 +23,55 @@ export const Activity = z.object({
 })
 export type Activity = z.output<typeof Activity>
 
-/** An activity as staff write it: its texts in each language. */
-export const ActivityForm = z.object({
+/** What staff write of an activity: its texts in each language. */
+const values = {
   key: z.string().regex(/^[a-z0-9_-]{2,40}$/),
   nameEs: line(60),
   nameCa: line(60),
   descriptionEs: z.string().trim().max(2000),
   descriptionCa: z.string().trim().max(2000),
-  image: z.string().max(300).nullable().default(null),
+  image: z.string().max(300).nullable(),
   icon: ActivityIcon,
   color: z.string().regex(/^#[0-9a-fA-F]{6}$/),
   abbreviation: line(8),
-  enabled: z.boolean().default(true),
-  singleBook: z.boolean().default(false),
+  enabled: z.boolean(),
+  singleBook: z.boolean(),
   creditType: CreditType,
   /** Minutes before the start from which leaving costs the credit; null takes the center's. */
-  lateLeaveMinutes: z.number().int().min(0).max(2880).nullable().default(null),
+  lateLeaveMinutes: z.number().int().min(0).max(2880).nullable(),
+}
+
+export const ActivityForm = z.object({
+  ...values,
+  image: values.image.default(null),
+  enabled: values.enabled.default(true),
+  singleBook: values.singleBook.default(false),
+  lateLeaveMinutes: values.lateLeaveMinutes.default(null),
 })
 export type ActivityForm = z.output<typeof ActivityForm>
+
+/** What is to change; fields left out stay. A picture is sent on its own, here it can only be taken away. */
+export const ActivityChange = z.object(values).partial()
+export type ActivityChange = z.output<typeof ActivityChange>
+
+/** An activity as staff see it, also one that is switched off. */
+export const ActivitySheet = z.object({
+  id: Id,
+  key: z.string(),
+  nameEs: z.string(),
+  nameCa: z.string(),
+  descriptionEs: z.string(),
+  descriptionCa: z.string(),
+  image: z.string().nullable(),
+  icon: ActivityIcon,
+  color: z.string(),
+  abbreviation: z.string(),
+  enabled: z.boolean(),
+  singleBook: z.boolean(),
+  creditType: CreditType,
+  lateLeaveMinutes: z.number().int().nullable(),
+})
+export type ActivitySheet = z.output<typeof ActivitySheet>
 
 export const listActivities = endpoint({
   method: 'GET',
@@ -85,9 +116,40 @@ export const updateActivity = endpoint({
   method: 'PUT',
   path: '/api/activities/:id',
   access: 'admin',
-  summary: 'Change an activity',
+  summary: 'Change an activity; fields left out stay as they are',
   params: z.object({ id: Id }),
-  body: ActivityForm,
+  body: ActivityChange,
   returns: Activity,
   fails: ['key_taken'],
+})
+
+export const listActivitySheets = endpoint({
+  method: 'GET',
+  path: '/api/activities/all',
+  access: 'admin',
+  summary: 'All activities as staff write them, in their order; those that are switched off included',
+  returns: z.array(ActivitySheet),
+})
+
+export const orderActivities = endpoint({
+  method: 'PUT',
+  path: '/api/activities/order',
+  access: 'admin',
+  summary: 'The order in which activities are shown; those that are not named follow',
+  body: z.object({ ids: z.array(Id).min(1).max(500) }),
+  returns: z.array(ActivitySheet),
+})
+
+/** Longest picture of an activity that is taken, in characters of base64. */
+const largestPicture = 8 * 1024 * 1024
+
+export const changeActivityImage = endpoint({
+  method: 'POST',
+  path: '/api/activities/:id/image',
+  access: 'admin',
+  summary: "Change an activity's picture: png, jpeg or webp, as base64 or a data: address",
+  params: z.object({ id: Id }),
+  body: z.object({ fileSource: z.string().min(1).max(largestPicture) }),
+  returns: ActivitySheet,
+  bodyLimit: largestPicture + 1024,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, line } from './values.ts'
+import { Id, LocalTime, line } from './values.ts'
 
 export const Center = z.object({
   id: Id,
@@ -21,23 +21,53 @@ export const Center = z.object({
 })
 export type Center = z.output<typeof Center>
 
-export const NewCenter = z.object({
+const values = {
   name: line(80),
-  address: z.string().trim().max(200).default(''),
-  city: z.string().trim().max(80).default(''),
-  postalCode: z.string().trim().max(12).default(''),
-  latitude: z.number().min(-90).max(90).nullable().default(null),
-  longitude: z.number().min(-180).max(180).nullable().default(null),
+  address: z.string().trim().max(200),
+  city: z.string().trim().max(80),
+  postalCode: z.string().trim().max(12),
+  latitude: z.number().min(-90).max(90).nullable(),
+  longitude: z.number().min(-180).max(180).nullable(),
   email: z.email().max(200),
-  phone: z.string().trim().max(30).default(''),
+  phone: z.string().trim().max(30),
   social: z
     .url({ protocol: /^https$/ })
     .max(300)
-    .nullable()
-    .default(null),
-  map: z.string().max(200).nullable().default(null),
-  timeZone: z.string().max(60).default('Europe/Madrid'),
+    .nullable(),
+  map: z.string().max(200).nullable(),
+  timeZone: z.string().max(60),
+}
+
+export const NewCenter = z.object({
+  ...values,
+  address: values.address.default(''),
+  city: values.city.default(''),
+  postalCode: values.postalCode.default(''),
+  latitude: values.latitude.default(null),
+  longitude: values.longitude.default(null),
+  phone: values.phone.default(''),
+  social: values.social.default(null),
+  map: values.map.default(null),
+  timeZone: values.timeZone.default('Europe/Madrid'),
 })
+
+/** Rules of booking in which a center may differ from the gym; null takes the gym's. */
+const rules = {
+  daysToShow: z.number().int().min(1).max(30).nullable(),
+  bookFutureClassStartHour: z.number().int().min(0).max(23).nullable(),
+  lateLeaveMinutes: z.number().int().min(0).max(2880).nullable(),
+  promotionNoticeMinutes: z.number().int().min(0).max(1440).nullable(),
+  nightStarts: LocalTime.nullable(),
+  nightEnds: LocalTime.nullable(),
+}
+
+/** A center with its own rules of booking, as its owner sees it. */
+export const CenterSheet = Center.extend(rules)
+export type CenterSheet = z.output<typeof CenterSheet>
+
+/** What is to change of a center; fields left out stay. */
+export const CenterChange = z.object({ ...values, ...rules }).partial()
+export type CenterChange = z.output<typeof CenterChange>
 
 export const listCenters = endpoint({
   method: 'GET',
@@ -63,4 +93,23 @@ export const defaultCenter = endpoint({
   access: 'public',
   summary: "The caller's own center, or the gym's first",
   returns: Center,
+})
+
+export const listCenterSheets = endpoint({
+  method: 'GET',
+  path: '/api/centers/all',
+  access: 'admin',
+  summary: 'The centers with their own rules of booking',
+  returns: z.array(CenterSheet),
+})
+
+export const updateCenter = endpoint({
+  method: 'PUT',
+  path: '/api/centers/:id',
+  access: 'admin',
+  summary:
+    'Change a center; fields left out stay as they are. With another time zone, coming classes without anybody follow',
+  params: z.object({ id: Id }),
+  body: CenterChange,
+  returns: CenterSheet,
 })

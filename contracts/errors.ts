@@ -24,6 +24,7 @@ export const errorStatus = {
   wrong_password: 409,
   reset_token_invalid: 409,
   last_admin: 409,
+  changed_meanwhile: 409,
   refresh_token_invalid: 401,
 
   // booking
@@ -36,6 +37,7 @@ export const errorStatus = {
   overlapping: 409,
   no_credits: 409,
   not_joined: 409,
+  not_late: 409,
   late_leave: 409,
   class_cancelled: 409,
   below_booked: 409,
@@ -51,6 +53,7 @@ export const errorStatus = {
   workout_exists: 409,
   recovery_exists: 409,
   movement_exists: 409,
+  movement_used: 409,
 
   // money
   card_not_found: 404,

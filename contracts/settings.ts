@@ -1,5 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Euros, LocalDate, LocalTime, line } from './values.ts'
+
+/** Parts of the product that can be held back: only testers and admins see what is named here. */
+export const releasable = ['shop', 'timer', 'tools', 'calendar', 'chat'] as const
+export const Releasable = z.enum(releasable)
+export type Releasable = z.output<typeof Releasable>
 
 /** What the screens need to know of the gym. Prices in euros, hours in the center's zone. */
 export const AppConfig = z.object({
@@ -17,6 +23,7 @@ export const AppConfig = z.object({
   freeLeaveAfterBookingMinutes: z.number().int(),
   freeLeaveAfterPromotionMinutes: z.number().int(),
   creditMonths: z.number().int(),
+  unreleased: z.array(Releasable),
   brand: z.object({
     name: z.string(),
     signalColor: z.string(),
@@ -45,6 +52,7 @@ export const defaultAppConfig: AppConfig = {
   freeLeaveAfterBookingMinutes: 5,
   freeLeaveAfterPromotionMinutes: 30,
   creditMonths: 6,
+  unreleased: [],
   brand: {
     name: 'The Box',
     signalColor: '#e8471c',
@@ -63,6 +71,89 @@ export const getAppConfig = endpoint({
   summary: 'Settings that the screens need',
   returns: AppConfig,
   keptUntil: ['settings', 'centers'],
+})
+
+const key = z.string().regex(/^[a-z0-9_-]{2,40}$/)
+const whole = (min: number, max: number) => z.number().int().min(min).max(max)
+
+/** Every setting of the gym, with its bounds. Prices in euros; hours and times of day in each center's zone. */
+export const GymSettings = z.object({
+  name: line(60),
+  signalColor: z.string().regex(/^#[0-9a-fA-F]{6}$/),
+  legalName: z.string().trim().max(120),
+  taxId: z.string().trim().max(20),
+  address: z.string().trim().max(200),
+  email: z.union([z.literal(''), z.email().max(200)]),
+  domain: z
+    .string()
+    .trim()
+    .max(100)
+    .regex(/^([a-z0-9-]+(\.[a-z0-9-]+)+)?$/),
+  phoneNumber: z
+    .string()
+    .trim()
+    .max(30)
+    .regex(/^(\+?[\d\s().-]{9,})?$/),
+  defaultActivityKey: key,
+  openActivityKey: key,
+  topPlanKey: key,
+  daysToShow: whole(1, 30),
+  bookFutureClassStartHour: whole(0, 23),
+  lateLeaveMinutes: whole(0, 2880),
+  freeLeaveAfterBookingMinutes: whole(0, 1440),
+  freeLeaveAfterPromotionMinutes: whole(0, 1440),
+  promotionNoticeMinutes: whole(0, 1440),
+  nightStarts: LocalTime,
+  nightEnds: LocalTime,
+  attendanceDays: whole(0, 365),
+  classesAheadDays: whole(1, 90),
+  proPrice: Euros,
+  creditsPlan: Euros.min(0.01),
+  creditsNoPlan: Euros.min(0.01),
+  creditMonths: whole(1, 60),
+  changePlanDayLimit: whole(1, 31),
+  maintenancePrice: Euros,
+  /** Months before this day's are never charged. Always a 1st; it can be moved while it lies ahead. */
+  billedFrom: LocalDate,
+  unreleased: z.array(Releasable).max(releasable.length),
+})
+export type GymSettings = z.output<typeof GymSettings>
+
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/api/settings',
+  access: 'admin',
+  summary: 'Every setting of the gym',
+  returns: GymSettings,
+})
+
+export const saveSettings = endpoint({
+  method: 'PUT',
+  path: '/api/settings',
+  access: 'admin',
+  summary: 'Change settings of the gym; fields left out stay as they are',
+  body: GymSettings.partial(),
+  returns: GymSettings,
+})
+
+/** How far the gym is set up: how many there are of each thing. */
+export const SetupState = z.object({
+  centers: z.number().int(),
+  activities: z.number().int(),
+  templates: z.number().int(),
+  plans: z.number().int(),
+  workouts: z.number().int(),
+  /** Members beside the staff. */
+  members: z.number().int(),
+})
+export type SetupState = z.output<typeof SetupState>
+
+export const getSetupState = endpoint({
+  method: 'GET',
+  path: '/api/settings/set-up',
+  access: 'admin',
+  summary: 'How far the gym is set up',
+  returns: SetupState,
 })
 
 export const getAppInfo = endpoint({

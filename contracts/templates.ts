@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Activity } from './activities.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, LocalTime } from './values.ts'
+import { Id, LocalDate, LocalTime } from './values.ts'
 
 /** A class of the week plan. `day` counts from 0 = Monday; times are of the center's zone. */
 export const CalendarClass = z.object({
@@ -81,4 +81,109 @@ export const deleteTemplate = endpoint({
   summary: 'Take a class out of the week plan; coming classes without bookings go with it',
   params: z.object({ id: Id }),
   returns: TemplateChange,
+})
+
+/** A class of the week plan as it is edited. */
+export const PlannedTemplate = z.object({
+  id: Id,
+  activityId: Id,
+  startTime: LocalTime,
+  endTime: LocalTime,
+  maxPeople: z.number().int(),
+  day: z.number().int().min(0).max(6),
+  free: z.boolean(),
+})
+export type PlannedTemplate = z.output<typeof PlannedTemplate>
+
+/** One change of a week plan. */
+export const WeekChange = z.discriminatedUnion('op', [
+  z.object({ op: z.literal('add'), class: CalendarClassForm }),
+  z.object({ op: z.literal('change'), id: Id, class: CalendarClassForm }),
+  z.object({ op: z.literal('remove'), id: Id }),
+])
+export type WeekChange = z.output<typeof WeekChange>
+
+/** Most changes that are saved at once. */
+export const mostWeekChanges = 500
+
+const eachOnce = (changes: readonly WeekChange[]): boolean => {
+  const ids = changes.flatMap((c) => (c.op === 'add' ? [] : [c.id]))
+  return new Set(ids).size === ids.length
+}
+
+export const WeekForm = z.object({
+  /** Of the week plan that the changes were made on; another one saved meanwhile is told, and nothing is changed. */
+  version: z.number().int().min(0),
+  changes: z.array(WeekChange).min(1).max(mostWeekChanges).refine(eachOnce),
+})
+export type WeekForm = z.output<typeof WeekForm>
+
+const classValues = {
+  activityId: Id,
+  startTime: LocalTime,
+  endTime: LocalTime,
+  maxPeople: z.number().int(),
+  free: z.boolean(),
+}
+
+/** What a change of the week plan does to a coming class. */
+export const WeekEffect = z.object({
+  /** `kept`: stays as it is, because somebody is in or waits. */
+  kind: z.enum(['new', 'gone', 'changed', 'kept']),
+  date: LocalDate,
+  ...classValues,
+  /** What a changed class was before. */
+  before: z.object(classValues).nullable(),
+  usersIn: z.number().int(),
+  usersWait: z.number().int(),
+})
+export type WeekEffect = z.output<typeof WeekEffect>
+
+/** Most classes that are named; the counts are of all. */
+export const mostWeekEffects = 300
+
+export const WeekOutcome = z.object({
+  counts: z.object({
+    new: z.number().int(),
+    gone: z.number().int(),
+    changed: z.number().int(),
+    kept: z.number().int(),
+  }),
+  /** Those that are kept first, then the others, by date. */
+  effects: z.array(WeekEffect),
+})
+export type WeekOutcome = z.output<typeof WeekOutcome>
+
+export const PlannedWeek = z.object({ version: z.number().int(), templates: z.array(PlannedTemplate) })
+export type PlannedWeek = z.output<typeof PlannedWeek>
+
+export const getWeek = endpoint({
+  method: 'GET',
+  path: '/api/calendar/week',
+  access: 'admin',
+  summary: 'The week plan of a center to be edited, with its version',
+  returns: PlannedWeek,
+})
+
+export const previewWeek = endpoint({
+  method: 'POST',
+  path: '/api/calendar/week/preview',
+  access: 'admin',
+  summary: 'What changes of the week plan would do to the coming classes; nothing is changed',
+  body: WeekForm,
+  returns: WeekOutcome,
+  fails: ['changed_meanwhile'],
+  isTrial: true,
+  bodyLimit: 256 * 1024,
+})
+
+export const saveWeek = endpoint({
+  method: 'POST',
+  path: '/api/calendar/week',
+  access: 'admin',
+  summary: 'Change the week plan of a center, all or nothing',
+  body: WeekForm,
+  returns: WeekOutcome,
+  fails: ['changed_meanwhile'],
+  bodyLimit: 256 * 1024,
 })

@@ -42,7 +42,16 @@ export interface Activities {
   late_leave_minutes: number | null;
   name_ca: string;
   name_es: string;
+  position: Generated<number>;
   single_book: Generated<boolean>;
+}
+
+export interface ActivityImages {
+  activity_id: number;
+  bytes: Buffer;
+  created_at: Generated<Timestamp>;
+  hash: string;
+  media_type: string;
 }
 
 export interface AuditLog {
@@ -94,14 +103,24 @@ export interface Bookings {
   status: string;
   tap: string | null;
   validated: Generated<boolean>;
+  validated_at: Timestamp | null;
   validated_by: number | null;
   week: string;
 }
 
 export interface Broadcasts {
-  center_id: number | null;
+  about: Generated<string>;
+  audience: Generated<Json>;
+  by_mail: Generated<boolean>;
+  by_push: Generated<boolean>;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  is_test: Generated<boolean>;
+  mail_failed: Generated<number>;
+  mail_sent: Generated<number>;
+  mailed: Generated<number>;
+  push_failed: Generated<number>;
+  push_sent: Generated<number>;
   sent_by: number;
   tap: string | null;
   text_ca: string;
@@ -146,6 +165,11 @@ export interface Centers {
   book_future_class_start_hour: number | null;
   city: Generated<string>;
   created_at: Generated<Timestamp>;
+  creditor_bic: Generated<string>;
+  creditor_format: Generated<string>;
+  creditor_iban: Generated<string>;
+  creditor_id: Generated<string>;
+  creditor_name: Generated<string>;
   days_to_show: number | null;
   email: Generated<string>;
   id: Generated<number>;
@@ -218,6 +242,7 @@ export interface DaysOff {
   id: Generated<number>;
   on_date: string;
   skipped_on: string | null;
+  why: Generated<string>;
 }
 
 export interface DemoCards {
@@ -301,8 +326,10 @@ export interface GymClasses {
   activity_id: number;
   cancelled_at: Timestamp | null;
   cancelled_by: number | null;
+  cancelled_why: Generated<string>;
   center_id: number;
   created_at: Generated<Timestamp>;
+  day_off_id: number | null;
   ends_at: Timestamp;
   free: Generated<boolean>;
   id: Generated<number>;
@@ -313,6 +340,29 @@ export interface GymClasses {
   template_id: number | null;
   users_in: Generated<number>;
   users_wait: Generated<number>;
+}
+
+export interface ImportProgress {
+  at: Timestamp;
+  done: Generated<number>;
+  key: string;
+  total: number;
+}
+
+export interface Mandates {
+  bic: string | null;
+  cancelled_at: Timestamp | null;
+  cancelled_by: number | null;
+  created_at: Timestamp;
+  created_by: number;
+  end_reason: string | null;
+  holder: string;
+  iban: string;
+  id: Generated<number>;
+  last_used_on: string | null;
+  member_id: number;
+  reference: string;
+  signed_on: string | null;
 }
 
 export interface MemberImages {
@@ -389,6 +439,7 @@ export interface Orders {
 }
 
 export interface Outbox {
+  broadcast_id: number | null;
   channel: string;
   created_at: Generated<Timestamp>;
   details: Generated<Json>;
@@ -562,6 +613,44 @@ export interface Refunds {
   why: string;
 }
 
+export interface RemittanceLines {
+  amount_cents: number;
+  bill_id: number;
+  end_to_end_id: Generated<string>;
+  id: Generated<number>;
+  mandate_id: number;
+  member_id: number;
+  payment_id: number;
+  remittance_id: number;
+  return_reason: string | null;
+  returned_late: Generated<boolean>;
+  returned_on: string | null;
+  sequence: string | null;
+  state: Generated<string>;
+  unowed: Generated<boolean>;
+}
+
+export interface Remittances {
+  center_id: number;
+  collects_on: string;
+  created_at: Timestamp;
+  creditor: Json | null;
+  discarded_at: Timestamp | null;
+  downloaded_at: Timestamp | null;
+  format: string | null;
+  id: Generated<number>;
+  lines: number | null;
+  message_id: string | null;
+  month: string;
+  sent_at: Timestamp | null;
+  settled_at: Timestamp | null;
+  sha256: string | null;
+  state: Generated<string>;
+  total_cents: number | null;
+  validated_at: Timestamp | null;
+  xml: string | null;
+}
+
 export interface Tries {
   count: number;
   key: string;
@@ -580,6 +669,7 @@ export interface Workouts {
 
 export interface DB {
   activities: Activities;
+  activity_images: ActivityImages;
   audit_log: AuditLog;
   bills: Bills;
   bookings: Bookings;
@@ -599,6 +689,8 @@ export interface DB {
   disputes: Disputes;
   gym: Gym;
   gym_classes: GymClasses;
+  import_progress: ImportProgress;
+  mandates: Mandates;
   member_images: MemberImages;
   members: Members;
   memberships: Memberships;
@@ -620,6 +712,8 @@ export interface DB {
   recoveries: Recoveries;
   refresh_tokens: RefreshTokens;
   refunds: Refunds;
+  remittance_lines: RemittanceLines;
+  remittances: Remittances;
   tries: Tries;
   workouts: Workouts;
 }

@@ -20,6 +20,7 @@ const unknownGym: { config: AppConfig; centers: Center[]; origin: string } = {
     freeLeaveAfterBookingMinutes: 5,
     freeLeaveAfterPromotionMinutes: 30,
     creditMonths: 6,
+    unreleased: [],
     brand: { name: '', signalColor: '#e8471c', legalName: '', taxId: '', address: '', email: '', domain: '' },
   },
   centers: [],

@@ -1,8 +1,16 @@
 import type { Sharp } from 'sharp'
 import { Refusal } from '../refusal.ts'
 
-/** Pixels of a side: twice what the largest avatar needs on a phone with a fine screen. */
-const SIDE = 512
+/** What becomes of a picture that was sent. Sizes in pixels. */
+interface Shape {
+  width: number
+  height: number
+  takesWebp: boolean
+}
+/** Twice what the largest avatar needs on a phone with a fine screen. */
+const PORTRAIT: Shape = { width: 512, height: 512, takesWebp: false }
+/** As large as the card of an activity is drawn on a fine screen. */
+const CARD: Shape = { width: 800, height: 600, takesWebp: true }
 /** Largest picture that is decoded: more than phones make unless they are told to. A small file can unfold into more than a node has. */
 const MOST_PIXELS = 64_000_000
 /** Seconds that one picture may take. */
@@ -31,6 +39,8 @@ const jpeg = Buffer.from([0xff, 0xd8, 0xff])
 /** What the bytes are, whatever their sender calls them. */
 const isPicture = (bytes: Buffer): boolean =>
   [png, jpeg].some((sign) => bytes.subarray(0, sign.length).equals(sign))
+const isWebp = (bytes: Buffer): boolean =>
+  bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
 
 let running = 0
 const line: (() => void)[] = []
@@ -40,13 +50,18 @@ const line: (() => void)[] = []
  * it (place, time, device) and without anything else that was hidden in the file.
  * @throws BadPortrait, Refusal unavailable when too many wait already
  */
-export async function drawPortrait(sent: Buffer): Promise<Portrait> {
-  if (!isPicture(sent)) throw new BadPortrait('image_invalid')
+export const drawPortrait = (sent: Buffer): Promise<Portrait> => inTurn(sent, PORTRAIT)
+
+/** A png, jpeg or webp made anew in the same way, cut to the shape of an activity's card. @throws as drawPortrait */
+export const drawCard = (sent: Buffer): Promise<Portrait> => inTurn(sent, CARD)
+
+async function inTurn(sent: Buffer, shape: Shape): Promise<Portrait> {
+  if (!isPicture(sent) && !(shape.takesWebp && isWebp(sent))) throw new BadPortrait('image_invalid')
   if (line.length >= LONGEST_LINE) throw new Refusal('unavailable', { retryAfter: 5 })
   if (running >= AT_ONCE) await new Promise<void>((resolve) => line.push(resolve))
   else running += 1
   try {
-    return await draw(sent)
+    return await draw(sent, shape)
   } finally {
     const next = line.shift()
     if (next) next()
@@ -54,7 +69,7 @@ export async function drawPortrait(sent: Buffer): Promise<Portrait> {
   }
 }
 
-async function draw(sent: Buffer): Promise<Portrait> {
+async function draw(sent: Buffer, shape: Shape): Promise<Portrait> {
   // Only who sends pictures waits for the library, and a node without it can do all else.
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
@@ -65,7 +80,7 @@ async function draw(sent: Buffer): Promise<Portrait> {
     if (width * height > MOST_PIXELS) throw new BadPortrait('image_too_big')
     const bytes = await picture
       .autoOrient()
-      .resize(SIDE, SIDE, { fit: 'cover' })
+      .resize(shape.width, shape.height, { fit: 'cover' })
       .webp({ quality: 80 })
       .timeout({ seconds: PATIENCE })
       .toBuffer()

@@ -1,11 +1,22 @@
-import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Activities, DB } from '../../../database/tables.ts'
 
 export type ActivityRow = Selectable<Activities>
 
 export function selectEnabledActivities(db: Kysely<DB>): Promise<ActivityRow[]> {
-  return db.selectFrom('activities').selectAll().where('enabled', '=', true).orderBy('id').execute()
+  return db
+    .selectFrom('activities')
+    .selectAll()
+    .where('enabled', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+/** All of them in their order, those that are switched off included; at most a thousand. */
+export function selectActivities(db: Kysely<DB>): Promise<ActivityRow[]> {
+  return db.selectFrom('activities').selectAll().orderBy('position').orderBy('id').limit(1000).execute()
 }
 
 export function selectActivity(db: Kysely<DB>, id: number): Promise<ActivityRow | undefined> {
@@ -24,28 +35,60 @@ export function selectActivityByName(db: Kysely<DB>, name: string): Promise<Acti
     .executeTakeFirst()
 }
 
+/** A new one comes last. */
 export function insertActivity(db: Kysely<DB>, activity: Insertable<Activities>): Promise<ActivityRow> {
-  return db.insertInto('activities').values(activity).returningAll().executeTakeFirstOrThrow()
+  const position = sql<number>`(select coalesce(max(position), 0) + 1 from activities)`
+  return db
+    .insertInto('activities')
+    .values({ ...activity, position })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
-/** The row before and after, locked meanwhile; undefined when there is none. */
-export async function replaceActivity(
+/** Locked until the transaction ends. */
+export function lockActivity(db: Kysely<DB>, id: number): Promise<ActivityRow | undefined> {
+  return db.selectFrom('activities').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
+export function writeActivity(
   db: Kysely<DB>,
   id: number,
-  activity: Insertable<Activities>,
-): Promise<{ before: ActivityRow; after: ActivityRow } | undefined> {
-  const before = await db
-    .selectFrom('activities')
-    .selectAll()
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!before) return undefined
-  const after = await db
+  change: Updateable<Activities>,
+): Promise<ActivityRow> {
+  return db
     .updateTable('activities')
-    .set(activity)
+    .set(change)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  return { before, after }
+}
+
+/** Puts those that are named first, in that order; the others follow in the order they had. */
+export async function writeOrder(db: Kysely<DB>, ids: readonly number[]): Promise<void> {
+  await sql`select from activities order by id for no key update`.execute(db)
+  await sql`
+    with placed as (
+      select a.id, row_number() over (order by v.nth nulls last, a.position, a.id) as position
+      from activities a left join unnest(${[...ids]}::int[]) with ordinality v (id, nth) on v.id = a.id)
+    update activities a set position = p.position from placed p
+    where p.id = a.id and a.position <> p.position`.execute(db)
+}
+
+/** Keeps an activity's picture in the place of the one before. */
+export async function putPicture(
+  db: Kysely<DB>,
+  picture: { activityId: number; hash: string; mediaType: string; bytes: Buffer; now: Date },
+): Promise<void> {
+  const { activityId: activity_id, hash, mediaType: media_type, bytes, now: created_at } = picture
+  await db
+    .insertInto('activity_images')
+    .values({ activity_id, hash, media_type, bytes, created_at })
+    .onConflict((conflict) =>
+      conflict.column('activity_id').doUpdateSet({ hash, media_type, bytes, created_at }),
+    )
+    .execute()
+}
+
+export async function dropPicture(db: Kysely<DB>, activityId: number): Promise<void> {
+  await db.deleteFrom('activity_images').where('activity_id', '=', activityId).execute()
 }

@@ -1,20 +1,29 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  changeActivityImage,
   createActivity,
   getActivity,
   getActivityByName,
   listActivities,
+  listActivitySheets,
+  orderActivities as orderEndpoint,
   updateActivity,
 } from '../../../contracts/activities.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
-import { selectActivity, selectActivityByName, selectEnabledActivities } from './queries.ts'
-import { saveActivity } from './save-activity.ts'
-import { toActivity } from './to-activity.ts'
+import { changePicture } from './change-picture.ts'
+import { orderActivities } from './order-activities.ts'
+import { selectActivities, selectActivity, selectActivityByName, selectEnabledActivities } from './queries.ts'
+import { changeActivity, saveActivity } from './save-activity.ts'
+import { toActivity, toSheet } from './to-activity.ts'
 
 export default async function activities(app: FastifyInstance): Promise<void> {
   route(app, listActivities, async ({ language }) =>
     (await selectEnabledActivities(app.db)).map((row) => toActivity(row, language)),
+  )
+  route(app, listActivitySheets, async () => (await selectActivities(app.db)).map(toSheet))
+  route(app, orderEndpoint, async ({ body, caller }) =>
+    (await orderActivities(app, body.ids, caller.id)).map(toSheet),
   )
   route(app, getActivity, async ({ params, language }) => {
     const row = await selectActivity(app.db, params.id)
@@ -30,6 +39,9 @@ export default async function activities(app: FastifyInstance): Promise<void> {
     toActivity(await saveActivity(app, body, caller.id), language),
   )
   route(app, updateActivity, async ({ params, body, caller, language }) =>
-    toActivity(await saveActivity(app, body, caller.id, params.id), language),
+    toActivity(await changeActivity(app, params.id, body, caller.id), language),
+  )
+  route(app, changeActivityImage, async ({ params, body, caller }) =>
+    toSheet(await changePicture(app, params.id, body.fileSource, caller.id)),
   )
 }

@@ -1,4 +1,4 @@
-import type { Activity } from '../../../contracts/activities.ts'
+import type { Activity, ActivitySheet } from '../../../contracts/activities.ts'
 import type { Language } from '../../../contracts/values.ts'
 import type { ActivityRow } from './queries.ts'
 
@@ -15,4 +15,22 @@ export const toActivity = (row: ActivityRow, language: Language): Activity => ({
   enabled: row.enabled,
   singleBook: row.single_book,
   creditType: row.credit_type,
+})
+
+/** An activity as staff write it. */
+export const toSheet = (row: ActivityRow): ActivitySheet => ({
+  id: row.id,
+  key: row.key,
+  nameEs: row.name_es,
+  nameCa: row.name_ca,
+  descriptionEs: row.description_es,
+  descriptionCa: row.description_ca,
+  image: row.image,
+  icon: row.icon as ActivitySheet['icon'],
+  color: row.color,
+  abbreviation: row.abbreviation,
+  enabled: row.enabled,
+  singleBook: row.single_book,
+  creditType: row.credit_type,
+  lateLeaveMinutes: row.late_leave_minutes,
 })

@@ -7,6 +7,7 @@ import { recordAudit } from '../audit/record.ts'
 import { announce } from '../live/announce.ts'
 import type { CenterRow } from './find-center.ts'
 import { insertCenter } from './queries.ts'
+import { isTimeZone } from './time-zone.ts'
 
 /** Opens a center. @throws Refusal bad_request: a time zone nobody knows, or a name another center has */
 export async function openCenter(
@@ -34,14 +35,5 @@ export async function openCenter(
   } catch (error) {
     if (violates(error, 'centers_name_key')) throw new Refusal('bad_request', { fields: { name: 'invalid' } })
     throw error
-  }
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name)
-    return true
-  } catch {
-    return false
   }
 }

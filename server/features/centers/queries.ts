@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely'
+import type { Insertable, Kysely, Updateable } from 'kysely'
 import type { Centers, DB } from '../../../database/tables.ts'
 import type { CenterRow } from './find-center.ts'
 
@@ -13,4 +13,13 @@ export async function selectDefaultCenterId(db: Kysely<DB>, memberId: number): P
 
 export function insertCenter(db: Kysely<DB>, center: Insertable<Centers>): Promise<CenterRow> {
   return db.insertInto('centers').values(center).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Locked until the transaction ends. */
+export function lockCenter(db: Kysely<DB>, id: number): Promise<CenterRow | undefined> {
+  return db.selectFrom('centers').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
+export function writeCenter(db: Kysely<DB>, id: number, change: Updateable<Centers>): Promise<CenterRow> {
+  return db.updateTable('centers').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }

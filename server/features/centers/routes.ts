@@ -1,6 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { type Center, createCenter, defaultCenter, listCenters } from '../../../contracts/centers.ts'
+import {
+  type Center,
+  type CenterSheet,
+  createCenter,
+  defaultCenter,
+  listCenterSheets,
+  listCenters,
+  updateCenter,
+} from '../../../contracts/centers.ts'
 import { route } from '../../route.ts'
+import { changeCenter } from './change-center.ts'
 import { type CenterRow, findCenter } from './find-center.ts'
 import { openCenter } from './open-center.ts'
 import { selectCenters } from './queries.ts'
@@ -20,8 +29,22 @@ const toCenter = (row: CenterRow): Center => ({
   timeZone: row.time_zone,
 })
 
+const toSheet = (row: CenterRow): CenterSheet => ({
+  ...toCenter(row),
+  daysToShow: row.days_to_show,
+  bookFutureClassStartHour: row.book_future_class_start_hour,
+  lateLeaveMinutes: row.late_leave_minutes,
+  promotionNoticeMinutes: row.promotion_notice_minutes,
+  nightStarts: row.night_starts?.slice(0, 5) ?? null,
+  nightEnds: row.night_ends?.slice(0, 5) ?? null,
+})
+
 export default async function centers(app: FastifyInstance): Promise<void> {
   route(app, listCenters, async () => (await selectCenters(app.db)).map(toCenter))
   route(app, defaultCenter, async ({ caller }) => toCenter(await findCenter(app, undefined, caller?.id)))
   route(app, createCenter, async ({ body, caller }) => toCenter(await openCenter(app, body, caller.id)))
+  route(app, listCenterSheets, async () => (await selectCenters(app.db)).map(toSheet))
+  route(app, updateCenter, async ({ params, body, caller }) =>
+    toSheet(await changeCenter(app, params.id, body, caller.id)),
+  )
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { isClosed } from '../../../rules/days-off.ts'
 import { addDays, dayAt, type Millis } from '../../../rules/local-time.ts'
-import { transaction } from '../../transaction.ts'
+import { type Tx, transaction } from '../../transaction.ts'
 import { centersToPlan, daysOffOf, holdCenter, makeClasses } from './queries.ts'
 
 /**
@@ -11,14 +11,23 @@ import { centersToPlan, daysOffOf, holdCenter, makeClasses } from './queries.ts'
 export async function makeComingClasses(pool: pg.Pool, now: Millis, onlyCenterId?: number): Promise<number> {
   let made = 0
   for (const center of await centersToPlan({ client: pool }, onlyCenterId ?? null)) {
-    const today = dayAt(now, center.time_zone)
-    const days = Array.from({ length: center.classes_ahead_days + 1 }, (_, ahead) => addDays(today, ahead))
     made += await transaction(pool, async (tx) => {
       await holdCenter(tx, center.id)
-      const daysOff = await daysOffOf(tx, center.id)
-      const open = days.filter((day) => !isClosed(day, daysOff))
-      return (await makeClasses(tx, center.id, open, now)).length
+      return await makeWithin(tx, now, center)
     })
   }
   return made
+}
+
+/** Makes the coming classes of a center whose row the caller's transaction has locked. Answers how many were made. */
+export async function makeWithin(
+  tx: Tx,
+  now: Millis,
+  center: { id: number; time_zone: string; classes_ahead_days: number },
+): Promise<number> {
+  const today = dayAt(now, center.time_zone)
+  const days = Array.from({ length: center.classes_ahead_days + 1 }, (_, ahead) => addDays(today, ahead))
+  const daysOff = await daysOffOf(tx, center.id)
+  const open = days.filter((day) => !isClosed(day, daysOff))
+  return (await makeClasses(tx, center.id, open, now)).length
 }

@@ -16,11 +16,16 @@ export async function putImage(
     .execute()
 }
 
+export async function deleteImage(db: Kysely<DB>, memberId: number): Promise<void> {
+  await db.deleteFrom('member_images').where('member_id', '=', memberId).execute()
+}
+
 export async function selectImage(
   db: Kysely<DB>,
   hash: string,
 ): Promise<{ bytes: Buffer; media_type: string } | undefined> {
   const { rows } = await sql<{ bytes: Buffer; media_type: string }>`
-    select bytes, media_type from member_images where hash = ${hash} limit 1`.execute(db)
+    select bytes, media_type from member_images where hash = ${hash}
+    union all select bytes, media_type from activity_images where hash = ${hash} limit 1`.execute(db)
   return rows[0]
 }

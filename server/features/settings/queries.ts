@@ -1,4 +1,5 @@
-import type { Kysely, Selectable, Updateable } from 'kysely'
+import { type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import type { SetupState } from '../../../contracts/settings.ts'
 import type { DB, Gym } from '../../../database/tables.ts'
 
 export type GymRow = Selectable<Gym>
@@ -9,4 +10,29 @@ export function selectGym(db: Kysely<DB>): Promise<GymRow> {
 
 export async function updateGym(db: Kysely<DB>, change: Updateable<Gym>): Promise<void> {
   await db.updateTable('gym').set(change).execute()
+}
+
+/** Names in addresses that activities and plans have. */
+export async function keysInUse(
+  db: Kysely<DB>,
+): Promise<{ activities: ReadonlySet<string>; plans: ReadonlySet<string> }> {
+  const [activities, plans] = await Promise.all([
+    db.selectFrom('activities').select('key').execute(),
+    db.selectFrom('plans').select('key').execute(),
+  ])
+  return { activities: new Set(activities.map((a) => a.key)), plans: new Set(plans.map((p) => p.key)) }
+}
+
+/** How many there are of what a gym needs; of workouts and members it is only said up to a thousand. */
+export async function countSetup(db: Kysely<DB>): Promise<SetupState> {
+  const { rows } = await sql<SetupState>`select
+    (select count(*)::int from centers) as centers,
+    (select count(*)::int from activities where enabled) as activities,
+    (select count(*)::int from class_templates where ended_at is null) as templates,
+    (select count(*)::int from plans where on_offer) as plans,
+    (select count(*)::int from (select from workouts limit 1000) w) as workouts,
+    (select count(*)::int from (select from members where roles = '{USER}' and erased_at is null limit 1000) m) as members`.execute(
+    db,
+  )
+  return rows[0] as SetupState
 }

@@ -1,26 +1,37 @@
 import type { FastifyInstance } from 'fastify'
-import { type AppConfig, getAppConfig, getAppInfo } from '../../../contracts/settings.ts'
+import {
+  type AppConfig,
+  getAppConfig,
+  getAppInfo,
+  getSettings,
+  getSetupState,
+  saveSettings as saveEndpoint,
+} from '../../../contracts/settings.ts'
+import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
 import { version } from '../../version.ts'
 import type { CenterRow } from '../centers/find-center.ts'
-import { type GymRow, selectGym } from './queries.ts'
+import { releasableOf, toSettings } from './gym-settings.ts'
+import { countSetup, type GymRow, selectGym } from './queries.ts'
+import { saveSettings } from './save-settings.ts'
 
-/** The gym's settings, with the center's own where it has them. */
-const toAppConfig = (gym: GymRow, center: CenterRow): AppConfig => ({
+/** The gym's settings, with the center's own where it has them; one that is being set up may have no center yet. */
+const toAppConfig = (gym: GymRow, center: CenterRow | null): AppConfig => ({
   defaultActivityKey: gym.default_activity_key,
   openActivityKey: gym.open_activity_key,
   topPlanKey: gym.top_plan_key,
-  daysToShow: center.days_to_show ?? gym.days_to_show,
+  daysToShow: center?.days_to_show ?? gym.days_to_show,
   proPrice: gym.pro_price_cents / 100,
   creditsPlan: gym.credits_plan_cents / 100,
   creditsNoPlan: gym.credits_no_plan_cents / 100,
   changePlanDayLimit: gym.change_plan_day_limit,
-  bookFutureClassStartHour: center.book_future_class_start_hour ?? gym.book_future_class_start_hour,
+  bookFutureClassStartHour: center?.book_future_class_start_hour ?? gym.book_future_class_start_hour,
   phoneNumber: gym.phone_number,
-  lateLeaveMinutes: center.late_leave_minutes ?? gym.late_leave_minutes,
+  lateLeaveMinutes: center?.late_leave_minutes ?? gym.late_leave_minutes,
   freeLeaveAfterBookingMinutes: gym.free_leave_after_booking_minutes,
   freeLeaveAfterPromotionMinutes: gym.free_leave_after_promotion_minutes,
   creditMonths: gym.credit_months,
+  unreleased: releasableOf(gym),
   brand: {
     name: gym.name,
     signalColor: gym.signal_color,
@@ -33,6 +44,20 @@ const toAppConfig = (gym: GymRow, center: CenterRow): AppConfig => ({
 })
 
 export default async function settings(app: FastifyInstance): Promise<void> {
-  route(app, getAppConfig, async ({ center }) => toAppConfig(await selectGym(app.db), await center()))
+  route(app, getAppConfig, async ({ center, query }) =>
+    toAppConfig(await selectGym(app.db), await center().catch(noneYet(query.centerId))),
+  )
+  route(app, getSettings, async () => toSettings(await selectGym(app.db)))
+  route(app, saveEndpoint, async ({ body, caller }) => {
+    await saveSettings(app, body, caller.id)
+    return toSettings(await selectGym(app.db))
+  })
+  route(app, getSetupState, () => countSetup(app.db))
   route(app, getAppInfo, () => ({ version }))
+}
+
+/** Where none was named, none at all is no mistake. */
+const noneYet = (named: number | undefined) => (error: unknown) => {
+  if (named === undefined && error instanceof Refusal && error.code === 'center_not_found') return null
+  throw error
 }

@@ -5,21 +5,8 @@ import type { Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Tx, transaction } from '../../transaction.ts'
 import { recordAudit } from '../audit/record.ts'
-import { makeComingClasses } from '../classes/make-classes.ts'
-import { announce } from '../live/announce.ts'
-import {
-  activityExists,
-  type ComingClass,
-  closeClasses,
-  deleteClasses,
-  endTemplate,
-  followTemplate,
-  insertTemplate,
-  lockComingClasses,
-  lockTemplate,
-  type TemplateView,
-  updateTemplate,
-} from './queries.ts'
+import { applyChanges, holdWeek } from './apply-changes.ts'
+import { type ComingClass, centerOfTemplate, type TemplateView } from './queries.ts'
 
 /** What a change of the week plan did to the coming classes. */
 export interface PlanOutcome {
@@ -33,124 +20,63 @@ export interface PlanOutcome {
  * Adds classes to the week plan of a center, all or none, and makes their coming classes.
  * @throws Refusal bad_request for an unknown activity
  */
-export async function addTemplates(
+export function addTemplates(
   pool: pg.Pool,
   now: Millis,
   centerId: number,
   forms: readonly CalendarClassForm[],
   byId: number,
 ): Promise<{ templates: TemplateView[]; made: number }> {
-  const templates = await transaction(pool, async (tx) => {
-    const added: TemplateView[] = []
-    for (const form of forms) {
-      await mustExist(tx, form.activityId)
-      const id = await insertTemplate(tx, centerId, form)
-      await record(tx, byId, 'add-template', id, null, form)
-      added.push(await read(tx, id))
-    }
-    return added
+  return transaction(pool, async (tx) => {
+    const week = await holdWeek(tx, centerId)
+    const changes = forms.map((form) => ({ op: 'add' as const, class: form }))
+    const { after, made } = await applyChanges(tx, now, week, changes, byId)
+    for (const [nth, form] of forms.entries())
+      await record(tx, byId, 'add-template', after[nth]?.id ?? 0, null, form)
+    return { templates: after, made }
   })
-  return { templates, made: await makeComingClasses(pool, now, centerId) }
 }
 
 /**
  * Changes a class of the week plan. Coming classes without anybody follow; moved to another weekday they are made anew.
  * @throws Refusal not_found, bad_request for an unknown activity
  */
-export async function changeTemplate(
+export function changeTemplate(
   pool: pg.Pool,
   now: Millis,
   id: number,
   form: CalendarClassForm,
   byId: number,
 ): Promise<PlanOutcome> {
-  const outcome = await transaction(pool, async (tx) => {
-    const before = await read(tx, id)
-    await mustExist(tx, form.activityId)
-    const { kept, empty } = await split(tx, id, now)
-    await updateTemplate(tx, id, form)
-    if (form.day === before.day)
-      await followTemplate(
-        tx,
-        empty.map((c) => c.id),
-      )
-    else await remove(tx, empty, now, byId)
-    await record(tx, byId, 'change-template', id, before, form)
-    await announce(tx.db, [
-      { t: 'data', event: 'templates' },
-      ...empty.map((c) => ({ t: 'class' as const, id: c.id })),
-    ])
-    return { template: await read(tx, id), changed: empty.length, kept }
+  return transaction(pool, async (tx) => {
+    const week = await holdWeek(tx, await centerOfTemplate(tx, id))
+    const change = { op: 'change' as const, id, class: form }
+    const { before, after, empty, kept } = await applyChanges(tx, now, week, [change], byId)
+    const [template] = after
+    if (!template) throw new Refusal('not_found')
+    await record(tx, byId, 'change-template', id, before[0] ?? null, form)
+    return { template, changed: empty.length, kept }
   })
-  await makeComingClasses(pool, now, outcome.template.center_id)
-  return outcome
 }
 
 /** Takes a class out of the week plan, and its coming classes without anybody with it. @throws Refusal not_found */
 export function removeTemplate(pool: pg.Pool, now: Millis, id: number, byId: number): Promise<PlanOutcome> {
   return transaction(pool, async (tx) => {
-    const template = await read(tx, id)
-    const { kept, empty } = await split(tx, id, now)
-    await endTemplate(tx, id, now)
-    await remove(tx, empty, now, byId)
+    const week = await holdWeek(tx, await centerOfTemplate(tx, id))
+    const { before, empty, kept } = await applyChanges(tx, now, week, [{ op: 'remove', id }], byId)
+    const [template] = before
+    if (!template) throw new Refusal('not_found')
     await record(tx, byId, 'remove-template', id, template, null)
     return { template, changed: empty.length, kept }
   })
 }
 
-async function read(tx: Tx, id: number): Promise<TemplateView> {
-  const template = await lockTemplate(tx, id)
-  if (!template) throw new Refusal('not_found')
-  return template
-}
-
-async function mustExist(tx: Tx, activityId: number): Promise<void> {
-  if (!(await activityExists(tx, activityId)))
-    throw new Refusal('bad_request', { fields: { activityId: 'invalid' } })
-}
-
-/** Under the classes' locks nobody can join any more while it is decided which of them are empty. */
-async function split(
-  tx: Tx,
-  templateId: number,
-  now: Millis,
-): Promise<{ kept: ComingClass[]; empty: ComingClass[] }> {
-  const coming = await lockComingClasses(tx, templateId, now)
-  const { kept = [], empty = [] } = Object.groupBy(coming, (c) =>
-    c.users_in + c.users_wait > 0 ? 'kept' : 'empty',
-  )
-  return { kept, empty }
-}
-
-async function remove(tx: Tx, empty: ComingClass[], now: Millis, byId: number): Promise<void> {
-  const { past = [], untouched = [] } = Object.groupBy(empty, (c) => (c.has_history ? 'past' : 'untouched'))
-  await deleteClasses(
-    tx,
-    untouched.map((c) => c.id),
-  )
-  await closeClasses(
-    tx,
-    past.map((c) => c.id),
-    now,
-    byId,
-  )
-}
-
-async function record(
+const record = (
   tx: Tx,
   byId: number,
   action: AuditAction,
-  id: number,
+  entityId: number,
   before: object | null,
   after: object | null,
-): Promise<void> {
-  await recordAudit(tx.db, {
-    byMemberId: byId,
-    action,
-    entity: 'class_templates',
-    entityId: id,
-    before,
-    after,
-  })
-  await announce(tx.db, [{ t: 'data', event: 'templates' }])
-}
+): Promise<void> =>
+  recordAudit(tx.db, { byMemberId: byId, action, entity: 'class_templates', entityId, before, after })

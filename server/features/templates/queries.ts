@@ -41,15 +41,81 @@ export const templatesOfDay = (on: Connected, centerId: number, day: number) =>
     [centerId, day],
   )
 
-/** Locks a class of the week plan that has not been taken out. */
-export const lockTemplate = async (tx: Tx, id: number): Promise<TemplateView | undefined> =>
+/** The whole week plan of a center, classes of activities that are switched off included. */
+export const templatesOfWeek = (on: Connected, centerId: number) =>
+  rows<TemplateView>(
+    on,
+    {
+      name: 'templates-of-week',
+      text: `${view} where p.center_id = $1 and p.ended_at is null order by p.day, p.start_time, p.id`,
+    },
+    [centerId],
+  )
+
+/** In which center's week plan a class is; undefined when in none, or not any more. */
+export const centerOfTemplate = async (on: Connected, id: number): Promise<number | undefined> =>
   (
-    await rows<TemplateView>(
-      tx,
-      { name: 'lock-template', text: `${view} where p.id = $1 and p.ended_at is null for update of p` },
+    await rows<{ center_id: number }>(
+      on,
+      {
+        name: 'center-of-template',
+        text: 'select center_id from class_templates where id = $1 and ended_at is null',
+      },
       [id],
     )
+  )[0]?.center_id
+
+/** Locks classes of a center's week plan, in the order of their numbers; those that have been taken out are not there. */
+export const lockTemplates = (tx: Tx, centerId: number, ids: number[]) =>
+  rows<TemplateView>(
+    tx,
+    {
+      name: 'lock-templates',
+      text: `${view} where p.id = any($2::int[]) and p.center_id = $1 and p.ended_at is null order by p.id for update of p`,
+    },
+    [centerId, ids],
+  )
+
+/** A center whose week plan is being changed: nobody else changes it or makes its classes until the transaction ends. */
+export interface HeldWeek {
+  id: number
+  time_zone: string
+  classes_ahead_days: number
+  version: number
+}
+
+export const lockWeek = async (tx: Tx, centerId: number): Promise<HeldWeek | undefined> =>
+  (
+    await rows<HeldWeek>(
+      tx,
+      {
+        name: 'lock-week',
+        text: `select t.id, t.time_zone, g.classes_ahead_days, t.week_version as version from centers t cross join gym g
+          where t.id = $1 for no key update of t`,
+      },
+      [centerId],
+    )
   )[0]
+
+/** The version of a center's week plan. */
+export const weekVersion = async (on: Connected, centerId: number): Promise<number> =>
+  (
+    await rows<{ version: number }>(
+      on,
+      { name: 'week-version', text: 'select week_version as version from centers where id = $1' },
+      [centerId],
+    )
+  )[0]?.version ?? 0
+
+export const countWeekChange = (tx: Tx, centerId: number) =>
+  rows(
+    tx,
+    {
+      name: 'count-week-change',
+      text: 'update centers set week_version = week_version + 1 where id = $1',
+    },
+    [centerId],
+  )
 
 export interface TemplateValues {
   activityId: number
@@ -60,43 +126,92 @@ export interface TemplateValues {
   free: boolean
 }
 
-const listed = (v: TemplateValues) => [v.activityId, v.day, v.startTime, v.endTime, v.maxPeople, v.free]
+/** Side by side, as `unnest` takes them. */
+const columnsOf = (list: readonly TemplateValues[]) => [
+  list.map((v) => v.activityId),
+  list.map((v) => v.day),
+  list.map((v) => v.startTime),
+  list.map((v) => v.endTime),
+  list.map((v) => v.maxPeople),
+  list.map((v) => v.free),
+]
 
-export const insertTemplate = async (tx: Tx, centerId: number, values: TemplateValues): Promise<number> => {
-  const [made] = await rows<{ id: number }>(
+/** Adds classes to a center's week plan; their numbers, in the same order. */
+export const insertTemplates = async (
+  tx: Tx,
+  centerId: number,
+  list: readonly TemplateValues[],
+): Promise<number[]> => {
+  const made = await rows<{ id: number }>(
     tx,
     {
-      name: 'insert-template',
+      name: 'insert-templates',
       text: `insert into class_templates (center_id, activity_id, day, start_time, end_time, max_people, free)
-        values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+        select $1, v.a, v.d, v.s, v.e, v.m, v.f
+        from unnest($2::int[], $3::smallint[], $4::time[], $5::time[], $6::smallint[], $7::boolean[])
+          with ordinality v (a, d, s, e, m, f, nth) order by v.nth returning id`,
     },
-    [centerId, ...listed(values)],
+    [centerId, ...columnsOf(list)],
   )
-  return made?.id ?? 0
+  return made.map((row) => row.id).sort((a, b) => a - b)
 }
 
-export const updateTemplate = (tx: Tx, id: number, values: TemplateValues) =>
+export const updateTemplates = (tx: Tx, list: readonly (TemplateValues & { id: number })[]) =>
   rows(
     tx,
     {
-      name: 'update-template',
-      text: `update class_templates set activity_id = $2, day = $3, start_time = $4, end_time = $5, max_people = $6, free = $7 where id = $1`,
+      name: 'update-templates',
+      text: `update class_templates p set activity_id = v.a, day = v.d, start_time = v.s, end_time = v.e, max_people = v.m, free = v.f
+        from unnest($1::int[], $2::int[], $3::smallint[], $4::time[], $5::time[], $6::smallint[], $7::boolean[])
+          v (id, a, d, s, e, m, f) where p.id = v.id`,
     },
-    [id, ...listed(values)],
+    [list.map((v) => v.id), ...columnsOf(list)],
   )
 
-export const endTemplate = (tx: Tx, id: number, now: Millis) =>
+export const endTemplates = (tx: Tx, ids: number[], now: Millis) =>
   rows(
     tx,
     {
-      name: 'end-template',
-      text: 'update class_templates set ended_at = to_timestamp($2::float8 / 1000) where id = $1',
+      name: 'end-templates',
+      text: 'update class_templates set ended_at = to_timestamp($2::float8 / 1000) where id = any($1::int[])',
     },
-    [id, now],
+    [ids, now],
+  )
+
+/** A coming class of a center as the week plan sees it; times are of its zone. */
+export interface PlannedClass {
+  id: number
+  template_id: number | null
+  on_date: Day
+  start_time: string
+  end_time: string
+  activity_id: number
+  max_people: number
+  free: boolean
+  users_in: number
+  users_wait: number
+}
+
+/** Coming classes of a center that have not been cancelled, by start. */
+export const comingClassesOf = (on: Connected, centerId: number, now: Millis) =>
+  rows<PlannedClass>(
+    on,
+    {
+      name: 'coming-classes-of-center',
+      text: `select c.id, c.template_id, c.on_date, to_char(c.starts_at at time zone t.time_zone, 'HH24:MI') as start_time,
+          to_char(c.ends_at at time zone t.time_zone, 'HH24:MI') as end_time, c.activity_id, c.max_people, c.free,
+          c.users_in, c.users_wait
+        from gym_classes c join centers t on t.id = c.center_id
+        where c.center_id = $1 and c.cancelled_at is null and c.starts_at > to_timestamp($2::float8 / 1000)
+          and c.on_date >= (to_timestamp($2::float8 / 1000) - interval '2 days')::date
+        order by c.starts_at, c.id`,
+    },
+    [centerId, now],
   )
 
 export interface ComingClass {
   id: number
+  template_id: number
   on_date: Day
   starts_at: Date
   users_in: number
@@ -105,18 +220,19 @@ export interface ComingClass {
   has_history: boolean
 }
 
-/** Locks the coming classes that were made from a template, in the order of their numbers. */
-export const lockComingClasses = (tx: Tx, templateId: number, now: Millis) =>
+/** Locks the coming classes that were made from templates, in the order of their numbers. */
+export const lockComingClasses = (tx: Tx, templateIds: number[], now: Millis) =>
   rows<ComingClass>(
     tx,
     {
       name: 'lock-coming-classes',
-      text: `select c.id, c.on_date, c.starts_at, c.users_in, c.users_wait,
+      text: `select c.id, c.template_id, c.on_date, c.starts_at, c.users_in, c.users_wait,
           exists (select from bookings b where b.class_id = c.id) as has_history
-        from gym_classes c where c.template_id = $1 and c.cancelled_at is null and c.starts_at > to_timestamp($2::float8 / 1000)
+        from gym_classes c where c.template_id = any($1::int[]) and c.cancelled_at is null
+          and c.starts_at > to_timestamp($2::float8 / 1000)
         order by c.id for no key update of c`,
     },
-    [templateId, now],
+    [templateIds, now],
   )
 
 /** Gives classes the values of their template, on the day they are on. */
@@ -149,6 +265,14 @@ export const closeClasses = (tx: Tx, classIds: number[], now: Millis, byId: numb
     [classIds, now, byId],
   )
 
-export const activityExists = async (tx: Tx, id: number): Promise<boolean> =>
-  (await rows(tx, { name: 'activity-exists', text: 'select 1 from activities where id = $1' }, [id])).length >
-  0
+/** Which of these activities there are. */
+export const knownActivities = async (tx: Tx, ids: number[]): Promise<Set<number>> =>
+  new Set(
+    (
+      await rows<{ id: number }>(
+        tx,
+        { name: 'known-activities', text: 'select id from activities where id = any($1::int[])' },
+        [ids],
+      )
+    ).map((row) => row.id),
+  )

@@ -3,13 +3,20 @@ import {
   createTemplate,
   deleteTemplate,
   getCalendarDay,
+  getWeek,
+  mostWeekEffects,
+  previewWeek,
+  saveWeek,
   updateTemplate,
+  type WeekEffect,
+  type WeekOutcome,
 } from '../../../contracts/templates.ts'
 import type { Language } from '../../../contracts/values.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
+import { changeWeek, tryWeek } from './change-week.ts'
 import { addTemplates, changeTemplate, type PlanOutcome, removeTemplate } from './plan-week.ts'
-import { templatesOfDay } from './queries.ts'
+import { templatesOfDay, templatesOfWeek, weekVersion } from './queries.ts'
 import { templateOnWire } from './template-on-wire.ts'
 
 const outcomeOnWire = ({ template, changed, kept }: PlanOutcome, language: Language) => ({
@@ -22,6 +29,14 @@ const outcomeOnWire = ({ template, changed, kept }: PlanOutcome, language: Langu
     usersWait: c.users_wait,
   })),
 })
+
+function weekOutcome(effects: WeekEffect[]): WeekOutcome {
+  const counts = { new: 0, gone: 0, changed: 0, kept: 0 }
+  for (const { kind } of effects) counts[kind] += 1
+  const kept = effects.filter((e) => e.kind === 'kept')
+  const others = effects.filter((e) => e.kind !== 'kept')
+  return { counts, effects: [...kept, ...others].slice(0, mostWeekEffects) }
+}
 
 export default async function templates(app: FastifyInstance) {
   route(app, getCalendarDay, async ({ params, language, center }) => {
@@ -45,4 +60,35 @@ export default async function templates(app: FastifyInstance) {
   route(app, deleteTemplate, async ({ params, caller, language }) =>
     outcomeOnWire(await removeTemplate(app.pool, app.clock(), params.id, caller.id), language),
   )
+
+  route(app, getWeek, async ({ center }) => {
+    const { id } = await center()
+    // First the version: what is saved in between makes the next save ask again, instead of being lost.
+    const version = await weekVersion({ client: app.pool }, id)
+    const found = await templatesOfWeek({ client: app.pool }, id)
+    return {
+      version,
+      templates: found.map((t) => ({
+        id: t.id,
+        activityId: t.activity_id,
+        startTime: t.start_time,
+        endTime: t.end_time,
+        maxPeople: t.max_people,
+        day: t.day,
+        free: t.free,
+      })),
+    }
+  })
+
+  route(app, previewWeek, async ({ body, caller, center }) => {
+    const { id: centerId } = await center()
+    return weekOutcome(await tryWeek(app.pool, app.clock(), { ...body, centerId, byId: caller.id }))
+  })
+
+  route(app, saveWeek, async ({ body, caller, center }) => {
+    const { id: centerId } = await center()
+    const effects = await changeWeek(app.pool, app.clock(), { ...body, centerId, byId: caller.id })
+    app.kept.drop(['templates'])
+    return weekOutcome(effects)
+  })
 }

@@ -1,0 +1,123 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { getImage } from '../../../contracts/account.ts'
+import {
+  changeActivityImage,
+  createActivity,
+  getActivity,
+  listActivities,
+  listActivitySheets,
+  orderActivities,
+  updateActivity,
+} from '../../../contracts/activities.ts'
+import { call, testApp } from '../../../tests/support/app.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { buildGym } from '../../../tests/support/gym.ts'
+
+const { db, url } = await testDatabase()
+const gym = await buildGym(db)
+const app = await testApp(url)
+const otherNode = await testApp(url)
+
+const yoga = {
+  key: 'yoga',
+  nameEs: 'Yoga',
+  nameCa: 'Ioga',
+  descriptionEs: 'Respirar',
+  descriptionCa: 'Respirar',
+  icon: 'aros',
+  color: '#2f8f4e',
+  abbreviation: 'YOG',
+  creditType: 'ACTIVITY',
+}
+let made = 0
+async function build() {
+  made += 1
+  const body = { ...yoga, key: `yoga_${made}` }
+  return (await call(app, createActivity, { body, as: gym.admin })).body.id as number
+}
+const change = (id: number, body: object) =>
+  call(app, updateActivity, { params: { id }, body, as: gym.admin })
+const publicKeys = async (node = app) =>
+  ((await call(node, listActivities)).body as { key: string }[]).map((a) => a.key)
+const send = (id: number, bytes: Buffer) =>
+  call(app, changeActivityImage, {
+    params: { id },
+    body: { fileSource: bytes.toString('base64') },
+    as: gym.admin,
+  })
+const picture = (background = '#d6322d') =>
+  sharp({ create: { width: 1000, height: 1000, channels: 3, background } })
+const hashOf = (image: string) => image.replace('/api/images/', '')
+const fetchImage = (image: string) => call(otherNode, getImage, { params: { hash: hashOf(image) } })
+
+test('a change of one field leaves the others, and is seen at once by everybody', async () => {
+  const id = await build()
+  expect(await publicKeys()).toContain(`yoga_${made}`)
+  expect((await change(id, { enabled: false })).status).toBe(200)
+  expect(await publicKeys()).not.toContain(`yoga_${made}`)
+  expect((await change(id, { enabled: true, color: '#123456' })).body).toMatchObject({
+    name: 'Yoga',
+    color: '#123456',
+    enabled: true,
+  })
+  const { body } = await call(app, getActivity, { params: { id }, headers: { 'accept-language': 'ca' } })
+  expect(body.name).toBe('Ioga')
+})
+
+test('a key that another has is refused, and so are colours and keys that are none', async () => {
+  const id = await build()
+  expect((await change(id, { key: 'wod' })).body.code).toBe('key_taken')
+  expect((await change(id, { color: 'red', key: 'No' })).body.fields).toEqual({
+    color: 'invalid',
+    key: 'invalid',
+  })
+  expect((await change(999_999, { enabled: false })).status).toBe(404)
+})
+
+test('the order is the owner’s, also on the public page; who is not named follows', async () => {
+  const ids = (await call(app, listActivitySheets, { as: gym.admin })).body.map((a: { id: number }) => a.id)
+  const last = ids.at(-1)
+  const { body } = await call(app, orderActivities, { body: { ids: [last, ids[1]] }, as: gym.admin })
+  expect(body.map((a: { id: number }) => a.id)).toEqual([
+    last,
+    ids[1],
+    ...ids.filter((id: number) => id !== last && id !== ids[1]),
+  ])
+  const [first] = await publicKeys()
+  expect(first).toBe(body[0].key)
+})
+
+test('a picture is made anew in the shape of a card, served for ever, and goes when another comes', async () => {
+  const id = await build()
+  const { body: first } = await send(id, await picture().webp().toBuffer())
+  expect(first.image).toMatch(/^\/api\/images\/[\w-]{43}$/)
+  const answer = await otherNode.inject({ url: first.image })
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/webp',
+    etag: `"${hashOf(first.image)}"`,
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  const { width, height } = await sharp(answer.rawPayload).metadata()
+  expect([width, height]).toEqual([800, 600])
+  const asked = { url: first.image, headers: { 'if-none-match': `"${hashOf(first.image)}"` } }
+  expect((await app.inject(asked)).statusCode).toBe(304)
+
+  const { body: second } = await send(id, await picture('#2463b0').png().toBuffer())
+  expect((await fetchImage(first.image)).status).toBe(404)
+  expect((await fetchImage(second.image)).status).toBe(200)
+  expect((await call(app, getActivity, { params: { id } })).body.image).toBe(second.image)
+
+  expect((await change(id, { nameEs: 'Otra' })).body.image).toBe(second.image)
+  expect((await change(id, { image: null })).body.image).toBe(null)
+  expect((await fetchImage(second.image)).status).toBe(404)
+})
+
+test('what is no picture is refused, whatever it is called; another one’s cannot be taken over', async () => {
+  const [id, other] = [await build(), await build()]
+  const { image } = (await send(other, await picture('#111111').jpeg().toBuffer())).body
+  for (const bytes of [Buffer.from('<svg/>'), Buffer.from('RIFFxxxxWEBP'), await picture().gif().toBuffer()])
+    expect((await send(id, bytes)).body.fields).toEqual({ fileSource: 'image_invalid' })
+  expect((await send(999_999, await picture().png().toBuffer())).status).toBe(404)
+  expect((await change(id, { image })).body.fields).toEqual({ image: 'invalid' })
+})

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { drawCard } from '../../adapters/portrait.ts'
+import { Refusal } from '../../refusal.ts'
+import { recordAudit } from '../audit/record.ts'
+import { readPicture } from '../images/read-picture.ts'
+import { type ActivityRow, lockActivity, putPicture, writeActivity } from './queries.ts'
+import { saving } from './save-activity.ts'
+
+/**
+ * Makes what was sent (a data: address or base64) the activity's picture; the one before is gone.
+ * @throws Refusal bad_request with `fileSource` image_invalid or image_too_big, not_found
+ */
+export async function changePicture(
+  app: FastifyInstance,
+  id: number,
+  fileSource: string,
+  byMemberId: number,
+): Promise<ActivityRow> {
+  const { bytes, mediaType } = await readPicture(fileSource, drawCard)
+  const hash = createHash('sha256').update(bytes).digest('base64url')
+  return await saving(app, async (db) => {
+    const before = await lockActivity(db, id)
+    if (!before) throw new Refusal('not_found')
+    const after = await writeActivity(db, id, { image: `/api/images/${hash}` })
+    await putPicture(db, { activityId: id, hash, mediaType, bytes, now: new Date(app.clock()) })
+    await recordAudit(db, {
+      byMemberId,
+      action: 'change-activity-picture',
+      entity: 'activities',
+      entityId: id,
+      before: { image: before.image },
+      after: { image: after.image },
+    })
+    return after
+  })
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify'
+import type { Updateable } from 'kysely'
+import type { CenterChange } from '../../../contracts/centers.ts'
+import type { Centers } from '../../../database/tables.ts'
+import { violates } from '../../constraint.ts'
+import { Refusal } from '../../refusal.ts'
+import { type Tx, transaction } from '../../transaction.ts'
+import { recordAudit } from '../audit/record.ts'
+import { announce } from '../live/announce.ts'
+import { withNewZone } from '../templates/follow-zone.ts'
+import type { CenterRow } from './find-center.ts'
+import { lockCenter, writeCenter } from './queries.ts'
+import { isTimeZone } from './time-zone.ts'
+
+/**
+ * Changes what is named of a center. With another time zone its coming classes without anybody keep their time of day.
+ * @throws Refusal not_found, bad_request: a time zone nobody knows, or a name another center has
+ */
+export async function changeCenter(
+  app: FastifyInstance,
+  id: number,
+  change: CenterChange,
+  byMemberId: number,
+): Promise<CenterRow> {
+  const { timeZone } = change
+  if (timeZone !== undefined && !isTimeZone(timeZone))
+    throw new Refusal('bad_request', { fields: { timeZone: 'invalid' } })
+  try {
+    const changed = await transaction(app.pool, async (tx) => {
+      const write = () => changeWithin(tx, id, change, byMemberId)
+      return timeZone === undefined ? await write() : await withNewZone(tx, app.clock(), id, write)
+    })
+    app.kept.drop(['centers'])
+    return changed
+  } catch (error) {
+    if (violates(error, 'centers_name_key')) throw new Refusal('bad_request', { fields: { name: 'invalid' } })
+    throw error
+  }
+}
+
+async function changeWithin(
+  tx: Tx,
+  id: number,
+  change: CenterChange,
+  byMemberId: number,
+): Promise<CenterRow> {
+  const before = await lockCenter(tx.db, id)
+  if (!before) throw new Refusal('not_found')
+  const columns = toColumns(change)
+  if (Object.keys(columns).length === 0) return before
+  const after = await writeCenter(tx.db, id, columns)
+  const named = (row: CenterRow) =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => name in columns))
+  await recordAudit(tx.db, {
+    byMemberId,
+    action: 'change-center',
+    entity: 'centers',
+    entityId: id,
+    before: named(before),
+    after: named(after),
+  })
+  await announce(tx.db, [{ t: 'data', event: 'centers' }])
+  return after
+}
+
+const columnOf = {
+  postalCode: 'postal_code',
+  timeZone: 'time_zone',
+  daysToShow: 'days_to_show',
+  bookFutureClassStartHour: 'book_future_class_start_hour',
+  lateLeaveMinutes: 'late_leave_minutes',
+  promotionNoticeMinutes: 'promotion_notice_minutes',
+  nightStarts: 'night_starts',
+  nightEnds: 'night_ends',
+} as const satisfies Partial<Record<keyof CenterChange, keyof Centers>>
+
+const toColumns = (change: CenterChange): Updateable<Centers> =>
+  Object.fromEntries(
+    Object.entries(change)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [columnOf[name as keyof typeof columnOf] ?? name, value]),
+  )

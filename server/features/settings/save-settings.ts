@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import type { FieldErrorCode } from '../../../contracts/errors.ts'
+import type { GymSettings } from '../../../contracts/settings.ts'
+import { dayAt } from '../../../rules/local-time.ts'
+import { Refusal } from '../../refusal.ts'
+import { allCenters } from '../centers/find-center.ts'
+import { changeSettings } from './change-settings.ts'
+import { toColumns } from './gym-settings.ts'
+import { keysInUse, selectGym } from './queries.ts'
+
+/**
+ * Changes settings as an admin sends them. @throws Refusal bad_request: keys of nothing, or a month of the first charge that
+ * is not ahead
+ */
+export async function saveSettings(
+  app: FastifyInstance,
+  change: Partial<GymSettings>,
+  byMemberId: number,
+): Promise<void> {
+  if (Object.keys(change).length === 0) return
+  const fields = { ...(await wrongKeys(app, change)), ...(await wrongMonth(app, change)) }
+  if (Object.keys(fields).length > 0) throw new Refusal('bad_request', { fields })
+  await changeSettings(app, toColumns(change), byMemberId)
+}
+
+type Wrong = Record<string, FieldErrorCode>
+
+async function wrongKeys(app: FastifyInstance, change: Partial<GymSettings>): Promise<Wrong> {
+  const { defaultActivityKey, openActivityKey, topPlanKey } = change
+  if (!defaultActivityKey && !openActivityKey && !topPlanKey) return {}
+  const { activities, plans } = await keysInUse(app.db)
+  return {
+    ...(defaultActivityKey && !activities.has(defaultActivityKey) ? { defaultActivityKey: 'invalid' } : {}),
+    ...(openActivityKey && !activities.has(openActivityKey) ? { openActivityKey: 'invalid' } : {}),
+    ...(topPlanKey && !plans.has(topPlanKey) ? { topPlanKey: 'invalid' } : {}),
+  }
+}
+
+/** Once months are being charged, the first of them cannot be another any more. */
+async function wrongMonth(app: FastifyInstance, { billedFrom }: Partial<GymSettings>): Promise<Wrong> {
+  if (billedFrom === undefined) return {}
+  const { billed_from: before } = await selectGym(app.db)
+  if (billedFrom === before) return {}
+  const [first] = await allCenters(app)
+  const today = dayAt(app.clock(), first?.time_zone ?? 'Europe/Madrid')
+  const mayMove = before > today && billedFrom > today && billedFrom.endsWith('-01')
+  return mayMove ? {} : { billedFrom: 'date_invalid' }
+}

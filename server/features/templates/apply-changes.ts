@@ -1,0 +1,116 @@
+import type { CalendarClassForm, WeekChange } from '../../../contracts/templates.ts'
+import type { Millis } from '../../../rules/local-time.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Tx } from '../../transaction.ts'
+import { makeWithin } from '../classes/make-classes.ts'
+import { announce } from '../live/announce.ts'
+import {
+  type ComingClass,
+  closeClasses,
+  countWeekChange,
+  deleteClasses,
+  endTemplates,
+  followTemplate,
+  type HeldWeek,
+  insertTemplates,
+  knownActivities,
+  lockComingClasses,
+  lockTemplates,
+  lockWeek,
+  type TemplateView,
+  updateTemplates,
+} from './queries.ts'
+
+/** What was done to the week plan and the coming classes made from it. */
+export interface Applied {
+  before: TemplateView[]
+  /** As they are now: what was added first, in its order, then what was changed. */
+  after: TemplateView[]
+  /** Nobody was in or waited: they followed, or went. */
+  empty: ComingClass[]
+  /** Somebody is in or waits: they keep what they were told. */
+  kept: ComingClass[]
+  made: number
+}
+
+/** Holds the week plan of a center until the transaction ends; before any template, class or member. @throws Refusal not_found */
+export async function holdWeek(tx: Tx, centerId: number | undefined): Promise<HeldWeek> {
+  const week = centerId === undefined ? undefined : await lockWeek(tx, centerId)
+  if (!week) throw new Refusal('not_found')
+  return week
+}
+
+/**
+ * Writes changes of a week plan that is held, all or none: templates, then their coming classes without anybody, then those
+ * that are new. The number of statements does not grow with the list.
+ * @throws Refusal not_found when one of them is not in this plan (any more), bad_request for an unknown activity
+ */
+export async function applyChanges(
+  tx: Tx,
+  now: Millis,
+  week: HeldWeek,
+  changes: readonly WeekChange[],
+  byId: number,
+): Promise<Applied> {
+  await mustExist(tx, changes)
+  const added = changes.flatMap((c) => (c.op === 'add' ? [c.class] : []))
+  const changed = changes.flatMap((c) => (c.op === 'change' ? [{ ...c.class, id: c.id }] : []))
+  const removed = changes.flatMap((c) => (c.op === 'remove' ? [c.id] : []))
+  const touched = [...changed.map((c) => c.id), ...removed]
+
+  const before = await lockTemplates(tx, week.id, touched)
+  if (before.length !== touched.length) throw new Refusal('not_found')
+  // Under the classes' locks nobody can join any more while it is decided which of them are empty.
+  const coming = await lockComingClasses(tx, touched, now)
+  const { kept = [], empty = [] } = Object.groupBy(coming, (c) =>
+    c.users_in + c.users_wait > 0 ? 'kept' : 'empty',
+  )
+  const addedIds = await insertTemplates(tx, week.id, added)
+  await updateTemplates(tx, changed)
+  await endTemplates(tx, removed, now)
+
+  const stays = stayingOn(before, changed)
+  const { follow = [], leave = [] } = Object.groupBy(empty, (c) =>
+    stays.has(c.template_id) ? 'follow' : 'leave',
+  )
+  await followTemplate(tx, idsOf(follow))
+  await removeClasses(tx, leave, now, byId)
+  const made = await makeWithin(tx, now, week)
+  await countWeekChange(tx, week.id)
+  await announce(tx.db, [
+    { t: 'data', event: 'templates' },
+    ...empty.map((c) => ({ t: 'class' as const, id: c.id })),
+  ])
+  const after = await lockTemplates(tx, week.id, [...addedIds, ...changed.map((c) => c.id)])
+  const order = new Map(addedIds.map((id, nth) => [id, nth - addedIds.length]))
+  after.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0))
+  return { before, after, empty, kept, made }
+}
+
+/** Templates that stay on their weekday: their classes follow. The classes of others are made anew where they go. */
+function stayingOn(
+  before: readonly TemplateView[],
+  changed: readonly (CalendarClassForm & { id: number })[],
+): Set<number> {
+  const dayOf = new Map(before.map((t) => [t.id, t.day]))
+  return new Set(changed.filter((c) => dayOf.get(c.id) === c.day).map((c) => c.id))
+}
+
+const idsOf = (classes: readonly ComingClass[]) => classes.map((c) => c.id)
+
+async function mustExist(tx: Tx, changes: readonly WeekChange[]): Promise<void> {
+  const wanted = changes.flatMap((c, nth) => (c.op === 'remove' ? [] : [{ nth, id: c.class.activityId }]))
+  const known = await knownActivities(tx, [...new Set(wanted.map((w) => w.id))])
+  const wrong = wanted.filter((w) => !known.has(w.id))
+  if (wrong.length === 0) return
+  const fields = Object.fromEntries(
+    wrong.map((w) => [`changes.${w.nth}.class.activityId`, 'invalid' as const]),
+  )
+  throw new Refusal('bad_request', { fields: { ...fields, activityId: 'invalid' } })
+}
+
+async function removeClasses(tx: Tx, empty: ComingClass[], now: Millis, byId: number): Promise<void> {
+  const { past = [], untouched = [] } = Object.groupBy(empty, (c) => (c.has_history ? 'past' : 'untouched'))
+  await deleteClasses(tx, idsOf(untouched))
+  await closeClasses(tx, idsOf(past), now, byId)
+}

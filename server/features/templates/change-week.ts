@@ -1,0 +1,65 @@
+import type pg from 'pg'
+import type { WeekChange } from '../../../contracts/templates.ts'
+import type { Millis } from '../../../rules/local-time.ts'
+import { Refusal } from '../../refusal.ts'
+import { type Tx, transaction } from '../../transaction.ts'
+import { recordAudit } from '../audit/record.ts'
+import { applyChanges, holdWeek } from './apply-changes.ts'
+import { comingClassesOf, type TemplateView } from './queries.ts'
+import { type EffectOnClass, effectsOf } from './week-effects.ts'
+
+export interface WeekOrder {
+  centerId: number
+  /** Of the week plan that the changes were made on. */
+  version: number
+  changes: readonly WeekChange[]
+  byId: number
+}
+
+/**
+ * Saves changes of a center's week plan, all or none; what they did to the coming classes.
+ * @throws Refusal changed_meanwhile when somebody else has saved since, bad_request for an unknown activity
+ */
+export function changeWeek(pool: pg.Pool, now: Millis, order: WeekOrder): Promise<EffectOnClass[]> {
+  return transaction(pool, async (tx) => await change(tx, now, order))
+}
+
+/** What saving would do, exactly: it is done, looked at and rolled back. @throws Refusal as changeWeek */
+export async function tryWeek(pool: pg.Pool, now: Millis, order: WeekOrder): Promise<EffectOnClass[]> {
+  let effects: EffectOnClass[] = []
+  const rollBack = new Error('only tried')
+  await transaction(pool, async (tx) => {
+    effects = await change(tx, now, order)
+    throw rollBack
+  }).catch((reason: unknown) => {
+    if (reason !== rollBack) throw reason
+  })
+  return effects
+}
+
+async function change(tx: Tx, now: Millis, order: WeekOrder): Promise<EffectOnClass[]> {
+  const week = await holdWeek(tx, order.centerId)
+  if (week.version !== order.version) throw new Refusal('changed_meanwhile')
+  const classesBefore = await comingClassesOf(tx, week.id, now)
+  const applied = await applyChanges(tx, now, week, order.changes, order.byId)
+  await recordAudit(tx.db, {
+    byMemberId: order.byId,
+    action: 'change-week',
+    entity: 'centers',
+    entityId: week.id,
+    before: { classes: applied.before.map(onRecord) },
+    after: { classes: applied.after.map(onRecord) },
+  })
+  const classesAfter = await comingClassesOf(tx, week.id, now)
+  return effectsOf(classesBefore, classesAfter, new Set(applied.kept.map((c) => c.id)), applied.after)
+}
+
+const onRecord = (t: TemplateView) => ({
+  id: t.id,
+  activity: t.activity_key,
+  day: t.day,
+  startTime: t.start_time,
+  endTime: t.end_time,
+  maxPeople: t.max_people,
+  free: t.free,
+})

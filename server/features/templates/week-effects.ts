@@ -1,0 +1,61 @@
+import type { WeekEffect } from '../../../contracts/templates.ts'
+import type { PlannedClass, TemplateView } from './queries.ts'
+
+export type EffectOnClass = WeekEffect
+
+const valuesOf = (c: PlannedClass) => ({
+  activityId: c.activity_id,
+  startTime: c.start_time,
+  endTime: c.end_time,
+  maxPeople: c.max_people,
+  free: c.free,
+})
+
+const line = (kind: WeekEffect['kind'], c: PlannedClass, before: PlannedClass | null = null): WeekEffect => ({
+  kind,
+  date: c.on_date,
+  ...valuesOf(c),
+  before: before && valuesOf(before),
+  usersIn: c.users_in,
+  usersWait: c.users_wait,
+})
+
+const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b)
+
+/**
+ * What a change of the week plan did to the coming classes, by date and time: those that are new, gone or other than before,
+ * and those that stay as they were because somebody is in or waits (`keptIds`), unless they are as the plan says anyway.
+ */
+export function effectsOf(
+  before: readonly PlannedClass[],
+  after: readonly PlannedClass[],
+  keptIds: ReadonlySet<number>,
+  templates: readonly TemplateView[],
+): WeekEffect[] {
+  const was = new Map(before.map((c) => [c.id, c]))
+  const is = new Map(after.map((c) => [c.id, c]))
+  const planned = new Map(templates.map((t) => [t.id, t]))
+  const effects: WeekEffect[] = []
+  for (const c of after) {
+    const old = was.get(c.id)
+    if (!old) effects.push(line('new', c))
+    else if (!same(valuesOf(old), valuesOf(c))) effects.push(line('changed', c, old))
+    else if (keptIds.has(c.id) && !isAsPlanned(c, planned.get(c.template_id ?? 0)))
+      effects.push(line('kept', c))
+  }
+  for (const c of before) if (!is.has(c.id)) effects.push(line('gone', c))
+  const key = (e: WeekEffect) => `${e.date} ${e.startTime}`
+  return effects.sort((a, b) => key(a).localeCompare(key(b)))
+}
+
+function isAsPlanned(c: PlannedClass, t: TemplateView | undefined): boolean {
+  if (!t || new Date(`${c.on_date}T00:00Z`).getUTCDay() !== (t.day + 1) % 7) return false
+  const plan = {
+    activityId: t.activity_id,
+    startTime: t.start_time,
+    endTime: t.end_time,
+    maxPeople: t.max_people,
+    free: t.free,
+  }
+  return same(plan, valuesOf(c))
+}
