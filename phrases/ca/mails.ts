@@ -7,10 +7,16 @@ export const mails: Phrases<typeof es> = {
   when: '{{day}} a les {{time}}',
   copyLink: 'Si el botó no funciona, copia aquesta adreça al navegador:',
   footer: 'Reps aquest correu perquè tens un compte a {{gym}}.',
+  declineNews: 'No vull rebre més notícies',
   welcome: {
     subject: 'Ja tens el compte de {{gym}} a punt',
     body: 'Ja hi pots entrar amb el teu document o amb aquest correu.\n\nMira els horaris, tria una classe i guarda’t el lloc. Si és el primer cop que vens, arriba deu minuts abans i t’ensenyarem la sala.',
     action: 'Mira els horaris',
+  },
+  invited: {
+    subject: 'El teu compte a {{gym}}: tria una contrasenya',
+    body: 'T’hem donat d’alta a {{gym}}. Només falta que triïs una contrasenya; l’enllaç serveix una vegada, durant una setmana.\n\nSi se’t passa, demana’n un altre on diu «Has oblidat la contrasenya?». Amb el compte reserves les classes i veus l’entrenament del dia.',
+    action: 'Triar la contrasenya',
   },
   reset_password: {
     subject: 'Canvia la contrasenya de {{gym}}',
@@ -52,9 +58,11 @@ export const mails: Phrases<typeof es> = {
     body: 'L’equip de {{center}} t’ha guardat un lloc a {{activity}}, {{when}}.\n\nSi no pots venir, deixa’l amb temps i algú altre el podrà aprofitar.',
     action: 'Mira la classe',
   },
+  /** Why a class does not take place, in the words of who cancelled it. */
+  why: 'Motiu: {{why}}',
   class_cancelled: {
     subject: 'Classe anul·lada: {{activity}}, {{when}}',
-    body: 'Ens sap greu: {{activity}}, {{when}}, a {{center}}, no es farà.\n\n{{refund}}',
+    body: 'Ens sap greu: {{activity}}, {{when}}, a {{center}}, no es farà.\n\n{{why}}\n\n{{refund}}',
     action: 'Busca una altra classe',
   },
   wait_skipped: {

@@ -7,10 +7,16 @@ export const mails = {
   when: '{{day}} a las {{time}}',
   copyLink: 'Si el botón no funciona, copia esta dirección en el navegador:',
   footer: 'Recibes este correo porque tienes una cuenta en {{gym}}.',
+  declineNews: 'No quiero recibir más noticias',
   welcome: {
     subject: 'Tu cuenta en {{gym}} ya está lista',
     body: 'Ya puedes entrar con tu documento o con este correo.\n\nMira los horarios, elige una clase y guarda tu sitio. Si es tu primera vez, ven diez minutos antes y te enseñamos la sala.',
     action: 'Ver los horarios',
+  },
+  invited: {
+    subject: 'Tu cuenta en {{gym}}: elige una contraseña',
+    body: 'Te hemos dado de alta en {{gym}}. Solo falta que elijas una contraseña; el enlace sirve una vez, durante una semana.\n\nSi se te pasa, pide otro donde pone «¿Has olvidado la contraseña?». Con la cuenta reservas tus clases y ves el entreno del día.',
+    action: 'Elegir la contraseña',
   },
   reset_password: {
     subject: 'Cambia tu contraseña de {{gym}}',
@@ -52,9 +58,11 @@ export const mails = {
     body: 'El equipo de {{center}} te ha guardado un sitio en {{activity}}, {{when}}.\n\nSi no puedes venir, déjalo a tiempo y otra persona podrá usarlo.',
     action: 'Ver la clase',
   },
+  /** Why a class does not take place, in the words of who cancelled it. */
+  why: 'Motivo: {{why}}',
   class_cancelled: {
     subject: 'Clase anulada: {{activity}}, {{when}}',
-    body: 'Sentimos decírtelo: {{activity}}, {{when}}, en {{center}}, no se hará.\n\n{{refund}}',
+    body: 'Sentimos decírtelo: {{activity}}, {{when}}, en {{center}}, no se hará.\n\n{{why}}\n\n{{refund}}',
     action: 'Buscar otra clase',
   },
   wait_skipped: {

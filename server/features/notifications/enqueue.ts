@@ -6,6 +6,7 @@ import { insertMessages } from './queries.ts'
 /** Names of the texts in phrases/{language}/mails.ts. */
 export type MessageTemplate =
   | 'welcome'
+  | 'invited'
   | 'reset_password'
   | 'email_changed'
   | 'password_changed'
@@ -27,12 +28,15 @@ export type MessageTemplate =
   | 'rate_changes'
   | 'rate_ends'
   | 'rate_rests'
+  | 'broadcast'
 
 /** Values of a message's text. About a class: `classId` is enough, name, time and center are read when it is sent. */
 export type MessageDetails = {
   classId?: number
   /** Why somebody was skipped or removed, an error code: its text goes into the mail. */
   reason?: string
+  /** What staff wrote about it: why a class does not take place. */
+  why?: string
   /** Number of a payment: its receipt goes along. With `refunded`, `cents` is how much was given back. */
   receiptOf?: number
   cents?: number
