@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Credits, CreditType, Id, Instant, Language, LocalDate, pageOf, personName } from './values.ts'
+import { Credits, CreditType, Id, Instant, Language, LocalDate, line, pageOf, personName } from './values.ts'
 
 export const Role = z.enum(['USER', 'ADMIN', 'TRAINER', 'TESTER'])
 export type Role = z.output<typeof Role>
@@ -78,15 +78,34 @@ export const PersonalData = z.object({
 })
 export type PersonalData = z.output<typeof PersonalData>
 
+/** What only admins change. From anybody else it is passed over: older clients send the whole user. */
+const StaffData = z.object({
+  cin: line(20),
+  /** Resting begins and ends with a maintenance, not here. */
+  status: MemberStatus,
+  roles: z.array(Role).max(8),
+  discount: z.number().int().min(0).max(100),
+  observations: z.string().trim().max(2000),
+  pro: z.boolean(),
+})
+
+export const MemberData = PersonalData.extend(StaffData.shape)
+export type MemberData = z.output<typeof MemberData>
+
 export const updateUser = endpoint({
   method: 'PUT',
   path: '/api/users/:id',
   access: 'member',
-  summary: "Change one's own personal data; fields left out stay as they are",
+  summary: "Change one's own personal data, or anybody's as an admin; fields left out stay as they are",
   params: z.object({ id: Id }),
-  body: PersonalData.partial(),
+  body: MemberData.partial().extend({
+    /** From admins: the values they saw. Where one has changed since, nothing is (`changed_meanwhile`). */
+    was: z.record(z.string().max(40), z.unknown()).optional(),
+    /** From admins: the reason, for the audit log. */
+    why: z.string().trim().max(500).optional(),
+  }),
   returns: User,
-  fails: ['email_taken'],
+  fails: ['email_taken', 'cin_taken', 'last_admin', 'changed_meanwhile'],
 })
 
 export const searchUsers = endpoint({

@@ -9,6 +9,7 @@ import centers from './features/centers/routes.ts'
 import classes from './features/classes/routes.ts'
 import contact from './features/contact/routes.ts'
 import daysOff from './features/days-off/routes.ts'
+import credits from './features/credits/routes.ts'
 import images from './features/images/routes.ts'
 import members from './features/members/routes.ts'
 import memberships from './features/memberships/routes.ts'
@@ -44,6 +45,7 @@ import realtime from './plugins/realtime.ts'
 import session from './plugins/session.ts'
 import web from './plugins/web.ts'
 
+import shutOut from './plugins/shut-out.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     config: Config
@@ -65,6 +67,7 @@ const features = [
   images,
   members,
   memberships,
+  credits,
   movementRecords,
   movements,
   notificationJobs,
@@ -123,6 +126,7 @@ export async function buildApp(options: {
   await app.register(rateLimit)
   await app.register(errors)
   await app.register(metrics)
+  await app.register(shutOut)
   await app.register(health)
   await app.register(openapi)
   await app.register(phrases)

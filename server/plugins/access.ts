@@ -8,7 +8,8 @@ import { callerOf } from './session.ts'
 
 /**
  * Lets in whom the endpoint's declaration names. A token is up to 15 minutes old, so that staff's roles are read again
- * from the database: who was dismissed a moment ago has no say any more, and who was promoted has at once.
+ * from the database: who was dismissed a moment ago has no say any more, and who was promoted has at once. Of members it is
+ * kept in mind who is shut out.
  */
 export default fp(
   async function access(app) {
@@ -25,9 +26,10 @@ export default fp(
       if (!needed || needed === 'public') return done()
       const { caller } = request
       if (!caller) return done(new Refusal('unauthorized'))
-      if (needed === 'member' && !caller.isTrainer) return done()
+      if (needed === 'member' && !caller.isTrainer)
+        return app.isShutOut(caller.id) ? done(new Refusal('unauthorized')) : done()
       lookAgain(request, caller, needed).then(() => done(), done)
     })
   },
-  { name: 'access', dependencies: ['session', 'database'] },
+  { name: 'access', dependencies: ['session', 'database', 'shut-out'] },
 )

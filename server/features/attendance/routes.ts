@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify'
+import { listMemberBookings, memberAttendance } from '../../../contracts/admin-users.ts'
 import { attendedInMonth } from '../../../contracts/attendance.ts'
-import { namedDay } from '../../../rules/local-time.ts'
+import { dayAt, namedDay } from '../../../rules/local-time.ts'
 import { monthOf } from '../../../rules/month-calendar.ts'
+import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
 import { actFor } from '../bookings/act-for.ts'
+import { findStanding } from '../members/find-standing.ts'
 import { selectAttended } from './queries.ts'
+import { readAttendance, readHistory } from './read-history.ts'
 
 export default async function attendance(app: FastifyInstance): Promise<void> {
   route(app, attendedInMonth, async ({ body, caller, language, center }) => {
@@ -19,5 +23,17 @@ export default async function attendance(app: FastifyInstance): Promise<void> {
       activity: language === 'ca' ? row.name_ca : row.name_es,
       color: row.color,
     }))
+  })
+
+  const mustBeThere = async (memberId: number): Promise<void> => {
+    if (!(await findStanding(app.db, memberId))) throw new Refusal('not_found')
+  }
+  route(app, listMemberBookings, async ({ params, query, language }) => {
+    await mustBeThere(params.id)
+    return readHistory(app, params.id, query, language)
+  })
+  route(app, memberAttendance, async ({ params, center }) => {
+    await mustBeThere(params.id)
+    return readAttendance(app, params.id, dayAt(app.clock(), (await center()).time_zone))
   })
 }

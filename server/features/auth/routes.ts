@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { changePassword as changePasswordEndpoint } from '../../../contracts/account.ts'
+import { addUser, sendPasswordLink } from '../../../contracts/admin-users.ts'
 import {
   forgotPassword,
   login,
@@ -10,7 +11,9 @@ import {
 } from '../../../contracts/auth.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
+import { readAdminUser } from '../members/read-admin-user.ts'
 import { changePassword } from './change-password.ts'
+import { enrolMember, mailPasswordLink } from './enrol-member.ts'
 import { logIn } from './log-in.ts'
 import { issueRefreshToken, sessionOf } from './open-session.ts'
 import { deleteExpired } from './queries.ts'
@@ -34,6 +37,11 @@ export default async function auth(app: FastifyInstance): Promise<void> {
     if (caller.id !== params.id) throw new Refusal('not_found')
     return changePassword(app, params.id, body.oldPassword, body.newPassword)
   })
+
+  route(app, addUser, async ({ body, caller, language }) =>
+    readAdminUser(app, await enrolMember(app, body, caller.id), language),
+  )
+  route(app, sendPasswordLink, ({ params, caller }) => mailPasswordLink(app, params.id, caller.id))
 
   app.job('forget-expired-tokens', {
     cron: '17 4 * * *',

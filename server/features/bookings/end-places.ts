@@ -4,7 +4,7 @@ import { type BookingRow, type Ending, type EndReason, endBookings } from './que
 import type { Seating } from './seating.ts'
 
 /** Days for which a credit is good that comes back after it has expired. */
-const returnedCreditDays = 14
+export const returnedCreditDays = 14
 
 /** A place or a wait that ends now, and whether its bought credit comes back. */
 export interface EndedPlace {

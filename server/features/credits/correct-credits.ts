@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Credits, CreditType } from '../../../contracts/values.ts'
 import { creditsExpireAt } from '../../../rules/credit-ledger.ts'
+import { Refusal } from '../../refusal.ts'
 import { recordAudit } from '../audit/record.ts'
 import { announce } from '../live/announce.ts'
 import { findGym } from '../settings/find-gym.ts'
@@ -9,13 +10,13 @@ import { correctLot, insertLot, lockLots } from './queries.ts'
 
 /**
  * Makes the bought credits of a member what they are to be, with a line in the ledger for the difference: what is too many
- * goes from those that expire soonest, what is too few comes as new ones.
+ * goes from those that expire soonest, what is too few comes as new ones. @throws Refusal changed_meanwhile (not as in `was`)
  */
 export async function correctCredits(
   app: FastifyInstance,
-  correction: { memberId: number; credits: Credits; why: string; byMemberId: number },
+  correction: { memberId: number; credits: Credits; was?: Credits; why: string; byMemberId: number },
 ): Promise<void> {
-  const { memberId, credits, why, byMemberId } = correction
+  const { memberId, credits, was, why, byMemberId } = correction
   const now = app.clock()
   const { credit_months } = await findGym(app)
   const expiresAt = creditsExpireAt(now, credit_months, 'Europe/Madrid')
@@ -28,7 +29,9 @@ export async function correctCredits(
     for (const [kind, amount] of wanted) {
       const lots = await lockLots(db, memberId, kind, new Date(now))
       const has = lots.reduce((sum, lot) => sum + lot.remaining, 0)
-      before[kind === 'OPEN' ? 'open' : 'activity'] = has
+      const field = kind === 'OPEN' ? 'open' : 'activity'
+      before[field] = has
+      if (was && was[field] !== has) throw new Refusal('changed_meanwhile')
       const reference = `correction:${randomUUID()}`
       if (amount > has) {
         const grant = { memberId, kind, amount: amount - has, expiresAt, byMemberId, why, reference }

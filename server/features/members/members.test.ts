@@ -94,7 +94,7 @@ test('a member changes their own data; what is left out stays; nobody else may',
   expect((await save({ centerId: 999 })).body.code).toBe('center_not_found')
   expect((await save({ name: '' })).body.fields).toEqual({ name: 'required' })
   expect((await save({ name: 'X' }, other)).status).toBe(404)
-  expect((await save({ name: 'X' }, gym.admin)).status, 'others’ data belong to the admin zone').toBe(404)
+  expect((await save({ name: 'X' }, gym.trainer)).status, 'others’ data are for admins').toBe(404)
 })
 
 test('an admin reads anybody, a trainer only themselves', async () => {

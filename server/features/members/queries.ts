@@ -95,6 +95,89 @@ export async function updateMember(
   return numUpdatedRows > 0n
 }
 
+/** What only staff change of a member, and what they see before they do. */
+export type MemberForChange = Pick<
+  MemberRow,
+  | 'name'
+  | 'surname'
+  | 'phone'
+  | 'email'
+  | 'birth'
+  | 'sex'
+  | 'language'
+  | 'center_id'
+  | 'cin'
+  | 'status'
+  | 'roles'
+  | 'discount'
+  | 'observations'
+  | 'pro'
+>
+
+/** Locks a member who is to be changed. Undefined when there is none. */
+export function lockForChange(db: Kysely<DB>, memberId: number): Promise<MemberForChange | undefined> {
+  return db
+    .selectFrom('members')
+    .select(['name', 'surname', 'phone', 'email', 'birth', 'sex', 'language', 'center_id'])
+    .select(['cin', 'status', 'roles', 'discount', 'observations', 'pro'])
+    .where('id', '=', memberId)
+    .where('erased_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** True while a maintenance runs that nobody has ended. */
+export async function isResting(db: Kysely<DB>, memberId: number): Promise<boolean> {
+  const { rows } = await sql`select from pauses
+    where member_id = ${memberId} and begun_at is not null and ended_at is null limit 1`.execute(db)
+  return rows.length > 0
+}
+
+export interface KeptRow {
+  observations: string
+  center_id: number | null
+  center: string | null
+  overdue_since: Date | null
+  has_password: boolean
+  accepted_terms_at: Date | null
+  last_seen: string | null
+}
+
+/** What the gym keeps of a member beside what they see themselves. */
+export async function selectKept(db: Kysely<DB>, memberId: number): Promise<KeptRow | undefined> {
+  const { rows } = await sql<KeptRow>`
+    select m.observations, c.id as center_id, c.name as center, m.overdue_since, m.password_hash is not null as has_password,
+      m.accepted_terms_at,
+      (select max(b.on_date)::text from bookings b where b.member_id = m.id and b.validated) as last_seen
+    from members m left join centers c on c.id = m.center_id
+    where m.id = ${memberId} and m.erased_at is null`.execute(db)
+  return rows[0]
+}
+
+/** Held until the transaction ends: whoever takes an admin away waits for whoever does the same. */
+export async function lockAdmins(db: Kysely<DB>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('last admin'))`.execute(db)
+}
+
+/** True when somebody else can run the gym. */
+export async function hasOtherAdmin(db: Kysely<DB>, memberId: number): Promise<boolean> {
+  const { rows } = await sql`select from members
+    where 'ADMIN' = any(roles) and status <> 'INACTIVE' and erased_at is null and id <> ${memberId} limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** Members who are INACTIVE or erased; of all, or of some. */
+export function selectShutOut(db: Kysely<DB>, of?: readonly number[]): Promise<{ id: number }[]> {
+  return db
+    .selectFrom('members')
+    .select('id')
+    .where((where) => where.or([where('status', '=', 'INACTIVE'), where('erased_at', 'is not', null)]))
+    .$if(of !== undefined, (query) => query.where('id', 'in', of ?? []))
+    .execute()
+}
+
 /** Members whose name and surname begin or contain what was typed, alphabetical by surname. */
 export async function searchMembers(
   db: Kysely<DB>,
@@ -140,5 +223,5 @@ export async function searchMembers(
 }
 
 /** Without accents and in lower case: who searches for "gomez" means Gómez. */
-const fold = (text: ReturnType<typeof sql>) =>
+export const fold = (text: ReturnType<typeof sql>) =>
   sql`translate(lower(${text}), 'áàâäéèêëíìîïóòôöúùûüçñ', 'aaaaeeeeiiiioooouuuucn')`

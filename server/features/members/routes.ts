@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify'
+import { getAdminUser, listDirectory } from '../../../contracts/admin-users.ts'
 import { creditsOfWeek, getUser, searchUsers, updateUser } from '../../../contracts/members.ts'
 import { dayAt } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Caller, route } from '../../route.ts'
 import { creditsOn } from '../credits/spendable.ts'
+import { changeMember, isForStaff, personalOnly } from './change-member.ts'
 import { searchMembers } from './queries.ts'
+import { readAdminUser } from './read-admin-user.ts'
+import { readDirectory } from './read-directory.ts'
 import { readUser } from './read-user.ts'
 import { updatePersonalData } from './update-personal-data.ts'
 
@@ -23,9 +27,14 @@ export default async function members(app: FastifyInstance): Promise<void> {
   })
 
   route(app, updateUser, async ({ params, body, caller }) => {
-    mustBeOwn(caller, params.id)
-    await updatePersonalData(app, params.id, body)
-    const user = await readUser(app, params.id)
+    const { was, why = '', ...data } = body
+    if (caller.isAdmin && (caller.id !== params.id || isForStaff(data))) {
+      await changeMember(app, { memberId: params.id, byId: caller.id, data, why, ...(was && { was }) })
+    } else {
+      mustBeOwn(caller, params.id)
+      await updatePersonalData(app, params.id, personalOnly(data))
+    }
+    const user = await readUser(app, params.id, caller.id === params.id ? undefined : caller.language)
     if (!user) throw new Refusal('not_found')
     return user
   })
@@ -45,6 +54,12 @@ export default async function members(app: FastifyInstance): Promise<void> {
       content,
     }
   })
+
+  route(app, listDirectory, async ({ query, center, language }) =>
+    readDirectory(app, query, dayAt(app.clock(), (await center()).time_zone), language),
+  )
+
+  route(app, getAdminUser, ({ params, language }) => readAdminUser(app, params.id, language))
 
   route(app, creditsOfWeek, async ({ params, query, caller, language }) => {
     if (!caller.isAdmin) mustBeOwn(caller, params.id)

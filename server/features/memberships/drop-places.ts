@@ -15,13 +15,14 @@ export async function dropPlaces(
   memberId: number,
   bookingIds: Iterable<number>,
   byMemberId: number | null,
+  reason: 'paused' | 'removed' = 'paused',
 ): Promise<void> {
   const ids = new Set(bookingIds)
   const places = seating.of(memberId).filter((booking) => booking.live && ids.has(booking.id))
   if (places.length === 0) return
   const ended = places.map((booking) => ({
     booking,
-    reason: 'paused' as const,
+    reason,
     giveBack: booking.charge === 'session' || booking.charge === 'credit',
   }))
   const events = await endPlaces(tx, seating, byMemberId, ended)
@@ -31,7 +32,7 @@ export async function dropPlaces(
     tx.db,
     ended.map(({ booking }) => ({
       channel: 'mail' as const,
-      template: 'place_dropped' as const,
+      template: reason === 'paused' ? ('place_dropped' as const) : ('removed_by_staff' as const),
       memberId,
       details: { classId: booking.class_id, refunded: booking.charge === 'credit' },
     })),

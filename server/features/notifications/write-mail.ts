@@ -114,7 +114,7 @@ function linkOf({ template, details, gymClass, language, publicUrl }: MailFacts)
   if (template === 'contact_message') return ''
   if (template === 'email_changed' || template === 'account_erased') return to('/contact')
   if (template === 'password_changed') return to('/auth/forgot-password')
-  if (template === 'reset_password') return to(`/auth/reset-password/${details.token ?? ''}`)
+  if (template === 'reset_password' || template === 'invited') return to(`/auth/reset-password/${details.token ?? ''}`)
   if (gymClass && ['promoted', 'place_offered', 'added_by_staff', 'wait_skipped'].includes(template)) {
     return to(`/book/${gymClass.activity_key}/${gymClass.on_date}`)
   }

@@ -1,22 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
+import { normalCin } from '../../../rules/identity-document.ts'
 import { dayAt, type Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Tx, transaction } from '../../transaction.ts'
+import { recordAudit } from '../audit/record.ts'
 import { askPassword } from '../auth/ask-password.ts'
 import { endPlaces } from '../bookings/end-places.ts'
 import { promoteWaiting } from '../bookings/promote-waiting.ts'
 import { seatWithLine } from '../bookings/seating.ts'
 import { announce } from '../live/announce.ts'
+import { findMember } from '../members/find-member.ts'
+import { keepAnAdmin, watchAdmins } from '../members/keep-an-admin.ts'
 import { enqueue } from '../notifications/enqueue.ts'
 import {
   comingClassesOf,
   endPlan,
   forgetMember,
-  hasOtherAdmin,
   hasPaymentUnderWay,
-  lockAdmins,
   lockForErasing,
   selectOpenBill,
   voidBill,
@@ -32,18 +34,48 @@ const MOST_TRIES = 5
  */
 export async function eraseAccount(app: FastifyInstance, memberId: number, password: string): Promise<void> {
   const { roles } = await askPassword(app, memberId, password)
+  await eraseInTries(app, { memberId, isAdmin: roles.includes('ADMIN'), byId: memberId })
+}
+
+/**
+ * The same for a member who asks an admin, and on record; `cin` is the member's document number, typed once more.
+ * @throws Refusal not_found, bad_request, last_admin, payment_pending, payment_overdue, unavailable
+ */
+export async function eraseByStaff(
+  app: FastifyInstance,
+  { memberId, cin, why, byId }: { memberId: number; cin: string; why: string; byId: number },
+): Promise<void> {
+  const member = await findMember(app.db, memberId, app.clock())
+  // One's own account is erased where one's own password is asked for.
+  if (!member || memberId === byId) throw new Refusal('not_found')
+  if (member.cin !== normalCin(cin)) throw new Refusal('bad_request', { fields: { cin: 'invalid' } })
+  await eraseInTries(app, { memberId, isAdmin: member.roles.includes('ADMIN'), byId, why })
+}
+
+interface Erasure {
+  memberId: number
+  isAdmin: boolean
+  byId: number
+  why?: string
+}
+
+async function eraseInTries(app: FastifyInstance, erasure: Erasure): Promise<void> {
   for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
-    if (await transaction(app.pool, (tx) => erase(app, tx, memberId, roles.includes('ADMIN')))) return
+    if (await transaction(app.pool, (tx) => erase(app, tx, erasure))) return
   }
   throw new Refusal('unavailable', { retryAfter: 2 })
 }
 
 /** False, and nothing done, when a class that was not locked has come in between. */
-async function erase(app: FastifyInstance, tx: Tx, memberId: number, isAdmin: boolean): Promise<boolean> {
+async function erase(
+  app: FastifyInstance,
+  tx: Tx,
+  { memberId, isAdmin, byId, why = '' }: Erasure,
+): Promise<boolean> {
   const now = app.clock()
   if (isAdmin) {
-    await lockAdmins(tx.db)
-    if (!(await hasOtherAdmin(tx.db, memberId))) throw new Refusal('last_admin')
+    await watchAdmins(tx.db)
+    await keepAnAdmin(tx.db, memberId)
   }
   // Classes before members, as everywhere. Without classes nobody else is locked, and any order is right.
   const classIds = await comingClassesOf(tx.db, memberId, now)
@@ -61,10 +93,20 @@ async function erase(app: FastifyInstance, tx: Tx, memberId: number, isAdmin: bo
     reason: 'erased' as const,
     giveBack: booking.charge === 'session' || booking.charge === 'credit',
   }))
-  const events = await endPlaces(tx, seating, memberId, places)
+  const events = await endPlaces(tx, seating, byId, places)
   events.push(...(await promoteWaiting(tx, seating, classIds)))
   await endPlan(tx.db, memberId, dayAt(now, member.time_zone), now)
   await forgetMember(tx.db, memberId, member, now)
+  if (byId !== memberId) {
+    await recordAudit(tx.db, {
+      byMemberId: byId,
+      action: 'erase-account',
+      entity: 'members',
+      entityId: memberId,
+      aboutMemberId: memberId,
+      why,
+    })
+  }
   const { email: recipient, language } = member
   await enqueue(tx.db, [{ channel: 'mail', recipient, language, template: 'account_erased' }])
   await announce(tx.db, [...events, { t: 'user', id: memberId, what: 'account' }])

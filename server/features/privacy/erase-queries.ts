@@ -4,20 +4,6 @@ import type { Day, Millis } from '../../../rules/local-time.ts'
 
 const at = (now: Millis) => sql`to_timestamp(${now}::float8 / 1000)`
 
-/** Two admins who erase themselves at once must not both find the other one there. Held until the transaction ends. */
-export async function lockAdmins(db: Kysely<DB>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('last admin'))`.execute(db)
-}
-
-/** True when somebody else can run the gym. */
-export async function hasOtherAdmin(db: Kysely<DB>, memberId: number): Promise<boolean> {
-  const { rows } = await sql`select from members
-    where 'ADMIN' = any(roles) and status <> 'INACTIVE' and erased_at is null and id <> ${memberId} limit 1`.execute(
-    db,
-  )
-  return rows.length > 0
-}
-
 /** Classes to come in which the member has a place or waits. */
 export async function comingClassesOf(db: Kysely<DB>, memberId: number, now: Millis): Promise<number[]> {
   const { rows } = await sql<{ class_id: number }>`
@@ -84,8 +70,8 @@ export async function endPlan(db: Kysely<DB>, memberId: number, today: Day, now:
 
 /**
  * Takes everything personal out of the database. What stays has a reason: payments, receipts, refunds and the ledger
- * because the law asks for them, and what a receipt says of its payer; bookings as the gym's figures; the audit log because
- * it can never be changed. All of it points to a row that names nobody any more.
+ * because the law asks for them, and what a receipt says of its payer; bookings as the gym's figures; of the audit log who
+ * did what and when, without what it quotes of the account's data. All of it points to a row that names nobody any more.
  */
 export async function forgetMember(
   db: Kysely<DB>,
@@ -114,4 +100,6 @@ export async function forgetMember(
       status = 'INACTIVE', discount = 0, roles = '{USER}', pro = false, birth = null, sex = null, image = null,
       observations = '', overdue_since = null, accepted_terms_at = null, erased_at = ${at(now)}
     where id = ${memberId}`.execute(db)
+  await sql`update audit_log set before = null, after = null, why = ''
+    where about_member_id = ${memberId} and entity = 'members'`.execute(db)
 }

@@ -112,5 +112,17 @@ test('nothing of anybody else is in it, and nobody else gets it', async () => {
     .where('id', '=', other)
     .executeTakeFirstOrThrow()
   for (const word of [`"${name}"`, email ?? '-', 'secret words']) expect(text).not.toContain(word)
-  for (const as of [other, gym.trainer, gym.admin]) expect((await exportOf(member, as)).status).toBe(404)
+  for (const as of [other, gym.trainer]) expect((await exportOf(member, as)).status).toBe(404)
+})
+
+test('an admin gets it for who asks them, and that is on record', async () => {
+  const member = await buildMember(db)
+  const { status, body } = await exportOf(member, gym.admin)
+  expect(status).toBe(200)
+  expect(body.member[0].id).toBe(member)
+  const logged = db
+    .selectFrom('audit_log')
+    .select(['action', 'by_member_id'])
+    .where('about_member_id', '=', member)
+  expect(await logged.execute()).toEqual([{ action: 'export-data', by_member_id: gym.admin }])
 })

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../contracts/values.ts'
 import { FileAnswer } from '../../file-answer.ts'
 import { Refusal } from '../../refusal.ts'
+import { recordAudit } from '../audit/record.ts'
 import { findGym } from '../settings/find-gym.ts'
 import { selectAllAbout, selectNames } from './export-queries.ts'
 
@@ -24,4 +25,22 @@ export async function exportData(
   const json = JSON.stringify({ gym, exportedAt, ...kept }, null, 2)
   const name = `my-data-${exportedAt.slice(0, 10)}.json`
   return new FileAnswer(Buffer.from(json), 'application/json; charset=utf-8', name)
+}
+
+/** The same for a member who asks an admin, on record. @throws Refusal not_found */
+export async function exportByStaff(
+  app: FastifyInstance,
+  memberId: number,
+  language: Language,
+  byId: number,
+): Promise<FileAnswer> {
+  const file = await exportData(app, memberId, language)
+  await recordAudit(app.db, {
+    byMemberId: byId,
+    action: 'export-data',
+    entity: 'members',
+    entityId: memberId,
+    aboutMemberId: memberId,
+  })
+  return file
 }

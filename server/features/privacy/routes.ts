@@ -3,18 +3,20 @@ import {
   eraseAccount as eraseAccountEndpoint,
   exportData as exportDataEndpoint,
 } from '../../../contracts/account.ts'
+import { eraseUser } from '../../../contracts/admin-users.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Caller, route } from '../../route.ts'
-import { eraseAccount } from './erase-account.ts'
-import { exportData } from './export-data.ts'
+import { eraseAccount, eraseByStaff } from './erase-account.ts'
+import { exportByStaff, exportData } from './export-data.ts'
 
-/** What is kept about a member is theirs: to read, and to have erased. Nobody does it for them. */
+/** What is kept about a member is theirs: to read, and to have erased. Admins do it for who asks them, on record. */
 export default async function privacy(app: FastifyInstance): Promise<void> {
   const mustBeOwn = (caller: Caller, memberId: number): void => {
     if (caller.id !== memberId) throw new Refusal('not_found')
   }
 
   route(app, exportDataEndpoint, async ({ params, caller, language }) => {
+    if (caller.isAdmin && caller.id !== params.id) return exportByStaff(app, params.id, language, caller.id)
     mustBeOwn(caller, params.id)
     return exportData(app, params.id, language)
   })
@@ -23,4 +25,8 @@ export default async function privacy(app: FastifyInstance): Promise<void> {
     mustBeOwn(caller, params.id)
     await eraseAccount(app, params.id, body.password)
   })
+
+  route(app, eraseUser, ({ params, body, caller }) =>
+    eraseByStaff(app, { memberId: params.id, ...body, byId: caller.id }),
+  )
 }

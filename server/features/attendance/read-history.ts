@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+import type { AttendanceMonths, listMemberBookings, MemberBooking } from '../../../contracts/admin-users.ts'
+import type { AnswerOf, QueryOf } from '../../../contracts/endpoint.ts'
+import type { Language } from '../../../contracts/values.ts'
+import { freeLeaveUntil } from '../../../rules/late-leave.ts'
+import type { Day } from '../../../rules/local-time.ts'
+import { type HistoryRow, selectAttendance, selectHistory } from './history-queries.ts'
+
+/** The places of a member as staff see them, a page at a time. */
+export async function readHistory(
+  app: FastifyInstance,
+  memberId: number,
+  { when, size, page: number }: QueryOf<typeof listMemberBookings>,
+  language: Language,
+): Promise<AnswerOf<typeof listMemberBookings>> {
+  const now = new Date(app.clock())
+  const { total, content } = await selectHistory(app.db, memberId, when, now, { size, number })
+  return {
+    totalPages: Math.ceil(total / size),
+    totalElements: total,
+    empty: total === 0,
+    number,
+    content: content.map((row) => onWire(row, language)),
+  }
+}
+
+/** The last twelve months up to that of `today`, those without a class too. */
+export async function readAttendance(
+  app: FastifyInstance,
+  memberId: number,
+  today: Day,
+): Promise<AttendanceMonths> {
+  const last = Temporal.PlainYearMonth.from(today.slice(0, 7))
+  const months = Array.from({ length: 12 }, (_, nth) => last.subtract({ months: 11 - nth }).toString())
+  const rows = await selectAttendance(app.db, memberId, `${months[0]}-01`, new Date(app.clock()))
+  return months.map((month) => {
+    const row = rows.find((each) => each.month === month)
+    return { month, attended: row?.attended ?? 0, missed: row?.missed ?? 0, leftLate: row?.left_late ?? 0 }
+  })
+}
+
+function onWire(row: HistoryRow, language: Language): MemberBooking {
+  const costs = row.charge === 'session' || row.charge === 'credit'
+  const deadline = freeLeaveUntil(
+    {
+      startsAt: row.starts_at.getTime(),
+      bookedAt: row.created_at.getTime(),
+      promotedAt: row.promoted_at?.getTime() ?? null,
+    },
+    {
+      lateLeaveMinutes: row.late_leave_minutes,
+      freeLeaveAfterBookingMinutes: row.free_leave_after_booking_minutes,
+      freeLeaveAfterPromotionMinutes: row.free_leave_after_promotion_minutes,
+    },
+  )
+  return {
+    id: row.id,
+    classId: row.class_id,
+    activity: {
+      key: row.key,
+      name: language === 'ca' ? row.name_ca : row.name_es,
+      icon: row.icon,
+      color: row.color,
+    },
+    center: { name: row.center, timeZone: row.time_zone },
+    date: row.on_date,
+    startTime: row.starts_at.toISOString(),
+    endTime: row.ends_at.toISOString(),
+    status: row.status,
+    charge: row.charge,
+    validated: row.validated,
+    freeLeaveUntil: costs && !row.end_reason ? new Date(deadline).toISOString() : null,
+    ended: row.end_reason,
+  }
+}

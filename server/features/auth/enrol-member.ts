@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { addUser } from '../../../contracts/admin-users.ts'
+import type { BodyOf } from '../../../contracts/endpoint.ts'
+import type { DB } from '../../../database/tables.ts'
+import { isValidCin, normalCin } from '../../../rules/identity-document.ts'
+import { minutes } from '../../../rules/local-time.ts'
+import { violates } from '../../constraint.ts'
+import { Refusal } from '../../refusal.ts'
+import { recordAudit } from '../audit/record.ts'
+import { findCenter } from '../centers/find-center.ts'
+import { addMember } from '../members/add-member.ts'
+import { findStanding } from '../members/find-standing.ts'
+import { enqueue } from '../notifications/enqueue.ts'
+import { hashOf, newSecret } from './open-session.ts'
+import { insertPasswordReset } from './queries.ts'
+
+/** Who was taken in at the desk reads their mail when they get to it; who has asked staff for a link waits for it. */
+const invitationLife = minutes(7 * 24 * 60)
+const linkLife = minutes(60)
+
+/**
+ * Takes in a member at the desk: active, without plan, credits and password; a link to choose one goes out, good for a week.
+ * @returns the member's number @throws Refusal bad_request, center_not_found, cin_taken, email_taken
+ */
+export async function enrolMember(
+  app: FastifyInstance,
+  form: BodyOf<typeof addUser>,
+  byId: number,
+): Promise<number> {
+  const cin = normalCin(form.cin)
+  if (!isValidCin(cin)) throw new Refusal('bad_request', { fields: { cin: 'cin_invalid' } })
+  const center = await findCenter(app, form.centerId)
+  const { name, surname, email, phone, language } = form
+  try {
+    return await app.db.transaction().execute(async (db) => {
+      const memberId = await addMember(db, {
+        cin,
+        name,
+        surname,
+        email,
+        phone,
+        language,
+        center_id: center.id,
+        created_at: new Date(app.clock()),
+      })
+      await mailLink(app, db, memberId, 'invited')
+      await recordAudit(db, {
+        byMemberId: byId,
+        action: 'add-member',
+        entity: 'members',
+        entityId: memberId,
+        aboutMemberId: memberId,
+        after: { cin, name, surname, email, phone, centerId: center.id, language },
+      })
+      return memberId
+    })
+  } catch (error) {
+    if (violates(error, 'members_cin_key')) throw new Refusal('cin_taken')
+    if (violates(error, 'members_email')) throw new Refusal('email_taken')
+    throw error
+  }
+}
+
+/** Mails a member a link to choose a new password, good for an hour. @throws Refusal not_found, not_active */
+export async function mailPasswordLink(app: FastifyInstance, memberId: number, byId: number): Promise<void> {
+  const standing = await findStanding(app.db, memberId)
+  if (!standing) throw new Refusal('not_found')
+  if (standing.status === 'INACTIVE') throw new Refusal('not_active')
+  await app.db.transaction().execute(async (db) => {
+    await mailLink(app, db, memberId, 'reset_password')
+    await recordAudit(db, {
+      byMemberId: byId,
+      action: 'send-password-link',
+      entity: 'members',
+      entityId: memberId,
+      aboutMemberId: memberId,
+    })
+  })
+}
+
+async function mailLink(
+  app: FastifyInstance,
+  db: Kysely<DB>,
+  memberId: number,
+  template: 'invited' | 'reset_password',
+): Promise<void> {
+  const token = newSecret()
+  const expiresAt = new Date(app.clock() + (template === 'invited' ? invitationLife : linkLife))
+  await insertPasswordReset(db, { hash: hashOf(token), memberId, expiresAt })
+  await enqueue(db, [{ channel: 'mail', memberId, template, details: { token } }])
+}

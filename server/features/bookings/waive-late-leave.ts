@@ -1,0 +1,36 @@
+import type pg from 'pg'
+import type { Millis } from '../../../rules/local-time.ts'
+import { Refusal } from '../../refusal.ts'
+import { transaction } from '../../transaction.ts'
+import { recordAudit } from '../audit/record.ts'
+import { announce } from '../live/announce.ts'
+import { returnedCreditDays } from './end-places.ts'
+import { forgiveLeave, lockLeft } from './waive-queries.ts'
+
+/** Forgives a late leave afterwards, once: its credit or session comes back. @throws Refusal not_found, not_late */
+export function waiveLateLeave(
+  pool: pg.Pool,
+  now: Millis,
+  { bookingId, byId, why }: { bookingId: number; byId: number; why: string },
+): Promise<void> {
+  return transaction(pool, async (tx) => {
+    const left = await lockLeft(tx, bookingId)
+    if (!left) throw new Refusal('not_found')
+    if (left.end_reason !== 'left_late' && left.end_reason !== 'removed_late') throw new Refusal('not_late')
+    await forgiveLeave(tx, now, { bookingId, byId, why, graceDays: returnedCreditDays })
+    await recordAudit(tx.db, {
+      byMemberId: byId,
+      action: 'waive-late-leave',
+      entity: 'bookings',
+      entityId: bookingId,
+      aboutMemberId: left.member_id,
+      before: { reason: left.end_reason },
+      after: { reason: 'left_waived' },
+      why,
+    })
+    await announce(tx.db, [
+      { t: 'user', id: left.member_id, what: 'bookings' },
+      { t: 'user', id: left.member_id, what: 'credits' },
+    ])
+  })
+}

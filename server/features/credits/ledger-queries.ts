@@ -1,0 +1,71 @@
+import { type Kysely, sql } from 'kysely'
+import type { LedgerEntry } from '../../../contracts/admin-users.ts'
+import type { CreditType, DB } from '../../../database/tables.ts'
+import type { Day } from '../../../rules/local-time.ts'
+
+export interface LedgerRow {
+  id: number
+  created_at: Date
+  credit_type: CreditType
+  amount: number
+  source: LedgerEntry['source']
+  why: string
+  expires_at: Date
+  class_id: number | null
+  starts_at: Date | null
+  on_date: Day | null
+  activity_ca: string | null
+  activity_es: string | null
+  time_zone: string | null
+  payment_id: number | null
+  year: number | null
+  number: number | null
+  by_id: number | null
+  by_name: string | null
+}
+
+/** The ledger of a member, newest first. */
+export async function selectLedger(
+  db: Kysely<DB>,
+  memberId: number,
+  page: { size: number; number: number },
+): Promise<{ total: number; content: LedgerRow[] }> {
+  const { rows } = await sql<LedgerRow>`
+    select e.id::integer, e.created_at, l.credit_type, e.amount, e.source, e.why, l.expires_at,
+      b.class_id, lower(b.during) as starts_at, b.on_date::text, a.name_ca as activity_ca, a.name_es as activity_es, c.time_zone,
+      r.payment_id, r.year, r.number, w.id as by_id, trim(w.name || ' ' || w.surname) as by_name
+    from credit_entries e
+    join credit_lots l on l.id = e.lot_id
+    left join bookings b on b.id = e.booking_id
+    left join gym_classes k on k.id = b.class_id
+    left join centers c on c.id = k.center_id
+    left join activities a on a.id = b.activity_id
+    left join receipts r on r.id = e.receipt_id
+    left join members w on w.id = e.by_member_id and w.erased_at is null
+    where e.member_id = ${memberId}
+    order by e.id desc limit ${page.size} offset ${page.size * page.number}`.execute(db)
+  const { count } = await db
+    .selectFrom('credit_entries')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return { total: count, content: rows }
+}
+
+/** Credits of a member that can be spent, the soonest to expire first. */
+export async function selectLots(
+  db: Kysely<DB>,
+  memberId: number,
+  now: Date,
+): Promise<{ credit_type: CreditType; remaining: number; expires_at: Date }[]> {
+  return db
+    .selectFrom('credit_lots')
+    .select(['credit_type', 'remaining', 'expires_at'])
+    .where('member_id', '=', memberId)
+    .where('remaining', '>', 0)
+    .where('expires_at', '>', now)
+    .orderBy('expires_at')
+    .orderBy('id')
+    .limit(200)
+    .execute()
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { creditLedger, type LedgerEntry } from '../../../contracts/admin-users.ts'
+import type { Language } from '../../../contracts/values.ts'
+import { Refusal } from '../../refusal.ts'
+import { route } from '../../route.ts'
+import { findStanding } from '../members/find-standing.ts'
+import { type LedgerRow, selectLedger, selectLots } from './ledger-queries.ts'
+
+export default async function credits(app: FastifyInstance): Promise<void> {
+  route(app, creditLedger, async ({ params, query, language }) => {
+    if (!(await findStanding(app.db, params.id))) throw new Refusal('not_found')
+    const { size, page: number } = query
+    const { total, content } = await selectLedger(app.db, params.id, { size, number })
+    const lots = await selectLots(app.db, params.id, new Date(app.clock()))
+    return {
+      totalPages: Math.ceil(total / size),
+      totalElements: total,
+      empty: total === 0,
+      number,
+      content: content.map((row) => onWire(row, language)),
+      lots: lots.map((lot) => ({
+        creditType: lot.credit_type,
+        remaining: lot.remaining,
+        expiresAt: lot.expires_at.toISOString(),
+      })),
+    }
+  })
+}
+
+const onWire = (row: LedgerRow, language: Language): LedgerEntry => ({
+  id: row.id,
+  at: row.created_at.toISOString(),
+  creditType: row.credit_type,
+  amount: row.amount,
+  source: row.source,
+  expiresAt: row.expires_at.toISOString(),
+  gymClass:
+    row.class_id === null || row.starts_at === null || row.on_date === null
+      ? null
+      : {
+          id: row.class_id,
+          activity: (language === 'ca' ? row.activity_ca : row.activity_es) ?? '',
+          startTime: row.starts_at.toISOString(),
+          date: row.on_date,
+          timeZone: row.time_zone ?? 'Europe/Madrid',
+        },
+  receipt:
+    row.payment_id === null
+      ? null
+      : { id: row.payment_id, number: `${row.year}-${String(row.number).padStart(4, '0')}` },
+  by: row.by_id === null ? null : { id: row.by_id, name: row.by_name ?? '' },
+  why: row.why,
+})

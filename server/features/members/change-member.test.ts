@@ -1,0 +1,291 @@
+import { expect, test } from 'vitest'
+import {
+  addUser,
+  eraseUser,
+  getAdminUser,
+  removeImage,
+  sendPasswordLink,
+} from '../../../contracts/admin-users.ts'
+import { login, refreshToken, resetPassword } from '../../../contracts/auth.ts'
+import { getUser, updateUser } from '../../../contracts/members.ts'
+import { call, testApp, tokenOf } from '../../../tests/support/app.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { openDesk } from '../../../tests/support/desk.ts'
+import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
+import { bookingsOf, disorder, mailsTo } from '../../../tests/support/gym-books.ts'
+import { issueRefreshToken } from '../auth/open-session.ts'
+
+const { db, pool, url } = await testDatabase()
+const gym = await buildGym(db)
+const now = madrid('2026-05-13 12:00')
+const app = await testApp(url, { clock: () => now })
+const desk = openDesk(pool, () => now)
+
+const save = (id: number, body: object, as: number | string = gym.admin) =>
+  call(app, updateUser, { params: { id }, body, as })
+const file = async (id: number) => (await call(app, getAdminUser, { params: { id }, as: gym.admin })).body
+const audited = (id: number) =>
+  db
+    .selectFrom('audit_log')
+    .select(['action', 'by_member_id as by', 'before', 'after', 'why'])
+    .where('about_member_id', '=', id)
+    .orderBy('id')
+    .execute()
+
+test('an admin changes what only admins may, and the log says what was and why', async () => {
+  const member = await buildMember(db)
+  const { status, body } = await save(member, {
+    cin: '12.345.678-z',
+    discount: 20,
+    observations: '  Hombro derecho ',
+    pro: true,
+    phone: '+34 611 222 333',
+    why: 'Lo pide por teléfono',
+  })
+  expect(status, JSON.stringify(body)).toBe(200)
+  expect(body).toMatchObject({ cin: '12345678Z', discount: 20, pro: true, phone: '+34 611 222 333' })
+  expect(body).not.toHaveProperty('observations')
+  expect((await file(member)).observations).toBe('Hombro derecho')
+  const [row] = await audited(member)
+  expect(row).toMatchObject({
+    action: 'change-member',
+    by: gym.admin,
+    before: { discount: 0, observations: '', pro: false },
+    after: { discount: 20, observations: 'Hombro derecho', pro: true, cin: '12345678Z' },
+    why: 'Lo pide por teléfono',
+  })
+  expect(row?.after).not.toHaveProperty('name')
+})
+
+test('what is as it was is no change, and leaves nothing in the log', async () => {
+  const member = await buildMember(db)
+  const { name, discount } = await file(member)
+  expect((await save(member, { name, discount, roles: ['USER'] })).status).toBe(200)
+  expect(await audited(member)).toEqual([])
+})
+
+test.each([
+  [{ cin: '12345678A' }, 'bad_request', { cin: 'cin_invalid' }],
+  [{ discount: 101 }, 'bad_request', { discount: 'too_big' }],
+  [{ birth: '2026-05-14' }, 'bad_request', { birth: 'date_in_future' }],
+  [{ status: 'MAINTENANCE' }, 'bad_request', { status: 'invalid' }],
+  [{ centerId: 99_999 }, 'center_not_found', undefined],
+])('%o is refused', async (body, code, fields) => {
+  const answer = await save(await buildMember(db), body)
+  expect(answer.body).toMatchObject({ code, ...(fields && { fields }) })
+})
+
+test('a document or an e-mail that another one has is refused; a trainer changes nobody', async () => {
+  const [member, other] = [await buildMember(db), await buildMember(db)]
+  const { cin, email } = await file(other)
+  expect((await save(member, { cin })).body.code).toBe('cin_taken')
+  expect((await save(member, { email: email.toUpperCase() })).body.code).toBe('email_taken')
+  expect((await save(member, { discount: 5 }, gym.trainer)).status).toBe(404)
+  expect((await save(gym.trainer, { discount: 50, roles: ['ADMIN'] }, gym.trainer)).body).toMatchObject({
+    discount: 0,
+    roles: ['USER', 'TRAINER'],
+  })
+})
+
+test('two admins who change different things of one member both have their say', async () => {
+  const member = await buildMember(db)
+  const second = await buildMember(db, { roles: ['USER', 'ADMIN'] })
+  const [one, other] = await Promise.all([
+    save(member, { discount: 30, was: { discount: 0 } }),
+    save(member, { observations: 'Rodilla', was: { observations: '' } }, second),
+  ])
+  expect([one.status, other.status]).toEqual([200, 200])
+  expect(await file(member)).toMatchObject({ discount: 30, observations: 'Rodilla' })
+})
+
+test('of two admins who change the same thing at once, one is told that it is another by now', async () => {
+  const member = await buildMember(db)
+  const second = await buildMember(db, { roles: ['USER', 'ADMIN'] })
+  const answers = await Promise.all([
+    save(member, { discount: 30, was: { discount: 0 } }),
+    save(member, { discount: 40, was: { discount: 0 } }, second),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('changed_meanwhile')
+  expect(await audited(member)).toHaveLength(1)
+  // Without saying what one saw, the last one has the say: that is what older clients do.
+  expect((await save(member, { discount: 50 })).body.discount).toBe(50)
+})
+
+test('an INACTIVE member is out at once: log-ins end, places go to who waits and are paid back', async () => {
+  const leaver = await buildMember(db, { lots: [{ amount: 2, expiresAt: now + 1e10 }] })
+  const waiter = await buildMember(db, { lots: [{ amount: 1, expiresAt: now + 1e10 }] })
+  const classId = await buildClass(gym, { startsAt: madrid('2026-05-13 20:00'), maxPeople: 1 })
+  expect(await desk.join(classId, leaver)).toBe('IN')
+  expect(await desk.join(classId, waiter)).toBe('WAIT 1')
+  const token = await tokenOf(app, leaver)
+  const refresh = await issueRefreshToken(db, leaver, now)
+  const read = () => call(app, getUser, { params: { id: leaver }, as: token })
+  expect((await read()).status).toBe(200)
+
+  expect((await save(leaver, { status: 'INACTIVE', why: 'Se ha mudado' })).status).toBe(200)
+  expect(await bookingsOf(db, classId, leaver)).toMatchObject([{ ended: 'removed' }])
+  expect(await bookingsOf(db, classId, waiter)).toMatchObject([{ status: 'IN', ended: null }])
+  expect((await file(leaver)).credits.activity).toBe(2)
+  expect((await call(app, refreshToken, { body: { refreshToken: refresh } })).body.code).toBe(
+    'refresh_token_invalid',
+  )
+  // The news reaches a node when the database has sent it.
+  await expect.poll(async () => (await read()).body.code).toBe('unauthorized')
+  expect(await desk.join(classId, leaver)).toBe('not_active')
+
+  expect((await save(leaver, { status: 'ACTIVE' })).body.status).toBe('ACTIVE')
+  await expect.poll(async () => (await read()).status).toBe(200)
+  expect(await disorder(db)).toEqual([])
+})
+
+test('who is made INACTIVE while they book is not in afterwards', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const member = await buildMember(db, { plan: gym.unlimited })
+    const startsAt = madrid(`2026-05-14 ${String(7 + round).padStart(2, '0')}:00`)
+    const classId = await buildClass(gym, { startsAt })
+    const [joined, saved] = await Promise.all([
+      desk.join(classId, member),
+      save(member, { status: 'INACTIVE' }),
+    ])
+    expect(saved.status).toBe(200)
+    expect(['IN', 'not_active', 'too_early']).toContain(joined)
+    expect((await bookingsOf(db, classId, member)).filter(({ ended }) => ended === null)).toEqual([])
+  }
+  expect(await disorder(db)).toEqual([])
+})
+
+test('who comes back while a maintenance runs is resting', async () => {
+  const member = await buildMember(db, {
+    plan: gym.three,
+    status: 'MAINTENANCE',
+    paused: ['2026-05-01', '2026-07-01'],
+  })
+  await db
+    .updateTable('pauses')
+    .set({ begun_at: new Date(now) })
+    .where('member_id', '=', member)
+    .execute()
+  expect((await save(member, { status: 'ACTIVE' })).body.fields).toEqual({ status: 'invalid' })
+  expect((await save(member, { status: 'INACTIVE' })).body.status).toBe('INACTIVE')
+  expect((await save(member, { status: 'ACTIVE' })).body.status).toBe('MAINTENANCE')
+})
+
+test('roles hold at once, and always contain USER', async () => {
+  const member = await buildMember(db)
+  const token = await tokenOf(app, member)
+  expect((await save(member, { roles: ['ADMIN', 'ADMIN'] })).body.roles).toEqual(['USER', 'ADMIN'])
+  expect((await save(member, { discount: 3 }, token)).status, 'the token is of before').toBe(200)
+  const asAdmin = await tokenOf(app, member)
+  expect((await save(member, { roles: [] })).body.roles).toEqual(['USER'])
+  expect((await call(app, getAdminUser, { params: { id: member }, as: asAdmin })).status).toBe(403)
+})
+
+test('somebody always runs the gym, also when the last two go at once', async () => {
+  const alone = await testDatabase()
+  const house = await buildGym(alone.db)
+  const node = await testApp(alone.url, { clock: () => now })
+  const change = (id: number, body: object, as: number) =>
+    call(node, updateUser, { params: { id }, body, as })
+  expect((await change(house.admin, { roles: ['USER'] }, house.admin)).body.code).toBe('last_admin')
+  expect((await change(house.admin, { status: 'INACTIVE' }, house.admin)).body.code).toBe('last_admin')
+  for (const body of [{ roles: ['USER'] }, { status: 'INACTIVE' }]) {
+    const second = await buildMember(alone.db, { roles: ['USER', 'ADMIN'] })
+    const answers = await Promise.all([change(house.admin, body, second), change(second, body, house.admin)])
+    expect(answers.map((answer) => answer.body.code ?? 'done').sort()).toEqual(['done', 'last_admin'])
+    await alone.db
+      .updateTable('members')
+      .set({ roles: ['USER', 'ADMIN'], status: 'ACTIVE' })
+      .where('id', '=', house.admin)
+      .execute()
+    await alone.db
+      .updateTable('members')
+      .set({ roles: ['USER'] })
+      .where('id', '=', second)
+      .execute()
+  }
+})
+
+const form = {
+  cin: '87654321x',
+  name: 'Berta',
+  surname: 'Coll Pons',
+  email: 'berta@box.example',
+  phone: '611222333',
+  centerId: gym.center.id,
+  language: 'ca',
+}
+
+test('who is taken in at the desk gets a link for a password, and gets in with it', async () => {
+  const { status, body } = await call(app, addUser, { body: form, as: gym.admin })
+  expect(status, JSON.stringify(body)).toBe(200)
+  expect(body).toMatchObject({ cin: '87654321X', status: 'ACTIVE', hasPlan: false, hasPassword: false })
+  expect((await audited(body.id))[0]).toMatchObject({ action: 'add-member', by: gym.admin })
+  const { details, template } = await db
+    .selectFrom('outbox')
+    .select(['details', 'template'])
+    .where('recipient', '=', form.email)
+    .executeTakeFirstOrThrow()
+  expect(template).toBe('invited')
+  const { token } = details as { token: string }
+  const password = 'kettlebell y cuerda'
+  const enter = () => call(app, login, { body: { cin: form.cin, password } })
+  expect((await enter()).body.code).toBe('wrong_credentials')
+  const set = await call(app, resetPassword, { params: { token }, body: { cin: form.cin, password } })
+  expect(set.status).toBe(204)
+  expect((await enter()).status).toBe(200)
+  expect((await file(body.id)).hasPassword).toBe(true)
+})
+
+test('nobody is taken in twice, or with a document that is none', async () => {
+  const add = (more: object) => call(app, addUser, { body: { ...form, ...more }, as: gym.admin })
+  await add({ cin: 'PASS12345', email: 'first@box.example' })
+  expect((await add({ cin: 'pass-12345', email: 'second@box.example' })).body.code).toBe('cin_taken')
+  expect((await add({ cin: 'PASS99999', email: 'FIRST@box.example' })).body.code).toBe('email_taken')
+  expect((await add({ cin: '12345678A', email: 'third@box.example' })).body.fields).toEqual({
+    cin: 'cin_invalid',
+  })
+})
+
+test('a link for a password and a picture that goes are on record; an INACTIVE member gets no link', async () => {
+  const member = await buildMember(db)
+  await db.updateTable('members').set({ image: '/pictures/avatars/1.svg' }).where('id', '=', member).execute()
+  expect((await call(app, sendPasswordLink, { params: { id: member }, as: gym.admin })).status).toBe(204)
+  expect(await mailsTo(db, member)).toMatchObject([{ template: 'reset_password' }])
+  expect((await call(app, removeImage, { params: { id: member }, as: gym.admin })).body.image).toBeNull()
+  expect((await audited(member)).map(({ action }) => action)).toEqual([
+    'send-password-link',
+    'remove-portrait',
+  ])
+  await save(member, { status: 'INACTIVE' })
+  const refused = await call(app, sendPasswordLink, { params: { id: member }, as: gym.admin })
+  expect(refused.body.code).toBe('not_active')
+})
+
+test('an account is erased for who asks, and the log forgets what it quoted of them', async () => {
+  const member = await buildMember(db)
+  await save(member, { name: 'Ermengarda', observations: 'Espatlla', why: 'Ho demana la Ermengarda' })
+  const erase = (cin: string, as = gym.admin) =>
+    call(app, eraseUser, { params: { id: member }, body: { cin, why: 'Lo pide por carta' }, as })
+  const { cin } = await file(member)
+  expect((await erase('00000000T')).body.fields).toEqual({ cin: 'invalid' })
+  expect((await erase(cin, gym.trainer)).status).toBe(403)
+  expect((await erase(` ${cin.toLowerCase()} `)).status).toBe(204)
+  const rows = await audited(member)
+  expect(rows).toMatchObject([
+    { action: 'change-member', by: gym.admin, before: null, after: null, why: '' },
+    { action: 'erase-account', by: gym.admin, why: 'Lo pide por carta' },
+  ])
+  expect((await call(app, getAdminUser, { params: { id: member }, as: gym.admin })).status).toBe(404)
+  const own = await call(app, eraseUser, {
+    params: { id: gym.admin },
+    body: { cin, why: 'x' },
+    as: gym.admin,
+  })
+  expect(own.status, 'one’s own is erased with one’s own password').toBe(404)
+  await expect(
+    db.updateTable('audit_log').set({ why: 'another' }).where('about_member_id', '=', member).execute(),
+  ).rejects.toThrow('append-only')
+  const living = db.updateTable('audit_log').set({ before: null, after: null, why: '' })
+  await expect(living.where('by_member_id', '=', gym.admin).execute()).rejects.toThrow('append-only')
+})

@@ -1,0 +1,150 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { type MemberData, type MemberStatus, Role } from '../../../contracts/members.ts'
+import type { Language } from '../../../contracts/values.ts'
+import type { DB } from '../../../database/tables.ts'
+import { isValidCin, normalCin } from '../../../rules/identity-document.ts'
+import { dayAt } from '../../../rules/local-time.ts'
+import { violates } from '../../constraint.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Tx } from '../../transaction.ts'
+import { recordAudit } from '../audit/record.ts'
+import { endLogIns } from '../auth/end-log-ins.ts'
+import type { Seating } from '../bookings/seating.ts'
+import { findCenter } from '../centers/find-center.ts'
+import { announce } from '../live/announce.ts'
+import { dropPlaces } from '../memberships/drop-places.ts'
+import { withPlaces } from '../memberships/with-places.ts'
+import { enqueue } from '../notifications/enqueue.ts'
+import { keepAnAdmin, watchAdmins } from './keep-an-admin.ts'
+import { isResting, lockForChange, type MemberForChange, updateMember } from './queries.ts'
+
+/** What an admin changes of a member. */
+export interface MemberChange {
+  memberId: number
+  byId: number
+  data: Partial<MemberData>
+  /** The values that the admin saw; left out, the last one to save has the say. */
+  was?: Record<string, unknown>
+  why: string
+}
+
+/**
+ * Changes a member as staff: field by field, so that what another admin saves of other fields stays. Who is made INACTIVE
+ * is out at once: log-ins end, places to come go to who waits and are paid back; plan and credits stay as they are.
+ * @throws Refusal not_found, bad_request, cin_taken, email_taken, center_not_found, last_admin, changed_meanwhile
+ */
+export async function changeMember(app: FastifyInstance, change: MemberChange): Promise<void> {
+  const { memberId, byId } = change
+  const data = await checked(app, change)
+  try {
+    if (data.status === 'INACTIVE') {
+      const today = dayAt(app.clock(), (await findCenter(app, undefined, memberId)).time_zone)
+      const shutOut = async (tx: Tx, seating: Seating) => {
+        await write(tx.db, change, data)
+        const coming = seating.of(memberId).filter((booking) => seating.classes.has(booking.class_id))
+        const ids = coming.map(({ id }) => id)
+        await dropPlaces(tx, seating, memberId, ids, byId, 'removed')
+        await endLogIns(tx.db, memberId, app.clock())
+      }
+      await withPlaces(app, memberId, today, shutOut, (tx) => watchAdmins(tx.db))
+    } else {
+      await app.db.transaction().execute(async (db) => {
+        if (data.roles) await watchAdmins(db)
+        await write(db, change, data)
+      })
+    }
+  } catch (error) {
+    if (violates(error, 'members_email')) throw new Refusal('email_taken')
+    if (violates(error, 'members_cin_key')) throw new Refusal('cin_taken')
+    throw error
+  }
+}
+
+/** As it is going to be kept. */
+async function checked(app: FastifyInstance, { memberId, data }: MemberChange): Promise<Partial<MemberData>> {
+  const center = await findCenter(app, data.centerId, memberId)
+  if (data.birth && data.birth > dayAt(app.clock(), center.time_zone))
+    throw new Refusal('bad_request', { fields: { birth: 'date_in_future' } })
+  const cin = data.cin === undefined ? undefined : normalCin(data.cin)
+  if (cin !== undefined && !isValidCin(cin))
+    throw new Refusal('bad_request', { fields: { cin: 'cin_invalid' } })
+  const roles = data.roles && Role.options.filter((role) => role === 'USER' || data.roles?.includes(role))
+  return { ...data, ...(cin === undefined ? {} : { cin }), ...(roles ? { roles } : {}) }
+}
+
+type Field = keyof MemberData
+
+const columnOf = (field: Field): keyof MemberForChange => (field === 'centerId' ? 'center_id' : field)
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+async function write(
+  db: Kysely<DB>,
+  { memberId, byId, was = {}, why }: MemberChange,
+  data: Partial<MemberData>,
+): Promise<void> {
+  const before = await lockForChange(db, memberId)
+  if (!before) throw new Refusal('not_found')
+  const valueBefore = (field: Field): unknown => before[columnOf(field)]
+  const fields = (Object.keys(data) as Field[]).filter((field) => data[field] !== undefined)
+  if (fields.some((field) => field in was && !same(was[field], valueBefore(field))))
+    throw new Refusal('changed_meanwhile')
+  const changed = fields.filter((field) => !same(data[field], valueBefore(field)))
+  if (changed.length === 0) return
+  const status = changed.includes('status') ? await statusFor(db, memberId, before, data.status) : undefined
+  const isAdminNow = before.roles.includes('ADMIN') && before.status !== 'INACTIVE'
+  const staysAdmin = (data.roles ?? before.roles).includes('ADMIN') && status !== 'INACTIVE'
+  if (isAdminNow && !staysAdmin) await keepAnAdmin(db, memberId)
+  const pick = (value: (field: Field) => unknown) =>
+    Object.fromEntries(changed.map((field) => [field, value(field)]))
+  const after = { ...pick((field) => data[field]), ...(status ? { status } : {}) }
+  await updateMember(db, memberId, {
+    ...Object.fromEntries(Object.entries(after).map(([field, value]) => [columnOf(field as Field), value])),
+  })
+  if (before.email && data.email && before.email.toLowerCase() !== data.email.toLowerCase()) {
+    const recipient = before.email
+    await enqueue(db, [
+      { channel: 'mail', recipient, language: before.language as Language, template: 'email_changed' },
+    ])
+  }
+  await recordAudit(db, {
+    byMemberId: byId,
+    action: 'change-member',
+    entity: 'members',
+    entityId: memberId,
+    aboutMemberId: memberId,
+    before: pick(valueBefore),
+    after,
+    why,
+  })
+  await announce(db, [{ t: 'user', id: memberId, what: 'account' }])
+}
+
+/**
+ * Who comes back while a maintenance of theirs runs is resting. Otherwise resting begins and ends with a maintenance.
+ * @throws Refusal bad_request
+ */
+async function statusFor(
+  db: Kysely<DB>,
+  memberId: number,
+  before: { status: string },
+  wanted: MemberStatus | undefined,
+): Promise<MemberStatus> {
+  if (wanted === 'INACTIVE') return wanted
+  if (before.status === 'INACTIVE') return (await isResting(db, memberId)) ? 'MAINTENANCE' : 'ACTIVE'
+  throw new Refusal('bad_request', { fields: { status: 'invalid' } })
+}
+
+/** The fields that belong to staff, whoever's they are. */
+const staffFields: readonly Field[] = ['cin', 'status', 'roles', 'discount', 'observations', 'pro']
+
+/** True when more is to be changed than what members change of their own. */
+export const isForStaff = (data: Partial<MemberData>): boolean =>
+  staffFields.some((field) => data[field] !== undefined)
+
+/** What of a change is left for who is no admin: their own personal data. */
+export function personalOnly(data: Partial<MemberData>): Partial<MemberData> {
+  const { cin, status, roles, discount, observations, pro, ...personal } = data
+  return personal
+}

@@ -1,0 +1,128 @@
+import { type Kysely, sql } from 'kysely'
+import type { DirectorySort } from '../../../contracts/admin-users.ts'
+import type { MemberStatus, Role } from '../../../contracts/members.ts'
+import type { DB } from '../../../database/tables.ts'
+import { addDays, type Day } from '../../../rules/local-time.ts'
+import { fold } from './queries.ts'
+
+export interface DirectoryFilter {
+  words: string[]
+  status: MemberStatus | undefined
+  role: Role | undefined
+  /** A plan's number. */
+  plan: 'any' | 'none' | number | undefined
+  centerId: number | undefined
+  overdue: boolean | undefined
+  pro: boolean | undefined
+  unseenWeeks: number | undefined
+  sort: DirectorySort
+}
+
+export interface DirectoryLine {
+  id: number
+  name: string
+  surname: string
+  image: string | null
+  cin: string | null
+  email: string | null
+  phone: string
+  status: MemberStatus
+  roles: Role[]
+  is_pro: boolean
+  plan_id: number | null
+  plan_ca: string | null
+  plan_es: string | null
+  center_id: number | null
+  center: string | null
+  overdue_since: Date | null
+  last_seen: Day | null
+  created_at: Date
+  total: number
+}
+
+const orders: Record<DirectorySort, ReturnType<typeof sql>> = {
+  surname: sql`lower(m.surname), lower(m.name)`,
+  name: sql`lower(m.name), lower(m.surname)`,
+  newest: sql`m.created_at desc`,
+  // Who has not been seen for longest comes first.
+  lastSeen: sql`coalesce(seen.on_date, m.created_at::date), lower(m.surname)`,
+  plan: sql`p.price_cents desc nulls last, lower(m.surname)`,
+}
+
+/** What is searched in, without accents: name, document, e-mail, and the digits of the phone. */
+const haystack = fold(
+  sql`m.name || ' ' || m.surname || ' ' || m.cin || ' ' || m.email || ' ' || regexp_replace(m.phone, '\\D', '', 'g')`,
+)
+
+function conditions(filter: DirectoryFilter, day: Day): ReturnType<typeof sql>[] {
+  const { words, status, role, plan, centerId, overdue, pro, unseenWeeks } = filter
+  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const found = [
+    sql`m.erased_at is null`,
+    sql`${haystack} like all (select ${fold(sql`pattern`)} from unnest(${patterns}::text[]) pattern)`,
+  ]
+  if (status) found.push(sql`m.status = ${status}`)
+  if (role) found.push(sql`${role} = any(m.roles)`)
+  if (plan === 'any') found.push(sql`s.id is not null`)
+  else if (plan === 'none') found.push(sql`s.id is null`)
+  else if (plan !== undefined) found.push(sql`s.plan_id = ${plan}`)
+  if (centerId !== undefined) found.push(sql`m.center_id = ${centerId}`)
+  if (overdue !== undefined) found.push(sql`(m.overdue_since is not null) = ${overdue}`)
+  if (pro !== undefined) found.push(sql`(${isPro}) = ${pro}`)
+  if (unseenWeeks !== undefined) {
+    found.push(sql`coalesce(seen.on_date, m.created_at::date) <= ${addDays(day, -7 * unseenWeeks)}::date`)
+  }
+  return found
+}
+
+const isPro = sql`s.id is not null and (m.pro or s.pro or p.key = g.top_plan_key or 'ADMIN' = any(m.roles))`
+
+/** A page of the gym's members; `day` is the one of which the plans are. */
+export async function selectDirectory(
+  db: Kysely<DB>,
+  filter: DirectoryFilter,
+  day: Day,
+  page: { size: number; number: number },
+): Promise<{ total: number; content: DirectoryLine[] }> {
+  const { rows } = await sql<DirectoryLine>`
+    select m.id, m.name, m.surname, m.image, m.cin, m.email, m.phone, m.status, m.roles, m.overdue_since, m.created_at,
+      ${isPro} as is_pro, p.id as plan_id, p.name_ca as plan_ca, p.name_es as plan_es, c.id as center_id, c.name as center,
+      seen.on_date as last_seen, count(*) over ()::integer as total
+    from members m
+    cross join gym g
+    left join centers c on c.id = m.center_id
+    left join memberships s on s.member_id = m.id and s.starts_on <= ${day} and (s.ends_on is null or s.ends_on > ${day})
+    left join plans p on p.id = s.plan_id
+    left join lateral (select b.on_date from bookings b where b.member_id = m.id and b.validated
+      order by b.on_date desc limit 1) seen on true
+    where ${sql.join(conditions(filter, day), sql` and `)}
+    order by ${orders[filter.sort]}, m.id
+    limit ${page.size} offset ${page.size * page.number}`.execute(db)
+  if (rows[0] || page.number === 0) return { total: rows[0]?.total ?? 0, content: rows }
+  // Beyond the last page no row carries the total.
+  return { ...(await selectDirectory(db, filter, day, { size: 1, number: 0 })), content: [] }
+}
+
+/** How many members there are of each kind. */
+export async function countMembers(
+  db: Kysely<DB>,
+  day: Day,
+): Promise<{
+  all: number
+  active: number
+  maintenance: number
+  inactive: number
+  withoutPlan: number
+  overdue: number
+}> {
+  const { rows } = await sql<Awaited<ReturnType<typeof countMembers>>>`
+    select count(*)::integer as all, count(*) filter (where m.status = 'ACTIVE')::integer as active,
+      count(*) filter (where m.status = 'MAINTENANCE')::integer as maintenance,
+      count(*) filter (where m.status = 'INACTIVE')::integer as inactive,
+      count(*) filter (where s.id is null and m.status <> 'INACTIVE')::integer as "withoutPlan",
+      count(*) filter (where m.overdue_since is not null)::integer as overdue
+    from members m
+    left join memberships s on s.member_id = m.id and s.starts_on <= ${day} and (s.ends_on is null or s.ends_on > ${day})
+    where m.erased_at is null`.execute(db)
+  return rows[0] ?? { all: 0, active: 0, maintenance: 0, inactive: 0, withoutPlan: 0, overdue: 0 }
+}

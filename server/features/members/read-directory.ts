@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import type { listDirectory } from '../../../contracts/admin-users.ts'
+import type { AnswerOf, QueryOf } from '../../../contracts/endpoint.ts'
+import type { Language } from '../../../contracts/values.ts'
+import type { Day } from '../../../rules/local-time.ts'
+import { countMembers, type DirectoryLine, selectDirectory } from './directory-queries.ts'
+
+/** A page of the gym's members as admins look for them; plans are those of `day`. */
+export async function readDirectory(
+  app: FastifyInstance,
+  query: QueryOf<typeof listDirectory>,
+  day: Day,
+  language: Language,
+): Promise<AnswerOf<typeof listDirectory>> {
+  const { text, size, page: number, status, role, plan, ofCenter, overdue, pro, unseenWeeks, sort } = query
+  const words = text.split(/\s+/).filter(Boolean).map(asKept)
+  const filter = { words, status, role, plan, centerId: ofCenter, overdue, pro, unseenWeeks, sort }
+  const { total, content } = await selectDirectory(app.db, filter, day, { size, number })
+  return {
+    totalPages: Math.ceil(total / size),
+    totalElements: total,
+    empty: total === 0,
+    number,
+    content: content.map((row) => onWire(row, language)),
+    counts: await countMembers(app.db, day),
+  }
+}
+
+/** Numbers of phones and documents are kept without what people write between the digits. */
+const asKept = (word: string): string =>
+  /^[\d.()+-]+[a-z]?$/i.test(word) && /\d{3}|\d\D\d/.test(word) ? word.replace(/[.()+-]/g, '') : word
+
+const onWire = (row: DirectoryLine, language: Language) => ({
+  id: row.id,
+  name: row.name,
+  surname: row.surname,
+  image: row.image,
+  cin: row.cin ?? '',
+  email: row.email ?? '',
+  phone: row.phone,
+  status: row.status,
+  roles: row.roles,
+  isPro: row.is_pro,
+  center: row.center_id === null ? null : { id: row.center_id, name: row.center ?? '' },
+  overdueSince: row.overdue_since?.toISOString() ?? null,
+  lastSeen: row.last_seen,
+  createdAt: row.created_at.toISOString(),
+  plan:
+    row.plan_id === null
+      ? null
+      : { id: row.plan_id, name: (language === 'ca' ? row.plan_ca : row.plan_es) ?? '' },
+})
