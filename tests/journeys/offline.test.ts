@@ -150,7 +150,9 @@ test('what one member left behind is not the next one’s to read', async () => 
 test('a new version takes over and the page loads anew, but never under a half-filled form', async () => {
   const member = await newMember(house)
   const page = await installed(member, 'phone', '/config/your-account')
-  const surname = page.getByLabel(allPhrases.es.account.data.surname, { exact: true })
+  const { shell, account } = allPhrases.es
+  const { data } = account
+  const surname = page.getByLabel(data.surname, { exact: true })
   await surname.fill('Serrat de la Font')
   await page.evaluate(() => Object.assign(window, { before: true }))
   // Another address is another worker, as another version would be.
@@ -168,8 +170,11 @@ test('a new version takes over and the page loads anew, but never under a half-f
   const isOld = () => page.evaluate(() => 'before' in window)
   expect(await isOld()).toBe(true)
 
-  await page.goBack()
-  await page.waitForURL('/profile').catch(() => page.goto('/profile'))
+  // Kept, and left: now it costs nobody anything.
+  await page.getByRole('button', { name: data.save, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: data.ok, exact: true }).click()
+  await page.getByRole('button', { name: shell.back, exact: true }).click()
+  await page.waitForURL((url) => url.pathname !== '/config/your-account')
   await expect.poll(isOld, { timeout: 30_000 }).toBe(false)
   // The page registers its own worker again, which is one more version: it may be loaded once more.
   await page.getByRole('heading', { level: 1 }).waitFor()
