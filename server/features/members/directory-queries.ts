@@ -40,13 +40,16 @@ export interface DirectoryLine {
   total: number
 }
 
+// Without accents, as people sort: Àlvarez comes before Gómez.
+const surname = fold(sql`m.surname`)
+const name = fold(sql`m.name`)
 const orders: Record<DirectorySort, ReturnType<typeof sql>> = {
-  surname: sql`lower(m.surname), lower(m.name)`,
-  name: sql`lower(m.name), lower(m.surname)`,
+  surname: sql`${surname}, ${name}`,
+  name: sql`${name}, ${surname}`,
   newest: sql`m.created_at desc`,
   // Who has not been seen for longest comes first.
-  lastSeen: sql`coalesce(seen.on_date, m.created_at::date), lower(m.surname)`,
-  plan: sql`p.price_cents desc nulls last, lower(m.surname)`,
+  lastSeen: sql`coalesce(seen.on_date, m.created_at::date), ${surname}`,
+  plan: sql`p.price_cents desc nulls last, ${surname}`,
 }
 
 /** What is searched in, without accents: name, document, e-mail, and the digits of the phone. */

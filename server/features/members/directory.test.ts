@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { type DirectoryRow, listDirectory } from '../../../contracts/admin-users.ts'
+import { call, testApp } from '../../../tests/support/app.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { openDesk } from '../../../tests/support/desk.ts'
+import { buildClass, buildGym, buildMember, type MemberOptions, madrid } from '../../../tests/support/gym.ts'
+
+const { db, pool, url } = await testDatabase()
+const gym = await buildGym(db)
+const now = madrid('2026-05-13 12:00')
+const app = await testApp(url, { clock: () => now })
+const joined = new Date(madrid('2026-05-01 12:00'))
+await db.updateTable('members').set({ created_at: joined }).execute()
+
+async function person(personal: object, options: MemberOptions = {}): Promise<number> {
+  const id = await buildMember(db, options)
+  await db
+    .updateTable('members')
+    .set({ created_at: joined, ...personal })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+const ask = (query: object, as = gym.admin) => call(app, listDirectory, { query: { ...query }, as })
+const find = async (query: object) => (await ask(query)).body
+const names = async (query: object): Promise<string[]> =>
+  (await find(query)).content.map((row: DirectoryRow) => row.name)
+
+const nuria = await person(
+  {
+    name: 'Núria',
+    surname: 'Gómez Puig',
+    cin: '12345678Z',
+    email: 'nuria@box.example',
+    phone: '+34 611 22 33 44',
+  },
+  { plan: gym.three },
+)
+await person(
+  { name: 'Arnau', surname: 'Àlvarez', pro: true, overdue_since: new Date(now) },
+  { plan: gym.unlimited },
+)
+await person({ name: 'Marc', surname: 'Puig 100%', center_id: gym.center.id }, { status: 'MAINTENANCE' })
+await person({ name: 'Zoe', surname: 'Soler' }, { status: 'INACTIVE' })
+
+test.each([
+  ['puig núr', ['Núria']],
+  ['NURIA', ['Núria']],
+  ['12.345.678-z', ['Núria']],
+  ['nuria@box', ['Núria']],
+  ['611 22 33', ['Núria']],
+  ['+34611', ['Núria']],
+  ['100%', ['Marc']],
+  ['n_ria', []],
+])('%s is found by name, document, e-mail or phone', async (text, found) => {
+  expect(await names({ text })).toEqual(found)
+})
+
+test.each([
+  [{ status: 'INACTIVE' }, ['Zoe']],
+  [{ status: 'MAINTENANCE' }, ['Marc']],
+  [{ overdue: true }, ['Arnau']],
+  [{ pro: 'true' }, ['Arnau']],
+  [{ plan: 'any' }, ['Arnau', 'Núria']],
+  [{ plan: gym.three }, ['Núria']],
+  [{ plan: 'none', text: 'puig' }, ['Marc']],
+  [{ ofCenter: gym.center.id }, ['Marc']],
+  [{ plan: 'any', sort: 'name' }, ['Arnau', 'Núria']],
+])('filtered by %o', async (query, found) => {
+  expect(await names(query)).toEqual(found)
+})
+
+test('who has not been seen for weeks is found, counted from joining where they never came', async () => {
+  const desk = openDesk(pool, () => madrid('2026-05-12 18:00'))
+  const classId = await buildClass(gym, { startsAt: madrid('2026-05-12 19:00') })
+  await desk.add(classId, nuria, 'admin', gym.admin)
+  await db.updateTable('bookings').set({ validated: true }).where('member_id', '=', nuria).execute()
+  const later = await testApp(url, { clock: () => madrid('2026-05-20 12:00') })
+  const unseen = (
+    await call(later, listDirectory, { query: { unseenWeeks: 2, sort: 'lastSeen' }, as: gym.admin })
+  ).body
+  const found = unseen.content.map((row: DirectoryRow) => row.name)
+  expect(found).not.toContain('Núria')
+  expect(found).toContain('Zoe')
+  const { content } = await find({ text: 'nuria' })
+  expect(content[0]).toMatchObject({ lastSeen: '2026-05-12', plan: { id: gym.three }, cin: '12345678Z' })
+  expect(await names({ unseenWeeks: 2 })).toEqual([])
+})
+
+test('pages, and how many there are of each kind', async () => {
+  const page = await find({ size: 2, page: 1 })
+  expect(page).toMatchObject({ totalElements: 6, totalPages: 3, number: 1 })
+  expect(page.content).toHaveLength(2)
+  expect(await find({ size: 2, page: 9 })).toMatchObject({ totalElements: 6, content: [] })
+  expect(page.counts).toEqual({ all: 6, active: 4, maintenance: 1, inactive: 1, withoutPlan: 3, overdue: 1 })
+})
+
+test('a trainer gets none of it', async () => {
+  expect((await ask({}, gym.trainer)).status).toBe(403)
+})
