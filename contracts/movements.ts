@@ -68,3 +68,12 @@ export const updateMovement = endpoint({
   returns: Movement,
   fails: ['movement_exists'],
 })
+
+export const deleteMovement = endpoint({
+  method: 'DELETE',
+  path: '/api/movements/:id',
+  access: 'trainer',
+  summary: 'Take a movement away of which nobody has kept a record',
+  params: z.object({ id: Id }),
+  fails: ['movement_used'],
+})

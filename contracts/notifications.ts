@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, line } from './values.ts'
 
 /** What push messages are about; a member chooses by kind. A place that staff gave or took counts as what it is for the member. */
 export const PushKind = z.enum(['promotion', 'offer', 'cancelled', 'reminder', 'broadcast'])
@@ -74,23 +73,4 @@ export const setPushChoices = endpoint({
   summary: 'Choose what one wants to be told; what is left out stays',
   body: PushChoices.partial(),
   returns: PushChoices,
-})
-
-/** A message of the gym, in each language its members speak. */
-export const Broadcast = z.object({
-  title: z.object({ ca: line(80), es: line(80) }),
-  text: z.object({ ca: line(400), es: line(400) }),
-  /** Members whose center it is; null tells everybody. */
-  toCenter: Id.nullable().default(null),
-})
-export type Broadcast = z.output<typeof Broadcast>
-
-export const broadcast = endpoint({
-  method: 'POST',
-  path: '/api/notifications/broadcast',
-  access: 'admin',
-  summary: 'Tell everybody, or everybody of a center, by push; the same tap again tells nobody twice',
-  body: Broadcast,
-  /** How many members have it on. */
-  returns: z.object({ told: z.number().int() }),
 })

@@ -26,11 +26,12 @@ export type ClassSeats = z.output<typeof ClassSeats>
 
 /**
  * `/user/{id}/read`: something of the member's changed and is to be read again;
+ * `training` tells that a workout or a recovery did, of whichever center: everybody who is connected hears it.
  * `reset` tells that messages may have been missed (a lost connection of the server).
  */
 export const UserChanged = z.object({
   userId: Id,
-  what: z.enum(['credits', 'bookings', 'records', 'account', 'reset']),
+  what: z.enum(['credits', 'bookings', 'records', 'account', 'training', 'reset']),
 })
 export type UserChanged = z.output<typeof UserChanged>
 

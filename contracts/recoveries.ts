@@ -10,6 +10,8 @@ export const Recovery = z.object({
   week: z.number().int(),
   when: LocalDate,
   wbs: Blocks,
+  /** Grows with each change. */
+  version: z.number().int(),
 })
 export type Recovery = z.output<typeof Recovery>
 
@@ -20,6 +22,8 @@ export const RecoveryForm = z
     year: z.number().int().min(1900).max(2199).optional(),
     week: z.number().int().min(1).max(53).optional(),
     wbs: BlocksForm,
+    /** The version that was read: when another coach has changed it since, it is refused. Without it the last one wins. */
+    version: z.number().int().optional(),
   })
   .refine(({ when, year, week }) => when !== undefined || (year !== undefined && week !== undefined), {
     path: ['when'],
@@ -67,7 +71,7 @@ export const updateRecovery = endpoint({
   params: z.object({ id: Id }),
   body: RecoveryForm,
   returns: Recovery,
-  fails: ['recovery_exists'],
+  fails: ['recovery_exists', 'changed_meanwhile'],
 })
 
 export const deleteRecovery = endpoint({

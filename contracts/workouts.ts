@@ -4,10 +4,21 @@ import { endpoint } from './endpoint.ts'
 import { DayInMillis, DayOrInstant, Id, LocalDate, pageOf } from './values.ts'
 
 /** What is trained in a center on a day: one text, as the coach wrote it, for readers of both languages. */
-export const Workout = z.object({ id: Id, when: LocalDate, wbs: Blocks })
+export const Workout = z.object({
+  id: Id,
+  when: LocalDate,
+  wbs: Blocks,
+  /** Grows with each change. */
+  version: z.number().int(),
+})
 export type Workout = z.output<typeof Workout>
 
-export const WorkoutForm = z.object({ when: DayOrInstant, wbs: BlocksForm })
+export const WorkoutForm = z.object({
+  when: DayOrInstant,
+  wbs: BlocksForm,
+  /** The version that was read: when another coach has changed it since, it is refused. Without it the last one wins. */
+  version: z.number().int().optional(),
+})
 export type WorkoutForm = z.output<typeof WorkoutForm>
 
 /** `not_found` when the day has none, and for members also while the day is still to come. */
@@ -29,6 +40,9 @@ export const listWorkouts = endpoint({
   query: z.object({
     size: z.coerce.number<number | string>().int().min(1).max(50).default(15),
     page: z.coerce.number<number | string>().int().min(0).max(100_000).default(0),
+    /** First and last day of those that are asked for. */
+    from: LocalDate.optional(),
+    until: LocalDate.optional(),
   }),
   returns: pageOf(Workout),
 })
@@ -51,7 +65,17 @@ export const updateWorkout = endpoint({
   params: z.object({ id: Id }),
   body: WorkoutForm,
   returns: Workout,
-  fails: ['workout_exists'],
+  fails: ['workout_exists', 'changed_meanwhile'],
+})
+
+/** Mondays, and whatever day of the week stands for it. */
+export const copyWorkouts = endpoint({
+  method: 'POST',
+  path: '/api/wod/copyWeek',
+  access: 'trainer',
+  summary: 'Copy the workouts of a week into another of the same center; days that have one already keep it',
+  body: z.object({ from: LocalDate, to: LocalDate }),
+  returns: z.array(Workout),
 })
 
 export const deleteWorkout = endpoint({

@@ -534,6 +534,14 @@ export interface Plans {
   version: Generated<number>;
 }
 
+export interface ProductImages {
+  bytes: Buffer;
+  created_at: Generated<Timestamp>;
+  hash: string;
+  media_type: string;
+  product_id: number;
+}
+
 export interface Products {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -704,6 +712,7 @@ export interface DB {
   payments: Payments;
   plan_changes: PlanChanges;
   plans: Plans;
+  product_images: ProductImages;
   products: Products;
   push_choices: PushChoices;
   push_subscriptions: PushSubscriptions;

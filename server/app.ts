@@ -2,19 +2,21 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import activities from './features/activities/routes.ts'
 import attendance from './features/attendance/routes.ts'
+import audit from './features/audit/routes.ts'
 import auth from './features/auth/routes.ts'
 import bookings from './features/bookings/routes.ts'
 import calendarFeed from './features/calendar-feed/routes.ts'
 import centers from './features/centers/routes.ts'
 import classes from './features/classes/routes.ts'
 import contact from './features/contact/routes.ts'
-import daysOff from './features/days-off/routes.ts'
 import credits from './features/credits/routes.ts'
+import daysOff from './features/days-off/routes.ts'
 import images from './features/images/routes.ts'
 import members from './features/members/routes.ts'
 import memberships from './features/memberships/routes.ts'
 import movementRecords from './features/movement-records/routes.ts'
 import movements from './features/movements/routes.ts'
+import broadcasts from './features/notifications/broadcast-routes.ts'
 import notificationJobs from './features/notifications/jobs.ts'
 import notifications from './features/notifications/routes.ts'
 import orders from './features/orders/routes.ts'
@@ -43,9 +45,9 @@ import phrases from './plugins/phrases.ts'
 import rateLimit from './plugins/rate-limit.ts'
 import realtime from './plugins/realtime.ts'
 import session from './plugins/session.ts'
+import shutOut from './plugins/shut-out.ts'
 import web from './plugins/web.ts'
 
-import shutOut from './plugins/shut-out.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     config: Config
@@ -57,17 +59,19 @@ declare module 'fastify' {
 const features = [
   activities,
   attendance,
+  audit,
   auth,
   bookings,
+  broadcasts,
   calendarFeed,
   centers,
   classes,
   contact,
+  credits,
   daysOff,
   images,
   members,
   memberships,
-  credits,
   movementRecords,
   movements,
   notificationJobs,
@@ -122,11 +126,11 @@ export async function buildApp(options: {
   await app.register(listener)
   await app.register(keptAnswers)
   await app.register(session)
+  await app.register(shutOut)
   await app.register(access)
   await app.register(rateLimit)
   await app.register(errors)
   await app.register(metrics)
-  await app.register(shutOut)
   await app.register(health)
   await app.register(openapi)
   await app.register(phrases)

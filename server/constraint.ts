@@ -4,3 +4,10 @@ export function violates(error: unknown, constraint: string): boolean {
   const { code, constraint: name } = error as Error & { code?: string; constraint?: string }
   return (code === '23505' || code === '23P01' || code === '23514') && name === constraint
 }
+
+/** True when PostgreSQL kept a row because others refer to it by that foreign key. */
+export function isReferenced(error: unknown, foreignKey: string): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, constraint: name } = error as Error & { code?: string; constraint?: string }
+  return code === '23503' && name === foreignKey
+}

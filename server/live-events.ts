@@ -9,12 +9,14 @@ export const liveChannel = 'live'
  * - `class`: seats, visibility or time of a class changed
  * - `user`: something of a member's changed
  * - `place`: a place or a wait was made, changed or ended
+ * - `training`: a workout or a recovery was written, changed or taken away
  * - `data`: an answer kept for everyone is void
  */
 export type LiveEvent =
   | { t: 'class'; id: number }
   | { t: 'user'; id: number; what: Exclude<UserChanged['what'], 'reset'> }
   | { t: 'place'; op: 'save' | 'update' | 'delete'; class: number; booking: number }
+  | { t: 'training' }
   | { t: 'data'; event: DataEvent }
 
 /** PostgreSQL refuses payloads of 8000 bytes and more. */

@@ -13,6 +13,7 @@ export type Mail = {
   subject: string
   text: string
   html: string
+  headers?: Record<string, string>
   attachments?: { filename: string; contentType: string; content: Buffer }[]
 }
 
@@ -28,11 +29,11 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'dataDir'>): Maile
   return config.smtpUrl ? smtpMailer(config.smtpUrl) : fileMailer(join(config.dataDir, 'outbox'))
 }
 
-const toMessage = ({ id, ...mail }: Mail) => ({
+const toMessage = ({ id, headers, ...mail }: Mail) => ({
   ...mail,
   messageId: `<${id}>`,
   // Away-messages answer people, not machines.
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: { 'Auto-Submitted': 'auto-generated', ...headers },
 })
 
 function smtpMailer(url: string): Mailer {

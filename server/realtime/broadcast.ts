@@ -43,6 +43,7 @@ export class Broadcast {
     for (const event of events) {
       if (event.t === 'class') this.#note(topics.class(event.id))
       else if (event.t === 'user') this.#note(topics.user(event.id))?.userChanges.add(event.what)
+      else if (event.t === 'training') this.#noteAll('training')
       else if (event.t === 'place')
         this.#note(`/classUser/${event.op}/${event.class}`)?.bookings.add(event.booking)
     }
@@ -50,10 +51,16 @@ export class Broadcast {
 
   /** News may have been missed: all members here are told to read again, and all seats are sent anew. */
   startOver(): void {
+    this.#noteAll('reset')
     for (const destination of this.#audience.destinations) {
-      const topic = topicOf(destination)
-      if (topic?.of === 'user') this.#note(destination)?.userChanges.add('reset')
-      if (topic?.of === 'class') this.#note(destination)
+      if (topicOf(destination)?.of === 'class') this.#note(destination)
+    }
+  }
+
+  /** For all members here. */
+  #noteAll(what: UserChanged['what']): void {
+    for (const destination of this.#audience.destinations) {
+      if (topicOf(destination)?.of === 'user') this.#note(destination)?.userChanges.add(what)
     }
   }
 

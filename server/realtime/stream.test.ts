@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { joinClass, markAttendance } from '../../contracts/bookings.ts'
 import { topics } from '../../contracts/realtime.ts'
+import { createWorkout } from '../../contracts/workouts.ts'
 import { call, testApp, tokenOf } from '../../tests/support/app.ts'
 import { testDatabase } from '../../tests/support/database.ts'
 import { buildClass, buildGym, buildMember, buildMembers } from '../../tests/support/gym.ts'
@@ -96,6 +97,23 @@ test('seats that change over HTTP are seen by a stock client', async () => {
     ]),
   )
   await soon(() => expect(own.messages.map(({ body }) => body.what).sort()).toEqual(['bookings', 'credits']))
+})
+
+test('a workout that is written is heard by everybody who is connected, of whichever center', async () => {
+  const [one, other] = [await buildMember(db), await buildMember(db)]
+  const windows = [
+    await connect(one, { topics: [topics.user(one)] }),
+    await connect(other, { topics: [topics.user(other)] }),
+  ]
+  await Promise.all(windows.map((window) => window.settled()))
+  const wbs = [{ title: 'Metcon', exercices: ['21-15-9'] }]
+  const written = await call(app, createWorkout, { body: { when: '2031-01-01', wbs }, as: gym.trainer })
+  expect(written.status, written.text).toBe(200)
+  for (const [window, userId] of [
+    [windows[0], one],
+    [windows[1], other],
+  ] as const)
+    await soon(() => expect(window?.messages.map(({ body }) => body)).toEqual([{ userId, what: 'training' }]))
 })
 
 test('names travel to staff and to the member they belong to only', async () => {

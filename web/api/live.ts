@@ -1,4 +1,5 @@
 import type { Client, StompSubscription } from '@stomp/stompjs'
+import type { UserChanged } from '../../contracts/realtime.ts'
 import { beforeLeaving, renew, sessionState, watchSession } from '../session/session.ts'
 import { queries } from './query-client.ts'
 
@@ -109,6 +110,18 @@ async function close() {
   await connection?.deactivate()
 }
 
+/** Milliseconds over which those who are all told at once spread their asking. */
+const spread = 1_500
+
+/** Whatever of the member's own has changed: what is shown of it is read again. */
+function readAgain({ what }: UserChanged) {
+  if (what !== 'training') return void queries.invalidateQueries()
+  const again = () => {
+    for (const part of ['workouts', 'recoveries']) void queries.invalidateQueries({ queryKey: [part] })
+  }
+  setTimeout(again, Math.random() * spread)
+}
+
 /** Keeps the connection for as long as a member is logged in. Returns how to stop. */
 export function startLive(): () => void {
   let memberId: number | undefined
@@ -119,8 +132,7 @@ export function startLive(): () => void {
     memberId = now
     stopHearing?.()
     if (now === undefined) return void close()
-    // Whatever of the member's own has changed: what is shown of it is read again.
-    stopHearing = hear(`/user/${now}/read`, () => void queries.invalidateQueries())
+    stopHearing = hear(`/user/${now}/read`, (body) => readAgain(body as UserChanged))
     void open()
   }
   follow()

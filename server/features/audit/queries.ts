@@ -1,5 +1,7 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { AuditFilter } from '../../../contracts/audit-log.ts'
 import type { DB } from '../../../database/tables.ts'
+import type { Millis } from '../../../rules/local-time.ts'
 import type { AuditEntry } from './record.ts'
 
 export async function insertAudit(db: Kysely<DB>, entry: AuditEntry): Promise<void> {
@@ -16,4 +18,68 @@ export async function insertAudit(db: Kysely<DB>, entry: AuditEntry): Promise<vo
       why: entry.why ?? '',
     })
     .execute()
+}
+
+export type AuditRow = {
+  id: number
+  at: Date
+  action: string
+  entity: string
+  entity_id: number | null
+  by_id: number
+  by_name: string
+  about_id: number | null
+  about_name: string | null
+  before: unknown
+  after: unknown
+  why: string
+}
+
+/** Days of a filter as instants: from the first on, before the second. */
+export type AuditSpan = { from: Millis | null; until: Millis | null }
+
+/** Lines of the log that match, latest first, from the one before a number on. */
+export async function selectAudit(
+  db: Kysely<DB>,
+  filter: Omit<AuditFilter, 'from' | 'until'>,
+  { from, until }: AuditSpan,
+  { before, most }: { before: number | null; most: number },
+): Promise<AuditRow[]> {
+  const at = (moment: Millis) => sql`to_timestamp(${moment}::float8 / 1000)`
+  const is = (column: string, value: unknown) =>
+    value === undefined ? [] : [sql<boolean>`${sql.ref(`l.${column}`)} = ${value}`]
+  const shared: RawBuilder<boolean>[] = [
+    ...is('by_member_id', filter.by),
+    ...is('about_member_id', filter.about),
+    ...is('action', filter.action),
+    ...is('entity', filter.entity),
+    ...is('entity_id', filter.entityId),
+    ...(from === null ? [] : [sql<boolean>`l.at >= ${at(from)}`]),
+    ...(until === null ? [] : [sql<boolean>`l.at < ${at(until)}`]),
+    // Not the number alone: what began earlier may have been written later.
+    ...(before === null
+      ? []
+      : [sql<boolean>`(l.at, l.id) < (select x.at, x.id from audit_log x where x.id = ${before})`]),
+  ]
+  /** The latest that match one more condition: as many as are shown, found by the index of that condition. */
+  const latest = (more: RawBuilder<boolean>[]) => {
+    const all = [...shared, ...more]
+    return sql`(select l.* from audit_log l ${all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``}
+      order by l.at desc, l.id desc limit ${most})`
+  }
+  const { member } = filter
+  // Either of two conditions has no index; each for itself has, and both together are cut again.
+  const found =
+    member === undefined
+      ? latest([])
+      : sql`(${latest([sql`l.by_member_id = ${member}`])} union ${latest([sql`l.about_member_id = ${member}`])})`
+  const { rows } = await sql<AuditRow>`
+    select l.id, l.at, l.action, l.entity, l.entity_id, l.before, l.after, l.why,
+      w.id as by_id, concat_ws(' ', w.name, w.surname) as by_name,
+      s.id as about_id, case when s.id is not null then concat_ws(' ', s.name, s.surname) end as about_name
+    from ${found} l
+    join members w on w.id = l.by_member_id
+    left join members s on s.id = l.about_member_id
+    order by l.at desc, l.id desc limit ${most}`.execute(db)
+  return rows
 }

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { createMovement, getMovement, listMovements, updateMovement } from '../../../contracts/movements.ts'
+import {
+  createMovement,
+  deleteMovement,
+  getMovement,
+  listMovements,
+  updateMovement,
+} from '../../../contracts/movements.ts'
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildGym, buildMember } from '../../../tests/support/gym.ts'
@@ -77,4 +83,25 @@ test.each([
 
 test('members change no movement', async () => {
   expect((await add({ ...squat, nameEs: 'y', nameCa: 'y', abbreviation: '' }, member)).status).toBe(403)
+})
+
+test('one that nobody keeps records of is taken away, one with records stays', async () => {
+  const { body } = await add({
+    nameEs: 'Trineo',
+    nameCa: 'Trineu',
+    unit: 'kg',
+    hasRm: true,
+    abbreviation: '',
+  })
+  const remove = (as = gym.trainer) => call(app, deleteMovement, { params: { id: body.id }, as })
+  const record = { member_id: member, movement_id: body.id, on_date: '2026-05-01', value: '50' }
+  await db.insertInto('movement_records').values(record).execute()
+  const refused = await remove()
+  expect([refused.status, refused.body.code]).toEqual([409, 'movement_used'])
+  await db.deleteFrom('movement_records').where('movement_id', '=', body.id).execute()
+  expect((await remove(member)).status).toBe(403)
+  expect((await remove()).status).toBe(204)
+  expect((await remove()).status).toBe(404)
+  const log = db.selectFrom('audit_log').select('before').where('action', '=', 'delete-movement')
+  expect(await log.execute()).toMatchObject([{ before: { name_es: 'Trineo' } }])
 })

@@ -26,6 +26,11 @@ export function insertMovement(db: Kysely<DB>, movement: Insertable<Movements>):
   return db.insertInto('movements').values(movement).returningAll().executeTakeFirstOrThrow()
 }
 
+/** The row that was taken away; undefined when there was none. */
+export function removeMovement(db: Kysely<DB>, id: number): Promise<MovementRow | undefined> {
+  return db.deleteFrom('movements').where('id', '=', id).returningAll().executeTakeFirst()
+}
+
 /** The row before and after, locked meanwhile; undefined when there is none. */
 export async function replaceMovement(
   db: Kysely<DB>,

@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { createMovement, getMovement, listMovements, updateMovement } from '../../../contracts/movements.ts'
+import {
+  createMovement,
+  deleteMovement as deleteMovementEndpoint,
+  getMovement,
+  listMovements,
+  updateMovement,
+} from '../../../contracts/movements.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
+import { deleteMovement } from './delete-movement.ts'
 import { selectMovement, selectMovements } from './queries.ts'
 import { saveMovement } from './save-movement.ts'
 import { toMovement } from './to-movement.ts'
@@ -21,4 +28,5 @@ export default async function movements(app: FastifyInstance): Promise<void> {
   route(app, updateMovement, async ({ params, body, caller, language }) =>
     toMovement(await saveMovement(app, body, caller.id, params.id), language),
   )
+  route(app, deleteMovementEndpoint, ({ params, caller }) => deleteMovement(app.db, params.id, caller.id))
 }

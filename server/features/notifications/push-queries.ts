@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Broadcast, PushKind, PushSubscriptionForm } from '../../../contracts/notifications.ts'
+import type { PushKind, PushSubscriptionForm } from '../../../contracts/notifications.ts'
 import type { Language } from '../../../contracts/values.ts'
 import type { DB } from '../../../database/tables.ts'
 import type { Millis } from '../../../rules/local-time.ts'
@@ -127,61 +127,4 @@ export async function insertReminders(db: Kysely<DB>, from: Millis, until: Milli
       returning id
     )
     select pg_notify(${outboxChannel}, '') from written limit 1`.execute(db)
-}
-
-export type NewBroadcast = Broadcast & { sentBy: number; tap: string | null }
-
-/** Null when this tap has been told already. */
-export async function insertBroadcast(
-  db: Kysely<DB>,
-  { title, text, ...it }: NewBroadcast,
-): Promise<number | null> {
-  const row = await db
-    .insertInto('broadcasts')
-    .values({
-      center_id: it.toCenter,
-      title_ca: title.ca,
-      title_es: title.es,
-      text_ca: text.ca,
-      text_es: text.es,
-      sent_by: it.sentBy,
-      tap: it.tap,
-    })
-    .onConflict((oc) => oc.constraint('broadcasts_tap').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id ?? null
-}
-
-export async function selectTold(db: Kysely<DB>, sentBy: number, tap: string): Promise<number> {
-  const row = await db
-    .selectFrom('broadcasts')
-    .select('told')
-    .where('sent_by', '=', sentBy)
-    .where('tap', '=', tap)
-    .executeTakeFirstOrThrow()
-  return row.told
-}
-
-/** Writes a broadcast to every browser of those who want such things. Answers how many members they are. */
-export async function insertBroadcastMessages(db: Kysely<DB>, broadcastId: number): Promise<number> {
-  const { rows } = await sql<{ told: number }>`
-    with said as (select * from broadcasts where id = ${broadcastId}),
-    written as (
-      insert into outbox (channel, recipient, subscription_id, language, template, details)
-      select 'push', m.id::text, s.id, m.language, 'broadcast', jsonb_build_object(
-        'broadcastId', said.id,
-        'title', case m.language when 'ca' then said.title_ca else said.title_es end,
-        'text', case m.language when 'ca' then said.text_ca else said.text_es end)
-      from said
-      join members m on m.status <> 'INACTIVE' and m.erased_at is null
-        and (said.center_id is null or m.center_id = said.center_id)
-      join push_subscriptions s on s.member_id = m.id
-      where coalesce((select c.wanted from push_choices c where c.member_id = m.id and c.kind = 'broadcast'), true)
-      returning recipient
-    ),
-    counted as (select count(distinct recipient)::integer as told from written),
-    noted as (update broadcasts set told = counted.told from counted where id = ${broadcastId})
-    select told, pg_notify(${outboxChannel}, '') from counted`.execute(db)
-  return rows[0]?.told ?? 0
 }

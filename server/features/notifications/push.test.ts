@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { broadcast } from '../../../contracts/broadcasts.ts'
 import {
-  broadcast,
   getPushChoices,
   getPushKey,
   setPushChoices,
@@ -381,8 +381,8 @@ describe('a broadcast', () => {
     await call(one, setPushChoices, { as: tired, body: { broadcast: false } })
     const answers = await Promise.all([told(message, 'tap-1'), told(message, 'tap-1')])
     expect(answers.map(({ status, body }) => [status, body])).toEqual([
-      [200, { told: 2 }],
-      [200, { told: 2 }],
+      [200, { told: 2, mailed: 0 }],
+      [200, { told: 2, mailed: 0 }],
     ])
     await Promise.all([one, two].map((app) => app.runJob('send-outbox')))
     expect(first?.got.map(({ payload, urgency }) => [payload.title, payload.body, urgency])).toEqual([
@@ -402,7 +402,10 @@ describe('a broadcast', () => {
     const [here, elsewhere] = [await buildMember(db), await buildMember(db)]
     await db.updateTable('members').set({ center_id: gym.center.id }).where('id', '=', here).execute()
     const browsers = [await subscribed(here), await subscribed(elsewhere)]
-    expect((await told({ ...message, toCenter: gym.center.id }, 'tap-2')).body).toEqual({ told: 1 })
+    expect((await told({ ...message, toCenter: gym.center.id }, 'tap-2')).body).toEqual({
+      told: 1,
+      mailed: 0,
+    })
     await send()
     expect(browsers.map((browser) => browser.got.length)).toEqual([1, 0])
     expect((await told({ ...message, toCenter: 999_999 }, 'tap-3')).body.code).toBe('center_not_found')

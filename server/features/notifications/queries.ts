@@ -104,11 +104,25 @@ export async function countOutbox(db: Kysely<DB>): Promise<{ waiting: number; fa
   return rows[0] ?? { waiting: 0, failed: 0 }
 }
 
-/** Messages that went out long ago tell nobody anything. */
+/** Messages that went out long ago tell nobody anything; of broadcasts stays how many there were. */
 export async function deleteOldMessages(db: Kysely<DB>, days: number): Promise<void> {
-  await sql`delete from outbox where coalesce(sent_at, failed_at) < now() - make_interval(days => ${days})`.execute(
-    db,
-  )
+  await sql`
+    with gone as (
+      delete from outbox where coalesce(sent_at, failed_at) < now() - make_interval(days => ${days})
+      returning broadcast_id, channel, recipient, sent_at
+    ),
+    counted as (
+      select broadcast_id,
+        count(distinct recipient) filter (where channel = 'push' and sent_at is not null) as push_sent,
+        count(distinct recipient) filter (where channel = 'push' and sent_at is null) as push_failed,
+        count(*) filter (where channel = 'mail' and sent_at is not null) as mail_sent,
+        count(*) filter (where channel = 'mail' and sent_at is null) as mail_failed
+      from gone where broadcast_id is not null group by broadcast_id
+    )
+    update broadcasts b
+    set push_sent = b.push_sent + c.push_sent, push_failed = b.push_failed + c.push_failed,
+        mail_sent = b.mail_sent + c.mail_sent, mail_failed = b.mail_failed + c.mail_failed
+    from counted c where b.id = c.broadcast_id`.execute(db)
 }
 
 export type ClassOfMessage = {

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  broadcast,
   getPushChoices,
   getPushKey,
   PushChoices,
@@ -14,7 +13,6 @@ import { FileAnswer } from '../../file-answer.ts'
 import { route } from '../../route.ts'
 import { dropSubscription, saveChoices, selectChoices } from './push-queries.ts'
 import { subscribe } from './subscribe.ts'
-import { tellEverybody } from './tell-everybody.ts'
 
 const kinds = Object.keys(PushChoices.shape) as PushKind[]
 
@@ -36,7 +34,4 @@ export default async function notifications(app: FastifyInstance): Promise<void>
     await saveChoices(app.db, caller.id, said)
     return choicesOf(caller.id)
   })
-  route(app, broadcast, async ({ caller, body, tap }) => ({
-    told: await tellEverybody(app, caller.id, body, tap),
-  }))
 }

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Mail, Mailer } from '../../adapters/mail.ts'
 import { receiptFile } from '../payments/receipt-file.ts'
 import { findGym } from '../settings/find-gym.ts'
+import { newsTokenOf } from './news-token.ts'
 import { claimMessages, markFailed, markSent, type OutboxRow, selectClassOfMessage } from './queries.ts'
+import { writeBroadcastMail } from './write-broadcast-mail.ts'
 import { writeMail } from './write-mail.ts'
 
 const AT_ONCE = 10
@@ -38,6 +40,12 @@ async function sendOne(app: FastifyInstance, mailer: Mailer, row: OutboxRow): Pr
   await markSent(app.db, row.id)
 }
 
+/** Of news only; what concerns everybody has no way out. */
+const newsTokenFor = (app: FastifyInstance, { details }: OutboxRow): string | null =>
+  details.news === true && typeof details.memberId === 'number'
+    ? newsTokenOf(app.config.jwtSecret, details.memberId)
+    : null
+
 async function compose(app: FastifyInstance, row: OutboxRow): Promise<Mail> {
   const { publicUrl, mailFrom } = app.config
   const gym = await findGym(app)
@@ -45,17 +53,16 @@ async function compose(app: FastifyInstance, row: OutboxRow): Promise<Mail> {
   const receipt = receiptOf === undefined ? null : await receiptFile(app, receiptOf, null, row.language)
   const gymClass = classId === undefined ? null : ((await selectClassOfMessage(app.db, classId)) ?? null)
   const host = new URL(publicUrl).hostname
-  const written = writeMail({
-    ...row,
-    gymClass,
-    receipt,
-    gym: {
-      name: gym.name,
-      signalColor: gym.signal_color,
-      promotionMinutes: gym.free_leave_after_promotion_minutes,
-    },
-    publicUrl,
-  })
+  const gymOfMail = {
+    name: gym.name,
+    signalColor: gym.signal_color,
+    promotionMinutes: gym.free_leave_after_promotion_minutes,
+  }
+  const { template } = row
+  const written =
+    template === 'broadcast'
+      ? writeBroadcastMail({ ...row, gym: gymOfMail, publicUrl, newsToken: newsTokenFor(app, row) })
+      : writeMail({ ...row, template, gymClass, receipt, gym: gymOfMail, publicUrl })
   const answerTo = row.template === 'contact_message' ? String(row.details.email) : gym.email
   return {
     id: `${row.id}.${row.template}@${host}`,

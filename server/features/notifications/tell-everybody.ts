@@ -1,31 +1,42 @@
 import type { FastifyInstance } from 'fastify'
-import type { Broadcast } from '../../../contracts/notifications.ts'
+import type { Audience, Broadcast } from '../../../contracts/broadcasts.ts'
+import type { Day } from '../../../rules/local-time.ts'
 import { recordAudit } from '../audit/record.ts'
 import { findCenter } from '../centers/find-center.ts'
-import { insertBroadcast, insertBroadcastMessages, selectTold } from './push-queries.ts'
+import { insertBroadcast, insertBroadcastMessages, selectTold, type Told } from './broadcast-queries.ts'
+
+interface Telling {
+  byId: number
+  tap: string | null
+  /** Plans count as they are on this day. */
+  today: Day
+  /** To its author only. */
+  isTest: boolean
+}
 
 /**
- * Tells everybody, or everybody of a center, by push; on record. The same tap again changes nothing.
- * Answers how many members are told.
+ * Tells members by push, mail or both; on record. The same tap again changes nothing. Answers how many are told.
  * @throws Refusal center_not_found
  */
 export async function tellEverybody(
   app: FastifyInstance,
-  byId: number,
-  message: Broadcast,
-  tap: string | null,
-): Promise<number> {
-  if (message.toCenter !== null) await findCenter(app, message.toCenter)
+  { to, toCenter, ...message }: Broadcast,
+  { byId, tap, today, isTest }: Telling,
+): Promise<Told> {
+  const audience: Audience =
+    to ?? (toCenter === null ? { kind: 'all' } : { kind: 'center', centerId: toCenter })
+  if (audience.kind === 'center' || audience.kind === 'day') await findCenter(app, audience.centerId)
   return app.db.transaction().execute(async (db) => {
-    const id = await insertBroadcast(db, { ...message, sentBy: byId, tap })
+    const it = { ...message, to: audience, sentBy: byId, tap, isTest }
+    const id = await insertBroadcast(db, it)
     if (id === null) return selectTold(db, byId, tap ?? '')
-    const told = await insertBroadcastMessages(db, id)
+    const told = await insertBroadcastMessages(db, id, it, today)
     await recordAudit(db, {
       byMemberId: byId,
-      action: 'tell-everybody',
+      action: isTest ? 'test-broadcast' : 'tell-everybody',
       entity: 'broadcasts',
       entityId: id,
-      after: { ...message, told },
+      after: { ...message, to: audience, ...told },
     })
     return told
   })

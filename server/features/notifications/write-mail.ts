@@ -5,11 +5,15 @@ import { phrase } from '../../../phrases/speak.ts'
 import type { Mail } from '../../adapters/mail.ts'
 import { euros } from '../payments/receipt-on-wire.ts'
 import type { MessageDetails, MessageTemplate } from './enqueue.ts'
+import { mailPage } from './mail-page.ts'
 import type { ClassOfMessage } from './queries.ts'
+
+/** Of broadcasts the text is somebody's own. */
+export type MailTemplate = Exclude<MessageTemplate, 'broadcast'>
 
 /** What a mail is written from. */
 export type MailFacts = {
-  template: MessageTemplate
+  template: MailTemplate
   language: Language
   details: MessageDetails
   /** First name; null for who is no member. */
@@ -36,7 +40,13 @@ export function writeMail(facts: MailFacts): Pick<Mail, 'subject' | 'text' | 'ht
   return {
     subject: say('subject').replace(/\s+/g, ' '),
     text: [...paragraphs, ...(link ? [`${action}: ${link}`] : []), `— ${gym.name}`].join('\n\n'),
-    html: page({ language, gym, paragraphs, action, link, copyLink, footer }),
+    html: mailPage({
+      language,
+      gym,
+      paragraphs,
+      footer,
+      ...(link && { button: { action, link, copyLink } }),
+    }),
   }
 }
 
@@ -101,7 +111,7 @@ export function timeInWords(instant: Date, timeZone: string, language: Language)
   return phrase(language, 'mails.when', { day, time })
 }
 
-const rateTemplates: ReadonlySet<MessageTemplate> = new Set([
+const rateTemplates: ReadonlySet<MailTemplate> = new Set([
   'payment_failed',
   'payment_confirm',
   'rate_changes',
@@ -114,7 +124,8 @@ function linkOf({ template, details, gymClass, language, publicUrl }: MailFacts)
   if (template === 'contact_message') return ''
   if (template === 'email_changed' || template === 'account_erased') return to('/contact')
   if (template === 'password_changed') return to('/auth/forgot-password')
-  if (template === 'reset_password' || template === 'invited') return to(`/auth/reset-password/${details.token ?? ''}`)
+  if (template === 'reset_password' || template === 'invited')
+    return to(`/auth/reset-password/${details.token ?? ''}`)
   if (gymClass && ['promoted', 'place_offered', 'added_by_staff', 'wait_skipped'].includes(template)) {
     return to(`/book/${gymClass.activity_key}/${gymClass.on_date}`)
   }
@@ -128,43 +139,4 @@ function linkOf({ template, details, gymClass, language, publicUrl }: MailFacts)
 function whereToBuy({ buy, planId }: MessageDetails): string {
   if (buy === 'plan') return planId ? `/rates/${planId}` : '/rates'
   return buy === 'product' ? '/shop' : '/profile'
-}
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replaceAll('\n', '<br>')
-
-/** Dark on light or light on dark, whichever reads on that colour. */
-function inkOn(color: string): string {
-  const [red = 0, green = 0, blue = 0] = (color.match(/\w\w/g) ?? []).map((pair) => {
-    const part = Number.parseInt(pair, 16) / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#141210' : '#ffffff'
-}
-
-type Page = {
-  language: Language
-  gym: { name: string; signalColor: string }
-  paragraphs: string[]
-  action: string
-  link: string
-  copyLink: string
-  footer: string
-}
-
-function page({ language, gym, paragraphs, action, link, copyLink, footer }: Page): string {
-  const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-  const button = `display:inline-block;padding:14px 24px;border-radius:6px;background:${gym.signalColor};color:${inkOn(gym.signalColor)};font-weight:700;text-decoration:none`
-  const small = 'font-size:13px;line-height:20px;color:#6b645c'
-  return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light"></head>
-<body style="margin:0;padding:24px 12px;background:#f7f4ee;${font}">
-<div style="max-width:560px;margin:0 auto;padding:32px 28px;background:#ffffff;border-top:6px solid ${gym.signalColor};border-radius:6px;color:#141210;font-size:16px;line-height:24px">
-<p style="margin:0 0 24px;font-size:20px;font-weight:800">${escapeHtml(gym.name)}</p>
-${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`).join('\n')}
-${link ? `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="${button}">${escapeHtml(action)}</a></p>\n<p style="margin:0;${small}">${escapeHtml(copyLink)}<br><span style="word-break:break-all">${escapeHtml(link)}</span></p>` : ''}
-</div>
-<p style="max-width:560px;margin:16px auto 0;text-align:center;${small}">${escapeHtml(footer)}</p>
-</body></html>`
 }

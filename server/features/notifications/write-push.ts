@@ -2,6 +2,7 @@ import { errorCodes } from '../../../contracts/errors.ts'
 import type { PushPayload } from '../../../contracts/push-payload.ts'
 import type { Language } from '../../../contracts/values.ts'
 import { phrase } from '../../../phrases/speak.ts'
+import { pushTextOf } from '../../../rules/broadcast-text.ts'
 import { addDays, dayAt, type Millis } from '../../../rules/local-time.ts'
 import type { PushMessage } from '../../adapters/push/push.ts'
 import type { MessageDetails } from './enqueue.ts'
@@ -33,7 +34,12 @@ export function writePush(facts: PushFacts, now: Millis): PushMessage | null {
   const { template, details, gymClass } = facts
   if (template === 'broadcast') {
     const tag = `gym-${details.broadcastId ?? 0}`
-    const payload = { title: String(details.title), body: String(details.text), path: '/profile', tag }
+    const payload = {
+      title: String(details.title),
+      body: pushTextOf(String(details.text)),
+      path: '/profile',
+      tag,
+    }
     return message(facts, payload, day, 'normal')
   }
   if (!gymClass) return null

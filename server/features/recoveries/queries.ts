@@ -7,9 +7,10 @@ export interface RecoveryRow extends IsoWeek {
   id: number
   center_id: number
   blocks: Block[]
+  version: number
 }
 
-const columns = ['id', 'center_id', 'year', 'week', 'blocks'] as const
+const columns = ['id', 'center_id', 'year', 'week', 'blocks', 'version'] as const
 
 /** What is in `blocks` went through the contract's check before it was kept. */
 const asRow = (row: Omit<RecoveryRow, 'blocks'> & { blocks: unknown }): RecoveryRow => ({
@@ -82,7 +83,10 @@ export async function insertRecovery(
 }
 
 export async function replaceRecovery(db: Kysely<DB>, id: number, written: Written): Promise<RecoveryRow> {
-  const changed = db.updateTable('recoveries').set(values(written)).where('id', '=', id)
+  const changed = db
+    .updateTable('recoveries')
+    .set({ ...values(written), version: sql<number>`version + 1` })
+    .where('id', '=', id)
   return asRow(await changed.returning(columns).executeTakeFirstOrThrow())
 }
 

@@ -22,7 +22,7 @@ const read = (day: string, as = member) => call(app, findRecovery, { params: { w
 
 test('a week is named by any of its days, or by its number, and found by any of its days', async () => {
   const { body } = await write({ when: '2026-05-13' })
-  expect(body).toEqual({ id: expect.any(Number), year: 2026, week: 20, when: '2026-05-11', wbs })
+  expect(body).toEqual({ id: expect.any(Number), year: 2026, week: 20, when: '2026-05-11', wbs, version: 1 })
   for (const day of ['2026-05-11', '2026-05-13', '2026-05-17']) expect((await read(day)).body).toEqual(body)
   for (const day of ['2026-05-10', '2026-05-18']) expect((await read(day)).status).toBe(404)
   expect((await write({ year: 2026, week: 19 })).body.when).toBe('2026-05-04')
@@ -70,13 +70,20 @@ test('one per center and week; changed, moved and taken away by staff, and the l
   // As a screen sends it back: the day that was changed counts, not the number it had.
   expect((await put({ ...body, when: '2026-04-13' })).body).toMatchObject({ week: 16, when: '2026-04-13' })
   expect((await put({ year: 2025, week: 53 })).status).toBe(400)
+  expect((await put({ when: '2026-04-13', version: 1 })).body.code).toBe('changed_meanwhile')
+  expect((await put({ when: '2026-04-13', version: 2 })).body.version).toBe(3)
   const remove = () => call(app, deleteRecovery, { params: { id: body.id }, as: gym.trainer })
   expect((await remove()).status).toBe(204)
   expect((await remove()).status).toBe(404)
   expect((await put({ when: '2026-04-13' })).status).toBe(404)
   const log = db.selectFrom('audit_log').select('action').where('entity', '=', 'recoveries')
   const actions = await log.where('entity_id', '=', body.id).orderBy('id').execute()
-  expect(actions.map((a) => a.action)).toEqual(['add-recovery', 'change-recovery', 'delete-recovery'])
+  expect(actions.map((a) => a.action)).toEqual([
+    'add-recovery',
+    'change-recovery',
+    'change-recovery',
+    'delete-recovery',
+  ])
 })
 
 test('who is no trainer writes nothing', async () => {

@@ -6,6 +6,7 @@ import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordAudit } from '../audit/record.ts'
 import { type CenterRow, findCenter } from '../centers/find-center.ts'
+import { announce } from '../live/announce.ts'
 import { insertRecovery, lockRecovery, type RecoveryRow, replaceRecovery } from './queries.ts'
 
 /** Writes the recovery of a week in a center. @throws Refusal recovery_exists, bad_request (a week that its year has not) */
@@ -21,12 +22,13 @@ export function addRecovery(
       const after = await insertRecovery(db, center.id, written)
       const entry = { byMemberId, action: 'add-recovery', entity: 'recoveries', entityId: after.id } as const
       await recordAudit(db, { ...entry, after })
+      await announce(db, [{ t: 'training' }])
       return after
     }),
   )
 }
 
-/** Changes a recovery or moves it to another week, in its own center. @throws Refusal as above, not_found */
+/** Changes a recovery or moves it to another week, in its own center. @throws Refusal as above, not_found, changed_meanwhile */
 export function changeRecovery(
   app: FastifyInstance,
   id: number,
@@ -37,10 +39,13 @@ export function changeRecovery(
     app.db.transaction().execute(async (db) => {
       const before = await lockRecovery(db, id)
       if (!before) throw new Refusal('not_found')
+      const { version = before.version } = form
+      if (version !== before.version) throw new Refusal('changed_meanwhile')
       const { time_zone } = await findCenter(app, before.center_id)
       const after = await replaceRecovery(db, id, { ...content(app, form, time_zone), by: byMemberId })
       const entry = { byMemberId, action: 'change-recovery', entity: 'recoveries', entityId: id } as const
       await recordAudit(db, { ...entry, before, after })
+      await announce(db, [{ t: 'training' }])
       return after
     }),
   )

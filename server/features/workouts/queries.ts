@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Block } from '../../../contracts/blocks.ts'
 import type { DB } from '../../../database/tables.ts'
 import type { Day } from '../../../rules/local-time.ts'
@@ -8,9 +8,10 @@ export interface WorkoutRow {
   center_id: number
   on_date: Day
   blocks: Block[]
+  version: number
 }
 
-const columns = ['id', 'center_id', 'on_date', 'blocks'] as const
+const columns = ['id', 'center_id', 'on_date', 'blocks', 'version'] as const
 
 /** What is in `blocks` went through the contract's check before it was kept. */
 const asRow = (row: Omit<WorkoutRow, 'blocks'> & { blocks: unknown }): WorkoutRow => ({
@@ -28,16 +29,17 @@ export async function selectWorkoutOfDay(
   return row && asRow(row)
 }
 
-/** A page of a center's workouts, latest first, and how many there are; only those up to `until` where it is given. */
+/** A page of a center's workouts, latest first, and how many there are; only those of these days where they are given. */
 export async function selectWorkouts(
   db: Kysely<DB>,
   centerId: number,
-  until: Day | null,
+  { from, until }: { from: Day | null; until: Day | null },
   page: { size: number; number: number },
 ): Promise<{ total: number; content: WorkoutRow[] }> {
   const all = db
     .selectFrom('workouts')
     .where('center_id', '=', centerId)
+    .$if(from !== null, (query) => query.where('on_date', '>=', from))
     .$if(until !== null, (query) => query.where('on_date', '<=', until))
   const [{ total }, rows] = await Promise.all([
     all.select((of) => of.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
@@ -78,8 +80,30 @@ export async function insertWorkout(db: Kysely<DB>, centerId: number, written: W
 }
 
 export async function replaceWorkout(db: Kysely<DB>, id: number, written: Written): Promise<WorkoutRow> {
-  const changed = db.updateTable('workouts').set(values(written)).where('id', '=', id)
+  const changed = db
+    .updateTable('workouts')
+    .set({ ...values(written), version: sql<number>`version + 1` })
+    .where('id', '=', id)
   return asRow(await changed.returning(columns).executeTakeFirstOrThrow())
+}
+
+/** Copies the workouts of seven days to seven others; days that have one keep it. Answers the new ones, by day. */
+export async function copyDays(
+  db: Kysely<DB>,
+  centerId: number,
+  { from, to }: { from: Day; to: Day },
+  { at, by }: Pick<Written, 'at' | 'by'>,
+): Promise<WorkoutRow[]> {
+  const { rows } = await sql<WorkoutRow>`
+    with made as (
+      insert into workouts (center_id, on_date, blocks, updated_at, updated_by)
+      select center_id, on_date + (${to}::date - ${from}::date), blocks, ${at}, ${by} from workouts
+      where center_id = ${centerId} and on_date >= ${from}::date and on_date < ${from}::date + 7
+      on conflict (center_id, on_date) do nothing
+      returning id, center_id, on_date, blocks, version
+    )
+    select * from made order by on_date`.execute(db)
+  return rows
 }
 
 export async function removeWorkout(db: Kysely<DB>, id: number): Promise<void> {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  copyWorkouts as copyWorkoutsEndpoint,
   createWorkout,
   deleteWorkout as deleteWorkoutEndpoint,
   findWorkout,
@@ -10,11 +11,17 @@ import {
 import { dayAt } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
+import { copyWorkouts } from './copy-workouts.ts'
 import { deleteWorkout } from './delete-workout.ts'
 import { selectWorkoutOfDay, selectWorkouts, type WorkoutRow } from './queries.ts'
 import { addWorkout, changeWorkout } from './save-workout.ts'
 
-const toWorkout = (row: WorkoutRow): Workout => ({ id: row.id, when: row.on_date, wbs: row.blocks })
+const toWorkout = (row: WorkoutRow): Workout => ({
+  id: row.id,
+  when: row.on_date,
+  wbs: row.blocks,
+  version: row.version,
+})
 
 export default async function workouts(app: FastifyInstance): Promise<void> {
   route(app, findWorkout, async ({ params, caller, center }) => {
@@ -28,9 +35,11 @@ export default async function workouts(app: FastifyInstance): Promise<void> {
 
   route(app, listWorkouts, async ({ query, caller, center }) => {
     const { id, time_zone } = await center()
-    const until = caller.isTrainer ? null : dayAt(app.clock(), time_zone)
+    const today = dayAt(app.clock(), time_zone)
+    const { from = null, until: wanted = null } = query
+    const until = caller.isTrainer || (wanted !== null && wanted < today) ? wanted : today
     const page = { size: query.size, number: query.page }
-    const { total, content } = await selectWorkouts(app.db, id, until, page)
+    const { total, content } = await selectWorkouts(app.db, id, { from, until }, page)
     return {
       totalPages: Math.ceil(total / query.size),
       totalElements: total,
@@ -45,6 +54,9 @@ export default async function workouts(app: FastifyInstance): Promise<void> {
   )
   route(app, updateWorkout, async ({ params, body, caller }) =>
     toWorkout(await changeWorkout(app, params.id, body, caller.id)),
+  )
+  route(app, copyWorkoutsEndpoint, async ({ body, caller, center }) =>
+    (await copyWorkouts(app, await center(), body, caller.id)).map(toWorkout),
   )
   route(app, deleteWorkoutEndpoint, ({ params, caller }) => deleteWorkout(app.db, params.id, caller.id))
 }

@@ -5,6 +5,7 @@ import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordAudit } from '../audit/record.ts'
 import { type CenterRow, findCenter } from '../centers/find-center.ts'
+import { announce } from '../live/announce.ts'
 import { insertWorkout, lockWorkout, replaceWorkout, type WorkoutRow } from './queries.ts'
 
 /** Writes the workout of a day in a center. @throws Refusal workout_exists */
@@ -25,27 +26,33 @@ export function addWorkout(
       const after = await insertWorkout(db, center.id, written)
       const entry = { byMemberId, action: 'add-workout', entity: 'workouts', entityId: after.id } as const
       await recordAudit(db, { ...entry, after })
+      await announce(db, [{ t: 'training' }])
       return after
     }),
   )
 }
 
-/** Changes a workout or moves it to another day, in its own center. @throws Refusal workout_exists, not_found */
+/**
+ * Changes a workout or moves it to another day, in its own center.
+ * @throws Refusal workout_exists, not_found, changed_meanwhile (by another, since the version that is named)
+ */
 export function changeWorkout(
   app: FastifyInstance,
   id: number,
-  { when, wbs: blocks }: WorkoutForm,
+  { when, wbs: blocks, version }: WorkoutForm,
   byMemberId: number,
 ): Promise<WorkoutRow> {
   return onePerDay(() =>
     app.db.transaction().execute(async (db) => {
       const before = await lockWorkout(db, id)
       if (!before) throw new Refusal('not_found')
+      if (version !== undefined && version !== before.version) throw new Refusal('changed_meanwhile')
       const { time_zone } = await findCenter(app, before.center_id)
       const written = { day: namedDay(when, time_zone), blocks, at: new Date(app.clock()), by: byMemberId }
       const after = await replaceWorkout(db, id, written)
       const entry = { byMemberId, action: 'change-workout', entity: 'workouts', entityId: id } as const
       await recordAudit(db, { ...entry, before, after })
+      await announce(db, [{ t: 'training' }])
       return after
     }),
   )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  copyWorkouts,
   createWorkout,
   deleteWorkout,
   findWorkout,
@@ -36,7 +37,7 @@ test('a trainer writes the workout of a day, blocks in blocks; a member reads it
   ]
   const { status, body } = await write('2026-05-13', wbs)
   expect(status).toBe(200)
-  expect(body).toEqual({ id: expect.any(Number), when: '2026-05-13', wbs })
+  expect(body).toEqual({ id: expect.any(Number), when: '2026-05-13', wbs, version: 1 })
   expect((await read('2026-05-13')).body).toEqual(body)
 })
 
@@ -134,6 +135,7 @@ test('a trainer changes it, moves it to a free day only, and takes it away; the 
     id: body.id,
     when: '2026-04-10',
     wbs: [block('B', 'y')],
+    version: 2,
   })
   expect((await read('2026-04-08')).status).toBe(404)
   expect((await read('2026-04-10')).status).toBe(200)
@@ -153,6 +155,47 @@ test('a trainer changes it, moves it to a free day only, and takes it away; the 
     before: { on_date: '2026-04-08' },
     after: { on_date: '2026-04-10', blocks: [{ title: 'B' }] },
   })
+})
+
+test('of two coaches who change what both have read, the second is told; who names no version has the last word', async () => {
+  const { body } = await write('2026-04-20')
+  const put = (title: string, version?: number) =>
+    call(app, updateWorkout, {
+      params: { id: body.id },
+      body: { when: '2026-04-20', wbs: [block(title, 'y')], version },
+      as: gym.trainer,
+    })
+  const answers = await Promise.all([put('A', 1), put('B', 1)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('changed_meanwhile')
+  const kept = answers.find(({ status }) => status === 200)?.body
+  expect((await read('2026-04-20')).body).toEqual(kept)
+  // The twin without a version: both are written, and the first is lost without a word.
+  expect((await Promise.all([put('C'), put('D')])).map(({ status }) => status)).toEqual([200, 200])
+  expect((await read('2026-04-20')).body.version).toBe(4)
+})
+
+test('a week is copied to another; a day that has its workout keeps it, and again copies nothing', async () => {
+  await write('2026-03-02', [block('Dilluns', 'x')])
+  await write('2026-03-05', [block('Dijous', 'x')])
+  await write('2026-03-19', [block('El d’abans', 'x')])
+  const copy = () =>
+    call(app, copyWorkouts, { body: { from: '2026-03-04', to: '2026-03-22' }, as: gym.trainer })
+  const days = async () => (await copy()).body.map(({ when }: { when: string }) => when)
+  expect(await days()).toEqual(['2026-03-16'])
+  expect(await days()).toEqual([])
+  expect((await read('2026-03-16')).body.wbs).toEqual([block('Dilluns', 'x')])
+  expect((await read('2026-03-19')).body.wbs[0].title).toBe('El d’abans')
+  const log = await db.selectFrom('audit_log').select('after').where('action', '=', 'copy-workouts').execute()
+  expect(log).toEqual([{ after: { from: '2026-03-02', to: '2026-03-16', days: ['2026-03-16'] } }])
+})
+
+test('the days of a week are asked for by its ends; for members none to come', async () => {
+  const list = async (as: number) =>
+    (await call(app, listWorkouts, { as, query: { from: '2026-05-12', until: '2026-05-14' } })).body
+  const days = ({ content }: { content: { when: string }[] }) => content.map(({ when }) => when)
+  expect(days(await list(gym.trainer))).toEqual(['2026-05-14', '2026-05-13', '2026-05-12'])
+  expect(days(await list(member))).toEqual(['2026-05-13', '2026-05-12'])
 })
 
 test('the list is in pages, latest first', async () => {

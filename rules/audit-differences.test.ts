@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { differencesOf } from './audit-differences.ts'
+
+test('only what differs is told, field by field, also inside of others', () => {
+  const before = { name: 'WOD', max: 12, title: { ca: 'A', es: 'A' }, free: false }
+  const after = { name: 'WOD', max: 14, title: { ca: 'B', es: 'A' }, free: true }
+  expect(differencesOf(before, after)).toEqual([
+    { field: 'max', before: '12', after: '14' },
+    { field: 'title.ca', before: 'A', after: 'B' },
+    { field: 'free', before: 'false', after: 'true' },
+  ])
+})
+
+test('of what is new or gone everything is told, but nothing that is empty', () => {
+  expect(differencesOf(null, { name: 'Sled', note: '', unit: null, roles: ['USER', 'TRAINER'] })).toEqual([
+    { field: 'name', before: null, after: 'Sled' },
+    { field: 'roles', before: null, after: 'USER, TRAINER' },
+  ])
+  expect(differencesOf({ name: 'Sled' }, null)).toEqual([{ field: 'name', before: 'Sled', after: null }])
+  expect(differencesOf(null, null)).toEqual([])
+})
+
+test('a workout is told as it is read; a list of things line by line', () => {
+  const blocks = [{ title: 'Metcon', exercices: ['21-15-9'], tc: 12, wbs: [] }]
+  expect(differencesOf({ blocks: [] }, { blocks })).toEqual([
+    { field: 'blocks', before: null, after: 'Metcon (12 min)\n· 21-15-9' },
+  ])
+  expect(differencesOf(null, { seats: [{ id: 1 }, { id: 2 }] })).toEqual([
+    { field: 'seats', before: null, after: '{"id":1}\n{"id":2}' },
+  ])
+})

@@ -1,0 +1,40 @@
+import type { Block } from '../contracts/blocks.ts'
+import { outlineOf } from './block-outline.ts'
+
+/** A value that something had before and has after; null where it had none. */
+export interface Difference {
+  /** Its name, with those of what it lies in: `title.ca`. */
+  field: string
+  before: string | null
+  after: string | null
+}
+
+/** What differs between two states of a thing, field by field, as text. All that there is when it is new or gone. */
+export function differencesOf(before: unknown, after: unknown): Difference[] {
+  const [had, has] = [flat(before), flat(after)]
+  return [...new Set([...had.keys(), ...has.keys()])].flatMap((field) => {
+    const [one, other] = [had.get(field) ?? null, has.get(field) ?? null]
+    return one === other ? [] : [{ field, before: one, after: other }]
+  })
+}
+
+/** Every value by its path; what is empty is as if it were not there. */
+function flat(value: unknown, path = '', found = new Map<string, string>()): Map<string, string> {
+  if (value === null || value === undefined || value === '') return found
+  if (Array.isArray(value)) {
+    const text = textOfList(value)
+    if (text) found.set(path, text)
+  } else if (typeof value === 'object') {
+    for (const [name, inner] of Object.entries(value)) flat(inner, path ? `${path}.${name}` : name, found)
+  } else found.set(path, String(value))
+  return found
+}
+
+function textOfList(list: unknown[]): string {
+  if (list.every(isBlock)) return outlineOf(list).join('\n')
+  const isPlain = list.every((item) => typeof item !== 'object' || item === null)
+  return isPlain ? list.join(', ') : list.map((item) => JSON.stringify(item)).join('\n')
+}
+
+const isBlock = (item: unknown): item is Block =>
+  typeof item === 'object' && item !== null && 'exercices' in item && 'wbs' in item

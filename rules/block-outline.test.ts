@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { Block } from '../contracts/blocks.ts'
+import { lineChanges, outlineOf } from './block-outline.ts'
+
+const block = (title: string, exercices: string[], more: Partial<Block> = {}): Block => ({
+  title,
+  exercices,
+  tc: null,
+  wbs: [],
+  ...more,
+})
+
+test('blocks are read from the outside in, each line with its place', () => {
+  const wbs = [block('', ['100 double unders']), block('Después', [], { tc: 3 })]
+  expect(outlineOf([block('Metcon', ['21-15-9'], { tc: 12, wbs })])).toEqual([
+    'Metcon (12 min)',
+    '· 21-15-9',
+    '  · 100 double unders',
+    '  Después (3 min)',
+  ])
+})
+
+const said = (before: string[], after: string[]) =>
+  lineChanges(before, after).map(({ kind, text }) => `${{ same: ' ', gone: '-', new: '+' }[kind]}${text}`)
+
+test('only what differs is taken out and put in', () => {
+  expect(said(['a', 'b', 'c'], ['a', 'x', 'c'])).toEqual([' a', '-b', '+x', ' c'])
+  expect(said([], ['a'])).toEqual(['+a'])
+  expect(said(['a'], [])).toEqual(['-a'])
+  expect(said(['a', 'b'], ['b', 'a']).sort()).toEqual([' b', '+a', '-a'].sort())
+})

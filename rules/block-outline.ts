@@ -1,0 +1,50 @@
+import type { Block } from '../contracts/blocks.ts'
+
+/** Blocks as lines of text, one a title or an exercise, indented by how deep they lie: what can be compared and read out. */
+export function outlineOf(blocks: readonly Block[], depth = 0): string[] {
+  const indent = '  '.repeat(depth)
+  return blocks.flatMap(({ title, exercices, tc, wbs }) => {
+    const head = [title, tc === null ? '' : `(${tc} min)`].filter(Boolean).join(' ')
+    return [
+      ...(head ? [`${indent}${head}`] : []),
+      ...exercices.map((line) => `${indent}· ${line}`),
+      ...outlineOf(wbs, depth + 1),
+    ]
+  })
+}
+
+export interface LineChange {
+  text: string
+  /** Both have it, only the first, only the second. */
+  kind: 'same' | 'gone' | 'new'
+}
+
+/** What has to be taken out of some lines and put in to come to others: as few as possible, in the order of reading. */
+export function lineChanges(before: readonly string[], after: readonly string[]): LineChange[] {
+  // The longest run of lines that both have, from the ends of both: a table of lengths, read from its beginning.
+  const lengths = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0))
+  const at = (i: number, j: number) => lengths[i]?.[j] ?? 0
+  for (let i = before.length - 1; i >= 0; i -= 1) {
+    const row = lengths[i] as number[]
+    for (let j = after.length - 1; j >= 0; j -= 1) {
+      row[j] = before[i] === after[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
+    }
+  }
+  const changes: LineChange[] = []
+  let [i, j] = [0, 0]
+  while (i < before.length || j < after.length) {
+    const [one, other] = [before[i], after[j]]
+    if (one !== undefined && one === other) {
+      changes.push({ text: one, kind: 'same' })
+      i += 1
+      j += 1
+    } else if (one !== undefined && (other === undefined || at(i + 1, j) >= at(i, j + 1))) {
+      changes.push({ text: one, kind: 'gone' })
+      i += 1
+    } else {
+      changes.push({ text: other ?? '', kind: 'new' })
+      j += 1
+    }
+  }
+  return changes
+}

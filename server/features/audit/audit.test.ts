@@ -1,0 +1,157 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { exportAudit, listAudit } from '../../../contracts/audit-log.ts'
+import { createMovement, updateMovement } from '../../../contracts/movements.ts'
+import type { DB } from '../../../database/tables.ts'
+import { call, testApp } from '../../../tests/support/app.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { buildGym, buildMember, buildMembers, madrid } from '../../../tests/support/gym.ts'
+import { selectAudit } from './queries.ts'
+import { recordAudit } from './record.ts'
+
+const { db, pool, url } = await testDatabase()
+const gym = await buildGym(db)
+const app = await testApp(url, { clock: () => madrid('2026-05-13 12:00') })
+const member = await buildMember(db)
+
+const read = async (query: Record<string, unknown> = {}) =>
+  (await call(app, listAudit, { as: gym.admin, query })).body
+
+test('what staff did is told field by field, with who, about whom and why', async () => {
+  const form = { nameEs: 'Trineo', nameCa: 'Trineu', unit: 'kg', hasRm: false, abbreviation: '' }
+  const { body } = await call(app, createMovement, { as: gym.trainer, body: form })
+  await call(app, updateMovement, {
+    as: gym.admin,
+    params: { id: body.id },
+    body: { ...form, hasRm: true, abbreviation: 'SL' },
+  })
+  await recordAudit(db, {
+    byMemberId: gym.admin,
+    action: 'correct-credits',
+    entity: 'credit_lots',
+    entityId: 1,
+    aboutMemberId: member,
+    after: { amount: 2 },
+    why: 'Clase anulada',
+  })
+  const { content, next } = await read()
+  expect(next).toBeNull()
+  expect(content.map((line: { action: string }) => line.action)).toEqual([
+    'correct-credits',
+    'change-movement',
+    'add-movement',
+  ])
+  expect(content[0]).toMatchObject({ about: { id: member }, why: 'Clase anulada', by: { id: gym.admin } })
+  expect(content[1].changes).toEqual([
+    { field: 'has_rm', before: 'false', after: 'true' },
+    { field: 'abbreviation', before: null, after: 'SL' },
+  ])
+  expect(content[2]).toMatchObject({ by: { id: gym.trainer }, about: null, entityId: body.id })
+})
+
+test('it is found by who, about whom, either, what and to what; a trainer is not let in', async () => {
+  const actions = async (query: Record<string, unknown>) =>
+    (await read(query)).content.map((line: { action: string }) => line.action)
+  expect(await actions({ by: gym.trainer })).toEqual(['add-movement'])
+  expect(await actions({ about: member })).toEqual(['correct-credits'])
+  expect(await actions({ member: gym.admin })).toEqual(['correct-credits', 'change-movement'])
+  expect(await actions({ member })).toEqual(['correct-credits'])
+  expect(await actions({ action: 'add-movement' })).toEqual(['add-movement'])
+  expect(await actions({ entity: 'movements' })).toEqual(['change-movement', 'add-movement'])
+  expect(await actions({ entity: 'movements', by: gym.admin })).toEqual(['change-movement'])
+  expect((await call(app, listAudit, { as: gym.trainer })).status).toBe(403)
+})
+
+test('days are those of the center, the last one whole; pages follow each other without a gap', async () => {
+  const at = (text: string) => new Date(madrid(text)).toISOString()
+  // Three at the same instant, at both ends of a day in Madrid.
+  await sql`insert into audit_log (at, by_member_id, action, entity)
+    select t::timestamptz, ${gym.admin}, 'change-settings', 'gym'
+    from unnest(${[at('2025-03-30 00:00'), at('2025-03-30 23:59'), at('2025-03-30 23:59'), at('2025-03-30 23:59'), at('2025-03-31 00:00')]}::text[]) t`.execute(
+    db,
+  )
+  const day = { from: '2025-03-30', until: '2025-03-30' }
+  const all = (await read(day)).content.map((line: { id: number }) => line.id)
+  expect(all).toHaveLength(4)
+  const found: number[] = []
+  for (let before: number | null | undefined; before !== null; ) {
+    const page = await read({ ...day, size: 1, ...(before && { before }) })
+    found.push(...page.content.map((line: { id: number }) => line.id))
+    before = page.next
+  }
+  expect(found).toEqual(all)
+})
+
+test('as a file it has a line for each field, and runs nothing in a spreadsheet', async () => {
+  await recordAudit(db, {
+    byMemberId: gym.admin,
+    action: 'change-settings',
+    entity: 'gym',
+    entityId: null,
+    before: { name: 'The Box' },
+    after: { name: '=HYPERLINK("x")' },
+    why: 'dos\nlíneas, "así"',
+  })
+  const { status, text, headers } = await call(app, exportAudit, {
+    as: gym.admin,
+    query: { action: 'change-settings', from: '2026-01-01' },
+  })
+  expect(status, text).toBe(200)
+  expect(headers['content-type']).toContain('text/csv')
+  expect(text).toContain(`;name;The Box;"'=HYPERLINK(""x"")";"dos\nlíneas, ""así"""`)
+  expect(text.split('\r\n')[0]).toContain('at;by;action;entity;entityId;about;field;before;after;why')
+})
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  Plans?: Plan[]
+}
+/** Tells what it was asked. */
+const asked: { text: string; values: unknown[] }[] = []
+const listening = new Kysely<DB>({
+  dialect: new PostgresDialect({ pool }),
+  log: ({ query }) => {
+    asked.push({ text: query.sql, values: [...query.parameters] })
+  },
+})
+const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
+
+test('after years of work every way of looking finds its lines by an index', async () => {
+  await buildMembers(db, 500, gym.three)
+  await sql`alter table audit_log drop constraint audit_log_by_member_id_fkey, drop constraint audit_log_about_member_id_fkey`.execute(
+    db,
+  )
+  await sql`insert into audit_log (at, by_member_id, action, entity, about_member_id)
+    select now() - n * interval '3 minutes', 1 + n % 7,
+      (array['mark-attendance', 'add-to-class', 'change-class', 'correct-credits'])[1 + n % 4],
+      (array['bookings', 'bookings', 'gym_classes', 'credit_lots'])[1 + n % 4], 10 + n % 400
+    from generate_series(1, 60000) n`.execute(db)
+  await sql`vacuum analyze audit_log, members`.execute(db)
+  const last = await db.selectFrom('audit_log').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  const month = { from: Date.now() - 60 * 86_400_000, until: Date.now() - 30 * 86_400_000 }
+  const anytime = { from: null, until: null }
+  for (const [filter, span] of [
+    [{}, anytime],
+    [{}, month],
+    [{ member: 20 }, anytime],
+    [{ by: 3 }, month],
+    [{ about: 20 }, anytime],
+    [{ action: 'correct-credits' }, anytime],
+    [{ entity: 'credit_lots' }, anytime],
+  ] as const) {
+    asked.length = 0
+    await selectAudit(listening, filter, span, { before: last.id, most: 51 })
+    const plans: Plan[] = []
+    for (const { text, values } of asked) {
+      const { rows } = await pool.query(`explain (format json) ${text}`, values)
+      plans.push(rows[0]['QUERY PLAN'][0].Plan)
+    }
+    const read = plans.flatMap(nodes).filter((node) => node['Relation Name'] === 'audit_log')
+    expect(read.length, JSON.stringify(filter)).toBeGreaterThan(0)
+    expect(
+      read.map((node) => node['Node Type']),
+      JSON.stringify([filter, plans]),
+    ).not.toContain('Seq Scan')
+  }
+})

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  Audience,
+  broadcast,
+  broadcastReach,
+  declineNews as declineNewsEndpoint,
+  listBroadcasts,
+  type SentBroadcast,
+  testBroadcast,
+} from '../../../contracts/broadcasts.ts'
+import { dayAt } from '../../../rules/local-time.ts'
+import { fieldsOf } from '../../field-errors.ts'
+import { Refusal } from '../../refusal.ts'
+import { route } from '../../route.ts'
+import { countReach, type SentRow, selectBroadcasts } from './broadcast-queries.ts'
+import { declineNews } from './decline-news.ts'
+import { tellEverybody } from './tell-everybody.ts'
+
+const toSent = (row: SentRow): SentBroadcast => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  by: row.by,
+  title: { ca: row.title_ca, es: row.title_es },
+  text: { ca: row.text_ca, es: row.text_es },
+  to: row.audience,
+  toName: row.to_name,
+  about: row.about,
+  push: row.by_push ? { of: row.told, sent: row.push_sent, failed: row.push_failed } : null,
+  mail: row.by_mail ? { of: row.mailed, sent: row.mail_sent, failed: row.mail_failed } : null,
+})
+
+/** What the gym tells its members, and their way out of it. */
+export default async function broadcasts(app: FastifyInstance): Promise<void> {
+  // Mail programs that decline for their reader send a form, with nothing in it that is not in the address.
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 1024 },
+    (_request, _body, done) => done(null, {}),
+  )
+
+  route(app, broadcast, async ({ caller, body, tap, center }) => {
+    const today = dayAt(app.clock(), (await center()).time_zone)
+    return tellEverybody(app, body, { byId: caller.id, tap, today, isTest: false })
+  })
+  route(app, testBroadcast, async ({ caller, body, tap, center }) => {
+    const today = dayAt(app.clock(), (await center()).time_zone)
+    return tellEverybody(app, body, { byId: caller.id, tap, today, isTest: true })
+  })
+  route(app, broadcastReach, async ({ query: { id, kind, date, role, about, centerId }, center }) => {
+    const to = Audience.safeParse({
+      kind,
+      date,
+      role,
+      centerId: id ?? centerId,
+      planId: id,
+      classId: id,
+    })
+    if (!to.success) throw new Refusal('bad_request', { fields: fieldsOf(to.error, { kind }) })
+    return countReach(app.db, to.data, about, dayAt(app.clock(), (await center()).time_zone))
+  })
+  route(app, listBroadcasts, async ({ query, language }) => {
+    const page = { size: query.size, number: query.page }
+    const { total, content } = await selectBroadcasts(app.db, language, page)
+    return {
+      totalPages: Math.ceil(total / query.size),
+      totalElements: total,
+      empty: total === 0,
+      number: query.page,
+      content: content.map(toSent),
+    }
+  })
+  route(app, declineNewsEndpoint, ({ query }) => declineNews(app, query.token))
+}
