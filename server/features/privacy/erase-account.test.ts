@@ -79,6 +79,16 @@ test('nothing personal is left anywhere, what money needs stays, and one last ma
     .insertInto('contact_messages')
     .values({ written_on: 'contact', name: marks.name, email: marks.email.toUpperCase(), message: 'Hi' })
     .execute()
+  const toTheCenter = { from: marks.name, email: marks.email, message: 'Hi' }
+  await enqueue(db, [
+    {
+      channel: 'mail',
+      recipient: 'hola@center.example',
+      language: 'es',
+      template: 'contact_message',
+      details: toTheCenter,
+    },
+  ])
   const png =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
   await call(app, changeImage, { params: { id: member }, body: { fileSource: png }, as: member })
@@ -114,6 +124,8 @@ test('nothing personal is left anywhere, what money needs stays, and one last ma
   // The address of the farewell goes with the outbox, after it was sent. A receipt says who paid it, and no more of them.
   expect(await tablesWith(db, words)).toEqual(['outbox', 'receipts'])
   expect(await tablesWith(db, [marks.phone, marks.email, '1990-05-17'])).toEqual(['outbox'])
+  const written = db.selectFrom('outbox').select('id').where('template', '=', 'contact_message')
+  expect(await written.execute()).toEqual([])
   const farewell = db
     .selectFrom('outbox')
     .select(['template', 'recipient'])

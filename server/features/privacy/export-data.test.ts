@@ -90,9 +90,19 @@ test('what opens doors is not in it', async () => {
       expires_at: new Date(),
     })
     .execute()
+  await enqueue(db, [
+    { channel: 'mail', memberId: member, template: 'reset_password', details: { token: 'opens-the-door' } },
+  ])
   const { text, body } = await exportOf(member)
   expect(body.logIns).toHaveLength(1)
-  for (const word of ['argon2id', secret, 'token_hash', Buffer.from('abcdef').toString('hex')])
+  expect(body.mails).toMatchObject([{ template: 'reset_password' }])
+  for (const word of [
+    'opens-the-door',
+    'argon2id',
+    secret,
+    'token_hash',
+    Buffer.from('abcdef').toString('hex'),
+  ])
     expect(text).not.toContain(word)
 })
 

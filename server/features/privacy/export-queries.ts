@@ -12,7 +12,7 @@ const whose = (source: Source, memberId: number, email: string) => {
   return sql`${column} = ${memberId}`
 }
 
-/** The rows of every source that are about a member, as JSON. Undefined when there is none of that number. */
+/** The rows of every source that are about a member, as JSON; mails that have not gone yet without the secret of their link. Undefined when there is none of that number. */
 export async function selectAllAbout(
   db: Kysely<DB>,
   memberId: number,
@@ -27,7 +27,7 @@ export async function selectAllAbout(
   const all: Record<string, Row[]> = {}
   for (const source of exported) {
     const { rows } = await sql<{ row: Row }>`
-      select to_jsonb(t) - ${source.without ?? []}::text[] as row from ${sql.table(source.table)} t
+      select (to_jsonb(t) - ${source.without ?? []}::text[]) #- '{details,token}' as row from ${sql.table(source.table)} t
       where ${whose(source, memberId, member.email ?? '')} order by t.ctid`.execute(db)
     all[source.as] = rows.map(({ row }) => row)
   }
