@@ -224,8 +224,8 @@ export type CancelEffect = z.output<typeof CancelEffect>
 const Ids = z
   .string()
   .regex(/^\d{1,10}(,\d{1,10}){0,99}$/)
-  .transform((text) => text.split(','))
-  .pipe(z.array(Id))
+  .transform((text) => text.split(',').map(Number))
+  .refine((ids) => ids.every((id) => Id.safeParse(id).success))
 
 export const affectedByClasses = endpoint({
   method: 'GET',
