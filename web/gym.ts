@@ -1,10 +1,14 @@
+import { useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { Center } from '../contracts/centers.ts'
 import type { AppConfig } from '../contracts/settings.ts'
+import { serverNow } from './api/server-clock.ts'
+import { dayIn } from './language/when.ts'
+import { watchTime } from './passing-time.ts'
 import { useSession } from './session/use-session.ts'
 
 // Said again so that no zod comes with it (contracts/settings.ts has the same with the schema); only for a broken start.
-const unknownGym: { config: AppConfig; centers: Center[]; origin: string } = {
+const unknownGym: { config: AppConfig; centers: Center[]; origin: string; hour: number } = {
   config: {
     defaultActivityKey: 'wod',
     openActivityKey: 'open_box',
@@ -25,9 +29,10 @@ const unknownGym: { config: AppConfig; centers: Center[]; origin: string } = {
   },
   centers: [],
   origin: '',
+  hour: 0,
 }
 
-/** The gym: settings, brand, centers. */
+/** The gym: settings, brand, centers. `hour`: as of when the page was rendered, epoch milliseconds. */
 export function useGym() {
   return (useRouteLoaderData('root') as typeof unknownGym | undefined) ?? unknownGym
 }
@@ -39,13 +44,20 @@ export function useCenter(): Center | undefined {
   return centers.find((c) => c.id === center?.id) ?? centers[0]
 }
 
-/** Today in the looked-at center, `YYYY-MM-DD`. */
-export function useToday(): string {
+/**
+ * Something that time tells at the looked-at center (a day, a minute), as of now; it is told anew when it changes. While a
+ * page is rendered, and until its scripts have taken it over, as of the hour in which the server rendered it: the browser
+ * may come to it in another one, from its history or with a clock that is wrong.
+ */
+export function useTimeOf<T extends string | number>(read: (instant: number, timeZone: string) => T): T {
+  const { hour } = useGym()
   const timeZone = useCenter()?.timeZone ?? 'Europe/Madrid'
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format()
+  return useSyncExternalStore(
+    watchTime,
+    () => read(serverNow(), timeZone),
+    () => read(hour, timeZone),
+  )
 }
+
+/** Today in the looked-at center, `YYYY-MM-DD`. */
+export const useToday = (): string => useTimeOf(dayIn)

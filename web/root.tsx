@@ -25,9 +25,9 @@ import './ui/base.css'
 
 /** The gym itself: brand, settings, centers. Read once; it seldom changes. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { api, origin } = context.get(hostContext)
+  const { api, origin, hour } = context.get(hostContext)
   const [config, centers] = await Promise.all([api(getAppConfig), api(listCenters)])
-  return { config, centers, origin }
+  return { config, centers, origin, hour }
 }
 
 /** Going from screen to screen does not change the gym; asking for it again (another language) does. */

@@ -58,12 +58,18 @@ export default fp(
       })
     }
 
-    async function render(request: FastifyRequest, url: string, language: Language): Promise<RenderedPage> {
+    async function render(
+      request: FastifyRequest,
+      url: string,
+      language: Language,
+      hour: number,
+    ): Promise<RenderedPage> {
       const origin = app.config.publicUrl
       const asked = new Request(new URL(url, origin), {
         headers: { accept: request.headers.accept ?? '*/*' },
       })
-      const answer = await handle(asked, { api: pageApi(app, language), language, origin, nonce, readAsset })
+      const api = pageApi(app, language)
+      const answer = await handle(asked, { api, language, origin, hour, nonce, readAsset })
       return {
         status: answer.status,
         headers: [...answer.headers],
@@ -79,9 +85,10 @@ export default fp(
       // What a screen reads from the query, it reads in the browser: the rendered page is the same. Data calls name their routes.
       const wanted = path.endsWith('.data') ? query.get('_routes') : null
       const url = wanted === null ? path : `${path}?_routes=${encodeURIComponent(wanted)}`
-      const fresh = () => render(request, url, language)
       // Pages say what day it is, and a day begins on the hour everywhere.
-      const key = `${language} ${Math.floor(app.clock() / hour)} ${url}`
+      const now = Math.floor(app.clock() / hour) * hour
+      const fresh = () => render(request, url, language, now)
+      const key = `${language} ${now} ${url}`
       const mayKeep = !development && app.listener.isUp
       const page = mayKeep ? await pages.get(key, app.dataVersion, fresh) : await fresh()
 

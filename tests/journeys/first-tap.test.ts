@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { allPhrases } from '../../phrases/speak.ts'
 import { check } from '../support/check-page.ts'
 import { openHouse } from '../support/journey.ts'
+import { takeTroubles } from '../support/trouble.ts'
 
 const house = await openHouse()
 const { shell, home } = allPhrases.es
@@ -60,4 +61,16 @@ test('nothing of a page waits for scripts: none is asked for before it is painte
   // A page that takes longer than this to be painted has its scripts fetched all the same.
   const patience = 1500
   expect(Math.min(...asked)).toBeGreaterThanOrEqual(Math.min(painted, patience))
+})
+
+test('a page that the browser comes to on another day, from its history or with a wrong clock, is taken over as it is', async () => {
+  const { schedule } = allPhrases.ca
+  const page = await house.open({ language: 'ca', device: 'desktop', ownClock: true })
+  await page.clock.install({ time: house.now() + 27 * 3_600_000 })
+  await page.goto('/schedule')
+  await page.getByRole('tab', { name: schedule.weekdays.mon }).click()
+  await page.getByRole('tabpanel', { name: schedule.weekdays.mon }).waitFor()
+  // What the server rendered has been taken over without being thrown away, and then the browser's day holds.
+  await page.getByRole('tab', { name: schedule.today }).waitFor()
+  expect(takeTroubles(page)).toEqual([])
 })

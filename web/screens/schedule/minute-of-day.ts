@@ -1,24 +1,8 @@
-import { useEffect, useState } from 'react'
-import { useCenter } from '../../gym.ts'
+import { useTimeOf } from '../../gym.ts'
+import { clockTime } from '../../language/when.ts'
+import { minuteOf } from './opening.ts'
 
-const oneMinute = 60_000
+const minuteAt = (instant: number, timeZone: string) => minuteOf(clockTime(instant, timeZone))
 
-/** Minutes since midnight that the clock at the looked-at center shows. Until the scripts have taken over: of the full hour, as the page was rendered. */
-export function useMinuteOfDay(): number {
-  const timeZone = useCenter()?.timeZone ?? 'Europe/Madrid'
-  const [exact, setExact] = useState(false)
-  const [, tick] = useState(0)
-  useEffect(() => {
-    setExact(true)
-    const timer = setInterval(() => tick((n) => n + 1), oneMinute)
-    return () => clearInterval(timer)
-  }, [])
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts()
-  const of = (type: string) => Number(parts.find((p) => p.type === type)?.value ?? 0)
-  return of('hour') * 60 + (exact ? of('minute') : 0)
-}
+/** Minutes since midnight that the clock at the looked-at center shows. */
+export const useMinuteOfDay = (): number => useTimeOf(minuteAt)

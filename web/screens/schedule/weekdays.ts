@@ -1,16 +1,9 @@
 import { useTranslation } from 'react-i18next'
 
-// A Monday, whichever.
-const monday = Date.UTC(2024, 0, 1)
-const oneDay = 86_400_000
+const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
-/** Names of the weekdays in the reader's language, Monday first. */
+/** Names of the weekdays in the reader's language, Monday first. Our own: not all browsers abbreviate as the server does. */
 export function useWeekdays(): { long: string; short: string }[] {
-  const { language } = useTranslation().i18n
-  const long = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
-  const short = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
-  return Array.from({ length: 7 }, (_, i) => ({
-    long: long.format(monday + i * oneDay),
-    short: short.format(monday + i * oneDay).replace('.', ''),
-  }))
+  const { t } = useTranslation('schedule')
+  return days.map((day) => ({ long: t(`weekdays.${day}`), short: t(`weekdaysShort.${day}`) }))
 }
