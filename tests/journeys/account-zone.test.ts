@@ -236,6 +236,17 @@ describe.each([
     await dialog.getByLabel(yourAccount.erase.password, { exact: true }).fill('no es esta')
     await confirm.click()
     await dialog.getByText(error.wrong_password).waitFor()
+    // While it is being asked the dialog stays, however often one wants to be out of it: browsers close it the second time.
+    const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/erase', async (route) => {
+      await asked
+      await route.continue()
+    })
+    await confirm.click()
+    await dialog.getByText(error.wrong_password).waitFor({ state: 'detached' })
+    for (const key of ['Escape', 'Escape', 'Escape']) await page.keyboard.press(key)
+    answer()
+    await dialog.getByText(error.wrong_password).waitFor()
     await check(page, { expected: ['409 POST'] })
     await oweMonth(member.id)
     await dialog.getByLabel(yourAccount.erase.password, { exact: true }).fill(member.password)

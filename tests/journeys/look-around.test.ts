@@ -54,8 +54,15 @@ describe.each(languages)('a visitor who reads %s', (language) => {
     const page = await house.open({ language })
     await page.goto('/')
     const bar = page.getByRole('navigation', { name: shell.nav.bottom })
+    const menu = page.getByRole('dialog')
     await bar.getByRole('button', { name: shell.nav.menu }).click()
-    await page.getByRole('dialog').getByRole('link', { name: shell.nav.faq }).click()
+    await menu.waitFor()
+    // Of the first page, too, going back closes what lies over it, and does not leave.
+    await page.goBack()
+    await menu.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe('/')
+    await bar.getByRole('button', { name: shell.nav.menu }).click()
+    await menu.getByRole('link', { name: shell.nav.faq }).click()
     await page.waitForURL('/faq')
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
@@ -68,6 +75,10 @@ describe.each(languages)('a visitor who reads %s', (language) => {
     await page.waitForURL('/')
     await page.getByRole('heading', { name: home.hero.title }).waitFor()
     await check(page)
+    // What lay over the first page left no step behind.
+    await expect.poll(() => page.evaluate(() => history.state.over)).toBeUndefined()
+    await page.goBack()
+    expect(page.url()).toBe('about:blank')
   })
 
   test('chooses the other center, and it stays chosen', async () => {

@@ -25,6 +25,8 @@ export function Dialog({ open, onClose, title, children, shape = 'window', busy 
   const { t } = useTranslation('shell')
   const element = useRef<HTMLDialogElement>(null)
   const close = useRef(onClose)
+  const wanted = useRef(open)
+  wanted.current = open
   const titleId = useId()
   close.current = () => {
     if (!busy) onClose()
@@ -52,6 +54,12 @@ export function Dialog({ open, onClose, title, children, shape = 'window', busy 
         // The owner decides; otherwise the element would be closed while the owner thinks it open.
         event.preventDefault()
         close.current()
+      }}
+      onClose={() => {
+        // Asked twice (Escape, Escape) browsers close it all the same.
+        if (!wanted.current || element.current?.open) return
+        if (busy) element.current?.showModal()
+        else onClose()
       }}
       onClick={(event) => event.target === element.current && close.current()}
     >
