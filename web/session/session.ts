@@ -101,7 +101,8 @@ export async function enter(auth: AuthResponse): Promise<void> {
   const { token, refreshToken, user } = auth
   queries.setQueryData(userKey(user.id), user)
   adopt(token, refreshToken)
-  await keepSession({ token, refreshToken })
+  // A browser without room for it goes on with what it has in memory; what it kept before is void and would be taken for new.
+  await keepSession({ token, refreshToken }).catch(() => forgetSession().catch(() => undefined))
   tabs?.postMessage({ kind: 'entered', token, refreshToken } satisfies Message)
 }
 

@@ -23,9 +23,7 @@ const done = <T>(request: IDBRequest<T>) =>
     request.onerror = () => reject(new StorageError(notWorking, { cause: request.error }))
   })
 
-/** IndexedDB; rejects with 'indexedDB is not working' where a browser has none or refuses it. */
-export async function openIndexedDb(factory: IDBFactory | undefined = globalThis.indexedDB): Promise<Store> {
-  if (!factory) throw new StorageError(notWorking)
+const connect = async (factory: IDBFactory): Promise<IDBDatabase> => {
   let opening: IDBOpenDBRequest
   try {
     opening = factory.open(databaseName, 1)
@@ -36,12 +34,29 @@ export async function openIndexedDb(factory: IDBFactory | undefined = globalThis
   const database = await done(opening)
   // A newer tab wants to change the tables: make way.
   database.onversionchange = () => database.close()
-  const ask = async <T>(
-    mode: IDBTransactionMode,
-    what: (rows: IDBObjectStore) => IDBRequest<T>,
-  ): Promise<T> => {
+  return database
+}
+
+/** A connection that was closed: phones do that to apps that slept. */
+const isClosed = (cause: unknown): boolean =>
+  cause instanceof DOMException && cause.name === 'InvalidStateError'
+
+/** IndexedDB; rejects with 'indexedDB is not working' where a browser has none or refuses it. */
+export async function openIndexedDb(factory: IDBFactory | undefined = globalThis.indexedDB): Promise<Store> {
+  if (!factory) throw new StorageError(notWorking)
+  let database = await connect(factory)
+  type Ask<T> = (rows: IDBObjectStore) => IDBRequest<T>
+  const run = <T>(mode: IDBTransactionMode, what: Ask<T>) =>
+    done(what(database.transaction(table, mode).objectStore(table)))
+  const ask = async <T>(mode: IDBTransactionMode, what: Ask<T>): Promise<T> => {
     try {
-      return await done(what(database.transaction(table, mode).objectStore(table)))
+      try {
+        return await run(mode, what)
+      } catch (cause) {
+        if (!isClosed(cause)) throw cause
+        database = await connect(factory)
+        return await run(mode, what)
+      }
     } catch (cause) {
       if (cause instanceof DOMException && cause.name === 'DataCloneError') {
         throw new StorageError(notSerializable, { cause })

@@ -1,0 +1,63 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { readSession } from './kept.ts'
+import { enter, sessionState } from './session.ts'
+import { openIndexedDb } from './storage.ts'
+
+/** As much of IndexedDB as is used here, of which all connections can be cut as phones do. */
+function someIndexedDb() {
+  const rows = new Map<string, unknown>()
+  let generation = 0
+  const answer = <T>(result: T) => {
+    const request = { result, onsuccess: () => undefined }
+    queueMicrotask(() => request.onsuccess())
+    return request
+  }
+  const connection = (of: number) => ({
+    transaction: () => {
+      if (of !== generation) throw new DOMException('The connection is closing.', 'InvalidStateError')
+      return {
+        objectStore: () => ({
+          get: (key: string) => answer(rows.get(key)),
+          put: (value: unknown, key: string) => answer(rows.set(key, value)),
+        }),
+      }
+    },
+  })
+  return {
+    factory: { open: () => answer(connection(generation)) } as unknown as IDBFactory,
+    cut: () => {
+      generation += 1
+    },
+  }
+}
+
+test('what is kept is there again after the phone has closed the connection of an app that slept', async () => {
+  const { factory, cut } = someIndexedDb()
+  const store = await openIndexedDb(factory)
+  await store.set('center', 3)
+  cut()
+  expect(await store.get('center')).toBe(3)
+  cut()
+  await store.set('center', 4)
+  expect(await store.get('center')).toBe(4)
+})
+
+beforeEach(() => () => vi.unstubAllGlobals())
+
+test('who logs in where there is no room is in all the same, and no void token stays behind', async () => {
+  const items = new Map([['the-box:session', JSON.stringify({ token: 'old', refreshToken: 'old' })]])
+  vi.stubGlobal('document', { documentElement: { dataset: {} } })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    removeItem: (key: string) => items.delete(key),
+    setItem: (key: string) => {
+      if (key !== 'the-box:probe') throw new DOMException('No room.', 'QuotaExceededError')
+    },
+  })
+  vi.spyOn(console, 'info').mockReturnValue()
+  const claims = { sub: '7', roles: ['USER'], exp: Date.now() / 1000 + 900 }
+  const token = `head.${btoa(JSON.stringify(claims))}.sign`
+  await enter({ jwt: token, token, refreshToken: 'new', user: { id: 7 } as never })
+  expect(sessionState()).toMatchObject({ status: 'member', refreshToken: 'new' })
+  expect(await readSession()).toBeUndefined()
+})
