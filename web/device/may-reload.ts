@@ -1,12 +1,13 @@
 import { queries } from '../api/query-client.ts'
 import { hasDrafts } from '../widgets/drafts.ts'
+import { mustStay } from './reasons-to-stay.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const textFields = 'textarea, input:not([type="checkbox"], [type="radio"], [type="hidden"], [type="submit"])'
 /** Milliseconds without a touch before something may move under the finger. */
 const quiet = 1_500
-/** Where a clock may be running. */
+/** Where a clock may be about to run. */
 const never = ['/timer']
 
 const typedIn = new Set<Field>()
@@ -32,6 +33,7 @@ export function mayReload(): boolean {
   return (
     typedIn.size === 0 &&
     !hasDrafts() &&
+    !mustStay() &&
     document.querySelector('dialog[open]') === null &&
     queries.isMutating() === 0 &&
     !never.includes(location.pathname) &&

@@ -1,7 +1,17 @@
+import { sessionState, watchSession } from '../session/session.ts'
+
 /** What was typed into a form, by field. */
 export type Typed = Record<string, string>
 
 const drafts = new Map<string, Typed>()
+
+let owner: number | undefined
+// Whoever leaves takes along what they had not sent; whoever comes keeps what they typed as a guest.
+watchSession(() => {
+  const now = sessionState().claims?.memberId
+  if (owner !== undefined && now !== owner) drafts.clear()
+  owner = now
+})
 
 /** What stands in a form that was left without being sent. Kept in memory only: there are passwords among it. */
 export const draftOf = (form: string): Typed => drafts.get(form) ?? {}

@@ -13,14 +13,14 @@ import { useCallForm } from '../../widgets/use-call-form.ts'
 import { useFieldError } from '../../widgets/use-field-error.ts'
 import styles from './profile.module.css'
 
-// Until the page is loaded again: that is the next visit.
-let putOff = false
+// By whom, until the page is loaded again: that is the next visit.
+let putOffBy: number | undefined
 
 /** Asks for what is missing, one thing at a time: the birth date, else the sex. Either may be put off. */
 export function AskMissing({ user }: { user: User }) {
-  const [later, setLater] = useState(putOff)
+  const [later, setLater] = useState(putOffBy === user.id)
   const close = () => {
-    putOff = true
+    putOffBy = user.id
     setLater(true)
   }
   if (later || (user.birth && user.sex)) return null

@@ -20,6 +20,7 @@ import {
   tapRound,
   untapRound,
 } from '../../../rules/timer-run.ts'
+import { stay } from '../../device/reasons-to-stay.ts'
 import { keep, readKept } from '../../session/kept.ts'
 import type { TimerSettings } from './kept-timer.ts'
 import { firstPlans } from './plans.ts'
@@ -97,6 +98,8 @@ function look(): void {
   const { run, sound } = state
   const going = isGoing(run, now)
   keepAwake(going)
+  // It would go on, but without a sound: nobody has touched a page that has just been loaded.
+  stay('timer', run !== null && !isOver(run, now))
   put({ now, muted: going && sound && !soundsAwake() })
   if (!run) return
   if (clock && clock.ahead() !== keptAhead) keepRun()
