@@ -1,10 +1,12 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query'
+import type { User } from '../../contracts/members.ts'
 import { hearNetwork, isAway, watchConnection } from '../api/connection.ts'
 import { liveState, watchLive } from '../api/live.ts'
 import { queries } from '../api/query-client.ts'
 import { beforeLeaving, sessionState, watchSession } from '../session/session.ts'
 import { openStore, type Store } from '../session/storage.ts'
 import { type Answer, isKept, newest, sound } from './keeping.ts'
+import { forgetPortrait, keepPortrait } from './kept-portrait.ts'
 
 // What the server answered a member is kept in this browser, so that it can be read where there is no network. It is that
 // member's alone: it is gone with the log-out, and who logs in next begins with nothing.
@@ -46,7 +48,11 @@ const wipe = (): Promise<void> => {
   timer = undefined
   owner = undefined
   answers.clear()
-  return inTurn(async () => (await store()).remove(place))
+  portrait = undefined
+  return inTurn(async () => {
+    await (await store()).remove(place)
+    await forgetPortrait()
+  })
 }
 
 /** Puts what is kept where nothing else is. It keeps its age, so that it is read anew as soon as that can be. */
@@ -87,7 +93,16 @@ function takeOver(answer: Answer): void {
 function note(key: QueryKey, { data, dataUpdatedAt }: { data: unknown; dataUpdatedAt: number }): void {
   if (data === undefined || dataUpdatedAt === 0 || owner === undefined || !isKept(key)) return
   answers.set(hashKey(key), { key, data, at: dataUpdatedAt })
+  if (key[0] === 'user' && key[1] === owner) notePortrait(data as Pick<User, 'image'>)
   timer ??= setTimeout(write, gatherFor)
+}
+
+let portrait: string | null | undefined
+
+function notePortrait({ image }: Pick<User, 'image'>): void {
+  if (image === portrait) return
+  portrait = image
+  void inTurn(() => keepPortrait(image))
 }
 
 /** Begins to keep answers and, while nobody answers, to show them. */

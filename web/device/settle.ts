@@ -4,6 +4,9 @@ import { resumePush } from './push.ts'
 import { warm } from './warm.ts'
 import { startWorker } from './worker.ts'
 
+/** An app that is brought to the front again after as long (milliseconds) reads anew what one may need where there is no network. */
+const warmFor = 3_600_000
+
 let settled = false
 
 /** What is done once in every window, in the quiet. */
@@ -14,12 +17,21 @@ export async function settle(): Promise<void> {
   await Promise.all([startWorker(), resumePush()])
   // Read by who is here, and by who logs in later.
   let warmedFor: number | undefined
+  let warmedAt = 0
+  const read = () => {
+    warmedAt = Date.now()
+    void warm()
+  }
   const follow = () => {
     const { claims } = sessionState()
     if (claims?.memberId === warmedFor) return
     warmedFor = claims?.memberId
-    void warm()
+    read()
   }
   watchSession(follow)
   follow()
+  // Installed apps are seldom opened: they are still there, as of yesterday.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && Date.now() - warmedAt > warmFor) read()
+  })
 }

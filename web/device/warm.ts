@@ -1,6 +1,9 @@
+import { monthOf } from '../../rules/month-calendar.ts'
 import { activitiesQuery } from '../api/activities.ts'
+import { attendedQuery } from '../api/attendance.ts'
 import { classesOfDayQuery, nextClassesQuery } from '../api/classes.ts'
 import { creditsOfWeekQuery } from '../api/credits.ts'
+import { daysOffOfMonthQuery } from '../api/days-off.ts'
 import { bestRecordsQuery, movementsQuery } from '../api/movements.ts'
 import { queries } from '../api/query-client.ts'
 import { serverNow } from '../api/server-clock.ts'
@@ -32,6 +35,8 @@ export async function warm(): Promise<void> {
     queries.prefetchQuery(bestRecordsQuery(claims.memberId)),
     queries.prefetchQuery(recoveryQuery(today, centerId)),
     queries.prefetchQuery(workoutQuery(today, centerId)),
+    queries.prefetchQuery(attendedQuery(claims.memberId, monthOf(today))),
+    queries.prefetchQuery(daysOffOfMonthQuery(today, centerId)),
     ...Array.from({ length: days }, (_, ahead) =>
       queries.prefetchQuery(classesOfDayQuery({ date: addDays(today, ahead), centerId })),
     ),

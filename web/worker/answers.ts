@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 import { refresh } from './fresh.ts'
 import { keptFile, noteLanguage, pageStore, pictureStore, shell } from './stores.ts'
+import { portraitStore } from './words.ts'
 
 /** Milliseconds the network is given before what is kept is shown: in a basement it says yes and then nothing. */
 const patience = 4_000
@@ -64,6 +65,10 @@ export async function answerData(event: FetchEvent): Promise<Response> {
 /** A file whose name says what is in it: as it is kept, else from the network. */
 export const answerFile = async (request: Request): Promise<Response> =>
   (await keptFile(request)) ?? fetch(request)
+
+/** A member's picture: one's own is kept by the page, others come from the network. */
+export const answerPortrait = async (request: Request): Promise<Response> =>
+  (await (await caches.open(portraitStore)).match(request, { ignoreVary: true })) ?? fetch(request)
 
 /** A picture, kept once it was seen. */
 export async function answerPicture(event: FetchEvent): Promise<Response> {

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { shellPath } from './words.ts'
+import { portraitStore, shellPath } from './words.ts'
 
 /** Put in when the worker is built: the version of the whole, and every file of it that a member's screens need. */
 declare const BUILD: { version: string; files: readonly string[] }
@@ -75,7 +75,7 @@ export async function dropOld(): Promise<void> {
   const names = await caches.keys()
   const versions = names.filter((name) => name.startsWith(codePrefix))
   const last = versions.filter((name) => name !== code).at(-1)
-  const stay = new Set([code, last, pageStore, pictureStore, stateStore])
+  const stay = new Set([code, last, pageStore, pictureStore, portraitStore, stateStore])
   await Promise.all(names.filter((name) => !stay.has(name)).map((name) => caches.delete(name)))
 }
 

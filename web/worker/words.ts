@@ -8,5 +8,9 @@ export type ToWorker =
 /** What the worker says to a page. */
 export type ToPage = { kind: 'open'; path: string }
 
+/** Where pictures of members are, and where a page keeps that of the one who is logged in. */
+export const portraitPath = '/api/images/'
+export const portraitStore = 'portrait'
+
 /** The page that stands in for any other while there is no network; React Router then goes where one wanted to go. */
 export const shellPath = '/shell'
