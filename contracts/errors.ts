@@ -68,6 +68,7 @@ export const errorStatus = {
   receipt_mismatch: 409,
   receipt_used: 409,
   refund_too_big: 409,
+  order_over: 409,
 
   // the monthly rate
   no_plan: 409,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant } from './values.ts'
+import { SaleMethod } from './sales.ts'
+import { Id, Instant, line } from './values.ts'
 
 /** A product that somebody has paid for. It waits at the center until staff hand it over. */
 export const Order = z.object({
@@ -26,4 +27,73 @@ export const listOrders = endpoint({
     size: z.coerce.number<number | string>().int().min(1).max(50).default(20),
   }),
   returns: z.array(Order),
+})
+
+/** An order as admins see it; `cancelling`: its money is going back, so that it is not handed over any more. */
+export const DeskOrder = z.object({
+  id: Id,
+  member: z.object({ id: Id, name: z.string(), surname: z.string(), image: z.string().nullable() }),
+  product: Order.shape.product,
+  center: Order.shape.center,
+  amount: z.number(),
+  createdAt: Instant,
+  status: z.enum(['waiting', 'cancelling', 'handed_over', 'cancelled']),
+  endedAt: Instant.nullable(),
+  /** Who handed it over; null while nobody has. */
+  handedOverBy: z.string().nullable(),
+  paymentId: Id,
+})
+export type DeskOrder = z.output<typeof DeskOrder>
+
+export const listDeskOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders/all',
+  access: 'admin',
+  summary:
+    'Orders of everybody: what waits, the oldest first, or what is over, the latest first; `next` is to be given back as `after`',
+  query: z.object({
+    state: z.enum(['waiting', 'over']).default('waiting'),
+    /** A part of the member's name. */
+    name: z.string().trim().max(100).default(''),
+    /** Only those of one center. */
+    at: Id.optional(),
+    after: Id.optional(),
+    size: z.coerce.number<number | string>().int().min(1).max(100).default(50),
+  }),
+  returns: z.object({ content: z.array(DeskOrder), next: Id.nullable() }),
+})
+
+export const handOverOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/hand-over',
+  access: 'admin',
+  summary: 'The member has what they ordered',
+  params: z.object({ id: Id }),
+  returns: DeskOrder,
+  fails: ['order_over'],
+})
+
+export const undoHandOver = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/undo-hand-over',
+  access: 'admin',
+  summary: 'An order was not handed over after all, and waits again',
+  params: z.object({ id: Id }),
+  returns: DeskOrder,
+  fails: ['order_over'],
+})
+
+export const cancelDeskOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/cancel',
+  access: 'admin',
+  summary: 'Cancel an order that waits: what is left of its money goes back',
+  params: z.object({ id: Id }),
+  body: z.object({
+    why: line(500),
+    /** How the money goes back: the way it came when it is left out. */
+    method: SaleMethod.optional(),
+  }),
+  returns: DeskOrder,
+  fails: ['order_over', 'payments_off', 'not_paid'],
 })

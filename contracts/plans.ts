@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Credits, Euros, Id, line } from './values.ts'
+import { Credits, Euros, Id, LocalDate, line } from './values.ts'
 
 export const Plan = z.object({
   id: Id,
@@ -50,4 +50,66 @@ export const createPlan = endpoint({
   body: PlanForm,
   returns: Plan,
   fails: ['key_taken'],
+})
+
+/** A plan as admins see it, also one that is offered no more. */
+export const AdminPlan = z.object({
+  ...PlanForm.shape,
+  id: Id,
+  price: z.number(),
+  onOffer: z.boolean(),
+  /** The settings name it as the top plan: Pro costs nothing on it. */
+  isTop: z.boolean(),
+  /** Members who have it today. */
+  members: z.number().int(),
+  /** Counts its changes. */
+  version: z.number().int(),
+})
+export type AdminPlan = z.output<typeof AdminPlan>
+
+export const listAllPlans = endpoint({
+  method: 'GET',
+  path: '/api/plans/all',
+  access: 'admin',
+  summary: 'All plans, cheapest first, with how many have each',
+  returns: z.array(AdminPlan),
+})
+
+export const changePlan = endpoint({
+  method: 'PUT',
+  path: '/api/plans/:id',
+  access: 'admin',
+  summary:
+    'Change a plan; its key stays. Who has it pays another price from their next month on, and has other sessions at once. Offered no more, it stays with who has it',
+  params: z.object({ id: Id }),
+  body: PlanForm.omit({ key: true }).extend({
+    onOffer: z.boolean(),
+    /** The one that was seen: where somebody has changed it since, nothing is changed. */
+    version: z.number().int(),
+  }),
+  returns: AdminPlan,
+  fails: ['changed_meanwhile'],
+})
+
+/** What another price of a plan would come to. Amounts are euros a month. */
+export const PlanPreview = z.object({
+  /** First day of the month from which on the other price is charged. */
+  from: LocalDate,
+  /** Members who will be charged a month of it then, if nobody changes anything. */
+  members: z.number().int(),
+  before: z.number(),
+  after: z.number(),
+  /** Members who have it, or will, but rest in that month: they pay the new price when they are back. */
+  resting: z.number().int(),
+})
+export type PlanPreview = z.output<typeof PlanPreview>
+
+export const previewPlan = endpoint({
+  method: 'GET',
+  path: '/api/plans/:id/preview',
+  access: 'admin',
+  summary: 'Whom another price of a plan would concern, and what it would come to',
+  params: z.object({ id: Id }),
+  query: z.object({ price: z.coerce.number<number | string>().min(0).max(100_000) }),
+  returns: PlanPreview,
 })

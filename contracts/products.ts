@@ -48,3 +48,56 @@ export const createProduct = endpoint({
   body: ProductForm,
   returns: Product,
 })
+
+/** A product as admins see it, also one that is sold no more. */
+export const AdminProduct = z.object({
+  id: Id,
+  nameEs: z.string(),
+  nameCa: z.string(),
+  image: z.string(),
+  price: z.number(),
+  onOffer: z.boolean(),
+  /** How many were sold and not given back, and how many of them wait to be handed over. */
+  sold: z.number().int(),
+  waiting: z.number().int(),
+  /** Counts its changes. */
+  version: z.number().int(),
+})
+export type AdminProduct = z.output<typeof AdminProduct>
+
+export const listAllProducts = endpoint({
+  method: 'GET',
+  path: '/api/products/all',
+  access: 'admin',
+  summary: 'All products, cheapest first, with how many were sold',
+  returns: z.array(AdminProduct),
+})
+
+export const changeProduct = endpoint({
+  method: 'PUT',
+  path: '/api/products/:id',
+  access: 'admin',
+  summary: 'Change a product; what was ordered stays as it was paid',
+  params: z.object({ id: Id }),
+  body: ProductForm.omit({ image: true }).extend({
+    onOffer: z.boolean(),
+    /** The one that was seen: where somebody has changed it since, nothing is changed. */
+    version: z.number().int(),
+  }),
+  returns: AdminProduct,
+  fails: ['changed_meanwhile'],
+})
+
+/** Longest picture of a product that is taken, in characters of base64. */
+const largestPicture = 8 * 1024 * 1024
+
+export const changeProductPicture = endpoint({
+  method: 'POST',
+  path: '/api/products/:id/image',
+  access: 'admin',
+  summary: "Change a product's picture: png, jpeg or webp, as base64 or a data: address",
+  params: z.object({ id: Id }),
+  body: z.object({ fileSource: z.string().min(1).max(largestPicture) }),
+  returns: AdminProduct,
+  bodyLimit: largestPicture + 1024,
+})

@@ -10,7 +10,18 @@ type Paths<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Pat
 
 /** The path of a text: `error.too_early`. */
 export type PhraseKey = Paths<
-  Pick<typeof es, 'error' | 'fieldError' | 'mails' | 'push' | 'cardError' | 'receipt' | 'calendarFeed'>
+  Pick<
+    typeof es,
+    | 'error'
+    | 'fieldError'
+    | 'mails'
+    | 'push'
+    | 'cardError'
+    | 'receipt'
+    | 'calendarFeed'
+    | 'mandateLetter'
+    | 'adminSales'
+  >
 >
 
 const i18n = createInstance()

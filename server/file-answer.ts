@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** How long others may keep a file, and by what they ask whether it is still the same. */
@@ -5,9 +6,9 @@ export type Keeping = { cacheControl: string; etag: string }
 
 const kept: Keeping = { cacheControl: 'private, no-store', etag: '' }
 
-/** An answer that is a file and no JSON. */
-export class FileAnswer {
-  readonly bytes: Buffer
+/** An answer that is a file and no JSON; a long one is read while it is sent. */
+export class FileAnswer<B extends Buffer | Readable = Buffer> {
+  readonly bytes: B
   /** `application/pdf` */
   readonly mediaType: string
   /** What it is called when it is saved: letters, digits, dots and dashes. */
@@ -15,7 +16,7 @@ export class FileAnswer {
   /** Unless it is said nobody keeps it. */
   readonly keeping: Keeping
 
-  constructor(bytes: Buffer, mediaType: string, name: string, keeping = kept) {
+  constructor(bytes: B, mediaType: string, name: string, keeping = kept) {
     this.bytes = bytes
     this.mediaType = mediaType
     this.name = name

@@ -39,3 +39,12 @@ create index orders_waiting on orders (id) where handed_over_at is null and canc
 -- Counts the changes, so that of two who change one at a time the second is told.
 alter table plans add column version integer not null default 1;
 alter table products add column version integer not null default 1;
+
+create table product_images (
+  product_id integer primary key references products on delete cascade,
+  hash text not null,
+  media_type text not null,
+  bytes bytea not null,
+  created_at timestamptz not null default now()
+);
+create index product_images_hash on product_images (hash);

@@ -4,6 +4,7 @@ import { account } from './account.ts'
 import { activitiesTexts } from './activities-texts.ts'
 import { admin } from './admin.ts'
 import { adminAudit } from './admin-audit.ts'
+import { adminSales } from './admin-sales.ts'
 import { auth } from './auth.ts'
 import { booking } from './booking.ts'
 import { buying } from './buying.ts'
@@ -44,6 +45,7 @@ export const ca: Phrases<typeof es> = {
   account,
   admin,
   adminAudit,
+  adminSales,
   activitiesTexts,
   auth,
   booking,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
+import { tapHeader } from '../../contracts/endpoint.ts'
 import {
   confirmDemo,
   confirmPayment,
@@ -8,6 +9,7 @@ import {
   redeemCredits,
   refundPayment,
 } from '../../contracts/payments.ts'
+import { type SaleItem, sellAtDesk } from '../../contracts/sales.ts'
 import { type PaymentProvider, ProviderFailure } from '../../server/adapters/payments/provider.ts'
 import { settlePaymentById } from '../../server/features/payments/settle-payment.ts'
 import { call } from '../support/app.ts'
@@ -48,6 +50,8 @@ export interface World {
   /** Cards of each member: one that pays, one without funds, one that asks every time. */
   cards: Map<number, string[]>
   purchases: (Purchase | undefined)[]
+  /** What the desk sells, each with its prices: the second for who has a plan. */
+  items: { item: SaleItem; euros: number[] }[]
   mishaps: Mishaps
   /** Lets time pass, in minutes. */
   pass(minutes: number): void
@@ -94,8 +98,25 @@ export const step = fc.oneof(
     }),
   },
   {
-    weight: 2,
-    arbitrary: fc.record({ do: fc.constant('refund' as const), which: nat(9), euros: nat(8), trouble }),
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('sell' as const),
+      who: nat(2),
+      what: nat(3),
+      method: fc.constantFrom('card' as const, 'cash' as const, 'transfer' as const),
+      tap: nat(4),
+      trouble,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('refund' as const),
+      which: nat(9),
+      euros: nat(8),
+      inCash: fc.boolean(),
+      trouble,
+    }),
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('webhook' as const), which: nat(9) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('reconcile' as const) }) },
@@ -133,6 +154,20 @@ export async function perform(world: World, one: Step): Promise<void> {
     }
     mishaps.next = 'none'
   }
+  if (one.do === 'sell') {
+    const who = members[one.who] as number
+    const sold = world.items[one.what]
+    mishaps.next = one.trouble
+    for (const amount of sold?.euros ?? []) {
+      const { body } = await call(app, sellAtDesk, {
+        as: world.admin,
+        body: { memberId: who, method: one.method, amount, item: sold?.item },
+        headers: { [tapHeader]: `${who}-${one.tap}-${one.what}` },
+      })
+      if (!['price_changed', 'bad_request'].includes(body?.code)) break
+    }
+    mishaps.next = 'none'
+  }
   if (!chosen) return
   if (one.do === 'answer') {
     const secret = await app.db
@@ -151,7 +186,7 @@ export async function perform(world: World, one: Step): Promise<void> {
     await call(app, refundPayment, {
       as: world.admin,
       params: { id: chosen.id },
-      body: { ...amount, why: 'w' },
+      body: { ...amount, why: 'w', ...(one.inCash && { method: 'cash' }) },
     })
     mishaps.next = 'none'
   }

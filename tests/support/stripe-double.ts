@@ -39,6 +39,7 @@ const allowed: Record<string, string[]> = {
   'GET /v1/payment_intents': ['customer', 'limit'],
   'POST /v1/payment_intents/:id/cancel': [],
   'GET /v1/refunds': ['payment_intent', 'limit'],
+  'GET /v1/disputes': ['payment_intent', 'limit'],
   'POST /v1/refunds': ['payment_intent', 'amount', 'metadata[box_key]'],
 }
 
@@ -62,8 +63,10 @@ export interface StripeDouble {
   trouble(call: string, what: Trouble, times?: number): void
   /** The member answers the bank's question about an intent. */
   answerBank(id: string, approve: boolean): void
-  /** A webhook message about a payment, signed as Stripe does at a moment (seconds). */
-  message(intentId: string, type: string, at?: number): { body: string; signature: string }
+  /** Something that happened at Stripe itself: it is there from now on. */
+  happened(thing: Thing): void
+  /** A webhook message about a thing of its, signed as Stripe does at a moment (seconds). */
+  message(id: string, type: string, at?: number): { body: string; signature: string }
 }
 
 const newId = (prefix: string): string => `${prefix}_${randomBytes(9).toString('hex')}`
@@ -184,6 +187,7 @@ export async function openStripeDouble(): Promise<StripeDouble> {
     if (call === 'POST /v1/payment_intents') return intent(fields, false)
     if (call === 'POST /v1/refunds') return refund(fields)
     if (call === 'GET /v1/payment_intents') return listed('payment_intent', 'customer', fields.customer)
+    if (call === 'GET /v1/disputes') return listed('dispute', 'payment_intent', fields.payment_intent)
     if (call === 'GET /v1/refunds') return listed('refund', 'payment_intent', fields.payment_intent)
     if (call.endsWith('/detach')) return { status: 200, body: card(id) }
     if (call.endsWith('/cancel')) return cancel(id)
@@ -262,12 +266,15 @@ export async function openStripeDouble(): Promise<StripeDouble> {
       if (approve && thing.amount !== undefined) thing.amount_received = thing.amount
       if (!approve) thing[thing.object === 'setup_intent' ? 'last_setup_error' : 'last_payment_error'] = error
     },
-    message: (intentId, type, at = Math.floor(Date.now() / 1000)) => {
+    happened: (thing) => {
+      things.set(thing.id, thing)
+    },
+    message: (id, type, at = Math.floor(Date.now() / 1000)) => {
       const body = JSON.stringify({
         id: newId('evt'),
         object: 'event',
         type,
-        data: { object: things.get(intentId) },
+        data: { object: things.get(id) },
       })
       const signed = createHmac('sha256', webhookSecret).update(`${at}.${body}`).digest('hex')
       return { body, signature: `t=${at},v1=${signed}` }

@@ -2,6 +2,7 @@ import type { account } from '../../phrases/es/account.ts'
 import type { activitiesTexts } from '../../phrases/es/activities-texts.ts'
 import type { admin } from '../../phrases/es/admin.ts'
 import type { adminAudit } from '../../phrases/es/admin-audit.ts'
+import type { adminSales } from '../../phrases/es/admin-sales.ts'
 import type { auth } from '../../phrases/es/auth.ts'
 import type { booking } from '../../phrases/es/booking.ts'
 import type { buying } from '../../phrases/es/buying.ts'
@@ -37,6 +38,7 @@ declare module 'i18next' {
       'activities-texts': typeof activitiesTexts
       admin: typeof admin
       'admin-audit': typeof adminAudit
+      'admin-sales': typeof adminSales
       auth: typeof auth
       calendar: typeof calendar
       chat: typeof chat

@@ -136,6 +136,9 @@ export function demoProvider(db: Kysely<DB>, clock: () => Millis): PaymentProvid
       })
       return id ? { id, status: 'succeeded' } : { id: '', status: 'failed' }
     },
+    // Nobody gives money back behind the gym's back here, and no bank disputes anything.
+    listRefunds: async () => [],
+    listDisputes: async () => [],
     readEvent: async () => null,
   }
 }

@@ -38,11 +38,30 @@ export interface ChargeOrder {
   key: string
 }
 
-/** What the provider tells by itself: something changed about a payment of ours. */
+/** What the provider tells by itself: something changed about a payment of ours, about money given back of it, or a bank disputes it. */
 export interface ProviderEvent {
+  about: 'payment' | 'refunds' | 'disputes'
   paymentId: string
-  /** The mark it was made with; null on what is none of ours. */
+  /** The mark the payment was made with; null where it is not told, and on what is none of ours. */
   key: string | null
+}
+
+/** Money given back of a payment, as the provider has it in its books. */
+export interface ProviderRefund extends RefundState {
+  amountCents: number
+  /** The mark it was made with; null for one made by hand at the provider. */
+  key: string | null
+}
+
+/** A charge that the cardholder's bank disputes. Instants are epoch milliseconds. */
+export interface ProviderDispute {
+  id: string
+  amountCents: number
+  reason: string
+  state: 'needs_response' | 'under_review' | 'won' | 'lost'
+  createdAt: number
+  /** Until when it can be answered; null once nobody asks any more. */
+  answerBy: number | null
 }
 
 /**
@@ -64,6 +83,9 @@ export interface PaymentProvider {
   /** Makes sure that nothing is taken any more; the answer tells when it was too late for that. */
   cancelPayment(id: string): Promise<ChargeState>
   refund(order: { paymentId: string; amountCents: number; key: string }): Promise<RefundState>
+  /** All that was given back of a payment, by whomever. */
+  listRefunds(paymentId: string): Promise<ProviderRefund[]>
+  listDisputes(paymentId: string): Promise<ProviderDispute[]>
   /** Reads what came to the webhook. Null when it is about nothing we care for. @throws BadSignature */
   readEvent(body: Buffer, signature: string | undefined): Promise<ProviderEvent | null>
 }

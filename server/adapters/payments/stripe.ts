@@ -4,6 +4,8 @@ import {
   BadSignature,
   type ChargeState,
   type PaymentProvider,
+  type ProviderDispute,
+  type ProviderEvent,
   ProviderFailure,
   type RefundState,
   type SetupState,
@@ -210,6 +212,20 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
         },
         () => ({ id: '', status: 'failed' }),
       ),
+    listRefunds: (paymentId) =>
+      ask(async () => {
+        const { data } = await stripe.refunds.list({ payment_intent: paymentId, limit: 100 })
+        return data.map((refund) => ({
+          ...toRefund(refund),
+          amountCents: refund.amount,
+          key: refund.metadata?.[MARK] ?? null,
+        }))
+      }),
+    listDisputes: (paymentId) =>
+      ask(async () => {
+        const { data } = await stripe.disputes.list({ payment_intent: paymentId, limit: 100 })
+        return data.map(toDispute)
+      }),
     readEvent: async (body, signature) => {
       const { webhookSecret } = settings
       if (!webhookSecret || !signature) throw new BadSignature()
@@ -219,11 +235,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       } catch {
         throw new BadSignature()
       }
-      if (event.type.startsWith('payment_intent.')) {
-        const intent = event.data.object as Stripe.PaymentIntent
-        return { paymentId: intent.id, key: intent.metadata?.[MARK] ?? null }
-      }
-      return null
+      return aboutWhat(event)
     },
   }
 }
@@ -232,4 +244,43 @@ function toRefund(given: Stripe.Refund): RefundState {
   const { id, status } = expectObject(given, 'refund')
   if (status === 'succeeded') return { id, status }
   return { id, status: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' }
+}
+
+const disputeStates: Record<string, ProviderDispute['state']> = {
+  needs_response: 'needs_response',
+  warning_needs_response: 'needs_response',
+  under_review: 'under_review',
+  warning_under_review: 'under_review',
+  lost: 'lost',
+}
+
+function toDispute(given: Stripe.Dispute): ProviderDispute {
+  const { id, amount, reason, status, created, evidence_details: evidence } = expectObject(given, 'dispute')
+  // Won, closed as a mere warning, or prevented: the money stays.
+  const state = disputeStates[status] ?? 'won'
+  const answerBy = state === 'needs_response' ? (evidence?.due_by ?? null) : null
+  return {
+    id,
+    amountCents: amount,
+    reason,
+    state,
+    createdAt: created * 1000,
+    answerBy: answerBy === null ? null : answerBy * 1000,
+  }
+}
+
+/** Which payment a message is about, and what of it. Null for what we do not care for, and for what is of no payment. */
+function aboutWhat({ type, data }: Stripe.Event): ProviderEvent | null {
+  if (type.startsWith('payment_intent.')) {
+    const intent = data.object as Stripe.PaymentIntent
+    return { about: 'payment', paymentId: intent.id, key: intent.metadata?.[MARK] ?? null }
+  }
+  if (!type.startsWith('charge.') && !type.startsWith('refund.')) return null
+  const { payment_intent: intent } = data.object as { payment_intent?: string | { id: string } | null }
+  const paymentId = typeof intent === 'string' ? intent : intent?.id
+  if (!paymentId) return null
+  if (type.startsWith('charge.dispute.')) return { about: 'disputes', paymentId, key: null }
+  const isRefund =
+    type === 'charge.refunded' || type === 'charge.refund.updated' || type.startsWith('refund.')
+  return isRefund ? { about: 'refunds', paymentId, key: null } : null
 }

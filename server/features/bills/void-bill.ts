@@ -1,10 +1,40 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import type { Millis } from '../../../rules/local-time.ts'
-import { closeBill, selectOpenBill } from './queries.ts'
+import { Refusal } from '../../refusal.ts'
+import { recordAudit } from '../audit/record.ts'
+import { announce } from '../live/announce.ts'
+import { closeBill, isBeingPaid, lockBill, selectOpenBill } from './queries.ts'
 
 /** Nobody asks any more for what a member owes; money that comes for it all the same goes back. */
 export async function voidOpenBill(db: Kysely<DB>, now: Millis, memberId: number): Promise<void> {
   const bill = await selectOpenBill(db, memberId)
   if (bill) await closeBill(db, bill.id, 'void', new Date(now))
+}
+
+/**
+ * Nobody asks any more for a bill, by an admin's leave: the month is forgiven and the plan goes on. Within the caller's
+ * transaction. @throws Refusal not_found, nothing_owed, payment_pending while a payment of it is under way
+ */
+export async function waiveBill(
+  db: Kysely<DB>,
+  now: Millis,
+  { id, why, byMemberId }: { id: number; why: string; byMemberId: number },
+): Promise<void> {
+  const bill = await lockBill(db, id)
+  if (!bill) throw new Refusal('not_found')
+  if (bill.state !== 'open') throw new Refusal('nothing_owed')
+  if (await isBeingPaid(db, id)) throw new Refusal('payment_pending')
+  await closeBill(db, id, 'void', new Date(now))
+  await recordAudit(db, {
+    byMemberId,
+    action: 'waive-bill',
+    entity: 'bills',
+    entityId: id,
+    aboutMemberId: bill.member_id,
+    before: { state: 'open', month: bill.month, amountCents: bill.amount_cents },
+    after: { state: 'void' },
+    why,
+  })
+  await announce(db, [{ t: 'user', id: bill.member_id, what: 'account' }])
 }

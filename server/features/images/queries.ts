@@ -26,6 +26,7 @@ export async function selectImage(
 ): Promise<{ bytes: Buffer; media_type: string } | undefined> {
   const { rows } = await sql<{ bytes: Buffer; media_type: string }>`
     select bytes, media_type from member_images where hash = ${hash}
-    union all select bytes, media_type from activity_images where hash = ${hash} limit 1`.execute(db)
+    union all select bytes, media_type from activity_images where hash = ${hash}
+    union all select bytes, media_type from product_images where hash = ${hash} limit 1`.execute(db)
   return rows[0]
 }

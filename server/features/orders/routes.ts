@@ -1,7 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { listOrders, type Order } from '../../../contracts/orders.ts'
+import {
+  cancelDeskOrder,
+  type DeskOrder,
+  handOverOrder,
+  listDeskOrders,
+  listOrders,
+  type Order,
+  undoHandOver as undoHandOverEndpoint,
+} from '../../../contracts/orders.ts'
 import type { Language } from '../../../contracts/values.ts'
 import { route } from '../../route.ts'
+import { type DeskOrderRow, selectDeskOrders } from './desk-queries.ts'
+import { cancelOrder, handOver, undoHandOver } from './hand-over.ts'
 import { type OwnOrderRow, selectOrdersOf } from './queries.ts'
 
 const toOrder = (row: OwnOrderRow, language: Language): Order => ({
@@ -18,8 +28,53 @@ const toOrder = (row: OwnOrderRow, language: Language): Order => ({
   endedAt: (row.handed_over_at ?? row.cancelled_at)?.toISOString() ?? null,
 })
 
+const toDeskOrder = (row: DeskOrderRow, language: Language): DeskOrder => ({
+  id: row.id,
+  member: {
+    id: row.member_id,
+    name: row.member_name,
+    surname: row.member_surname,
+    image: row.member_image,
+  },
+  product: {
+    id: row.product_id,
+    name: language === 'ca' ? row.name_ca : row.name_es,
+    image: row.image,
+  },
+  center: { id: row.center_id, name: row.center_name },
+  amount: row.amount_cents / 100,
+  createdAt: row.created_at.toISOString(),
+  status: statusOf(row),
+  endedAt: (row.handed_over_at ?? row.cancelled_at)?.toISOString() ?? null,
+  handedOverBy: row.handed_over_by,
+  paymentId: row.payment_id,
+})
+
+function statusOf(row: DeskOrderRow): DeskOrder['status'] {
+  if (row.handed_over_at) return 'handed_over'
+  if (row.cancelled_at) return 'cancelled'
+  return row.refunding ? 'cancelling' : 'waiting'
+}
+
 export default async function orders(app: FastifyInstance): Promise<void> {
   route(app, listOrders, async ({ caller, query, language }) =>
     (await selectOrdersOf(app.db, caller.id, query.size)).map((row) => toOrder(row, language)),
   )
+  route(app, listDeskOrders, async ({ query, language }) => {
+    const { state, name, at = null, after = null, size } = query
+    const rows = await selectDeskOrders(app.db, { state, name, at }, { after, most: size + 1 })
+    const content = rows.slice(0, size).map((row) => toDeskOrder(row, language))
+    return { content, next: rows.length > size ? (content.at(-1)?.id ?? null) : null }
+  })
+  route(app, handOverOrder, async ({ caller, params, language }) =>
+    toDeskOrder(await handOver(app, { id: params.id, byMemberId: caller.id }), language),
+  )
+  route(app, undoHandOverEndpoint, async ({ caller, params, language }) =>
+    toDeskOrder(await undoHandOver(app, { id: params.id, byMemberId: caller.id }), language),
+  )
+  route(app, cancelDeskOrder, async ({ caller, params, body, tap, language }) => {
+    const { why, method } = body
+    const work = { id: params.id, byMemberId: caller.id, why, method, tap }
+    return toDeskOrder(await cancelOrder(app, work), language)
+  })
 }

@@ -1,13 +1,68 @@
 import type { FastifyInstance } from 'fastify'
+import {
+  attendDispute as attendDisputeEndpoint,
+  attendRefund as attendRefundEndpoint,
+  exportPayments as exportPaymentsEndpoint,
+  getPaymentDetails,
+  listMoneyToDo,
+  listPayments,
+  waiveBill as waiveBillEndpoint,
+} from '../../../contracts/payment-list.ts'
 import { getSaleOffers, sellAtDesk as sellAtDeskEndpoint } from '../../../contracts/sales.ts'
+import { FileAnswer } from '../../file-answer.ts'
 import { route } from '../../route.ts'
+import { waiveBill } from '../bills/void-bill.ts'
+import { attendDispute, attendRefund } from './attend.ts'
+import { exportPayments } from './export-payments.ts'
+import { selectPayments, sumPayments } from './list-queries.ts'
+import { paymentDetails, paymentOnWire, spanOf } from './read-payments.ts'
+import { moneyToDo } from './read-todo.ts'
 import { saleOffers } from './sale-offers.ts'
 import { sellAtDesk } from './sell-at-desk.ts'
 
-/** Selling at the desk. */
+/** Selling at the desk, and the list of all payments with what waits for an admin. */
 export function deskRoutes(app: FastifyInstance): void {
   route(app, getSaleOffers, ({ query, language }) => saleOffers(app, query.memberId, language))
   route(app, sellAtDeskEndpoint, async ({ caller, body, center, tap }) =>
     sellAtDesk(app, { ...body, pmId: body.pmId, byMemberId: caller.id, center: await center(), tap }),
   )
+  listRoutes(app)
+  route(app, listMoneyToDo, () => moneyToDo(app))
+  route(app, attendRefundEndpoint, ({ caller, params, body }) =>
+    attendRefund(app, { id: params.id, why: body.why, byMemberId: caller.id }),
+  )
+  route(app, attendDisputeEndpoint, ({ caller, params, body }) =>
+    attendDispute(app, { id: params.id, why: body.why, byMemberId: caller.id }),
+  )
+  route(app, waiveBillEndpoint, ({ caller, params, body }) =>
+    app.db
+      .transaction()
+      .execute((db) => waiveBill(db, app.clock(), { id: params.id, why: body.why, byMemberId: caller.id })),
+  )
+}
+
+function listRoutes(app: FastifyInstance): void {
+  route(app, listPayments, async ({ query, center, language }) => {
+    const { before = null, size } = query
+    const span = spanOf(query, (await center()).time_zone)
+    const rows = await selectPayments(app.db, query, span, { before, most: size + 1 })
+    const content = rows.slice(0, size).map((row) => paymentOnWire(row, language))
+    const sums = before === null ? await sumPayments(app.db, query, span) : null
+    return {
+      content,
+      next: rows.length > size ? (content.at(-1)?.id ?? null) : null,
+      totals: sums && {
+        count: sums.count,
+        paid: sums.paid_cents / 100,
+        refunded: sums.refunded_cents / 100,
+        pending: sums.pending_cents / 100,
+      },
+    }
+  })
+  route(app, exportPaymentsEndpoint, async ({ query, center, language }) => {
+    const timeZone = (await center()).time_zone
+    const lines = exportPayments(app, query, spanOf(query, timeZone), { language, timeZone })
+    return new FileAnswer(lines, 'text/csv; charset=utf-8', 'payments.csv')
+  })
+  route(app, getPaymentDetails, ({ params, language }) => paymentDetails(app, params.id, language))
 }

@@ -4,10 +4,14 @@ import { phrase } from '../../../phrases/speak.ts'
 import type { ReceiptRow } from './receipt-queries.ts'
 
 /** The number as printed: `2026-0042`. */
-export const printedNumber = (row: ReceiptRow): string => `${row.year}-${String(row.number).padStart(4, '0')}`
+export const printedNumber = (row: Pick<ReceiptRow, 'year' | 'number'>): string =>
+  `${row.year}-${String(row.number).padStart(4, '0')}`
 
 /** What a receipt is for, in words. */
-export function inWords(row: ReceiptRow, language: Language): string {
+export function inWords(
+  row: Pick<ReceiptRow, 'bought' | 'month'> & { printed: Pick<ReceiptRow['printed'], 'what'> },
+  language: Language,
+): string {
   const { bought, printed } = row
   const what = printed.what[language]
   if (bought.kind === 'credits') {

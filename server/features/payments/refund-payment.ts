@@ -5,6 +5,7 @@ import { tapHeader } from '../../../contracts/endpoint.ts'
 import type { SaleMethod } from '../../../contracts/sales.ts'
 import type { DB } from '../../../database/tables.ts'
 import { ProviderFailure } from '../../adapters/payments/provider.ts'
+import { repeatsWhatIsAudited } from '../../audit-watch.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordAudit } from '../audit/record.ts'
 import { providerOf } from './provider-of.ts'
@@ -18,6 +19,7 @@ import {
   sumRefunded,
 } from './refund-queries.ts'
 import { keepRefund } from './settle-refund.ts'
+import { syncRefunds } from './sync-refunds.ts'
 
 /** What an admin wants to give back; null is all that is left. */
 export interface RefundWish {
@@ -77,7 +79,10 @@ async function record(
   if (payment.status !== 'succeeded') throw new Refusal('not_paid')
   const key = keyOf(wish)
   const earlier = key === null ? undefined : await selectRefundByKey(db, key)
-  if (earlier) return sameRefund(earlier, wish)
+  if (earlier) {
+    repeatsWhatIsAudited()
+    return sameRefund(earlier, wish)
+  }
   await wish.beside?.(db, payment)
   const amountCents = wish.amountCents ?? payment.amount_cents - payment.refunded_cents
   if (amountCents <= 0) throw new Refusal('refund_too_big')
@@ -134,6 +139,8 @@ export async function sendRefund(
       const locked = await lockPayment(db, payment.id)
       await keepRefund(app, db, locked, refund, { status, providerId: state.id || null })
     })
+    // Perhaps because somebody gave it back there by hand: then we know it now.
+    if (status === 'failed') await syncRefunds(app, payment.id)
     return status
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error

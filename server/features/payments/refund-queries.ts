@@ -18,7 +18,7 @@ export async function insertRefund(
     key?: string | null
     /** Back to the card without it. */
     method?: 'card' | 'cash' | 'transfer'
-    origin: 'desk' | 'server'
+    origin: 'desk' | 'server' | 'provider'
   },
 ): Promise<RefundRow | null> {
   const { rows } = await sql`
@@ -49,6 +49,25 @@ export function selectRefundByKey(db: Kysely<DB>, key: string): Promise<RefundRo
 
 export function selectRefund(db: Kysely<DB>, id: number): Promise<RefundRow | undefined> {
   return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** All refunds of a payment, to find those again that the provider tells of. */
+export function selectRefundsToMatch(db: Kysely<DB>, paymentId: number): Promise<RefundRow[]> {
+  return db.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).execute()
+}
+
+/**
+ * A refund that somebody made at the provider, by hand, is written down as one that is under way, with its amount set aside.
+ * One that failed there concerns nobody here. Null when that much is not left.
+ */
+export async function insertForeignRefund(
+  db: Kysely<DB>,
+  now: Date,
+  refund: { paymentId: number; amountCents: number },
+  status: 'succeeded' | 'failed',
+): Promise<RefundRow | null> {
+  if (status === 'failed') return null
+  return insertRefund(db, now, { ...refund, why: '', madeBy: null, origin: 'provider' })
 }
 
 /** The money of a refund has gone back. False when that was known, or it has ended otherwise. */

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { tapHeader } from '../../../contracts/endpoint.ts'
 import type { SaleItem, SaleMethod, SaleResult } from '../../../contracts/sales.ts'
 import type { DB } from '../../../database/tables.ts'
+import { repeatsWhatIsAudited } from '../../audit-watch.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordAudit } from '../audit/record.ts'
@@ -183,6 +184,7 @@ async function repeat(app: FastifyInstance, payment: PaymentRow, sale: Sale): Pr
     payment.amount_cents === Math.round(sale.amount * 100) &&
     kind === (sale.item.kind === 'owed' ? 'bill' : sale.item.kind)
   if (!isSame) throw new Refusal('bad_request', { fields: { [tapHeader]: 'invalid' } })
+  repeatsWhatIsAudited()
   if (sale.method !== 'card') return told(outcomeOfPayment(payment, null))
   return told(await confirmed(app, payment))
 }

@@ -2,6 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { BadSignature } from '../../adapters/payments/provider.ts'
 import { selectPaymentId } from './queries.ts'
 import { settlePaymentById } from './settle-payment.ts'
+import { syncDisputes, syncRefunds } from './sync-refunds.ts'
+
+/** How what a message is about is looked up. */
+const lookUp = { payment: settlePaymentById, refunds: syncRefunds, disputes: syncDisputes }
 
 /**
  * What the provider tells by itself. It is only taken as a hint to ask how the payment stands: late, twice and out of order
@@ -21,7 +25,7 @@ export async function webhook(app: FastifyInstance): Promise<void> {
         typeof signature === 'string' ? signature : undefined,
       )
       const id = event && (await selectPaymentId(app.db, provider.name, event.paymentId, event.key))
-      if (id) await settlePaymentById(app, id)
+      if (id) await lookUp[event.about](app, id)
       return reply.code(200).send()
     } catch (error) {
       if (error instanceof BadSignature) return reply.code(400).send()

@@ -1,8 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import { createPlan, getPlan, listPlans, type Plan } from '../../../contracts/plans.ts'
+import {
+  type AdminPlan,
+  changePlan as changePlanEndpoint,
+  createPlan,
+  getPlan,
+  listAllPlans,
+  listPlans,
+  type Plan,
+  previewPlan as previewPlanEndpoint,
+} from '../../../contracts/plans.ts'
 import type { Language } from '../../../contracts/values.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
+import { type AdminPlanRow, selectAllPlans } from './admin-queries.ts'
+import { changePlan } from './change-plan.ts'
+import { previewPlan } from './preview-plan.ts'
 import { type PlanRow, selectPlan, selectPlans } from './queries.ts'
 import { addPlan } from './save-plan.ts'
 
@@ -12,6 +24,19 @@ const toPlan = (row: PlanRow, language: Language): Plan => ({
   name: language === 'ca' ? row.name_ca : row.name_es,
   credits: { activity: row.activity_sessions, open: row.open_sessions },
   price: row.price_cents / 100,
+})
+
+const toAdminPlan = (row: AdminPlanRow): AdminPlan => ({
+  id: row.id,
+  key: row.key,
+  nameEs: row.name_es,
+  nameCa: row.name_ca,
+  credits: { activity: row.activity_sessions, open: row.open_sessions },
+  price: row.price_cents / 100,
+  onOffer: row.on_offer,
+  isTop: row.is_top,
+  members: row.members,
+  version: row.version,
 })
 
 export default async function plans(app: FastifyInstance): Promise<void> {
@@ -25,5 +50,12 @@ export default async function plans(app: FastifyInstance): Promise<void> {
   })
   route(app, createPlan, async ({ body, caller, language }) =>
     toPlan(await addPlan(app, body, caller.id), language),
+  )
+  route(app, listAllPlans, async () => (await selectAllPlans(app.db, new Date(app.clock()))).map(toAdminPlan))
+  route(app, changePlanEndpoint, async ({ body, caller, params }) =>
+    toAdminPlan(await changePlan(app, params.id, body, caller.id)),
+  )
+  route(app, previewPlanEndpoint, ({ params, query }) =>
+    previewPlan(app, params.id, Math.round(query.price * 100)),
   )
 }

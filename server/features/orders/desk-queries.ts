@@ -1,0 +1,86 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../../database/tables.ts'
+
+export interface DeskOrderRow {
+  id: number
+  member_id: number
+  member_name: string
+  member_surname: string
+  member_image: string | null
+  product_id: number
+  name_es: string
+  name_ca: string
+  image: string
+  center_id: number
+  center_name: string
+  payment_id: number
+  amount_cents: number
+  created_at: Date
+  handed_over_at: Date | null
+  handed_over_by: string | null
+  cancelled_at: Date | null
+  /** All of its money is going back, or has gone. */
+  refunding: boolean
+}
+
+const order = sql`
+  select o.id, o.member_id, m.name as member_name, m.surname as member_surname, m.image as member_image, o.product_id,
+    p.name_es, p.name_ca, p.image, o.center_id, c.name as center_name, o.payment_id, y.amount_cents, o.created_at,
+    o.handed_over_at, trim(s.name || ' ' || s.surname) as handed_over_by, o.cancelled_at,
+    y.refunded_cents = y.amount_cents as refunding
+  from orders o join members m on m.id = o.member_id join products p on p.id = o.product_id
+    join centers c on c.id = o.center_id join payments y on y.id = o.payment_id
+    left join members s on s.id = o.handed_over_by`
+
+/** Without accents and in lower case. */
+const plain = (text: ReturnType<typeof sql>) =>
+  sql`translate(lower(${text}), 'áàâäéèêëíìîïóòôöúùûüçñ', 'aaaaeeeeiiiioooouuuucn')`
+
+/** Orders that wait, the oldest first, or those that are over, the latest first; from the one after `after` on. */
+export async function selectDeskOrders(
+  db: Kysely<DB>,
+  filter: { state: 'waiting' | 'over'; name: string; at: number | null },
+  page: { after: number | null; most: number },
+): Promise<DeskOrderRow[]> {
+  const isWaiting = filter.state === 'waiting'
+  const patterns = filter.name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const all = [
+    isWaiting
+      ? sql`o.handed_over_at is null and o.cancelled_at is null`
+      : sql`(o.handed_over_at is not null or o.cancelled_at is not null)`,
+    ...(filter.at === null ? [] : [sql`o.center_id = ${filter.at}`]),
+    ...(patterns.length === 0
+      ? []
+      : [
+          sql`${plain(sql`m.name || ' ' || m.surname`)} like all (select ${plain(sql`pattern`)} from unnest(${patterns}::text[]) pattern)`,
+        ]),
+    ...(page.after === null ? [] : [isWaiting ? sql`o.id > ${page.after}` : sql`o.id < ${page.after}`]),
+  ]
+  const { rows } = await sql<DeskOrderRow>`
+    ${order} where ${sql.join(all, sql` and `)} order by o.id ${isWaiting ? sql`asc` : sql`desc`} limit ${page.most}`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function selectDeskOrder(db: Kysely<DB>, id: number): Promise<DeskOrderRow | undefined> {
+  const { rows } = await sql<DeskOrderRow>`${order} where o.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Notes that an order was handed over. False when it waits no more. */
+export async function markHandedOver(db: Kysely<DB>, id: number, now: Date, by: number): Promise<boolean> {
+  const { rows } = await sql`update orders set handed_over_at = ${now}, handed_over_by = ${by}
+    where id = ${id} and handed_over_at is null and cancelled_at is null returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** An order waits again. False when it was not handed over. */
+export async function unmarkHandedOver(db: Kysely<DB>, id: number): Promise<boolean> {
+  const { rows } = await sql`update orders set handed_over_at = null, handed_over_by = null
+    where id = ${id} and handed_over_at is not null and cancelled_at is null returning id`.execute(db)
+  return rows.length > 0
+}

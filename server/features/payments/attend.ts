@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../../refusal.ts'
+import { recordAudit } from '../audit/record.ts'
+import { markAttended } from './todo-queries.ts'
+
+/** What an admin has seen to, and how. */
+interface Attended {
+  id: number
+  why: string
+  byMemberId: number
+}
+
+/** A refund that failed has been seen to in another way. @throws Refusal not_found, also when somebody has before */
+export const attendRefund = (app: FastifyInstance, attended: Attended): Promise<void> =>
+  attend(app, 'refunds', attended)
+
+/** A dispute has been seen to. @throws Refusal not_found, also when somebody has before */
+export const attendDispute = (app: FastifyInstance, attended: Attended): Promise<void> =>
+  attend(app, 'disputes', attended)
+
+async function attend(
+  app: FastifyInstance,
+  entity: 'refunds' | 'disputes',
+  { id, why, byMemberId }: Attended,
+): Promise<void> {
+  await app.db.transaction().execute(async (db) => {
+    const found = await markAttended(db, entity, id, new Date(app.clock()), byMemberId)
+    if (!found) throw new Refusal('not_found')
+    await recordAudit(db, {
+      byMemberId,
+      action: entity === 'refunds' ? 'attend-refund' : 'attend-dispute',
+      entity,
+      entityId: id,
+      aboutMemberId: found.member_id,
+      after: { attended: true, paymentId: found.payment_id },
+      why,
+    })
+  })
+}

@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  type PaymentDetails,
+  type PaymentFilter,
+  PaymentKind,
+  type PaymentLine,
+  type PaymentMethod,
+  type PaymentState,
+  type RefundEffect,
+} from '../../../contracts/payment-list.ts'
+import type { Language } from '../../../contracts/values.ts'
+import { addDays, dayAt, instantOf } from '../../../rules/local-time.ts'
+import { Refusal } from '../../refusal.ts'
+import {
+  type PaymentListRow,
+  type Span,
+  selectBelongings,
+  selectPaymentLine,
+  selectRefundsOf,
+} from './list-queries.ts'
+import { selectPayment } from './queries.ts'
+import { inWords, printedNumber } from './receipt-on-wire.ts'
+import { grantReference } from './redeem.ts'
+import { hasRefundByServer } from './refund-queries.ts'
+import { endsPlan } from './settle-refund.ts'
+
+/** The days of a filter in a zone, as instants. */
+export const spanOf = ({ from, until }: PaymentFilter, timeZone: string): Span => ({
+  from: from ? new Date(instantOf(from, '00:00', timeZone)) : null,
+  until: until ? new Date(instantOf(addDays(until, 1), '00:00', timeZone)) : null,
+})
+
+function stateOf({ status, amount_cents, refunded_cents }: PaymentListRow): PaymentState {
+  if (status === 'failed' || status === 'cancelled') return 'failed'
+  if (status !== 'succeeded') return 'pending'
+  if (refunded_cents === 0) return 'paid'
+  return refunded_cents < amount_cents ? 'part' : 'refunded'
+}
+
+export function paymentOnWire(row: PaymentListRow, language: Language): PaymentLine {
+  const { receipt_year: year, receipt_number: number } = row
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    member: { id: row.member_id, name: row.name, surname: row.surname },
+    description: inWords({ bought: row.bought, month: row.month, printed: { what: row.what } }, language),
+    kind: PaymentKind.parse(row.purpose),
+    method: row.method as PaymentMethod,
+    provider: row.provider,
+    card: row.card,
+    amount: row.amount_cents / 100,
+    refunded: row.refunded_cents / 100,
+    state: stateOf(row),
+    error: row.error_code,
+    receiptNumber: year !== null && number !== null ? printedNumber({ year, number }) : null,
+    soldBy: row.sold_by,
+    disputed: row.disputed,
+  }
+}
+
+/** One payment with what was given back of it, and what the rest would take along. @throws Refusal not_found */
+export async function paymentDetails(
+  app: FastifyInstance,
+  id: number,
+  language: Language,
+): Promise<PaymentDetails> {
+  const [line, payment] = [await selectPaymentLine(app.db, id), await selectPayment(app.db, id)]
+  if (!line || !payment) throw new Refusal('not_found')
+  const refunds = await selectRefundsOf(app.db, id)
+  const isPaid = payment.status === 'succeeded'
+  return {
+    payment: paymentOnWire(line, language),
+    refundable: isPaid ? (payment.amount_cents - payment.refunded_cents) / 100 : 0,
+    refunds: refunds.map((refund) => ({
+      id: refund.id,
+      at: refund.created_at.toISOString(),
+      amount: refund.amount_cents / 100,
+      method: refund.method,
+      origin: refund.origin,
+      status: refund.status,
+      why: refund.why,
+      madeBy: refund.made_by,
+    })),
+    ifWhole: await effectOf(app, line, language),
+  }
+}
+
+async function effectOf(
+  app: FastifyInstance,
+  line: PaymentListRow,
+  language: Language,
+): Promise<RefundEffect> {
+  const payment = await selectPayment(app.db, line.id)
+  if (!payment) return { kind: 'nothing' }
+  const today = dayAt(app.clock(), 'Europe/Madrid')
+  const found = await selectBelongings(app.db, payment, grantReference(payment.id), today)
+  const { bought } = line
+  if (bought.kind === 'credits') {
+    const left = found.credits_left
+    return { kind: 'credits', left, used: payment.redeemed_at ? bought.amount - left : 0 }
+  }
+  if (bought.kind === 'product') {
+    if (found.order_status === null) return { kind: 'nothing' }
+    return { kind: 'order', status: found.order_status as 'waiting' | 'handed_over' | 'cancelled' }
+  }
+  const ends = endsPlan(app, payment) && !(await hasRefundByServer(app.db, payment.id))
+  return ends ? { kind: 'plan_ends', plan: line.what[language], places: found.places } : { kind: 'nothing' }
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import type { AnswerOf } from '../../../contracts/endpoint.ts'
+import type { listMoneyToDo } from '../../../contracts/payment-list.ts'
+import { countToDo, selectFailedRefunds, selectOpenDisputes, selectUnpaidBills } from './todo-queries.ts'
+
+const person = (row: { member_id: number; name: string; surname: string }) => ({
+  id: row.member_id,
+  name: row.name,
+  surname: row.surname,
+})
+
+/** What waits for an admin: refused months, failed refunds, disputes. */
+export async function moneyToDo(app: FastifyInstance): Promise<AnswerOf<typeof listMoneyToDo>> {
+  const [bills, refunds, disputes, counts] = await Promise.all([
+    selectUnpaidBills(app.db, app.provider?.name ?? null),
+    selectFailedRefunds(app.db),
+    selectOpenDisputes(app.db),
+    countToDo(app.db),
+  ])
+  return {
+    counts,
+    bills: bills.map((row) => ({
+      id: row.id,
+      member: person(row),
+      amount: row.amount_cents / 100,
+      month: row.month,
+      kind: row.kind,
+      since: row.refused_at.toISOString(),
+      error: row.error_code,
+      nextTryAt: row.next_try_at?.toISOString() ?? null,
+      hasCard: row.has_card,
+    })),
+    refunds: refunds.map((row) => ({
+      id: row.id,
+      paymentId: row.payment_id,
+      member: person(row),
+      amount: row.amount_cents / 100,
+      refundable: row.refundable_cents / 100,
+      at: row.at.toISOString(),
+      why: row.why,
+      origin: row.origin,
+    })),
+    disputes: disputes.map((row) => ({
+      id: row.id,
+      paymentId: row.payment_id,
+      member: person(row),
+      amount: row.amount_cents / 100,
+      reason: row.reason,
+      state: row.state,
+      at: row.created_at.toISOString(),
+      answerBy: row.answer_by?.toISOString() ?? null,
+    })),
+  }
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import type { ProviderRefund } from '../../adapters/payments/provider.ts'
+import { providerOf } from './provider-of.ts'
+import { lockPayment, selectPayment } from './queries.ts'
+import { insertForeignRefund, type RefundRow, selectRefundsToMatch } from './refund-queries.ts'
+import { keepRefund } from './settle-refund.ts'
+import { keepDispute } from './todo-queries.ts'
+
+/**
+ * Reads from the provider all that was given back of a payment, and writes down what is new: refunds made there by hand count
+ * as the gym's own, and one that came back from the bank has failed after all. As often as one likes. @throws ProviderFailure
+ */
+export async function syncRefunds(app: FastifyInstance, paymentId: number): Promise<void> {
+  const payment = await selectPayment(app.db, paymentId)
+  if (!payment?.provider_id || payment.provider !== app.provider?.name) return
+  const told = await providerOf(app).listRefunds(payment.provider_id)
+  await app.db.transaction().execute(async (db) => {
+    const locked = await lockPayment(db, paymentId)
+    if (locked.status !== 'succeeded') return
+    const known = await selectRefundsToMatch(db, paymentId)
+    // The oldest first, as they were made.
+    for (const one of [...told].reverse()) {
+      if (one.status === 'pending') continue
+      const refund =
+        matching(known, one) ??
+        (await insertForeignRefund(
+          db,
+          new Date(app.clock()),
+          { paymentId, amountCents: one.amountCents },
+          one.status,
+        ))
+      const { status } = one
+      // More than is left by our books (one of ours is under way): the reconciliation brings it.
+      if (refund) await keepRefund(app, db, locked, refund, { status, providerId: one.id })
+    }
+  })
+}
+
+const matching = (known: readonly RefundRow[], { id, key }: ProviderRefund): RefundRow | undefined =>
+  known.find((each) => each.provider_id === id || (key !== null && each.key === key))
+
+/** The same for what banks dispute of a payment. @throws ProviderFailure */
+export async function syncDisputes(app: FastifyInstance, paymentId: number): Promise<void> {
+  const payment = await selectPayment(app.db, paymentId)
+  if (!payment?.provider_id || payment.provider !== app.provider?.name) return
+  for (const dispute of await providerOf(app).listDisputes(payment.provider_id)) {
+    await keepDispute(app.db, paymentId, dispute)
+  }
+}

@@ -1,0 +1,60 @@
+import { type Kysely, sql, type Updateable } from 'kysely'
+import type { DB, Plans } from '../../../database/tables.ts'
+import type { PlanRow } from './queries.ts'
+
+export type AdminPlanRow = PlanRow & { is_top: boolean; members: number }
+
+const plan = (today: Date) => sql`
+  select p.*, p.key = g.top_plan_key as is_top,
+    (select count(*)::integer from memberships s join members m on m.id = s.member_id
+      where s.plan_id = p.id and m.erased_at is null and s.starts_on <= d.today and (s.ends_on is null or s.ends_on > d.today)) as members
+  from plans p cross join gym g
+    cross join lateral (select (${today}::timestamptz at time zone 'Europe/Madrid')::date as today) d`
+
+/** All plans, those on offer first, the cheapest first, with how many have each now. */
+export async function selectAllPlans(db: Kysely<DB>, now: Date): Promise<AdminPlanRow[]> {
+  const { rows } = await sql<AdminPlanRow>`${plan(now)} order by p.price_cents, p.id`.execute(db)
+  return rows
+}
+
+export async function selectAdminPlan(
+  db: Kysely<DB>,
+  id: number,
+  now: Date,
+): Promise<AdminPlanRow | undefined> {
+  const { rows } = await sql<AdminPlanRow>`${plan(now)} where p.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** A plan that nobody else changes until this transaction ends. */
+export function lockPlan(db: Kysely<DB>, id: number): Promise<PlanRow | undefined> {
+  return db.selectFrom('plans').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
+export async function writePlan(db: Kysely<DB>, id: number, change: Updateable<Plans>): Promise<void> {
+  await db
+    .updateTable('plans')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Who has a plan on a day, by what makes their price. */
+export interface HoldersRow {
+  pro: boolean
+  discount: number
+  paused: boolean
+  count: number
+}
+
+export async function selectHolders(db: Kysely<DB>, planId: number, day: string): Promise<HoldersRow[]> {
+  const { rows } = await sql<HoldersRow>`
+    select s.pro, m.discount, z.paused, count(*)::integer as count
+    from memberships s join members m on m.id = s.member_id
+      cross join lateral (select exists (select from pauses x where x.member_id = m.id and x.starts_on <= ${day}
+        and (x.ends_on is null or x.ends_on > ${day})) as paused) z
+    where s.plan_id = ${planId} and m.erased_at is null and m.status <> 'INACTIVE' and s.starts_on <= ${day}
+      and (s.ends_on is null or s.ends_on > ${day})
+    group by s.pro, m.discount, z.paused`.execute(db)
+  return rows
+}

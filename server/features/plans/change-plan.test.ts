@@ -1,0 +1,151 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { changePlan, createPlan, listAllPlans, listPlans, previewPlan } from '../../../contracts/plans.ts'
+import {
+  changeProduct,
+  changeProductPicture,
+  createProduct,
+  listAllProducts,
+  listProducts,
+} from '../../../contracts/products.ts'
+import { call, testApp } from '../../../tests/support/app.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
+
+const { db, url } = await testDatabase()
+const gym = await buildGym(db)
+const app = await testApp(url, { clock: () => madrid('2026-11-20 10:00') })
+const as = gym.admin
+
+const planOf = async (id: number) =>
+  (await call(app, listAllPlans, { as })).body.find((each: { id: number }) => each.id === id)
+const change = async (id: number, values: object, version?: number) => {
+  const { nameEs, nameCa, credits, price, onOffer, version: now } = await planOf(id)
+  const body = { nameEs, nameCa, credits, price, onOffer, ...values, version: version ?? now }
+  return call(app, changePlan, { as, params: { id }, body })
+}
+
+test('what another price would come to is told before: discounts, Pro, who rests, who leaves', async () => {
+  const planned = async (more: { discount?: number; pro?: boolean } = {}) => {
+    const id = await buildMember(db, { plan: gym.three })
+    await db
+      .updateTable('members')
+      .set({ discount: more.discount ?? 0 })
+      .where('id', '=', id)
+      .execute()
+    await db
+      .updateTable('memberships')
+      .set({ pro: more.pro ?? false })
+      .where('member_id', '=', id)
+      .execute()
+    return id
+  }
+  const [, , , rests, leaves] = [
+    await planned(),
+    await planned({ discount: 50 }),
+    await planned({ pro: true }),
+    await planned(),
+    await planned(),
+  ]
+  await db.insertInto('pauses').values({ member_id: rests, starts_on: '2026-12-01' }).execute()
+  await db.updateTable('memberships').set({ ends_on: '2026-12-01' }).where('member_id', '=', leaves).execute()
+  const { body } = await call(app, previewPlan, { as, params: { id: gym.three }, query: { price: 60 } })
+  const { pro_price_cents: pro } = await db
+    .selectFrom('gym')
+    .select('pro_price_cents')
+    .executeTakeFirstOrThrow()
+  expect(body).toEqual({
+    from: '2026-12-01',
+    members: 3,
+    before: 50 + 25 + 50 + pro / 100,
+    after: 60 + 30 + 60 + pro / 100,
+    resting: 1,
+  })
+  expect((await planOf(gym.three)).members).toBe(5)
+})
+
+test('a change is seen at once by everybody, also by a price list that was kept, and is on record', async () => {
+  const other = await testApp(url)
+  const priceAt = async (node: typeof app) =>
+    (await call(node, listPlans)).body.find((each: { id: number }) => each.id === gym.three)?.price
+  expect([await priceAt(app), await priceAt(other)]).toEqual([50, 50])
+  expect((await change(gym.three, { price: 55.5 })).body).toMatchObject({ price: 55.5 })
+  expect(await priceAt(app)).toBe(55.5)
+  await expect.poll(() => priceAt(other), { timeout: 10_000 }).toBe(55.5)
+  const line = await db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('action', '=', 'change-plan')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(line).toMatchObject({ before: { price_cents: 5000 }, after: { price_cents: 5550 } })
+})
+
+test('offered no more it is off the list, and stays with who has it', async () => {
+  const { members } = await planOf(gym.three)
+  await change(gym.three, { onOffer: false })
+  expect((await call(app, listPlans)).body.map((each: { id: number }) => each.id)).not.toContain(gym.three)
+  expect(await planOf(gym.three)).toMatchObject({ onOffer: false, members })
+  await change(gym.three, { onOffer: true })
+})
+
+test('of two who change it at one time the second is told', async () => {
+  const { version } = await planOf(gym.three)
+  const answers = await Promise.all([61, 62, 63].map((price) => change(gym.three, { price }, version)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('changed_meanwhile')
+})
+
+test('a product: price, names, picture, on sale or not', async () => {
+  const { id } = await db
+    .insertInto('products')
+    .values({ name_es: 'Camiseta', name_ca: 'Samarreta', price_cents: 2250 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const red = { create: { width: 900, height: 900, channels: 3, background: '#d6322d' } } as const
+  const png = await sharp(red).png().toBuffer()
+  const fileSource = `data:image/png;base64,${png.toString('base64')}`
+  const { body } = await call(app, changeProductPicture, { as, params: { id }, body: { fileSource } })
+  expect(body.image).toMatch(/^\/api\/images\/[\w-]{43}$/)
+  const picture = await app.inject(body.image)
+  expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp'])
+  const broken = await call(app, changeProductPicture, { as, params: { id }, body: { fileSource: 'no' } })
+  expect(broken.body.fields).toEqual({ fileSource: 'image_invalid' })
+  const form = { nameEs: 'Camiseta negra', nameCa: 'Samarreta negra', price: 25, onOffer: false }
+  const changed = await call(app, changeProduct, {
+    as,
+    params: { id },
+    body: { ...form, version: body.version },
+  })
+  expect(changed.body).toMatchObject({
+    nameCa: 'Samarreta negra',
+    price: 25,
+    onOffer: false,
+    image: body.image,
+    sold: 0,
+  })
+  expect(
+    (await call(app, changeProduct, { as, params: { id }, body: { ...form, version: body.version } })).body
+      .code,
+  ).toBe('changed_meanwhile')
+  expect((await call(app, listProducts)).body).toEqual([])
+  expect((await call(app, listAllProducts, { as })).body).toHaveLength(1)
+})
+
+test('a new plan and a new product are for sale; a key is given once', async () => {
+  const plan = {
+    key: 'morning',
+    nameEs: 'Mañanas',
+    nameCa: 'Matins',
+    credits: { activity: 5, open: 0 },
+    price: 39.9,
+  }
+  const { status, body } = await call(app, createPlan, { as, body: plan })
+  expect([status, body.price]).toEqual([200, 39.9])
+  expect((await call(app, createPlan, { as, body: plan })).body.code).toBe('key_taken')
+  const rope = { nameEs: 'Comba', nameCa: 'Corda', image: '', price: 18 }
+  const added = await call(app, createProduct, { as, body: rope })
+  expect((await call(app, listAllProducts, { as })).body).toContainEqual(
+    expect.objectContaining({ id: added.body.id, nameCa: 'Corda', onOffer: true, sold: 0, waiting: 0 }),
+  )
+})

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import type { BodyOf } from '../../../contracts/endpoint.ts'
+import type { changePlan as endpoint } from '../../../contracts/plans.ts'
+import { Refusal } from '../../refusal.ts'
+import { recordAudit } from '../audit/record.ts'
+import { announce } from '../live/announce.ts'
+import { type AdminPlanRow, lockPlan, selectAdminPlan, writePlan } from './admin-queries.ts'
+
+/**
+ * Changes a plan. Nothing that was billed changes: who has it pays another price with their next month's bill.
+ * @throws Refusal not_found, changed_meanwhile
+ */
+export async function changePlan(
+  app: FastifyInstance,
+  id: number,
+  form: BodyOf<typeof endpoint>,
+  byMemberId: number,
+): Promise<AdminPlanRow> {
+  const plan = await app.db.transaction().execute(async (db) => {
+    const before = await lockPlan(db, id)
+    if (!before) throw new Refusal('not_found')
+    if (before.version !== form.version) throw new Refusal('changed_meanwhile')
+    const after = {
+      name_es: form.nameEs,
+      name_ca: form.nameCa,
+      activity_sessions: form.credits.activity,
+      open_sessions: form.credits.open,
+      price_cents: Math.round(form.price * 100),
+      on_offer: form.onOffer,
+    }
+    await writePlan(db, id, after)
+    const names = Object.keys(after) as (keyof typeof after)[]
+    const changed = names.filter((name) => before[name] !== after[name])
+    await recordAudit(db, {
+      byMemberId,
+      action: 'change-plan',
+      entity: 'plans',
+      entityId: id,
+      before: Object.fromEntries(changed.map((name) => [name, before[name]])),
+      after: Object.fromEntries(changed.map((name) => [name, after[name]])),
+    })
+    await announce(db, [{ t: 'data', event: 'plans' }])
+    return selectAdminPlan(db, id, new Date(app.clock()))
+  })
+  app.kept.drop(['plans'])
+  if (!plan) throw new Refusal('not_found')
+  return plan
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import type { PlanPreview } from '../../../contracts/plans.ts'
+import { dayAt } from '../../../rules/local-time.ts'
+import { chargeable, monthAfter } from '../../../rules/month-charges.ts'
+import { planPrice } from '../../../rules/prices.ts'
+import { Refusal } from '../../refusal.ts'
+import { findGym } from '../settings/find-gym.ts'
+import { selectHolders } from './admin-queries.ts'
+import { selectPlan } from './queries.ts'
+
+/** What another price (cents) of a plan would come to, from the next month on. @throws Refusal not_found */
+export async function previewPlan(
+  app: FastifyInstance,
+  id: number,
+  priceCents: number,
+): Promise<PlanPreview> {
+  const [plan, gym] = [await selectPlan(app.db, id), await findGym(app)]
+  if (!plan) throw new Refusal('not_found')
+  const from = monthAfter(dayAt(app.clock(), 'Europe/Madrid'))
+  const holders = await selectHolders(app.db, id, from)
+  const isTop = plan.key === gym.top_plan_key
+  const monthly = (cents: number): number =>
+    holders
+      .filter(({ paused }) => !paused)
+      .reduce((sum, { pro, discount, count }) => {
+        const price = planPrice({ priceCents: cents, isTop }, pro, discount, gym.pro_price_cents)
+        return sum + chargeable(price) * count
+      }, 0) / 100
+  const countOf = (paused: boolean): number =>
+    holders.reduce((sum, each) => sum + (each.paused === paused ? each.count : 0), 0)
+  return {
+    from,
+    members: countOf(false),
+    before: monthly(plan.price_cents),
+    after: monthly(priceCents),
+    resting: countOf(true),
+  }
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { BodyOf } from '../../../contracts/endpoint.ts'
+import type { changeProduct as endpoint } from '../../../contracts/products.ts'
+import type { DB } from '../../../database/tables.ts'
+import { drawCard } from '../../adapters/portrait.ts'
+import { Refusal } from '../../refusal.ts'
+import { recordAudit } from '../audit/record.ts'
+import { readPicture } from '../images/read-picture.ts'
+import { announce } from '../live/announce.ts'
+import {
+  type AdminProductRow,
+  lockProduct,
+  putPicture,
+  selectAdminProduct,
+  writeProduct,
+} from './admin-queries.ts'
+import type { ProductRow } from './queries.ts'
+
+/** Changes a product; what was ordered stays as it was paid. @throws Refusal not_found, changed_meanwhile */
+export function changeProduct(
+  app: FastifyInstance,
+  id: number,
+  form: BodyOf<typeof endpoint>,
+  byMemberId: number,
+): Promise<AdminProductRow> {
+  return changing(app, id, byMemberId, async (_db, before) => {
+    if (before.version !== form.version) throw new Refusal('changed_meanwhile')
+    return {
+      name_es: form.nameEs,
+      name_ca: form.nameCa,
+      price_cents: Math.round(form.price * 100),
+      on_offer: form.onOffer,
+    }
+  })
+}
+
+/**
+ * Makes what was sent (a data: address or base64) the product's picture; the one before is gone.
+ * @throws Refusal bad_request with `fileSource` image_invalid or image_too_big, not_found
+ */
+export async function changePicture(
+  app: FastifyInstance,
+  id: number,
+  fileSource: string,
+  byMemberId: number,
+): Promise<AdminProductRow> {
+  const { bytes, mediaType } = await readPicture(fileSource, drawCard)
+  const hash = createHash('sha256').update(bytes).digest('base64url')
+  return changing(app, id, byMemberId, async (db) => {
+    await putPicture(db, { productId: id, hash, mediaType, bytes, now: new Date(app.clock()) })
+    return { image: `/api/images/${hash}` }
+  })
+}
+
+type Change = Partial<Pick<ProductRow, 'name_es' | 'name_ca' | 'price_cents' | 'on_offer' | 'image'>>
+
+async function changing(
+  app: FastifyInstance,
+  id: number,
+  byMemberId: number,
+  decide: (db: Kysely<DB>, before: ProductRow) => Promise<Change>,
+): Promise<AdminProductRow> {
+  const product = await app.db.transaction().execute(async (db) => {
+    const before = await lockProduct(db, id)
+    if (!before) throw new Refusal('not_found')
+    const after = await decide(db, before)
+    await writeProduct(db, id, after)
+    const changed = (Object.keys(after) as (keyof Change)[]).filter((name) => before[name] !== after[name])
+    await recordAudit(db, {
+      byMemberId,
+      action: 'change-product',
+      entity: 'products',
+      entityId: id,
+      before: Object.fromEntries(changed.map((name) => [name, before[name]])),
+      after: Object.fromEntries(changed.map((name) => [name, after[name]])),
+    })
+    await announce(db, [{ t: 'data', event: 'products' }])
+    return selectAdminProduct(db, id)
+  })
+  app.kept.drop(['products'])
+  if (!product) throw new Refusal('not_found')
+  return product
+}
