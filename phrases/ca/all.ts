@@ -4,7 +4,11 @@ import { account } from './account.ts'
 import { activitiesTexts } from './activities-texts.ts'
 import { admin } from './admin.ts'
 import { adminAudit } from './admin-audit.ts'
+import { adminDoor } from './admin-door.ts'
+import { adminGym } from './admin-gym.ts'
 import { adminSales } from './admin-sales.ts'
+import { adminTraining } from './admin-training.ts'
+import { adminTransfer } from './admin-transfer.ts'
 import { auth } from './auth.ts'
 import { booking } from './booking.ts'
 import { buying } from './buying.ts'
@@ -17,6 +21,7 @@ import { home } from './home.ts'
 import { leave } from './leave.ts'
 import { legal } from './legal.ts'
 import { mails } from './mails.ts'
+import { mandateLetter } from './mandate-letter.ts'
 import { pay } from './pay.ts'
 import { payments } from './payments.ts'
 import { profile } from './profile.ts'
@@ -45,6 +50,10 @@ export const ca: Phrases<typeof es> = {
   account,
   admin,
   adminAudit,
+  adminTraining,
+  adminTransfer,
+  adminDoor,
+  adminGym,
   adminSales,
   activitiesTexts,
   auth,
@@ -54,6 +63,7 @@ export const ca: Phrases<typeof es> = {
   home,
   leave,
   legal,
+  mandateLetter,
   pay,
   profile,
   push,

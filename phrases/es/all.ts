@@ -2,7 +2,11 @@ import { account } from './account.ts'
 import { activitiesTexts } from './activities-texts.ts'
 import { admin } from './admin.ts'
 import { adminAudit } from './admin-audit.ts'
+import { adminDoor } from './admin-door.ts'
+import { adminGym } from './admin-gym.ts'
 import { adminSales } from './admin-sales.ts'
+import { adminTraining } from './admin-training.ts'
+import { adminTransfer } from './admin-transfer.ts'
 import { auth } from './auth.ts'
 import { booking } from './booking.ts'
 import { buying } from './buying.ts'
@@ -15,6 +19,7 @@ import { home } from './home.ts'
 import { leave } from './leave.ts'
 import { legal } from './legal.ts'
 import { mails } from './mails.ts'
+import { mandateLetter } from './mandate-letter.ts'
 import { pay } from './pay.ts'
 import { payments } from './payments.ts'
 import { profile } from './profile.ts'
@@ -43,6 +48,10 @@ export const es = {
   account,
   admin,
   adminAudit,
+  adminTraining,
+  adminTransfer,
+  adminDoor,
+  adminGym,
   adminSales,
   activitiesTexts,
   booking,
@@ -52,6 +61,7 @@ export const es = {
   home,
   leave,
   legal,
+  mandateLetter,
   pay,
   profile,
   push,

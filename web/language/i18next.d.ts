@@ -2,7 +2,11 @@ import type { account } from '../../phrases/es/account.ts'
 import type { activitiesTexts } from '../../phrases/es/activities-texts.ts'
 import type { admin } from '../../phrases/es/admin.ts'
 import type { adminAudit } from '../../phrases/es/admin-audit.ts'
+import type { adminDoor } from '../../phrases/es/admin-door.ts'
+import type { adminGym } from '../../phrases/es/admin-gym.ts'
 import type { adminSales } from '../../phrases/es/admin-sales.ts'
+import type { adminTraining } from '../../phrases/es/admin-training.ts'
+import type { adminTransfer } from '../../phrases/es/admin-transfer.ts'
 import type { auth } from '../../phrases/es/auth.ts'
 import type { booking } from '../../phrases/es/booking.ts'
 import type { buying } from '../../phrases/es/buying.ts'
@@ -38,7 +42,11 @@ declare module 'i18next' {
       'activities-texts': typeof activitiesTexts
       admin: typeof admin
       'admin-audit': typeof adminAudit
+      'admin-training': typeof adminTraining
+      'admin-door': typeof adminDoor
+      'admin-gym': typeof adminGym
       'admin-sales': typeof adminSales
+      'admin-transfer': typeof adminTransfer
       auth: typeof auth
       calendar: typeof calendar
       chat: typeof chat

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { matches } from './match.ts'
+
+const squat = { nameEs: 'Sentadilla trasera', nameCa: 'Esquat posterior', abbreviation: 'BS' }
+
+test.each([
+  ['', true],
+  ['  ', true],
+  ['senta', true],
+  ['TRÁSERA esquat', true],
+  ['bs', true],
+  ['sentadilla frontal', false],
+])('%o is found: %o', (text, isFound) => {
+  expect(matches(squat, text)).toBe(isFound)
+})

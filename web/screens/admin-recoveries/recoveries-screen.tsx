@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { recoveryQuery } from '../../api/training.ts'
+import { deleteRecovery, readRecovery, saveRecovery } from '../../api/training-desk.ts'
+import { useCenter, useToday } from '../../gym.ts'
+import { addDays, isDay, mondayOf } from '../../language/when.ts'
+import { useErrorText } from '../../layout/broken-screen.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/state.tsx'
+import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
+import { CenterChoice } from '../../widgets/center-choice.tsx'
+import { CopyButton } from '../../widgets/designer/copy-dialog.tsx'
+import { useKeptDrafts } from '../../widgets/designer/kept-drafts.ts'
+import { TrainingDesk } from '../../widgets/designer/training-desk.tsx'
+import styles from '../../widgets/designer/week.module.css'
+import { WeekTurn } from '../../widgets/designer/week-turn.tsx'
+
+export const clientLoader = () => null
+export const HydrateFallback = AdminWaiting
+
+/** The recovery of a week, to be written. */
+export default function RecoveriesScreen() {
+  const { t } = useTranslation(['admin-training', 'training'])
+  const today = useToday()
+  const centerId = useCenter()?.id
+  const errorText = useErrorText()
+  const [params, setParams] = useSearchParams()
+  const wanted = params.get('week') ?? ''
+  const now = mondayOf(today)
+  const monday = isDay(wanted) ? mondayOf(wanted) : now
+  const drafts = useKeptDrafts()
+  const asked = useQuery(recoveryQuery(monday, centerId))
+  const name = `recovery ${centerId ?? 0} ${monday}`
+  const choose = (week: string) =>
+    setParams(week === now ? {} : { week }, { replace: true, preventScrollReset: true })
+
+  return (
+    <AdminPage title={t('recoveries')} intro={t('recoveriesIntro')} actions={<CenterChoice />}>
+      <div className={styles.bar}>
+        <WeekTurn
+          monday={monday}
+          now={now}
+          onTurn={(weeks) => choose(addDays(monday, weeks * 7))}
+          onNow={() => choose(now)}
+        />
+      </div>
+      {asked.data !== undefined && drafts ? (
+        <TrainingDesk
+          key={name}
+          of={name}
+          found={asked.data}
+          draft={drafts[name]}
+          save={(wbs, over) => saveRecovery({ day: monday, centerId, wbs, over })}
+          remove={deleteRecovery}
+          readAgain={() => readRecovery(monday, centerId)}
+          title={t('training:recovery')}
+          none={t('training:noRecovery')}
+          edge="var(--plate-10)"
+          tools={(fill) => (
+            <CopyButton
+              label={t('copy.recovery')}
+              title={t('copy.recovery')}
+              field={t('copy.recoveryFrom')}
+              hint={t('copy.dayHint')}
+              first={addDays(monday, -7)}
+              copy={async (from) => {
+                const other = await readRecovery(mondayOf(from), centerId)
+                if (other) fill(other.wbs)
+                return other !== null
+              }}
+            />
+          )}
+        />
+      ) : asked.error ? (
+        <ErrorState
+          title={t('failed')}
+          text={errorText(asked.error)}
+          onRetry={() => void asked.refetch()}
+          busy={asked.isFetching}
+        />
+      ) : (
+        <Waiting>
+          <Skeleton height={420} />
+        </Waiting>
+      )}
+    </AdminPage>
+  )
+}

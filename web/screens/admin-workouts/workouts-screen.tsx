@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import {
+  copyWeek,
+  deleteWorkout,
+  readWorkout,
+  saveWorkout,
+  weekWorkoutsQuery,
+} from '../../api/training-desk.ts'
+import { useCenter, useToday } from '../../gym.ts'
+import { addDays, isDay, mondayOf } from '../../language/when.ts'
+import { useErrorText } from '../../layout/broken-screen.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/state.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
+import { CenterChoice } from '../../widgets/center-choice.tsx'
+import { CopyButton } from '../../widgets/designer/copy-dialog.tsx'
+import { useKeptDrafts } from '../../widgets/designer/kept-drafts.ts'
+import { TrainingDesk } from '../../widgets/designer/training-desk.tsx'
+import styles from '../../widgets/designer/week.module.css'
+import { WeekDays } from '../../widgets/designer/week-days.tsx'
+import { WeekTurn } from '../../widgets/designer/week-turn.tsx'
+
+export const clientLoader = () => null
+export const HydrateFallback = AdminWaiting
+
+/** A week of workouts, and the chosen day of it to be written. */
+export default function WorkoutsScreen() {
+  const { t } = useTranslation(['admin-training', 'training'])
+  const today = useToday()
+  const centerId = useCenter()?.id
+  const errorText = useErrorText()
+  const [params, setParams] = useSearchParams()
+  const wanted = params.get('date') ?? ''
+  const day = isDay(wanted) ? wanted : today
+  const monday = mondayOf(day)
+  const drafts = useKeptDrafts()
+  const week = useQuery(weekWorkoutsQuery(monday, centerId))
+  const nameOf = (date: string) => `workout ${centerId ?? 0} ${date}`
+  const choose = (date: string) =>
+    setParams(date === today ? {} : { date }, { replace: true, preventScrollReset: true })
+  const found = week.data?.find(({ when }) => when === day) ?? null
+
+  return (
+    <AdminPage title={t('workouts')} intro={t('workoutsIntro')} actions={<CenterChoice />}>
+      <div className={styles.bar}>
+        <WeekTurn
+          monday={monday}
+          now={mondayOf(today)}
+          onTurn={(weeks) => choose(addDays(day, weeks * 7))}
+          onNow={() => choose(today)}
+        />
+        <CopyButton
+          key={monday}
+          label={t('copy.week')}
+          title={t('copy.weekTitle')}
+          field={t('copy.weekFrom')}
+          hint={t('copy.weekHint')}
+          first={addDays(monday, -7)}
+          copy={async (from) => {
+            const count = await copyWeek(from, monday, centerId)
+            toast(count > 0 ? t('copy.done', { count }) : t('copy.doneNone'), count > 0 ? 'good' : 'plain')
+            return true
+          }}
+        />
+      </div>
+      {week.data && drafts ? (
+        <>
+          <WeekDays
+            days={Array.from({ length: 7 }, (_, nth) => addDays(monday, nth)).map((date) => ({
+              date,
+              wbs: week.data.find(({ when }) => when === date)?.wbs ?? null,
+              hasDraft: nameOf(date) in drafts,
+            }))}
+            today={today}
+            chosen={day}
+            onChoose={choose}
+          />
+          <TrainingDesk
+            key={nameOf(day)}
+            of={nameOf(day)}
+            found={found}
+            draft={drafts[nameOf(day)]}
+            save={(wbs, over) => saveWorkout({ day, centerId, wbs, over })}
+            remove={deleteWorkout}
+            readAgain={() => readWorkout(day, centerId)}
+            title={t(day === today ? 'training:workoutToday' : 'training:workout')}
+            none={t(day === today ? 'training:noWorkoutToday' : 'training:noWorkout')}
+            edge="var(--signal)"
+            tools={(fill) => (
+              <CopyButton
+                label={t('copy.day')}
+                title={t('copy.dayTitle')}
+                field={t('copy.from')}
+                hint={t('copy.dayHint')}
+                first={addDays(day, -7)}
+                copy={async (from) => {
+                  const other = await readWorkout(from, centerId)
+                  if (other) fill(other.wbs)
+                  return other !== null
+                }}
+              />
+            )}
+          />
+        </>
+      ) : week.error ? (
+        <ErrorState
+          title={t('failed')}
+          text={errorText(week.error)}
+          onRetry={() => void week.refetch()}
+          busy={week.isFetching}
+        />
+      ) : (
+        <Waiting>
+          <Skeleton height={100} />
+          <div style={{ height: 24 }} />
+          <Skeleton height={420} />
+        </Waiting>
+      )}
+    </AdminPage>
+  )
+}

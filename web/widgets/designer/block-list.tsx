@@ -1,0 +1,178 @@
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconClock,
+  IconGripVertical,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react'
+import { type KeyboardEvent, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, IconButton } from '../../ui/button.tsx'
+import type { Desk } from './block-designer.tsx'
+import {
+  addBlock,
+  bounds,
+  type DraftBlock,
+  minutesOf,
+  moveBlock,
+  removeBlock,
+  setCap,
+  setTitle,
+  type Tree,
+} from './block-tree.ts'
+import styles from './designer.module.css'
+import { LineList } from './line-list.tsx'
+import { useDragSort } from './use-drag-sort.ts'
+
+interface BlockListProps {
+  blocks: Tree
+  /** 1 outermost. */
+  depth: number
+  desk: Desk
+}
+
+/** Blocks side by side; each can be put at another place among them. */
+export function BlockList({ blocks, depth, desk }: BlockListProps) {
+  const { list, onPointerDown, marks } = useDragSort((from, to) => {
+    const key = blocks[from]?.key
+    if (key !== undefined) desk.go(moveBlock(desk.tree, key, to))
+  })
+  return (
+    <ul ref={list} className={styles.blocks}>
+      {blocks.map((block, nth) => (
+        <li key={block.key} className={styles.block} data-depth={depth} {...marks(nth)}>
+          <BlockCard
+            block={block}
+            nth={nth}
+            count={blocks.length}
+            depth={depth}
+            desk={desk}
+            handle={
+              <span
+                className={styles.handle}
+                aria-hidden
+                onPointerDown={(event) => onPointerDown(event, nth)}
+              >
+                <IconGripVertical size={20} />
+              </span>
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface BlockCardProps {
+  block: DraftBlock
+  nth: number
+  count: number
+  depth: number
+  desk: Desk
+  handle: React.ReactNode
+}
+
+function BlockCard({ block, nth, count, depth, desk, handle }: BlockCardProps) {
+  const { t } = useTranslation('admin-training')
+  const id = useId()
+  const { key } = block
+  const name = block.title.trim() || t('blockNth', { nth: nth + 1 })
+  const isWrong = minutesOf(block.tc) === undefined
+
+  function move(to: number, spot: string) {
+    if (to < 0 || to >= count) return
+    desk.focusNext(spot)
+    desk.go(moveBlock(desk.tree, key, to))
+  }
+
+  function onTitleKey(event: KeyboardEvent) {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (event.altKey && step !== undefined) {
+      event.preventDefault()
+      move(nth + step, `title-${key}`)
+    } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault()
+      desk.focusNow(`add-${key}`)
+    }
+  }
+
+  function addInside() {
+    const added = addBlock(desk.tree, key)
+    if (added.key === null) return
+    desk.focusNext(`title-${added.key}`)
+    desk.go(added.tree)
+  }
+
+  return (
+    <fieldset className={styles.card} aria-label={name}>
+      <div className={styles.head}>
+        {handle}
+        <input
+          className={styles.title}
+          data-spot={`title-${key}`}
+          aria-label={t('blockTitle')}
+          placeholder={t('blockTitle')}
+          maxLength={bounds.title}
+          autoComplete="off"
+          value={block.title}
+          onChange={(event) => desk.go(setTitle(desk.tree, key, event.target.value), `title-${key}`)}
+          onKeyDown={onTitleKey}
+        />
+        <span className={styles.cap}>
+          <IconClock size={18} aria-hidden />
+          <input
+            inputMode="decimal"
+            className={styles.minutes}
+            aria-label={t('cap')}
+            aria-invalid={(desk.strict && isWrong) || undefined}
+            aria-describedby={isWrong ? `${id}-cap` : undefined}
+            maxLength={5}
+            autoComplete="off"
+            value={block.tc}
+            onChange={(event) => desk.go(setCap(desk.tree, key, event.target.value), `cap-${key}`)}
+          />
+          <span aria-hidden>{t('min')}</span>
+        </span>
+        <span className={styles.buttons}>
+          <IconButton
+            label={t('up', { what: name })}
+            disabled={nth === 0}
+            onClick={() => move(nth - 1, `title-${key}`)}
+          >
+            <IconArrowUp size={18} aria-hidden />
+          </IconButton>
+          <IconButton
+            label={t('down', { what: name })}
+            disabled={nth === count - 1}
+            onClick={() => move(nth + 1, `title-${key}`)}
+          >
+            <IconArrowDown size={18} aria-hidden />
+          </IconButton>
+          <IconButton
+            label={t('remove', { what: name })}
+            onClick={() => desk.go(removeBlock(desk.tree, key))}
+          >
+            <IconTrash size={18} aria-hidden />
+          </IconButton>
+        </span>
+      </div>
+      {isWrong && (
+        <p id={`${id}-cap`} className={styles.wrong} role="alert">
+          {t('capWrong', { most: bounds.minutes })}
+        </p>
+      )}
+      <LineList block={block} name={name} desk={desk} />
+      {block.wbs.length > 0 && (
+        <div className={styles.inner}>
+          <BlockList blocks={block.wbs} depth={depth + 1} desk={desk} />
+        </div>
+      )}
+      {depth < bounds.depth && (
+        <Button kind="plain" className={styles.addInside} onClick={addInside}>
+          <IconPlus size={18} aria-hidden /> {t('addInside', { what: name })}
+        </Button>
+      )}
+    </fieldset>
+  )
+}

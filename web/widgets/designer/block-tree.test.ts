@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { blockBounds } from '../../../contracts/blocks.ts'
+import {
+  addBlock,
+  addLine,
+  bounds,
+  editLine,
+  minutesOf,
+  moveBlock,
+  moveLine,
+  removeBlock,
+  removeLine,
+  setCap,
+  setTitle,
+  type Tree,
+  toBlocks,
+  toTree,
+  wrongCaps,
+} from './block-tree.ts'
+
+const block = (title: string, exercices: string[] = [], wbs: ReturnType<typeof toBlocks> = []) => ({
+  title,
+  exercices,
+  tc: null,
+  wbs,
+})
+const nested = () => toTree([block('A', ['1', '2', '3'], [block('B', ['x']), block('C')])])
+const first = (tree: Tree) => tree[0]?.key ?? 0
+const inner = (tree: Tree, nth = 0) => tree[0]?.wbs[nth]?.key ?? 0
+const lines = (tree: Tree) => tree[0]?.lines.map(({ text }) => text)
+const line = (tree: Tree, nth: number) => tree[0]?.lines[nth]?.key ?? 0
+
+test('its bounds are those of the contract', () => {
+  expect(bounds).toEqual(blockBounds)
+})
+
+test('what is read and written again is what it was', () => {
+  const blocks = [{ ...block('A', ['1'], [block('', ['x'])]), tc: 14.5 }]
+  expect(toBlocks(toTree(blocks))).toEqual(blocks)
+  expect(toBlocks(toTree([]))).toEqual([])
+})
+
+test('a line is trimmed before it is added, an empty one is not, nor one too many', () => {
+  let tree = toTree([])
+  tree = addLine(tree, first(tree), '  5 dominadas ')
+  expect(addLine(tree, first(tree), '   ')).toBe(tree)
+  expect(toBlocks(tree)).toEqual([block('', ['5 dominadas'])])
+  for (let nth = 0; nth < 60; nth += 1) tree = addLine(tree, first(tree), `${nth}`)
+  expect(lines(tree)).toHaveLength(bounds.lines)
+})
+
+test('a line is edited, taken out by being emptied, and by itself', () => {
+  const tree = nested()
+  expect(lines(editLine(tree, first(tree), line(tree, 1), ' dos '))).toEqual(['1', 'dos', '3'])
+  expect(lines(editLine(tree, first(tree), line(tree, 1), ' '))).toEqual(['1', '3'])
+  expect(lines(removeLine(tree, first(tree), line(tree, 0)))).toEqual(['2', '3'])
+})
+
+test('lines and blocks go up and down, and stop at the ends', () => {
+  const tree = nested()
+  expect(lines(moveLine(tree, first(tree), 0, 1))).toEqual(['2', '1', '3'])
+  expect(lines(moveLine(tree, first(tree), 2, 0))).toEqual(['3', '1', '2'])
+  expect(lines(moveLine(tree, first(tree), 2, 9))).toEqual(['1', '2', '3'])
+  expect(lines(moveLine(tree, first(tree), 0, -1))).toEqual(['1', '2', '3'])
+  const titles = (of: Tree) => of[0]?.wbs.map(({ title }) => title)
+  expect(titles(moveBlock(tree, inner(tree, 1), 0))).toEqual(['C', 'B'])
+  expect(titles(moveBlock(tree, inner(tree), -1))).toEqual(['B', 'C'])
+})
+
+test('blocks are put into blocks and taken out with all that is in them', () => {
+  const tree = nested()
+  const added = addBlock(tree, inner(tree))
+  const named = setTitle(added.tree, added.key ?? 0, 'D')
+  expect(toBlocks(named)[0]?.wbs[0]?.wbs).toEqual([block('D')])
+  expect(toBlocks(removeBlock(named, inner(named)))[0]?.wbs).toEqual([block('C')])
+  expect(toBlocks(removeBlock(named, first(named)))).toEqual([])
+  const outer = addBlock(tree, null)
+  expect(outer.tree.at(-1)?.key).toBe(outer.key)
+})
+
+test.each([
+  ['', null],
+  [' 12 ', 12],
+  ['14,5', 14.5],
+  ['1', 1],
+  ['0', undefined],
+  ['-3', undefined],
+  ['601', undefined],
+  ['diez', undefined],
+])('a time cap typed as %o is %o', (typed, minutes) => {
+  expect(minutesOf(typed)).toBe(minutes)
+})
+
+test('a wrong time cap is pointed at, wherever it is', () => {
+  const tree = nested()
+  expect(wrongCaps(tree)).toEqual([])
+  expect(wrongCaps(setCap(tree, inner(tree), '0'))).toEqual([inner(tree)])
+})

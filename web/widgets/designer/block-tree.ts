@@ -1,0 +1,144 @@
+import type { Block } from '../../../contracts/blocks.ts'
+
+/** A line of a block that is being written. `key` tells it from others that say the same. */
+export interface DraftLine {
+  readonly key: number
+  readonly text: string
+}
+
+/** A block that is being written. */
+export interface DraftBlock {
+  readonly key: number
+  readonly title: string
+  /** Minutes as they are typed. */
+  readonly tc: string
+  readonly lines: readonly DraftLine[]
+  readonly wbs: readonly DraftBlock[]
+}
+
+export type Tree = readonly DraftBlock[]
+
+// Bounds of contracts/blocks.ts, said again so that no zod comes with the designer; a test compares them.
+export const bounds = { depth: 4, blocks: 20, lines: 50, line: 200, title: 80, minutes: 600 } as const
+
+let lastKey = 0
+const newKey = () => {
+  lastKey += 1
+  return lastKey
+}
+
+const lineOf = (text: string): DraftLine => ({ key: newKey(), text })
+
+export const emptyBlock = (): DraftBlock => ({ key: newKey(), title: '', tc: '', lines: [], wbs: [] })
+
+/** Blocks as they can be edited; one empty block where there is none. */
+export function toTree(blocks: readonly Block[]): Tree {
+  const tree = blocks.map(toDraft)
+  return tree.length > 0 ? tree : [emptyBlock()]
+}
+
+const toDraft = ({ title, exercices, tc, wbs }: Block): DraftBlock => ({
+  key: newKey(),
+  title,
+  tc: tc === null ? '' : String(tc),
+  lines: exercices.map(lineOf),
+  wbs: wbs.map(toDraft),
+})
+
+/** Minutes as a number; null for none, undefined for what is no time cap. A comma is a point. */
+export function minutesOf(typed: string): number | null | undefined {
+  const text = typed.trim().replace(',', '.')
+  if (text === '') return null
+  const minutes = Number(text)
+  return Number.isFinite(minutes) && minutes >= 1 && minutes <= bounds.minutes ? minutes : undefined
+}
+
+/** What is written, as it is kept: texts trimmed, nothing empty. A time cap that is none is left out. */
+export function toBlocks(tree: Tree): Block[] {
+  return tree
+    .map(({ title, tc, lines, wbs }) => ({
+      title: title.trim(),
+      exercices: lines.map(({ text }) => text.trim()).filter(Boolean),
+      tc: minutesOf(tc) ?? null,
+      wbs: toBlocks(wbs),
+    }))
+    .filter(({ title, exercices, wbs }) => title !== '' || exercices.length > 0 || wbs.length > 0)
+}
+
+/** Keys of the blocks whose time cap is none. */
+export const wrongCaps = (tree: Tree): number[] =>
+  tree.flatMap((block) => [
+    ...(minutesOf(block.tc) === undefined ? [block.key] : []),
+    ...wrongCaps(block.wbs),
+  ])
+
+/** The tree with one block changed, wherever it is. */
+function change(tree: Tree, key: number, to: (block: DraftBlock) => DraftBlock): Tree {
+  return tree.map((block) => (block.key === key ? to(block) : { ...block, wbs: change(block.wbs, key, to) }))
+}
+
+export const setTitle = (tree: Tree, key: number, title: string): Tree =>
+  change(tree, key, (block) => ({ ...block, title }))
+
+export const setCap = (tree: Tree, key: number, tc: string): Tree =>
+  change(tree, key, (block) => ({ ...block, tc }))
+
+/** Adds a line at the end, trimmed; an empty one is not added, nor one too many. */
+export function addLine(tree: Tree, key: number, text: string): Tree {
+  const trimmed = text.trim()
+  if (trimmed === '') return tree
+  return change(tree, key, (block) =>
+    block.lines.length >= bounds.lines ? block : { ...block, lines: [...block.lines, lineOf(trimmed)] },
+  )
+}
+
+/** Changes a line; one that became empty is taken out. */
+export function editLine(tree: Tree, key: number, line: number, text: string): Tree {
+  const trimmed = text.trim()
+  if (trimmed === '') return removeLine(tree, key, line)
+  return change(tree, key, (block) => ({
+    ...block,
+    lines: block.lines.map((one) => (one.key === line ? { ...one, text: trimmed } : one)),
+  }))
+}
+
+export const removeLine = (tree: Tree, key: number, line: number): Tree =>
+  change(tree, key, (block) => ({ ...block, lines: block.lines.filter((one) => one.key !== line) }))
+
+/** A list with one of its items at another place; places outside of it are its ends. */
+export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
+  const item = list[from]
+  const place = Math.min(Math.max(to, 0), list.length - 1)
+  if (item === undefined || place === from) return list
+  return list.toSpliced(from, 1).toSpliced(place, 0, item)
+}
+
+/** Puts a line at another place of its block. */
+export const moveLine = (tree: Tree, key: number, from: number, to: number): Tree =>
+  change(tree, key, (block) => ({ ...block, lines: moved(block.lines, from, to) }))
+
+/** Adds an empty block inside of another, or outermost with null. Answers its key, too; null when there is no room. */
+export function addBlock(tree: Tree, parent: number | null): { tree: Tree; key: number | null } {
+  const block = emptyBlock()
+  if (parent === null) {
+    return tree.length >= bounds.blocks ? { tree, key: null } : { tree: [...tree, block], key: block.key }
+  }
+  let added: number | null = null
+  const next = change(tree, parent, (around) => {
+    if (around.wbs.length >= bounds.blocks) return around
+    added = block.key
+    return { ...around, wbs: [...around.wbs, block] }
+  })
+  return { tree: next, key: added }
+}
+
+/** Takes a block out with all that is in it. */
+export const removeBlock = (tree: Tree, key: number): Tree =>
+  tree.filter((block) => block.key !== key).map((block) => ({ ...block, wbs: removeBlock(block.wbs, key) }))
+
+/** Puts a block at another place among those beside it. */
+export function moveBlock(tree: Tree, key: number, to: number): Tree {
+  const from = tree.findIndex((block) => block.key === key)
+  if (from >= 0) return moved(tree, from, to)
+  return tree.map((block) => ({ ...block, wbs: moveBlock(block.wbs, key, to) }))
+}

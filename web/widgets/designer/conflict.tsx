@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import type { Block } from '../../../contracts/blocks.ts'
+import { lineChanges, outlineOf } from '../../../rules/block-outline.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Spoken } from '../../ui/skeleton.tsx'
+import styles from './designer.module.css'
+
+interface ConflictProps {
+  theirs: readonly Block[]
+  mine: readonly Block[]
+  onMine: () => void
+  onTheirs: () => void
+}
+
+const signs = { same: ' ', gone: '−', new: '+' }
+
+/** Two have written at once: what differs, line by line, and whose is to stay. Nothing is lost before that is said. */
+export function Conflict({ theirs, mine, onMine, onTheirs }: ConflictProps) {
+  const { t } = useTranslation('admin-training')
+  const changes = lineChanges(outlineOf(theirs), outlineOf(mine))
+  return (
+    <Notice tone="bad" title={t('conflict.title')}>
+      <p>{t('conflict.text')}</p>
+      <ul className={styles.diff} aria-label={t('conflict.list')}>
+        {changes.map(({ text, kind }, nth) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+          <li key={nth} data-kind={kind} lang="">
+            <span aria-hidden>{signs[kind]} </span>
+            {kind !== 'same' && <Spoken>{t(`conflict.${kind}`)}: </Spoken>}
+            {text}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.choices}>
+        <Button kind="primary" onClick={onMine}>
+          {t('conflict.mine')}
+        </Button>
+        <Button onClick={onTheirs}>{t('conflict.theirs')}</Button>
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from 'react'
+import type { Block } from '../../../contracts/blocks.ts'
+import { keep, readKept, type Schema } from '../../session/kept.ts'
+
+/** What was written and not saved yet. `version` is that of what it began with; null when there was nothing. */
+export interface KeptDraft {
+  readonly wbs: readonly Block[]
+  readonly version: number | null
+  /** Epoch milliseconds. */
+  readonly at: number
+}
+
+type Drafts = Readonly<Record<string, KeptDraft>>
+
+const name = 'training-drafts'
+/** The latest are kept. */
+const most = 40
+
+const isDraft = (value: unknown): value is KeptDraft => {
+  const { wbs, at } = (value ?? {}) as Partial<KeptDraft>
+  return Array.isArray(wbs) && typeof at === 'number'
+}
+const schema: Schema<Drafts> = {
+  safeParse: (value) =>
+    typeof value === 'object' && value !== null && Object.values(value).every(isDraft)
+      ? { success: true, data: value as Drafts }
+      : { success: false },
+}
+
+let drafts: Drafts | undefined
+let isAsked = false
+const watchers = new Set<() => void>()
+
+function show(next: Drafts) {
+  drafts = next
+  for (const watcher of watchers) watcher()
+}
+
+const read = () =>
+  readKept(name, async () => schema).then(
+    (kept) => show({ ...kept, ...drafts }),
+    () => show({ ...drafts }),
+  )
+
+function watch(watcher: () => void) {
+  watchers.add(watcher)
+  if (!isAsked) void read()
+  isAsked = true
+  return () => watchers.delete(watcher)
+}
+
+/** All drafts of this browser by what they are of; undefined until they are read. */
+export const useKeptDrafts = (): Drafts | undefined =>
+  useSyncExternalStore(
+    watch,
+    () => drafts,
+    () => undefined,
+  )
+
+/** Keeps a draft in this browser, or with null forgets it. */
+export function keepDraft(of: string, draft: KeptDraft | null): void {
+  const { [of]: before, ...others } = drafts ?? {}
+  if (!draft && !before) return
+  const all = Object.entries({ ...others, ...(draft && { [of]: draft }) })
+  show(Object.fromEntries(all.sort(([, a], [, b]) => b.at - a.at).slice(0, most)))
+  void keep(name, drafts).catch(() => undefined)
+}

@@ -1,0 +1,200 @@
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconPlus, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../ui/button.tsx'
+import type { Desk } from './block-designer.tsx'
+import {
+  addLine,
+  bounds,
+  type DraftBlock,
+  type DraftLine,
+  editLine,
+  moveLine,
+  removeLine,
+} from './block-tree.ts'
+import styles from './designer.module.css'
+import { useDragSort } from './use-drag-sort.ts'
+
+interface LineListProps {
+  block: DraftBlock
+  /** Of the block, for who listens. */
+  name: string
+  desk: Desk
+}
+
+/** What a coach writes is in the coach's language, whichever: nobody is told that it is the page's. */
+const unknown = ''
+
+/** The lines of a block, and a field for the next one. */
+export function LineList({ block, name, desk }: LineListProps) {
+  const { t } = useTranslation('admin-training')
+  const [editing, setEditing] = useState<number>()
+  const [text, setText] = useState('')
+  const { key, lines } = block
+  const move = (from: number, to: number) => desk.go(moveLine(desk.tree, key, from, to))
+  const { list, onPointerDown, marks } = useDragSort(move)
+
+  function add() {
+    desk.go(addLine(desk.tree, key, text))
+    setText('')
+  }
+
+  return (
+    <div className={styles.lines}>
+      {lines.length > 0 && (
+        <ul ref={list} className={styles.list} aria-label={t('linesOf', { what: name })}>
+          {lines.map((line, nth) => (
+            <li key={line.key} className={styles.line} {...marks(nth)}>
+              <span
+                className={styles.handle}
+                aria-hidden
+                onPointerDown={(event) => onPointerDown(event, nth)}
+              >
+                <IconGripVertical size={18} />
+              </span>
+              {editing === line.key ? (
+                <LineField
+                  line={line}
+                  onDone={(typed) => {
+                    setEditing(undefined)
+                    desk.focusNext(typed?.trim() === '' ? `add-${key}` : `line-${line.key}`)
+                    if (typed !== undefined) desk.go(editLine(desk.tree, key, line.key, typed))
+                  }}
+                />
+              ) : (
+                <LineText
+                  line={line}
+                  onEdit={() => setEditing(line.key)}
+                  onMove={(step) => {
+                    desk.focusNext(`line-${line.key}`)
+                    move(nth, nth + step)
+                  }}
+                  onRemove={() => {
+                    const next = lines[nth + 1] ?? lines[nth - 1]
+                    desk.focusNext(next ? `line-${next.key}` : `add-${key}`)
+                    desk.go(removeLine(desk.tree, key, line.key))
+                  }}
+                />
+              )}
+              <span className={styles.buttons}>
+                <IconButton
+                  label={t('up', { what: line.text })}
+                  disabled={nth === 0}
+                  onClick={() => move(nth, nth - 1)}
+                >
+                  <IconArrowUp size={18} aria-hidden />
+                </IconButton>
+                <IconButton
+                  label={t('down', { what: line.text })}
+                  disabled={nth === lines.length - 1}
+                  onClick={() => move(nth, nth + 1)}
+                >
+                  <IconArrowDown size={18} aria-hidden />
+                </IconButton>
+                <IconButton
+                  label={t('remove', { what: line.text })}
+                  onClick={() => desk.go(removeLine(desk.tree, key, line.key))}
+                >
+                  <IconX size={18} aria-hidden />
+                </IconButton>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.add}>
+        <input
+          className={styles.field}
+          data-spot={`add-${key}`}
+          lang={unknown}
+          aria-label={t('addLineTo', { what: name })}
+          placeholder={t('addLine')}
+          maxLength={bounds.line}
+          autoComplete="off"
+          enterKeyHint="next"
+          disabled={lines.length >= bounds.lines}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+            event.preventDefault()
+            add()
+          }}
+          // What was typed and left without Enter was meant all the same.
+          onBlur={() => text.trim() !== '' && add()}
+        />
+        <IconButton label={t('addLineTo', { what: name })} disabled={text.trim() === ''} onClick={add}>
+          <IconPlus size={20} aria-hidden />
+        </IconButton>
+      </div>
+    </div>
+  )
+}
+
+interface LineTextProps {
+  line: DraftLine
+  onEdit: () => void
+  onMove: (step: number) => void
+  onRemove: () => void
+}
+
+/** A line as it reads; a press or Enter edits it. */
+function LineText({ line, onEdit, onMove, onRemove }: LineTextProps) {
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (event.altKey && step !== undefined) {
+      event.preventDefault()
+      onMove(step)
+    } else if (event.key === 'Delete') {
+      event.preventDefault()
+      onRemove()
+    }
+  }
+  return (
+    <button
+      type="button"
+      className={styles.text}
+      lang={unknown}
+      data-spot={`line-${line.key}`}
+      aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete"
+      onClick={onEdit}
+      onKeyDown={onKeyDown}
+    >
+      {line.text}
+    </button>
+  )
+}
+
+/** A line being edited: Enter and leaving it keep what was typed, Escape does not. */
+function LineField({ line, onDone }: { line: DraftLine; onDone: (typed: string | undefined) => void }) {
+  const { t } = useTranslation('admin-training')
+  const [typed, setTyped] = useState(line.text)
+  const isDone = useRef(false)
+  // Going away, the field is left as well.
+  const done = (text: string | undefined) => {
+    if (isDone.current) return
+    isDone.current = true
+    onDone(text)
+  }
+  return (
+    <input
+      className={styles.field}
+      lang={unknown}
+      aria-label={t('editLine')}
+      maxLength={bounds.line}
+      autoComplete="off"
+      // biome-ignore lint/a11y/noAutofocus: it stands where one has just pressed
+      autoFocus
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => done(typed)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') done(undefined)
+        else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) done(typed)
+        else return
+        event.preventDefault()
+        event.stopPropagation()
+      }}
+    />
+  )
+}

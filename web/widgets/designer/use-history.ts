@@ -1,0 +1,53 @@
+import { useReducer } from 'react'
+
+interface History<T> {
+  past: readonly T[]
+  now: T
+  future: readonly T[]
+  /** What the last step was about: another one about the same is the same step. */
+  about: string | undefined
+}
+
+type Step<T> =
+  | { do: 'go'; to: T; about: string | undefined }
+  | { do: 'undo' }
+  | { do: 'redo' }
+  | { do: 'begin'; at: T }
+
+/** Steps that are remembered. */
+const most = 100
+
+function next<T>(history: History<T>, step: Step<T>): History<T> {
+  const { past, now, future, about } = history
+  if (step.do === 'begin') return { past: [], now: step.at, future: [], about: undefined }
+  if (step.do === 'go') {
+    if (step.to === now) return history
+    const isSame = step.about !== undefined && step.about === about
+    return { past: isSame ? past : [...past.slice(-most), now], now: step.to, future: [], about: step.about }
+  }
+  const to = step.do === 'undo' ? past.at(-1) : future[0]
+  if (to === undefined) return history
+  return step.do === 'undo'
+    ? { past: past.slice(0, -1), now: to, future: [now, ...future], about: undefined }
+    : { past: [...past, now], now: to, future: future.slice(1), about: undefined }
+}
+
+/** A value with its history. Steps `about` the same thing (typing in one field) are undone together. */
+export function useHistory<T>(first: T) {
+  const [history, step] = useReducer<History<T>, [Step<T>]>(next, {
+    past: [],
+    now: first,
+    future: [],
+    about: undefined,
+  })
+  return {
+    now: history.now,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    go: (to: T, about?: string) => step({ do: 'go', to, about }),
+    undo: () => step({ do: 'undo' }),
+    redo: () => step({ do: 'redo' }),
+    /** Another thing altogether: what was before cannot be come back to. */
+    begin: (at: T) => step({ do: 'begin', at }),
+  }
+}

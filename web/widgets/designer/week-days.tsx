@@ -1,0 +1,82 @@
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Block } from '../../../contracts/blocks.ts'
+import { dayName, sentence, weekdayName } from '../../language/when.ts'
+import { Spoken } from '../../ui/skeleton.tsx'
+import styles from './week.module.css'
+
+interface DayOfWeek {
+  /** `YYYY-MM-DD`. */
+  date: string
+  wbs: readonly Block[] | null
+  hasDraft: boolean
+}
+
+interface WeekDaysProps {
+  days: readonly DayOfWeek[]
+  today: string
+  chosen: string
+  onChoose: (date: string) => void
+}
+
+/** What a day is about, at a glance: the titles of its blocks, or its first lines. */
+const glance = (wbs: readonly Block[]): string =>
+  wbs
+    .map(({ title, exercices }) => title || exercices[0] || '')
+    .filter(Boolean)
+    .join(' · ')
+
+/** The seven days of a week with what is written for each; the arrow keys go through them. */
+export function WeekDays({ days, today, chosen, onChoose }: WeekDaysProps) {
+  const { t, i18n } = useTranslation('admin-training')
+
+  function onKeyDown(event: KeyboardEvent<HTMLUListElement>) {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (step === undefined || event.altKey) return
+    const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
+    const to = buttons[buttons.indexOf(document.activeElement as HTMLElement) + step]
+    if (!to) return
+    event.preventDefault()
+    to.focus()
+    to.click()
+  }
+
+  return (
+    <ul className={styles.days} aria-label={t('days')} onKeyDown={onKeyDown}>
+      {days.map(({ date, wbs, hasDraft }) => (
+        <li key={date}>
+          <button
+            type="button"
+            className={styles.day}
+            aria-current={date === chosen ? 'true' : undefined}
+            data-today={date === today || undefined}
+            onClick={() => onChoose(date)}
+          >
+            <span className={styles.name}>
+              <span>
+                {sentence(
+                  date === today
+                    ? dayName(date, today, i18n.language)
+                    : weekdayName(date, i18n.language, 'short'),
+                )}{' '}
+                {Number(date.slice(8))}
+              </span>
+              {hasDraft && (
+                <span className={styles.mark} title={t('hasDraft')}>
+                  <Spoken>{t('hasDraft')}</Spoken>
+                </span>
+              )}
+            </span>{' '}
+            {wbs ? (
+              <span className={styles.what} lang="">
+                {glance(wbs)}
+              </span>
+            ) : (
+              <span className={`${styles.what} ${styles.none}`}>{t('nothing')}</span>
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

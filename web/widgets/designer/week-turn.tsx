@@ -1,0 +1,36 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { addDays, shortDate } from '../../language/when.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import styles from './week.module.css'
+
+interface WeekTurnProps {
+  monday: string
+  /** Monday of the week it is. */
+  now: string
+  /** Goes to the same day so many weeks further. */
+  onTurn: (weeks: number) => void
+  onNow: () => void
+}
+
+/** The week that is looked at, and the ways to others. */
+export function WeekTurn({ monday, now, onTurn, onNow }: WeekTurnProps) {
+  const { t, i18n } = useTranslation('admin-training')
+  const { language } = i18n
+  return (
+    <div className={styles.turn}>
+      <IconButton label={t('previousWeek')} onClick={() => onTurn(-1)}>
+        <IconChevronLeft aria-hidden />
+      </IconButton>
+      <h2 className={styles.range} aria-live="polite">
+        {shortDate(monday, language)} – {shortDate(addDays(monday, 6), language)}
+      </h2>
+      <IconButton label={t('nextWeek')} onClick={() => onTurn(1)}>
+        <IconChevronRight aria-hidden />
+      </IconButton>
+      <Button disabled={monday === now} onClick={onNow}>
+        {t('thisWeek')}
+      </Button>
+    </div>
+  )
+}
