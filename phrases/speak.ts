@@ -19,7 +19,6 @@ export type PhraseKey = Paths<
     | 'cardError'
     | 'receipt'
     | 'calendarFeed'
-    | 'mandateLetter'
     | 'adminSales'
   >
 >
