@@ -22,6 +22,8 @@ export const CardErrorCode = z.enum([
   'setup_intent_authentication_failure',
   'payment_intent_authentication_failure',
   'resource_missing',
+  // Ours: it was a direct debit, and the member's bank gave it back.
+  'debit_returned',
   // Ours: the provider did not answer, so that nobody knows yet; the server finds out.
   'no_answer',
   // Ours: nobody confirmed in time, or another try took its place.

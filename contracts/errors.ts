@@ -78,6 +78,15 @@ export const errorStatus = {
   already_maintenance: 409,
   not_in_maintenance: 409,
   nothing_owed: 409,
+
+  // direct debit
+  reference_taken: 409,
+  mandate_used: 409,
+  mandate_ended: 409,
+  creditor_missing: 409,
+  not_collectable: 409,
+  remittance_stale: 409,
+  collection_ahead: 409,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorStatus
@@ -107,6 +116,10 @@ export const fieldErrorCodes = [
   'email_invalid',
   'phone_invalid',
   'cin_invalid',
+  'iban_invalid',
+  'bic_invalid',
+  'creditor_id_invalid',
+  'reference_invalid',
   'date_invalid',
   'date_in_future',
   'password_short',

@@ -19,6 +19,7 @@ export type PhraseKey = Paths<
     | 'cardError'
     | 'receipt'
     | 'calendarFeed'
+    | 'mandateLetter'
     | 'adminSales'
   >
 >

@@ -12,6 +12,7 @@ import contact from './features/contact/routes.ts'
 import credits from './features/credits/routes.ts'
 import daysOff from './features/days-off/routes.ts'
 import images from './features/images/routes.ts'
+import mandates from './features/mandates/routes.ts'
 import members from './features/members/routes.ts'
 import memberships from './features/memberships/routes.ts'
 import movementRecords from './features/movement-records/routes.ts'
@@ -25,6 +26,7 @@ import plans from './features/plans/routes.ts'
 import privacy from './features/privacy/routes.ts'
 import products from './features/products/routes.ts'
 import recoveries from './features/recoveries/routes.ts'
+import remittances from './features/remittances/routes.ts'
 import settings from './features/settings/routes.ts'
 import templates from './features/templates/routes.ts'
 import tries from './features/tries/jobs.ts'
@@ -70,6 +72,7 @@ const features = [
   credits,
   daysOff,
   images,
+  mandates,
   members,
   memberships,
   movementRecords,
@@ -82,6 +85,7 @@ const features = [
   privacy,
   products,
   recoveries,
+  remittances,
   settings,
   templates,
   tries,

@@ -23,6 +23,7 @@ export const payments: Phrases<typeof es> = {
     authentication_required: 'El banc demana que confirmis el pagament.',
     setup_intent_authentication_failure: 'El banc no ha pogut confirmar que ets tu. Torna-ho a provar.',
     payment_intent_authentication_failure: 'El pagament no s’ha confirmat. No s’ha cobrat res.',
+    debit_returned: 'El banc ha retornat el rebut domiciliat. El pots pagar ara amb targeta.',
     resource_missing: 'Aquesta targeta ja no serveix. Torna-la a afegir.',
     no_answer:
       'El banc triga a respondre. No tornis a pagar: si s’ha cobrat, ho tindràs d’aquí a uns minuts i t’arribarà el rebut.',

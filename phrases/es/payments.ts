@@ -22,6 +22,7 @@ export const payments = {
     authentication_required: 'El banco pide que confirmes el pago.',
     setup_intent_authentication_failure: 'El banco no ha podido confirmar que eres tú. Prueba de nuevo.',
     payment_intent_authentication_failure: 'No se ha confirmado el pago. No se ha cobrado nada.',
+    debit_returned: 'El banco ha devuelto el recibo domiciliado. Puedes pagarlo ahora con tarjeta.',
     resource_missing: 'Esta tarjeta ya no sirve. Añádela de nuevo.',
     no_answer:
       'El banco tarda en responder. No vuelvas a pagar: si se ha cobrado, lo tendrás en unos minutos y te llegará el recibo.',

@@ -9,5 +9,5 @@ export async function chargesByCard(
   db: Kysely<DB>,
   memberId: number,
 ): Promise<boolean> {
-  return app.provider !== null && !(await paysByMandate(db, [memberId])).has(memberId)
+  return app.provider !== null && !(await paysByMandate(db, app.clock(), [memberId])).has(memberId)
 }

@@ -15,12 +15,13 @@ export async function makeBills(app: FastifyInstance): Promise<number> {
   const now = new Date(app.clock())
   const found = await selectDueMonths(app.db, now)
   const memberIds = [...new Set(found.map((due) => due.member_id))]
-  const elsewhere = await paysByMandate(app.db, memberIds)
+  const byMandate = await paysByMandate(app.db, now.getTime(), memberIds)
   let failed = 0
   for (const memberId of memberIds) {
-    if (elsewhere.has(memberId)) continue
+    // Where nobody takes cards only debits are billed.
+    if (!app.provider && !byMandate.has(memberId)) continue
     try {
-      await app.db.transaction().execute((db) => makeBill(db, now, memberId))
+      await app.db.transaction().execute((db) => makeBill(app, db, now, memberId))
     } catch (error) {
       app.log.warn({ err: error, member: memberId }, 'a month waits for the next run')
       failed += 1
@@ -29,15 +30,17 @@ export async function makeBills(app: FastifyInstance): Promise<number> {
   return failed
 }
 
-async function makeBill(db: Kysely<DB>, now: Date, memberId: number): Promise<void> {
+async function makeBill(app: FastifyInstance, db: Kysely<DB>, now: Date, memberId: number): Promise<void> {
   await lockPayer(db, memberId)
+  const byMandate = (await paysByMandate(db, now.getTime(), [memberId])).has(memberId)
+  if (!app.provider && !byMandate) return
   // Looked at again: what somebody is doing at this moment is done now.
   const due = (await selectDueMonths(db, now, memberId)).find((each) => amountOf(each) > 0)
   if (!due) return
   const { month, plan_id: planId, pro } = due
   const kind = due.paused ? 'pause' : 'month'
   const amountCents = amountOf(due)
-  await insertBill(db, now, { memberId, kind, month, startsOn: month, planId, pro, amountCents })
+  await insertBill(db, now, { memberId, kind, month, startsOn: month, planId, pro, amountCents, byMandate })
 }
 
 function amountOf(due: DueMonth): number {

@@ -3,6 +3,7 @@ import type { DB } from '../../../database/tables.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import {
   type BillRow,
+  clearNextTry,
   isBeingPaid,
   lockBill,
   markTried,
@@ -35,6 +36,11 @@ export function isBillBeingPaid(db: Kysely<DB>, id: number): Promise<boolean> {
 /** Counts a try, and says when the next one is due; null when this was the last. */
 export function scheduleTry(db: Kysely<DB>, id: number, next: Millis | null): Promise<void> {
   return markTried(db, id, next === null ? null : new Date(next))
+}
+
+/** No card is asked for it any more. */
+export async function leaveToDebit(db: Kysely<DB>, id: number): Promise<undefined> {
+  await clearNextTry(db, id)
 }
 
 /** Open bills made before an instant and refused: their members' plans may have to end. */

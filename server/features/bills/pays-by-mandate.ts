@@ -1,13 +1,17 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
+import { dayAt, type Millis } from '../../../rules/local-time.ts'
+import { selectWithLiveMandate } from './debit-queries.ts'
 
 /**
  * Which of these members pay by direct debit: those with a live mandate, who are billed by remittance and not by card.
- * The one place that asks; the gym keeps no mandates yet, so that nobody does.
+ * The one place that asks. Who decides by it holds the member's lock.
  */
 export async function paysByMandate(
-  _db: Kysely<DB>,
-  _memberIds: readonly number[],
+  db: Kysely<DB>,
+  now: Millis,
+  memberIds: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  return new Set()
+  if (memberIds.length === 0) return new Set()
+  return new Set(await selectWithLiveMandate(db, dayAt(now, 'Europe/Madrid'), memberIds))
 }

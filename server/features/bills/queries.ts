@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Bills, DB } from '../../../database/tables.ts'
 import type { Day } from '../../../rules/local-time.ts'
+import { openReturned } from './debit-queries.ts'
 
 export type BillRow = Selectable<Bills>
 
@@ -67,9 +68,11 @@ export interface NewBill {
   planId: number
   pro: boolean
   amountCents: number
+  /** No card is asked: a remittance collects it. */
+  byMandate: boolean
 }
 
-/** Writes a bill down, to be tried at once. Undefined when that month has one, or an older one is open. */
+/** Writes a bill down, to be tried by card at once unless a mandate pays. Undefined when that month has one, or an older one is open. */
 export async function insertBill(db: Kysely<DB>, now: Date, bill: NewBill): Promise<BillRow | undefined> {
   return db
     .insertInto('bills')
@@ -82,7 +85,7 @@ export async function insertBill(db: Kysely<DB>, now: Date, bill: NewBill): Prom
       pro: bill.pro,
       amount_cents: bill.amountCents,
       created_at: now,
-      next_try_at: now,
+      next_try_at: bill.byMandate ? null : now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
@@ -130,6 +133,10 @@ export async function markTried(db: Kysely<DB>, id: number, nextTryAt: Date | nu
   await sql`update bills set tries = tries + 1, next_try_at = ${nextTryAt} where id = ${id}`.execute(db)
 }
 
+export async function clearNextTry(db: Kysely<DB>, id: number): Promise<void> {
+  await sql`update bills set next_try_at = null where id = ${id}`.execute(db)
+}
+
 /** A try that never reached the provider was none. */
 export async function markUntried(db: Kysely<DB>, id: number, nextTryAt: Date): Promise<void> {
   await sql`update bills set tries = greatest(0, tries - 1), next_try_at = ${nextTryAt}
@@ -152,7 +159,7 @@ export async function markRefused(
   return bill
 }
 
-/** Closes a bill that is open; its member owes nothing any more. False when it was closed before. */
+/** Closes a bill that is open; its member owes nothing any more but what came back before. False when it was closed before. */
 export async function closeBill(
   db: Kysely<DB>,
   id: number,
@@ -164,7 +171,7 @@ export async function closeBill(
     returning member_id`.execute(db)
   const memberId = rows[0]?.member_id
   if (memberId === undefined) return false
-  await sql`update members set overdue_since = null where id = ${memberId}`.execute(db)
+  await openReturned(db, [memberId])
   return true
 }
 

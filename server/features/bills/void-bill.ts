@@ -4,11 +4,13 @@ import type { Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordAudit } from '../audit/record.ts'
 import { announce } from '../live/announce.ts'
+import { voidReturned } from './debit-queries.ts'
 import { closeBill, isBeingPaid, lockBill, selectOpenBill } from './queries.ts'
 
 /** Nobody asks any more for what a member owes; money that comes for it all the same goes back. */
 export async function voidOpenBill(db: Kysely<DB>, now: Millis, memberId: number): Promise<void> {
   const bill = await selectOpenBill(db, memberId)
+  await voidReturned(db, memberId)
   if (bill) await closeBill(db, bill.id, 'void', new Date(now))
 }
 

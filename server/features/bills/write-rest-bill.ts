@@ -11,6 +11,8 @@ export interface RestOfMonth {
   planId: number
   pro: boolean
   amountCents: number
+  /** Collected by remittance, and not tried by card. */
+  byMandate: boolean
 }
 
 /** Writes that bill, within the caller's transaction that holds the member's lock. Answers its number. */

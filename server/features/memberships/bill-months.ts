@@ -5,12 +5,12 @@ import { tryBill } from '../payments/charge-bill.ts'
 
 /**
  * Writes the bills of a month that has begun and tries all that are due, one after the other. However often it runs, on
- * however many nodes: a bill is written once a member and month, and has one payment under way. Nothing where nobody takes
- * cards.
+ * however many nodes: a bill is written once a member and month, and has one payment under way. Where nobody takes
+ * cards only those of direct debits are written.
  */
 export async function billMonths(app: FastifyInstance): Promise<void> {
-  if (!app.provider) return
   let failed = await makeBills(app)
+  if (!app.provider) return endWith(failed)
   for (const bill of await findDueBills(app.db, app.clock())) {
     if (app.draining) return
     try {
@@ -20,5 +20,9 @@ export async function billMonths(app: FastifyInstance): Promise<void> {
       failed += 1
     }
   }
+  endWith(failed)
+}
+
+function endWith(failed: number): void {
   if (failed > 0) throw new Error(`${failed} bills wait for the next run`)
 }

@@ -4,7 +4,7 @@ import type { DB } from '../../../database/tables.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import { covers } from '../../../rules/month-charges.ts'
 import { recordAudit } from '../audit/record.ts'
-import { chargesByCard } from '../bills/charges-by-card.ts'
+import { paysByMandate } from '../bills/pays-by-mandate.ts'
 import { writeRestBill } from '../bills/write-rest-bill.ts'
 import { tryBill } from '../payments/charge-bill.ts'
 import type { Request } from './ask-for-change.ts'
@@ -36,7 +36,7 @@ export async function endMaintenance(app: FastifyInstance, request: Request): Pr
   }
 }
 
-/** Answers the number of the bill for the rest of the month; null when nothing is charged now. */
+/** Answers the number of the bill for the rest of the month; null when no card is charged now. */
 async function end(
   app: FastifyInstance,
   db: Kysely<DB>,
@@ -73,7 +73,10 @@ async function end(
     })
   }
   await tell(db, memberId)
-  if (outcome.restCents === 0 || !(await chargesByCard(app, db, memberId))) return null
+  const byMandate = (await paysByMandate(db, now, [memberId])).has(memberId)
+  if (outcome.restCents === 0 || !(byMandate || app.provider)) return null
   const { planId, pro } = period
-  return writeRestBill(db, now, { memberId, startsOn: today, planId, pro, amountCents: outcome.restCents })
+  const rest = { memberId, startsOn: today, planId, pro, amountCents: outcome.restCents, byMandate }
+  const billId = await writeRestBill(db, now, rest)
+  return byMandate ? null : billId
 }

@@ -30,7 +30,7 @@ export async function readRate(app: FastifyInstance, memberId: number, language:
   )
   const bill = await findOpenBill(app.db, memberId)
   const card = (await listOwnCards(app, memberId)).find((each) => each.defaultPaymentMethod)
-  const byMandate = (await paysByMandate(app.db, [memberId])).has(memberId)
+  const byMandate = (await paysByMandate(app.db, app.clock(), [memberId])).has(memberId)
   return {
     plan: current ? planName(current, language) : null,
     pro: current?.pro ?? false,
@@ -69,7 +69,7 @@ export async function previewRate(
   const facts = { ...standing.facts, periods: outcome.periods, pauses: outcome.pauses }
   const after = outcome.periods.find((each) => covers(each, outcome.effectiveOn))
   const byCard = await chargesByCard(app, app.db, memberId)
-  const byMandate = (await paysByMandate(app.db, [memberId])).has(memberId)
+  const byMandate = (await paysByMandate(app.db, app.clock(), [memberId])).has(memberId)
   return {
     effectiveOn: outcome.effectiveOn,
     endsOn: outcome.endsOn,

@@ -28,6 +28,8 @@ export type MessageTemplate =
   | 'rate_changes'
   | 'rate_ends'
   | 'rate_rests'
+  | 'debit_coming'
+  | 'debit_returned'
   | 'broadcast'
 
 /** Values of a message's text. About a class: `classId` is enough, name, time and center are read when it is sent. */
@@ -52,6 +54,9 @@ export type MessageDetails = {
   endsOn?: string
   /** True when it is not tried again by itself. */
   lastTry?: boolean
+  /** Of a debit that came back: the bank's reason, and whether the card is asked now. */
+  returnReason?: string
+  byCard?: boolean
   /** The day on which a change holds, and the plan from then on. */
   day?: string
   planCa?: string

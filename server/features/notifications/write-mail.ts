@@ -1,5 +1,6 @@
 import { CardErrorCode } from '../../../contracts/card-errors.ts'
 import { errorCodes } from '../../../contracts/errors.ts'
+import { ReturnReason } from '../../../contracts/remittances.ts'
 import type { Language } from '../../../contracts/values.ts'
 import { phrase } from '../../../phrases/speak.ts'
 import type { Mail } from '../../adapters/mail.ts'
@@ -78,6 +79,7 @@ function valuesOf({
     why: details.why ? phrase(language, 'mails.why', { why: details.why }) : '',
     refund: phrase(language, details.refunded ? 'mails.refund.returned' : 'mails.refund.none'),
     goesBack: phrase(language, `mails.goesBack.${details.method ?? 'card'}`),
+    ...debitInWords(details, language),
     what: receipt?.what ?? '',
     amount: details.cents === undefined ? (receipt?.amount ?? '') : euros(details.cents, language),
     ...(gymClass && {
@@ -85,6 +87,17 @@ function valuesOf({
       center: gymClass.center,
       when: timeInWords(gymClass.starts_at, gymClass.time_zone, language),
     }),
+  }
+}
+
+function debitInWords(details: MessageDetails, language: Language): Record<string, string> {
+  const returned = ReturnReason.safeParse(details.returnReason).data
+  return {
+    creditor: String(details.creditor ?? ''),
+    reference: String(details.reference ?? ''),
+    accountEnd: String(details.accountEnd ?? ''),
+    returnReason: returned ? phrase(language, `mails.returnReason.${returned}`) : '',
+    afterReturn: phrase(language, details.byCard ? 'mails.afterReturn.card' : 'mails.afterReturn.debit'),
   }
 }
 
@@ -114,6 +127,8 @@ export function timeInWords(instant: Date, timeZone: string, language: Language)
 const rateTemplates: ReadonlySet<MailTemplate> = new Set([
   'payment_failed',
   'payment_confirm',
+  'debit_coming',
+  'debit_returned',
   'rate_changes',
   'rate_ends',
   'rate_rests',

@@ -5,7 +5,15 @@ import type { DB } from '../../../database/tables.ts'
 import { nextTryAt } from '../../../rules/month-charges.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
-import { type BillRow, findOpenBill, isBillBeingPaid, lockOpenBill, scheduleTry } from '../bills/open-bill.ts'
+import {
+  type BillRow,
+  findOpenBill,
+  isBillBeingPaid,
+  leaveToDebit,
+  lockOpenBill,
+  scheduleTry,
+} from '../bills/open-bill.ts'
+import { paysByMandate } from '../bills/pays-by-mandate.ts'
 import { refuseBill } from '../bills/settle-bill.ts'
 import { Bought } from './bought.ts'
 import { cardToCharge } from './cards.ts'
@@ -39,10 +47,12 @@ interface PaymentWay {
 export async function tryBill(app: FastifyInstance, bill: { id: number; memberId: number }): Promise<void> {
   const card = await defaultCard(app, bill.memberId)
   const now = app.clock()
-  const payment = await app.db.transaction().execute(async (db) => {
+  const payment = await app.db.transaction().execute(async (db): Promise<PaymentRow | undefined> => {
     const locked = await lockOpenBill(db, bill.id)
     const isDue = locked?.next_try_at && locked.next_try_at.getTime() <= now
     if (!isDue || (await isBillBeingPaid(db, bill.id))) return undefined
+    // A mandate was signed meanwhile: a remittance collects it.
+    if ((await paysByMandate(db, now, [bill.memberId])).has(bill.memberId)) return leaveToDebit(db, bill.id)
     const next = nextTryAt(locked.created_at.getTime(), locked.tries + 1, locked.time_zone, now)
     await scheduleTry(db, bill.id, next)
     if (card) return insertPayment(db, new Date(now), paymentOf(locked, card, { byItself: true, tap: null }))

@@ -2,29 +2,40 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import type { Bought } from './bought.ts'
 
-/**
- * Gives a payment the next number of its year, and keeps all that its receipt says as it is now. The counter's row is locked
- * until this transaction ends, so that no number is left out.
- */
+/** One payment's receipt; its row. */
 export async function insertReceipt(
   db: Kysely<DB>,
   paymentId: number,
   year: number,
   now: Date,
 ): Promise<number> {
+  return (await insertReceipts(db, [paymentId], year, now))[0] ?? 0
+}
+
+/**
+ * Gives payments the next numbers of their year, and keeps all that their receipts say as it is now. The counter's row is
+ * locked until this transaction ends, so that no number is left out.
+ */
+export async function insertReceipts(
+  db: Kysely<DB>,
+  paymentIds: readonly number[],
+  year: number,
+  now: Date,
+): Promise<number[]> {
+  if (paymentIds.length === 0) return []
   const { rows } = await sql<{ id: number }>`
     with counted as (
-      insert into receipt_counters (year, last) values (${year}, 1)
-      on conflict (year) do update set last = receipt_counters.last + 1 returning year, last)
+      insert into receipt_counters (year, last) values (${year}, ${paymentIds.length})
+      on conflict (year) do update set last = receipt_counters.last + ${paymentIds.length} returning year, last)
     insert into receipts (payment_id, year, number, issued_at, printed)
-    select p.id, n.year, n.last, ${now}, jsonb_build_object(
+    select p.id, n.year, n.last - ${paymentIds.length} + row_number() over (order by p.id), ${now}, jsonb_build_object(
       'issuer', jsonb_build_object('name', g.name, 'legalName', g.legal_name, 'taxId', g.tax_id, 'address', g.address),
       'payer', jsonb_build_object('name', trim(m.name || ' ' || m.surname), 'cin', m.cin),
       'what', jsonb_build_object('ca', coalesce(l.name_ca, d.name_ca, ''), 'es', coalesce(l.name_es, d.name_es, '')),
       'card', case when c.id is not null then jsonb_build_object('brand', c.brand, 'last4', c.last4) end,
       'timeZone', coalesce(t.time_zone, 'Europe/Madrid'))
     from counted n
-    join payments p on p.id = ${paymentId}
+    join payments p on p.id = any(${paymentIds}::integer[])
     join members m on m.id = p.member_id
     cross join gym g
     left join centers t on t.id = p.center_id
@@ -32,7 +43,7 @@ export async function insertReceipt(
     left join plans l on l.id = (p.bought ->> 'planId')::integer
     left join products d on d.id = (p.bought ->> 'productId')::integer
     returning id`.execute(db)
-  return rows[0]?.id ?? 0
+  return rows.map((row) => row.id)
 }
 
 /** What a receipt says, as it was when it was issued, whatever happens to gym, member or plan afterwards. */

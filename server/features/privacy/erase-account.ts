@@ -11,6 +11,7 @@ import { endPlaces } from '../bookings/end-places.ts'
 import { promoteWaiting } from '../bookings/promote-waiting.ts'
 import { seatWithLine } from '../bookings/seating.ts'
 import { announce } from '../live/announce.ts'
+import { endMandatesOfErased } from '../mandates/end-mandates.ts'
 import { findMember } from '../members/find-member.ts'
 import { keepAnAdmin, watchAdmins } from '../members/keep-an-admin.ts'
 import { enqueue } from '../notifications/enqueue.ts'
@@ -96,6 +97,8 @@ async function erase(
   const events = await endPlaces(tx, seating, byId, places)
   events.push(...(await promoteWaiting(tx, seating, classIds)))
   await endPlan(tx.db, memberId, dayAt(now, member.time_zone), now)
+  // Mandates stay: what was debited by them can be disputed for more than a year.
+  await endMandatesOfErased(tx.db, now, memberId)
   await forgetMember(tx.db, memberId, member, now)
   if (byId !== memberId) {
     await recordAudit(tx.db, {

@@ -1,0 +1,61 @@
+import type { FoundProblem, RemittanceProblem } from '../contracts/remittances.ts'
+import { isBic, isCreditorId, isIban } from './account-number.ts'
+import { earliestCollection, isBankDay, type Sequence } from './collection-day.ts'
+import type { Day } from './local-time.ts'
+import { inSepaLetters, sepaLengths } from './sepa-text.ts'
+
+/** Who collects, as the file says it. */
+export interface CreditorFacts {
+  name: string
+  identifier: string
+  iban: string
+  /** Empty where only the IBAN is given. */
+  bic: string
+}
+
+/** A debit as it would be handed in. */
+export interface DebitFacts {
+  lineId: number
+  /** Whose it is, for who reads the problems. */
+  name: string
+  holder: string
+  iban: string
+  bic: string | null
+  sequence: Sequence
+  mandateLive: boolean
+  billOpen: boolean
+}
+
+/** Everything that keeps a draft from being handed to a bank `today`; empty when nothing does. */
+export function remittanceProblems(
+  creditor: CreditorFacts,
+  collectsOn: Day,
+  debits: readonly DebitFacts[],
+  today: Day,
+): FoundProblem[] {
+  const problems: FoundProblem[] = []
+  const whole = (code: RemittanceProblem) => problems.push({ code, lineId: null, name: null })
+  if (inSepaLetters(creditor.name, sepaLengths.name) === '') whole('creditor_name')
+  if (!isCreditorId(creditor.identifier)) whole('creditor_id')
+  if (!isIban(creditor.iban)) whole('creditor_iban')
+  if (creditor.bic !== '' && !isBic(creditor.bic, creditor.iban)) whole('creditor_bic')
+  if (!isBankDay(collectsOn)) whole('no_bank_day')
+  const sequences = debits.map((debit) => debit.sequence)
+  if (collectsOn < earliestCollection(today, sequences)) whole('too_early')
+  if (debits.length === 0) whole('empty')
+  for (const debit of debits) {
+    const { lineId, name } = debit
+    for (const code of debitProblems(debit)) problems.push({ code, lineId, name })
+  }
+  return problems
+}
+
+function debitProblems(debit: DebitFacts): RemittanceProblem[] {
+  const problems: RemittanceProblem[] = []
+  if (!debit.billOpen) problems.push('bill_closed')
+  if (!debit.mandateLive) problems.push('mandate_not_live')
+  if (inSepaLetters(debit.holder, sepaLengths.name) === '') problems.push('holder')
+  if (!isIban(debit.iban)) problems.push('iban')
+  if (debit.bic !== null && !isBic(debit.bic, debit.iban)) problems.push('bic')
+  return problems
+}

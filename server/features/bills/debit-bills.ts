@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../database/tables.ts'
+import type { Millis } from '../../../rules/local-time.ts'
+import { announce } from '../live/announce.ts'
+import {
+  closePaid,
+  lockBills,
+  lockOpenBillsOf,
+  lockPayers,
+  openReturned,
+  writeNextTry,
+  writeOwedAgain,
+} from './debit-queries.ts'
+import { paysByMandate } from './pays-by-mandate.ts'
+
+/** Bills and their members are the caller's until its transaction ends: bills first, as everywhere. */
+export async function holdBills(
+  db: Kysely<DB>,
+  billIds: readonly number[],
+  memberIds: readonly number[],
+): Promise<void> {
+  await lockBills(db, billIds)
+  await lockPayers(db, memberIds)
+}
+
+/** The same for what these members are to pay, whichever bill it is. */
+export async function holdPayers(db: Kysely<DB>, memberIds: readonly number[]): Promise<void> {
+  await lockOpenBillsOf(db, memberIds)
+  await lockPayers(db, memberIds)
+}
+
+/** A mandate began or ended: what these members are to pay is from now on not tried by card, or tried again. */
+export async function followMandates(
+  db: Kysely<DB>,
+  now: Millis,
+  memberIds: readonly number[],
+): Promise<void> {
+  const byMandate = await paysByMandate(db, now, memberIds)
+  await writeNextTry(db, new Date(now), memberIds, [...byMandate])
+  await announce(
+    db,
+    memberIds.map((id) => ({ t: 'user' as const, id, what: 'account' as const })),
+  )
+}
+
+/** Bills were paid by debit. Answers those that were owed; for the others the money is to go back. */
+export async function payBills(
+  db: Kysely<DB>,
+  now: Millis,
+  bills: readonly { id: number; memberId: number }[],
+): Promise<ReadonlySet<number>> {
+  await holdBills(
+    db,
+    bills.map((bill) => bill.id),
+    bills.map((bill) => bill.memberId),
+  )
+  const paid = await closePaid(
+    db,
+    bills.map((bill) => bill.id),
+    new Date(now),
+  )
+  const memberIds = paid.map((bill) => bill.member_id)
+  await openReturned(db, memberIds)
+  await announce(
+    db,
+    memberIds.map((id) => ({ t: 'user' as const, id, what: 'account' as const })),
+  )
+  return new Set(paid.map((bill) => bill.id))
+}
+
+/**
+ * The debit of a bill came back: it is owed from now on, and the days of what follows are counted from here. `byCard`: no
+ * mandate is left, so that the card is tried. False when nobody asks for it any more. Under the locks of bill and member.
+ */
+export async function oweAgain(
+  db: Kysely<DB>,
+  now: Millis,
+  bill: { id: number; memberId: number; byCard: boolean },
+): Promise<boolean> {
+  const at = new Date(now)
+  const owed = await writeOwedAgain(db, bill.id, bill.memberId, at, bill.byCard ? at : null)
+  await announce(db, [{ t: 'user', id: bill.memberId, what: 'account' }])
+  return owed
+}

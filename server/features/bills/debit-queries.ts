@@ -1,0 +1,96 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../../database/tables.ts'
+import type { Day } from '../../../rules/local-time.ts'
+
+/** Members of these with a mandate that can be used on a day. */
+export async function selectWithLiveMandate(
+  db: Kysely<DB>,
+  today: Day,
+  memberIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ member_id: number }>`
+    select member_id from mandates
+    where member_id = any(${memberIds}::integer[]) and cancelled_at is null and signed_on <= ${today}::date
+      and ${today}::date <= greatest(signed_on, last_used_on) + interval '36 months'`.execute(db)
+  return rows.map((row) => row.member_id)
+}
+
+/** Bills that nobody else may change until this transaction ends, in order. */
+export async function lockBills(db: Kysely<DB>, ids: readonly number[]): Promise<void> {
+  await sql`select from bills where id = any(${ids}::integer[]) order by id for no key update`.execute(db)
+}
+
+export async function lockOpenBillsOf(db: Kysely<DB>, memberIds: readonly number[]): Promise<void> {
+  await sql`select from bills where member_id = any(${memberIds}::integer[]) and state = 'open'
+    order by id for no key update`.execute(db)
+}
+
+export async function lockPayers(db: Kysely<DB>, memberIds: readonly number[]): Promise<void> {
+  await sql`select from members where id = any(${memberIds}::integer[]) order by id for no key update`.execute(
+    db,
+  )
+}
+
+/** Open bills of members are tried by card from `now` on, or not at all while a debit pays. */
+export async function writeNextTry(
+  db: Kysely<DB>,
+  now: Date,
+  memberIds: readonly number[],
+  byMandate: readonly number[],
+): Promise<void> {
+  await sql`update bills set next_try_at =
+      case when member_id = any(${byMandate}::integer[]) then null else coalesce(next_try_at, ${now}) end
+    where member_id = any(${memberIds}::integer[]) and state = 'open'
+      and (next_try_at is null) <> (member_id = any(${byMandate}::integer[]))`.execute(db)
+}
+
+/** Closes bills that are open, as paid. Answers whose they were; of those that nobody owed any more nothing. */
+export async function closePaid(
+  db: Kysely<DB>,
+  ids: readonly number[],
+  now: Date,
+): Promise<{ id: number; member_id: number }[]> {
+  const { rows } = await sql<{ id: number; member_id: number }>`
+    update bills set state = 'paid', closed_at = ${now}, next_try_at = null
+    where id = any(${ids}::integer[]) and state = 'open' returning id, member_id`.execute(db)
+  return rows
+}
+
+/** Where a bill was closed the oldest that had come back opens; members owe since then, or nothing any more. */
+export async function openReturned(db: Kysely<DB>, memberIds: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ member_id: number; created_at: Date }>`
+    update bills b set state = 'open', closed_at = null
+    from (select distinct on (member_id) id from bills where state = 'returned' and member_id = any(${memberIds}::integer[])
+      order by member_id, month, id) n
+    where b.id = n.id returning b.member_id, b.created_at`.execute(db)
+  const owing = rows.map((row) => row.member_id)
+  const since = rows.map((row) => row.created_at)
+  await sql`update members m set overdue_since = o.since
+    from unnest(${memberIds}::integer[]) as a (id) left join unnest(${owing}::integer[], ${since}::timestamptz[]) as o (id, since) using (id)
+    where m.id = a.id and m.overdue_since is distinct from o.since`.execute(db)
+}
+
+export async function voidReturned(db: Kysely<DB>, memberId: number): Promise<void> {
+  await sql`update bills set state = 'void' where member_id = ${memberId} and state = 'returned'`.execute(db)
+}
+
+/** A bill is owed again, from `now` on. Under the locks of the bill and its member. */
+export async function writeOwedAgain(
+  db: Kysely<DB>,
+  id: number,
+  memberId: number,
+  now: Date,
+  nextTryAt: Date | null,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with other as (select from bills where member_id = ${memberId} and state = 'open' and id <> ${id})
+    update bills set state = case when exists (select from other) then 'returned' else 'open' end,
+      closed_at = case when exists (select from other) then ${now}::timestamptz end,
+      created_at = ${now}, refused_at = ${now}, tries = 0, next_try_at = ${nextTryAt}, error_code = 'debit_returned'
+    where id = ${id} and state in ('open', 'paid') returning id`.execute(db)
+  if (rows.length === 0) return false
+  await sql`update members set overdue_since = coalesce(overdue_since, ${now}) where id = ${memberId}`.execute(
+    db,
+  )
+  return true
+}

@@ -1,0 +1,151 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../database/tables.ts'
+import { lastFour } from '../../../rules/account-number.ts'
+import { dayAt, type Millis } from '../../../rules/local-time.ts'
+import { violates } from '../../constraint.ts'
+import { Refusal } from '../../refusal.ts'
+import { transaction } from '../../transaction.ts'
+import { recordAudit } from '../audit/record.ts'
+import { followMandates, holdPayers } from '../bills/debit-bills.ts'
+import { findMember } from '../members/find-member.ts'
+import { readMandate, type TypedMandate } from './account-fields.ts'
+import { endMandate } from './end-mandates.ts'
+import { insertMandate, type MandateRow, selectMandate, selectSigned, updateMandate } from './queries.ts'
+
+/**
+ * Adds a mandate. Signed, it takes the place of the one the member had, and what they owe is left to the next remittance.
+ * Answers its number. @throws Refusal not_found, bad_request, reference_taken, changed_meanwhile
+ */
+export async function addMandate(
+  app: FastifyInstance,
+  memberId: number,
+  typed: TypedMandate,
+  byMemberId: number,
+): Promise<number> {
+  const now = app.clock()
+  const { iban, ...mandate } = readMandate(typed, dayAt(now, 'Europe/Madrid'))
+  if (!iban) throw new Refusal('bad_request', { fields: { iban: 'required' } })
+  if (!(await findMember(app.db, memberId, now))) throw new Refusal('not_found')
+  return once(() =>
+    transaction(app.pool, async ({ db }) => {
+      if (mandate.signedOn) await replace(db, now, memberId, byMemberId)
+      else await holdPayers(db, [memberId])
+      const id = await insertMandate(db, new Date(now), { ...mandate, iban, memberId, byMemberId })
+      if (mandate.signedOn) await followMandates(db, now, [memberId])
+      await recordAudit(db, {
+        byMemberId,
+        action: 'add-mandate',
+        entity: 'mandates',
+        entityId: id,
+        aboutMemberId: memberId,
+        after: { holder: mandate.holder, account: lastFour(iban), signedOn: mandate.signedOn },
+      })
+      return id
+    }),
+  )
+}
+
+/** The mandate that a newly signed one follows ends. Leaves the member locked. */
+async function replace(db: Kysely<DB>, now: Millis, memberId: number, byMemberId: number): Promise<void> {
+  const before = await selectSigned(db, memberId)
+  if (before !== undefined) await endMandate(db, now, { id: before, memberId }, 'replaced', byMemberId)
+  await holdPayers(db, [memberId])
+}
+
+/**
+ * Changes a mandate, or notes that it was signed. Once it was used account, reference and date stay: another account is
+ * another mandate. @throws Refusal not_found, bad_request, mandate_used, mandate_ended, reference_taken, changed_meanwhile
+ */
+export async function changeMandate(
+  app: FastifyInstance,
+  id: number,
+  typed: TypedMandate,
+  byMemberId: number,
+): Promise<void> {
+  const now = app.clock()
+  const wish = readMandate(typed, dayAt(now, 'Europe/Madrid'))
+  const found = await selectMandate(app.db, id)
+  if (!found) throw new Refusal('not_found')
+  await once(() =>
+    transaction(app.pool, async ({ db }) => {
+      const { member_id: memberId } = found
+      if (wish.signedOn && !found.signed_on) await replace(db, now, memberId, byMemberId)
+      else await holdPayers(db, [memberId])
+      const before = await selectMandate(db, id)
+      if (!before || before.cancelled_at) throw new Refusal('mandate_ended')
+      const after = changed(before, wish)
+      await updateMandate(db, id, after)
+      await followMandates(db, now, [memberId])
+      await recordAudit(db, {
+        byMemberId,
+        action: 'change-mandate',
+        entity: 'mandates',
+        entityId: id,
+        aboutMemberId: memberId,
+        before: inLog(before),
+        after: inLog(after),
+      })
+    }),
+  )
+}
+
+const inLog = ({ reference, holder, iban, bic, signed_on: signedOn }: ReturnType<typeof changed>) => ({
+  reference,
+  holder,
+  account: lastFour(iban),
+  bic,
+  signedOn,
+})
+
+function changed(before: MandateRow, wish: ReturnType<typeof readMandate>) {
+  const after = {
+    reference: wish.reference ?? before.reference,
+    holder: wish.holder,
+    iban: wish.iban ?? before.iban,
+    bic: wish.bic,
+    signed_on: wish.signedOn ?? before.signed_on,
+  }
+  const isOther =
+    after.reference !== before.reference || after.iban !== before.iban || after.signed_on !== before.signed_on
+  if (before.used && isOther) throw new Refusal('mandate_used')
+  return after
+}
+
+/** @throws Refusal not_found, mandate_ended, changed_meanwhile */
+export async function cancelMandate(
+  app: FastifyInstance,
+  id: number,
+  why: string,
+  byMemberId: number,
+): Promise<void> {
+  const now = app.clock()
+  const found = await selectMandate(app.db, id)
+  if (!found) throw new Refusal('not_found')
+  await transaction(app.pool, async ({ db }) => {
+    const { member_id: memberId } = found
+    if (!(await endMandate(db, now, { id, memberId }, 'cancelled', byMemberId)))
+      throw new Refusal('mandate_ended')
+    const entry = {
+      byMemberId,
+      action: 'cancel-mandate',
+      entity: 'mandates',
+      entityId: id,
+      aboutMemberId: memberId,
+      why,
+    } as const
+    await recordAudit(db, { ...entry, before: { reference: found.reference } })
+  })
+}
+
+/** Says which of the unique things was taken. */
+async function once<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (violates(error, 'mandates_reference_key')) throw new Refusal('reference_taken')
+    if (violates(error, 'mandates_one_live') || violates(error, 'mandates_one_unsigned'))
+      throw new Refusal('changed_meanwhile')
+    throw error
+  }
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import type { FieldErrorCode } from '../../../contracts/errors.ts'
+import type { Creditor, RemittanceFormat } from '../../../contracts/mandates.ts'
+import { compactAccount, isBic, isCreditorId, isIban, lastFour } from '../../../rules/account-number.ts'
+import { Refusal } from '../../refusal.ts'
+import { recordAudit } from '../audit/record.ts'
+import { announce } from '../live/announce.ts'
+import { type CreditorRow, selectCreditor, updateCreditor } from './queries.ts'
+
+export const creditorOnWire = ({ id, center, ...row }: CreditorRow): Creditor => ({
+  center: { id, name: center },
+  ...row,
+})
+
+/** With what a center collects. Undefined where there is no such center. */
+export const findCreditor = selectCreditor
+
+/** Changes with what a center collects, for remittances that are written from now on. @throws Refusal not_found, bad_request */
+export async function changeCreditor(
+  app: FastifyInstance,
+  centerId: number,
+  typed: {
+    name: string
+    identifier: string
+    iban: string
+    bic?: string | undefined
+    format: RemittanceFormat
+  },
+  byMemberId: number,
+): Promise<CreditorRow> {
+  const after = {
+    name: typed.name,
+    identifier: compactAccount(typed.identifier),
+    iban: compactAccount(typed.iban),
+    bic: compactAccount(typed.bic ?? ''),
+    format: typed.format,
+  }
+  const fields: Record<string, FieldErrorCode> = {}
+  if (!isCreditorId(after.identifier)) fields.identifier = 'creditor_id_invalid'
+  if (!isIban(after.iban)) fields.iban = 'iban_invalid'
+  if (after.bic !== '' && !isBic(after.bic, after.iban)) fields.bic = 'bic_invalid'
+  return app.db.transaction().execute(async (db) => {
+    const before = await selectCreditor(db, centerId)
+    if (!before) throw new Refusal('not_found')
+    if (Object.keys(fields).length > 0) throw new Refusal('bad_request', { fields })
+    await updateCreditor(db, centerId, after)
+    await recordAudit(db, {
+      byMemberId,
+      action: 'change-creditor',
+      entity: 'centers',
+      entityId: centerId,
+      before: inLog(before),
+      after: inLog(after),
+    })
+    await announce(db, [{ t: 'data', event: 'centers' }])
+    return { ...before, ...after }
+  })
+}
+
+const inLog = ({ name, identifier, iban, bic, format }: Omit<CreditorRow, 'id' | 'center'>) => ({
+  name,
+  identifier,
+  account: lastFour(iban),
+  bic,
+  format,
+})

@@ -1,0 +1,29 @@
+import type { Mandate } from '../../../contracts/mandates.ts'
+import { lastFour } from '../../../rules/account-number.ts'
+import type { Day } from '../../../rules/local-time.ts'
+import { mandateState, usableUntil } from '../../../rules/mandate-life.ts'
+import type { MandateRow } from './queries.ts'
+
+/** A mandate as lists show it on a day. */
+export function mandateOnWire(row: MandateRow, today: Day): Mandate {
+  const facts = {
+    signedOn: row.signed_on,
+    lastUsedOn: row.last_used_on,
+    cancelled: row.cancelled_at !== null,
+  }
+  return {
+    id: row.id,
+    member: { id: row.member_id, name: row.name },
+    reference: row.reference,
+    holder: row.holder,
+    ibanEnd: lastFour(row.iban),
+    bic: row.bic,
+    signedOn: row.signed_on,
+    state: mandateState(facts, today),
+    lastUsedOn: row.last_used_on,
+    usableUntil: usableUntil(facts),
+    cancelledAt: row.cancelled_at?.toISOString() ?? null,
+    endReason: row.end_reason as Mandate['endReason'],
+    used: row.used,
+  }
+}

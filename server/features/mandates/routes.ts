@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  addMandate as addMandateEndpoint,
+  cancelMandate as cancelMandateEndpoint,
+  changeCreditor as changeCreditorEndpoint,
+  changeMandate as changeMandateEndpoint,
+  getMandateFile,
+  listCreditors,
+  listMandates,
+} from '../../../contracts/mandates.ts'
+import { dayAt } from '../../../rules/local-time.ts'
+import { Refusal } from '../../refusal.ts'
+import { route } from '../../route.ts'
+import { addMandate, cancelMandate, changeMandate } from './add-mandate.ts'
+import { changeCreditor, creditorOnWire } from './change-creditor.ts'
+import { mandateFile } from './mandate-file.ts'
+import { mandateOnWire } from './mandate-on-wire.ts'
+import { selectCreditors, selectMandate, selectMandates } from './queries.ts'
+
+const size = 15
+
+export default async function mandates(app: FastifyInstance): Promise<void> {
+  const today = () => dayAt(app.clock(), 'Europe/Madrid')
+  const read = async (id: number) => {
+    const row = await selectMandate(app.db, id)
+    if (!row) throw new Refusal('not_found')
+    return mandateOnWire(row, today())
+  }
+
+  route(app, listMandates, async ({ query }) => {
+    const { search, state, page } = query
+    const { total, rows } = await selectMandates(app.db, { search, state, today: today(), page, size })
+    return {
+      totalPages: Math.ceil(total / size),
+      totalElements: total,
+      empty: total === 0,
+      number: page,
+      content: rows.map((row) => mandateOnWire(row, today())),
+    }
+  })
+  route(app, addMandateEndpoint, async ({ caller, body }) =>
+    read(await addMandate(app, body.memberId, body, caller.id)),
+  )
+  route(app, changeMandateEndpoint, async ({ caller, params, body }) => {
+    await changeMandate(app, params.id, body, caller.id)
+    return read(params.id)
+  })
+  route(app, cancelMandateEndpoint, async ({ caller, params, body }) => {
+    await cancelMandate(app, params.id, body.why, caller.id)
+    return read(params.id)
+  })
+  route(app, getMandateFile, ({ params, query }) => mandateFile(app, params.id, query.lang))
+  route(app, listCreditors, async () => (await selectCreditors(app.db)).map(creditorOnWire))
+  route(app, changeCreditorEndpoint, async ({ caller, params, body }) =>
+    creditorOnWire(await changeCreditor(app, params.id, body, caller.id)),
+  )
+}

@@ -1,0 +1,75 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../../database/tables.ts'
+
+/** Nobody else writes down how payments of these bills stand until this transaction ends. */
+export async function lockPaymentsOfBills(db: Kysely<DB>, billIds: readonly number[]): Promise<void> {
+  await sql`select from payments where bill_id = any(${billIds}::integer[]) order by id for no key update`.execute(
+    db,
+  )
+}
+
+/** Records payments by debit for open bills; one that has a payment under way, or whose month is paid, gets none. */
+export async function insertDebits(
+  db: Kysely<DB>,
+  now: Date,
+  billIds: readonly number[],
+): Promise<{ id: number; bill_id: number }[]> {
+  const { rows } = await sql<{ id: number; bill_id: number }>`
+    insert into payments (member_id, center_id, purpose, bought, amount_cents, description, method, month, bill_id, created_at)
+    select b.member_id, m.center_id, case when b.kind = 'pause' then 'pause' else 'month' end,
+      jsonb_build_object('kind', 'bill', 'billId', b.id, 'bill', b.kind, 'planId', b.plan_id, 'pro', b.pro,
+        'startsOn', b.starts_on::text, 'byItself', true),
+      b.amount_cents, 'The Box ' || to_char(b.month, 'YYYY-MM'), 'mandate',
+      case when b.kind <> 'rest' then b.month end, b.id, ${now}
+    from bills b join members m on m.id = b.member_id
+    where b.id = any(${billIds}::integer[]) and b.state = 'open' order by b.id
+    on conflict do nothing returning id, bill_id`.execute(db)
+  return rows
+}
+
+/** Payments by debit that are asked for no more. */
+export async function cancelDebits(db: Kysely<DB>, ids: readonly number[]): Promise<void> {
+  await sql`update payments set status = 'cancelled', error_code = 'cancelled'
+    where id = any(${ids}::integer[]) and method = 'mandate' and status = 'created'`.execute(db)
+}
+
+export interface DebitRow {
+  id: number
+  member_id: number
+  bill_id: number
+  status: string
+  amount_cents: number
+  refunded_cents: number
+}
+
+export async function lockDebits(db: Kysely<DB>, ids: readonly number[]): Promise<DebitRow[]> {
+  const { rows } = await sql<DebitRow>`
+    select id, member_id, bill_id, status, amount_cents, refunded_cents from payments
+    where id = any(${ids}::integer[]) and method = 'mandate' order by id for no key update`.execute(db)
+  return rows
+}
+
+export async function markDebitsPaid(db: Kysely<DB>, ids: readonly number[], now: Date): Promise<void> {
+  await sql`update payments set status = 'succeeded', paid_at = ${now}, redeemed_at = ${now}, error_code = null
+    where id = any(${ids}::integer[]) and status = 'created'`.execute(db)
+}
+
+export async function markDebitFailed(db: Kysely<DB>, id: number, reason: string): Promise<void> {
+  await sql`update payments set status = 'failed', error_code = ${reason} where id = ${id}`.execute(db)
+}
+
+/** The bank took back what had come: a refund that nobody has to send. */
+export async function insertReturned(
+  db: Kysely<DB>,
+  now: Date,
+  returned: { paymentId: number; amountCents: number; why: string; madeBy: number },
+): Promise<void> {
+  const { paymentId, amountCents, why, madeBy } = returned
+  await sql`update payments set refunded_cents = refunded_cents + ${amountCents} where id = ${paymentId}`.execute(
+    db,
+  )
+  await sql`insert into refunds (payment_id, amount_cents, why, made_by, method, created_at, status, settled_at)
+    values (${paymentId}, ${amountCents}, ${why}, ${madeBy}, 'transfer', ${now}, 'succeeded', ${now})`.execute(
+    db,
+  )
+}

@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify'
+import { type Day, dayAt } from '../../../rules/local-time.ts'
+import { violates } from '../../constraint.ts'
+import { Refusal } from '../../refusal.ts'
+import { transaction } from '../../transaction.ts'
+import { recordAudit } from '../audit/record.ts'
+import { holdBills } from '../bills/debit-bills.ts'
+import { beginDebits, dropDebits, holdPayments } from '../payments/debits.ts'
+import {
+  clearFile,
+  lockRemittances,
+  selectLine,
+  selectRemittance,
+  writeCollection,
+  writeLinePayment,
+  writeLineState,
+} from './queries.ts'
+
+/** Chooses when a draft is collected; whether it can be is said when it is validated. @throws Refusal not_found, changed_meanwhile */
+export async function changeCollection(
+  app: FastifyInstance,
+  id: number,
+  collectsOn: Day,
+  byMemberId: number,
+): Promise<void> {
+  await transaction(app.pool, async ({ db }) => {
+    await lockRemittances(db, id)
+    const row = await selectRemittance(db, id)
+    if (!row) throw new Refusal('not_found')
+    if (row.state !== 'draft') throw new Refusal('changed_meanwhile')
+    await writeCollection(db, id, collectsOn)
+    await recordAudit(db, {
+      byMemberId,
+      action: 'change-remittance',
+      entity: 'remittances',
+      entityId: id,
+      before: { collectsOn: row.collects_on },
+      after: { collectsOn },
+    })
+  })
+}
+
+/**
+ * Leaves a debit out of a draft, or takes it in again. Left out it can be paid by hand, and comes into the next remittance.
+ * The same twice does it once. @throws Refusal not_found, changed_meanwhile, not_collectable
+ */
+export async function includeLine(
+  app: FastifyInstance,
+  wish: { id: number; lineId: number; included: boolean },
+  byMemberId: number,
+): Promise<void> {
+  const now = app.clock()
+  const { id, lineId, included } = wish
+  await transaction(app.pool, async ({ db }) => {
+    await lockRemittances(db, id)
+    const row = await selectRemittance(db, id)
+    const today = dayAt(now, 'Europe/Madrid')
+    const found = await selectLine(db, id, lineId, today)
+    if (!row || !found) throw new Refusal('not_found')
+    if (row.state !== 'draft') throw new Refusal('changed_meanwhile')
+    if ((found.state === 'in') === included) return
+    await holdPayments(db, [found.bill_id])
+    await holdBills(db, [found.bill_id], [found.member_id])
+    if (included) {
+      const line = await selectLine(db, id, lineId, today)
+      if (!line?.bill_open || !line.mandate_live) throw new Refusal('not_collectable')
+      const paymentId = (await beginDebits(db, now, [found.bill_id])).get(found.bill_id)
+      if (paymentId === undefined) throw new Refusal('not_collectable')
+      await writeLinePayment(db, lineId, paymentId)
+    } else {
+      await dropDebits(db, [found.payment_id])
+      await writeLineState(db, [lineId], 'excluded')
+    }
+    await recordAudit(db, {
+      byMemberId,
+      action: included ? 'include-debit' : 'exclude-debit',
+      entity: 'remittances',
+      entityId: id,
+      aboutMemberId: found.member_id,
+      after: { endToEndId: found.end_to_end_id, cents: found.amount_cents },
+    })
+  })
+}
+
+/** What was validated and nobody has downloaded is a draft again. @throws Refusal not_found, changed_meanwhile */
+export async function reopenRemittance(app: FastifyInstance, id: number, byMemberId: number): Promise<void> {
+  try {
+    await transaction(app.pool, async ({ db }) => {
+      await lockRemittances(db, id)
+      const row = await selectRemittance(db, id)
+      if (!row) throw new Refusal('not_found')
+      if (row.state !== 'validated') throw new Refusal('changed_meanwhile')
+      await clearFile(db, [id])
+      await recordAudit(db, {
+        byMemberId,
+        action: 'reopen-remittance',
+        entity: 'remittances',
+        entityId: id,
+        before: { sha256: row.sha256 },
+      })
+    })
+  } catch (error) {
+    // Another draft was begun meanwhile: there is one at a time.
+    throw violates(error, 'remittances_one_draft') ? new Refusal('changed_meanwhile') : error
+  }
+}

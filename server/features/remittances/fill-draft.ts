@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../database/tables.ts'
+import { earliestCollection } from '../../../rules/collection-day.ts'
+import { dayAt } from '../../../rules/local-time.ts'
+import { firstOfMonth } from '../../../rules/month-charges.ts'
+import { transaction } from '../../transaction.ts'
+import { recordAudit } from '../audit/record.ts'
+import { holdBills } from '../bills/debit-bills.ts'
+import { beginDebits, holdPayments } from '../payments/debits.ts'
+import { insertDraft, insertLines, lockDraft, selectCentersToFill, selectDueBills } from './queries.ts'
+
+/**
+ * Takes what members of a center with a live mandate owe into its draft; one is begun where there is something to collect.
+ * Answers the draft and how many came in. As often as one likes: a bill is in one line at most.
+ */
+export async function fillDraft(
+  app: FastifyInstance,
+  centerId: number,
+  byMemberId: number | null,
+): Promise<{ id: number | null; added: number }> {
+  return transaction(app.pool, async ({ db }) => {
+    const { id, added } = await fill(app, db, centerId)
+    if (byMemberId !== null && added > 0) {
+      await recordAudit(db, {
+        byMemberId,
+        action: 'fill-remittance',
+        entity: 'remittances',
+        entityId: id,
+        after: { added },
+      })
+    }
+    return { id, added }
+  })
+}
+
+async function fill(app: FastifyInstance, db: Kysely<DB>, centerId: number) {
+  const now = app.clock()
+  const today = dayAt(now, 'Europe/Madrid')
+  let draftId = (await lockDraft(db, centerId)) ?? null
+  const found = await selectDueBills(db, { centerId, draftId, today, ids: null })
+  if (found.length === 0) return { id: draftId, added: 0 }
+  if (draftId === null) {
+    const collectsOn = earliestCollection(today, ['FRST', 'RCUR'])
+    await insertDraft(db, new Date(now), { centerId, month: firstOfMonth(today), collectsOn })
+    draftId = (await lockDraft(db, centerId)) ?? null
+    if (draftId === null) throw new Error(`the draft of center ${centerId} was begun and is not there`)
+  }
+  const ids = found.map((bill) => bill.id)
+  // Payments, bills, members; then looked at again, for what somebody did before these were locked.
+  await holdPayments(db, ids)
+  await holdBills(
+    db,
+    ids,
+    found.map((bill) => bill.member_id),
+  )
+  const due = await selectDueBills(db, { centerId, draftId, today, ids })
+  const begun = await beginDebits(
+    db,
+    now,
+    due.map((bill) => bill.id),
+  )
+  const lines = due.flatMap((bill) => {
+    const paymentId = begun.get(bill.id)
+    return paymentId === undefined ? [] : [{ ...bill, paymentId }]
+  })
+  await insertLines(db, draftId, lines)
+  return { id: draftId, added: lines.length }
+}
+
+/** What is owed by now goes into the drafts of all centers. One that is validated is not passed by: it waits to be downloaded. */
+export async function fillDrafts(app: FastifyInstance): Promise<void> {
+  for (const centerId of await selectCentersToFill(app.db)) {
+    if (app.draining) return
+    await fillDraft(app, centerId, null)
+  }
+}

@@ -1,0 +1,425 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addMandate, cancelMandate, changeMandate } from '../../../contracts/mandates.ts'
+import { getRate, payRate } from '../../../contracts/memberships.ts'
+import {
+  changeRemittance,
+  discardRemittance,
+  downloadRemittance,
+  fillRemittance,
+  getRemittance,
+  includeRemittanceLine,
+  listRemittanceLines,
+  listRemittances,
+  reopenRemittance,
+  returnRemittanceLine,
+  sendRemittance,
+  settleRemittance,
+  validateRemittance,
+} from '../../../contracts/remittances.ts'
+import { call, testApp } from '../../../tests/support/app.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { anotherIban, debitDisorder, fill, setCreditor, signMandate } from '../../../tests/support/debits.ts'
+import { buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
+import { mailsTo } from '../../../tests/support/gym-books.ts'
+import { schemaErrors } from '../../../tests/support/schema-check.ts'
+import { givenCard, moneyDisorder } from '../../../tests/support/till.ts'
+
+const { db, url } = await testDatabase()
+const gym = await buildGym(db)
+await db.updateTable('gym').set({ billed_from: '2020-01-01' }).execute()
+let now = madrid('2026-11-20 10:00')
+const app = await testApp(url, { clock: () => now })
+const admin = gym.admin
+
+let member: number
+let center: number
+beforeEach(async () => {
+  now = madrid('2026-11-20 10:00')
+  // Each in a center of its own, so that one test's drafts are not another's.
+  const made = db.insertInto('centers').values({ name: `Center ${Math.random()}` })
+  center = (await made.returning('id').executeTakeFirstOrThrow()).id
+  await setCreditor(app, admin, center)
+  await sql`update memberships set ends_on = starts_on`.execute(db)
+  member = await newcomer()
+  return async () => {
+    expect(await moneyDisorder(db)).toEqual([])
+    expect(await debitDisorder(db)).toEqual([])
+  }
+})
+
+async function newcomer(): Promise<number> {
+  const id = await buildMember(db, { plan: gym.three, planFrom: '2026-12-01' })
+  await db.updateTable('members').set({ center_id: center }).where('id', '=', id).execute()
+  return id
+}
+const at = async (when: string) => {
+  now = madrid(when)
+  await app.runJob('turn-plans')
+  await app.runJob('bill-months')
+}
+const bills = (of = member) =>
+  db
+    .selectFrom('bills')
+    .select(['id', 'month', 'state', 'next_try_at', 'refused_at', 'tries'])
+    .where('member_id', '=', of)
+    .orderBy('id')
+    .execute()
+const payments = (of = member) =>
+  db
+    .selectFrom('payments')
+    .select(['method', 'status', 'month', 'refunded_cents'])
+    .where('member_id', '=', of)
+    .orderBy('id')
+    .execute()
+const rate = async (of = member) => (await call(app, getRate, { as: of, params: { id: of } })).body
+const templates = async (of = member) => (await mailsTo(db, of)).map((mail) => mail.template)
+const lines = async (id: number) =>
+  (await call(app, listRemittanceLines, { as: admin, params: { id } })).body.content
+const doTo = async (endpoint: Parameters<typeof call>[1], id: number, body?: object) =>
+  call(app, endpoint, { as: admin, params: { id }, ...(body && { body }) })
+const giveBack = async (id: number, reason: string, of = member) => {
+  const line = (await lines(id)).find((each: { member: { id: number } }) => each.member.id === of)
+  const body = { reason, on: '2026-12-01' }
+  return call(app, returnRemittanceLine, { as: admin, params: { id, lineId: line.id }, body })
+}
+/** From the draft to the bank. */
+const hand = async (id: number) => {
+  const validated = await doTo(validateRemittance, id)
+  expect(validated.body.problems).toEqual([])
+  const { text } = await doTo(downloadRemittance, id)
+  expect((await doTo(sendRemittance, id)).status).toBe(200)
+  return text
+}
+
+describe('a month by direct debit', () => {
+  test('is billed, collected, settled and receipted, and no card is asked', async () => {
+    await givenCard(app, member)
+    await signMandate(app, admin, member, '2026-11-20')
+    await at('2026-12-01 00:05')
+    expect(await bills()).toMatchObject([{ month: '2026-12-01', state: 'open', next_try_at: null }])
+    expect(await rate()).toMatchObject({ paidBy: 'mandate', overdue: null })
+    const id = await fill(app, admin, center)
+    expect((await call(app, fillRemittance, { as: admin, body: { centerId: center } })).body.added).toBe(0)
+    const text = await hand(id)
+    expect(await schemaErrors(text, 'pain.008.001.08')).toEqual([])
+    expect((await doTo(downloadRemittance, id)).text).toBe(text)
+    expect(await lines(id)).toMatchObject([{ state: 'in', sequence: 'FRST', amount: 50 }])
+    expect((await doTo(settleRemittance, id)).body.code).toBe('collection_ahead')
+    await at('2026-12-04 10:00')
+    expect((await doTo(settleRemittance, id)).body).toMatchObject({ state: 'settled', lines: 1, total: 50 })
+    expect(await payments()).toEqual([
+      { method: 'mandate', status: 'succeeded', month: '2026-12-01', refunded_cents: 0 },
+    ])
+    expect(await bills()).toMatchObject([{ state: 'paid' }])
+    expect(await templates()).toEqual(['debit_coming', 'receipt'])
+    await at('2027-01-01 00:05')
+    const next = await fill(app, admin, center)
+    await hand(next)
+    expect(await lines(next)).toMatchObject([{ sequence: 'RCUR' }])
+  })
+
+  test('where nobody takes cards is billed all the same', async () => {
+    await signMandate(app, admin, member, '2026-11-20')
+    const withCard = await newcomer()
+    const { provider } = app
+    app.provider = null
+    await at('2026-12-01 00:05')
+    app.provider = provider
+    expect(await bills()).toMatchObject([{ state: 'open' }])
+    expect(await bills(withCard)).toEqual([])
+  })
+
+  test('that is not signed, is dead or has ended is not collected', async () => {
+    await givenCard(app, member)
+    const body = { memberId: member, holder: 'Ana', iban: anotherIban() }
+    const { body: unsigned } = await call(app, addMandate, { as: admin, body })
+    expect(unsigned.state).toBe('unsigned')
+    await at('2026-12-01 00:05')
+    expect(await payments()).toMatchObject([{ method: 'card', status: 'succeeded' }])
+    const old = await newcomer()
+    await givenCard(app, old)
+    await signMandate(app, admin, old, '2023-11-30')
+    expect(await rate(old)).toMatchObject({ paidBy: 'card' })
+    await at('2026-12-02 00:05')
+    expect(await payments(old)).toMatchObject([{ method: 'card', status: 'succeeded' }])
+  })
+})
+
+describe('a debit that comes back', () => {
+  const collected = async (settle: boolean) => {
+    await signMandate(app, admin, member, '2026-11-20')
+    await at('2026-12-01 00:05')
+    const id = await fill(app, admin, center)
+    await hand(id)
+    await at('2026-12-04 10:00')
+    if (settle) await doTo(settleRemittance, id)
+    return id
+  }
+
+  test.each([false, true])(
+    '(settled: %s) is owed again from that day, and collected again',
+    async (settled) => {
+      await givenCard(app, member)
+      const id = await collected(settled)
+      expect((await giveBack(id, 'AM04')).body).toMatchObject({ returned: 1, returnedTotal: 50 })
+      expect((await giveBack(id, 'AM04')).body.code).toBe('changed_meanwhile')
+      expect(await bills()).toMatchObject([{ state: 'open', next_try_at: null, tries: 0 }])
+      expect(await rate()).toMatchObject({
+        paidBy: 'mandate',
+        overdue: { amount: 50, error: 'debit_returned', nextTryAt: null, planEndsOn: '2027-01-03' },
+      })
+      expect((await templates()).at(-1)).toBe('debit_returned')
+      await at('2026-12-05 10:00')
+      expect((await payments()).every((payment) => payment.method === 'mandate')).toBe(true)
+      const again = await fill(app, admin, center)
+      await hand(again)
+      // A first debit that never came through is a first one again.
+      expect(await lines(again)).toMatchObject([{ sequence: settled ? 'RCUR' : 'FRST' }])
+      await at('2026-12-10 10:00')
+      if (!settled) await doTo(settleRemittance, id)
+      await doTo(settleRemittance, again)
+      expect(await bills()).toMatchObject([{ state: 'paid' }])
+      expect(await rate()).toMatchObject({ overdue: null })
+    },
+  )
+
+  test.each([false, true])('(settled: %s) with its mandate ended is asked of the card', async (settled) => {
+    await givenCard(app, member)
+    const id = await collected(settled)
+    await giveBack(id, 'AC04')
+    expect(await rate()).toMatchObject({ paidBy: 'card', overdue: { error: 'debit_returned' } })
+    await at('2026-12-04 10:10')
+    expect((await payments()).at(-1)).toMatchObject({
+      method: 'card',
+      status: 'succeeded',
+      month: '2026-12-01',
+    })
+    expect(await rate()).toMatchObject({ overdue: null })
+  })
+
+  test('can be paid by hand with a card, and is then in no remittance', async () => {
+    await givenCard(app, member)
+    await giveBack(await collected(true), 'MS02')
+    const paid = await call(app, payRate, { as: member, params: { id: member }, body: { amount: 50 } })
+    expect(paid.body.status).toBe('succeeded')
+    expect((await call(app, fillRemittance, { as: admin, body: { centerId: center } })).body.added).toBe(0)
+  })
+
+  test('while another month is open waits for its turn', async () => {
+    const november = await collected(true)
+    await at('2027-01-01 00:05')
+    const next = await fill(app, admin, center)
+    await giveBack(november, 'MD06')
+    expect(await bills()).toMatchObject([{ state: 'returned' }, { state: 'open' }])
+    expect(await rate()).toMatchObject({ overdue: null })
+    await hand(next)
+    await at('2027-01-08 10:00')
+    await doTo(settleRemittance, next)
+    expect(await bills()).toMatchObject([{ state: 'open' }, { state: 'paid' }])
+    const third = await fill(app, admin, center)
+    await hand(third)
+    await at('2027-01-14 10:00')
+    await doTo(settleRemittance, third)
+    expect(await bills()).toMatchObject([{ state: 'paid' }, { state: 'paid' }])
+  })
+
+  test('before it was sent, or of tomorrow, is none', async () => {
+    await signMandate(app, admin, member, '2026-11-20')
+    await at('2026-12-01 00:05')
+    const id = await fill(app, admin, center)
+    expect((await giveBack(id, 'AM04')).body.code).toBe('changed_meanwhile')
+    const [line] = await lines(id)
+    const body = { reason: 'AM04', on: '2026-12-02' }
+    const tomorrow = await call(app, returnRemittanceLine, {
+      as: admin,
+      params: { id, lineId: line.id },
+      body,
+    })
+    expect(tomorrow.body).toMatchObject({ code: 'bad_request', fields: { on: 'date_in_future' } })
+  })
+})
+
+describe('ways of paying that change within a month', () => {
+  test('from card to mandate: what the card refused goes into the remittance', async () => {
+    await at('2026-12-01 00:05')
+    expect(await rate()).toMatchObject({ overdue: { amount: 50 } })
+    const mandate = await signMandate(app, admin, member, '2026-11-20')
+    await givenCard(app, member)
+    await at('2026-12-08 10:00')
+    expect(await payments()).toEqual([])
+    const id = await fill(app, admin, center)
+    expect(await lines(id)).toMatchObject([{ mandate: { id: mandate } }])
+  })
+
+  test('from mandate to card: what no bank has leaves the remittance and the card pays', async () => {
+    await givenCard(app, member)
+    const mandate = await signMandate(app, admin, member, '2026-11-20')
+    await at('2026-12-01 00:05')
+    const id = await fill(app, admin, center)
+    await doTo(validateRemittance, id)
+    const cancelled = await call(app, cancelMandate, {
+      as: admin,
+      params: { id: mandate },
+      body: { why: 'asks' },
+    })
+    expect(cancelled.body).toMatchObject({ state: 'cancelled', endReason: 'cancelled' })
+    expect((await doTo(getRemittance, id)).body).toMatchObject({
+      remittance: { state: 'draft', lines: 0, sha256: null },
+      problems: [{ code: 'empty' }],
+    })
+    await at('2026-12-01 00:15')
+    expect(await payments()).toMatchObject([
+      { method: 'mandate', status: 'cancelled' },
+      { method: 'card', status: 'succeeded' },
+    ])
+  })
+
+  test('from mandate to card after the bank has it: the debit goes on, and no card is asked meanwhile', async () => {
+    await givenCard(app, member)
+    const mandate = await signMandate(app, admin, member, '2026-11-20')
+    await at('2026-12-01 00:05')
+    const id = await fill(app, admin, center)
+    await hand(id)
+    await call(app, cancelMandate, { as: admin, params: { id: mandate }, body: { why: 'asks' } })
+    await at('2026-12-04 10:00')
+    expect(await payments()).toMatchObject([{ method: 'mandate', status: 'created' }])
+    await doTo(settleRemittance, id)
+    expect(await bills()).toMatchObject([{ state: 'paid' }])
+  })
+
+  test('another mandate takes the place of the first, also in the draft', async () => {
+    const first = await signMandate(app, admin, member, '2026-11-20')
+    await at('2026-12-01 00:05')
+    const id = await fill(app, admin, center)
+    const second = await signMandate(app, admin, member, '2026-12-01')
+    expect(await lines(id)).toEqual([])
+    await fill(app, admin, center)
+    expect(await lines(id)).toMatchObject([{ mandate: { id: second } }])
+    expect(
+      (await call(app, cancelMandate, { as: admin, params: { id: first }, body: { why: 'x' } })).body.code,
+    ).toBe('mandate_ended')
+  })
+
+  test('a month paid by card is not collected', async () => {
+    await givenCard(app, member)
+    await at('2026-12-01 00:05')
+    await signMandate(app, admin, member, '2026-11-20')
+    await at('2026-12-02 00:05')
+    expect((await call(app, fillRemittance, { as: admin, body: { centerId: center } })).body).toEqual({
+      remittance: null,
+      added: 0,
+    })
+  })
+})
+
+describe('a remittance', () => {
+  const draft = async () => {
+    await signMandate(app, admin, member, '2026-11-20')
+    await at('2026-12-01 00:05')
+    return fill(app, admin, center)
+  }
+
+  test('names everything that stands in its way', async () => {
+    const id = await draft()
+    await db
+      .updateTable('centers')
+      .set({ creditor_id: '', creditor_iban: '' })
+      .where('id', '=', center)
+      .execute()
+    await doTo(changeRemittance, id, { collectsOn: '2026-12-05' })
+    await db.updateTable('mandates').set({ bic: 'DEUTDEFF' }).where('member_id', '=', member).execute()
+    const { body } = await doTo(validateRemittance, id)
+    expect(body.remittance.state).toBe('draft')
+    const codes = body.problems.map((problem: { code: string }) => problem.code)
+    expect(codes).toEqual(['creditor_id', 'creditor_iban', 'no_bank_day', 'bic'])
+    expect(body.problems.at(-1).name).toMatch(/^Name/)
+    await doTo(changeRemittance, id, { collectsOn: '2026-12-02' })
+    const early = (await doTo(validateRemittance, id)).body.problems
+    expect(early.map((problem: { code: string }) => problem.code)).toContain('too_early')
+  })
+
+  test('leaves lines out and takes them in again', async () => {
+    const id = await draft()
+    const [line] = await lines(id)
+    const put = (included: boolean) =>
+      call(app, includeRemittanceLine, { as: admin, params: { id, lineId: line.id }, body: { included } })
+    expect((await put(false)).body).toMatchObject({ lines: 0, excluded: 1 })
+    // Filling does not take back what somebody left out.
+    expect((await call(app, fillRemittance, { as: admin, body: { centerId: center } })).body.added).toBe(0)
+    expect((await put(true)).body).toMatchObject({ lines: 1, excluded: 0 })
+    expect((await lines(id))[0].endToEndId).toBe(line.endToEndId)
+    await put(false)
+    await givenCard(app, member)
+    // Left out, it can be paid by hand; then it cannot come in again.
+    await call(app, payRate, { as: member, params: { id: member }, body: { amount: 50 } })
+    expect((await put(true)).body.code).toBe('not_collectable')
+  })
+
+  test('is reopened, discarded, and cannot go steps that are not there', async () => {
+    const id = await draft()
+    expect((await doTo(downloadRemittance, id)).body.code).toBe('changed_meanwhile')
+    expect((await doTo(sendRemittance, id)).body.code).toBe('changed_meanwhile')
+    await doTo(validateRemittance, id)
+    expect((await doTo(validateRemittance, id)).body.code).toBe('changed_meanwhile')
+    expect((await doTo(reopenRemittance, id)).body).toMatchObject({ state: 'draft', messageId: null })
+    await doTo(validateRemittance, id)
+    await doTo(downloadRemittance, id)
+    expect((await doTo(reopenRemittance, id)).body.code).toBe('changed_meanwhile')
+    expect((await doTo(discardRemittance, id, { why: 'wrong day' })).body).toMatchObject({
+      state: 'discarded',
+    })
+    expect((await doTo(sendRemittance, id)).body.code).toBe('changed_meanwhile')
+    const next = await fill(app, admin, center)
+    expect(next).not.toBe(id)
+    expect((await call(app, listRemittances, { as: admin })).body.content[0].id).toBe(next)
+  })
+
+  test('is refused when it has grown old', async () => {
+    const id = await draft()
+    await doTo(validateRemittance, id)
+    await at('2026-12-03 10:00')
+    expect((await doTo(downloadRemittance, id)).body.code).toBe('remittance_stale')
+  })
+
+  test('cannot be changed once downloaded, not even in the database', async () => {
+    const id = await draft()
+    await doTo(validateRemittance, id)
+    await doTo(downloadRemittance, id)
+    const attempts = [
+      sql`update remittances set xml = 'x' where id = ${id}`,
+      sql`update remittances set collects_on = '2027-01-01' where id = ${id}`,
+      sql`delete from remittances where id = ${id}`,
+      sql`update remittance_lines set amount_cents = 1 where remittance_id = ${id}`,
+      sql`update remittance_lines set state = 'excluded' where remittance_id = ${id}`,
+      sql`delete from remittance_lines where remittance_id = ${id}`,
+      sql`insert into remittance_lines (remittance_id, bill_id, member_id, mandate_id, amount_cents, payment_id)
+        select remittance_id, bill_id, member_id, mandate_id, 1, payment_id from remittance_lines where remittance_id = ${id}`,
+    ]
+    for (const attempt of attempts) await expect(attempt.execute(db)).rejects.toThrow(/downloaded|kept/)
+  })
+
+  test('of two admins who press at once one is told', async () => {
+    const id = await draft()
+    const both = await Promise.all([doTo(validateRemittance, id), doTo(validateRemittance, id)])
+    expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
+    await doTo(downloadRemittance, id)
+    const sent = await Promise.all([doTo(sendRemittance, id), doTo(discardRemittance, id, { why: 'x' })])
+    expect(sent.map((answer) => answer.status).sort()).toEqual([200, 409])
+  })
+})
+
+test('a used mandate keeps its account; holder and BIC can be put right', async () => {
+  const mandate = await signMandate(app, admin, member, '2026-11-20')
+  await at('2026-12-01 00:05')
+  await hand(await fill(app, admin, center))
+  const change = (body: object) => call(app, changeMandate, { as: admin, params: { id: mandate }, body })
+  expect((await change({ holder: 'Ana', iban: anotherIban() })).body.code).toBe('mandate_used')
+  expect((await change({ holder: 'Ana Puig', bic: 'CAIXESBB' })).body).toMatchObject({
+    holder: 'Ana Puig',
+    bic: 'CAIXESBB',
+    lastUsedOn: '2026-12-03',
+    usableUntil: '2029-12-03',
+    used: true,
+  })
+})

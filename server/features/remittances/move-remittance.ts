@@ -1,0 +1,163 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { AuditAction } from '../../../contracts/audit.ts'
+import type { DB } from '../../../database/tables.ts'
+import { type Day, dayAt, type Millis } from '../../../rules/local-time.ts'
+import { Refusal } from '../../refusal.ts'
+import { transaction } from '../../transaction.ts'
+import { recordAudit } from '../audit/record.ts'
+import { followMandates, holdBills } from '../bills/debit-bills.ts'
+import { noteUse } from '../mandates/note-use.ts'
+import { enqueue } from '../notifications/enqueue.ts'
+import { dropDebits, holdPayments, keepDebits } from '../payments/debits.ts'
+import {
+  type LineRow,
+  lockRemittances,
+  markUnowed,
+  type RemittanceRow,
+  selectFile,
+  selectLines,
+  selectRemittance,
+  writeLineState,
+  writeState,
+} from './queries.ts'
+import { problemsOf } from './validate-remittance.ts'
+
+interface Step {
+  db: Kysely<DB>
+  now: Millis
+  today: Day
+  row: RemittanceRow
+  lines: LineRow[]
+}
+
+/** One step of a remittance under its lock; of two who press at once the second is told. */
+async function step(
+  app: FastifyInstance,
+  id: number,
+  entry: { action: AuditAction; byMemberId: number; why?: string },
+  from: readonly RemittanceRow['state'][],
+  work: (step: Step) => Promise<object>,
+): Promise<void> {
+  const now = app.clock()
+  const today = dayAt(now, 'Europe/Madrid')
+  await transaction(app.pool, async ({ db }) => {
+    await lockRemittances(db, id)
+    const row = await selectRemittance(db, id)
+    if (!row) throw new Refusal('not_found')
+    if (!from.includes(row.state)) throw new Refusal('changed_meanwhile')
+    const lines = await selectLines(db, id, 'in', today)
+    const after = await work({ db, now, today, row, lines })
+    await recordAudit(db, {
+      ...entry,
+      entity: 'remittances',
+      entityId: id,
+      before: { state: row.state },
+      after,
+    })
+  })
+}
+
+/**
+ * The file for the bank; from the first time on nothing in it can be changed. What was true when it was validated has to be
+ * true still. @throws Refusal not_found, changed_meanwhile, remittance_stale
+ */
+export async function downloadRemittance(
+  app: FastifyInstance,
+  id: number,
+  byMemberId: number,
+): Promise<{ xml: string; name: string }> {
+  let file = { xml: '', name: '' }
+  const from = ['validated', 'downloaded', 'sent', 'settled'] as const
+  await step(app, id, { action: 'download-remittance', byMemberId }, from, async ({ db, now, row }) => {
+    if (row.state === 'validated') {
+      if ((await problemsOf(db, row, now)).length > 0) throw new Refusal('remittance_stale')
+      await writeState(db, id, 'downloaded', new Date(now))
+    }
+    file = { xml: (await selectFile(db, id)) ?? '', name: `${row.message_id}.xml` }
+    return { sha256: row.sha256 }
+  })
+  return file
+}
+
+/** The bank has the file: mandates have been used, and members are told what comes off their account, and when. */
+export async function sendRemittance(app: FastifyInstance, id: number, byMemberId: number): Promise<void> {
+  await step(app, id, { action: 'send-remittance', byMemberId }, ['downloaded'], async (at) => {
+    const { db, now, row, lines } = at
+    await writeState(db, id, 'sent', new Date(now))
+    await noteUse(
+      db,
+      lines.map((line) => line.mandate_id),
+      row.collects_on,
+    )
+    const creditor = row.creditor as { name: string; identifier: string } | null
+    await enqueue(
+      db,
+      lines.map((line) => ({
+        channel: 'mail' as const,
+        template: 'debit_coming' as const,
+        memberId: line.member_id,
+        details: {
+          cents: line.amount_cents,
+          month: line.month,
+          day: row.collects_on,
+          reference: line.reference,
+          accountEnd: line.iban.slice(-4),
+          creditor: `${creditor?.name ?? ''} (${creditor?.identifier ?? ''})`,
+        },
+      })),
+    )
+    return { state: 'sent', lines: lines.length }
+  })
+}
+
+/** The money has come: what did not come back is paid, with its receipts. @throws Refusal not_found, changed_meanwhile, collection_ahead */
+export async function settleRemittance(app: FastifyInstance, id: number, byMemberId: number): Promise<void> {
+  await step(app, id, { action: 'settle-remittance', byMemberId }, ['sent'], async (at) => {
+    const { db, now, today, row, lines } = at
+    if (today < row.collects_on) throw new Refusal('collection_ahead')
+    const unowed = await keepDebits(
+      db,
+      now,
+      lines.map((line) => line.payment_id),
+    )
+    await markUnowed(db, [...unowed])
+    const owed = lines.filter((line) => !unowed.has(line.payment_id))
+    await writeLineState(
+      db,
+      owed.map((line) => line.id),
+      'collected',
+    )
+    await writeState(db, id, 'settled', new Date(now))
+    return { state: 'settled', lines: lines.length, unowed: unowed.size }
+  })
+}
+
+/** Given up before any bank had it: what it would have collected is free for the next. @throws Refusal not_found, changed_meanwhile */
+export async function discardRemittance(
+  app: FastifyInstance,
+  id: number,
+  why: string,
+  byMemberId: number,
+): Promise<void> {
+  const from = ['draft', 'validated', 'downloaded'] as const
+  await step(app, id, { action: 'discard-remittance', byMemberId, why }, from, async ({ db, now, lines }) => {
+    const billIds = lines.map((line) => line.bill_id)
+    const memberIds = lines.map((line) => line.member_id)
+    await holdPayments(db, billIds)
+    await dropDebits(
+      db,
+      lines.map((line) => line.payment_id),
+    )
+    await holdBills(db, billIds, memberIds)
+    await writeLineState(
+      db,
+      lines.map((line) => line.id),
+      'released',
+    )
+    await writeState(db, id, 'discarded', new Date(now))
+    // Whose mandate ended after the download is asked by card now.
+    await followMandates(db, now, memberIds)
+    return { state: 'discarded', lines: lines.length }
+  })
+}

@@ -1,0 +1,330 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { RemittanceState, ReturnReason } from '../../../contracts/remittances.ts'
+import type { DB, Remittances } from '../../../database/tables.ts'
+import type { Sequence } from '../../../rules/collection-day.ts'
+import type { Day } from '../../../rules/local-time.ts'
+import type { CreditorFacts } from '../../../rules/remittance-problems.ts'
+
+/** A remittance without its file, with its sums as its lines are now. */
+export type RemittanceRow = Omit<Selectable<Remittances>, 'xml' | 'lines' | 'total_cents'> & {
+  state: RemittanceState
+  center: string
+  center_format: 'pain.008.001.02' | 'pain.008.001.08'
+  /** Debits in it, those that came back included. */
+  debits: number
+  cents: number
+  excluded: number
+  returned: number
+  returned_cents: number
+  /** A debit that would be the first of its mandate is in it. */
+  has_first: boolean
+}
+
+const held = sql`l.state in ('in', 'collected', 'returned', 'released')`
+
+/** The mandate of a line has not collected before, nor is anything on its way by it. */
+const isFirst = sql`not exists (select from remittance_lines o join remittances p on p.id = o.remittance_id
+  where o.mandate_id = l.mandate_id and o.id <> l.id and p.state in ('downloaded', 'sent', 'settled')
+    and (o.state in ('in', 'collected') or (o.state = 'returned' and o.returned_late)))`
+
+const remittance = sql`
+  select r.id, r.center_id, r.month, r.state, r.collects_on, r.format, r.message_id, r.creditor, r.sha256, r.created_at,
+    r.validated_at, r.downloaded_at, r.sent_at, r.settled_at, r.discarded_at, c.name as center,
+    c.creditor_format as center_format, s.*
+  from remittances r join centers c on c.id = r.center_id
+  cross join lateral (select count(*) filter (where ${held})::integer as debits,
+      coalesce(sum(l.amount_cents) filter (where ${held}), 0)::integer as cents,
+      count(*) filter (where l.state = 'excluded')::integer as excluded,
+      count(*) filter (where l.state = 'returned')::integer as returned,
+      coalesce(sum(l.amount_cents) filter (where l.state = 'returned'), 0)::integer as returned_cents,
+      coalesce(bool_or(r.state = 'draft' and l.state = 'in' and ${isFirst}), false) as has_first
+    from remittance_lines l where l.remittance_id = r.id) s`
+
+export async function selectRemittance(db: Kysely<DB>, id: number): Promise<RemittanceRow | undefined> {
+  const { rows } = await sql<RemittanceRow>`${remittance} where r.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function selectRemittances(
+  db: Kysely<DB>,
+  { page, size }: { page: number; size: number },
+): Promise<{ total: number; rows: RemittanceRow[] }> {
+  const counted = await sql<{ total: number }>`select count(*)::integer as total from remittances`.execute(db)
+  const { rows } =
+    await sql<RemittanceRow>`${remittance} order by r.id desc limit ${size} offset ${page * size}`.execute(db)
+  return { total: counted.rows[0]?.total ?? 0, rows }
+}
+
+/** One remittance nobody else may move; with `others` also all that no bank has yet. In order. */
+export async function lockRemittances(db: Kysely<DB>, id: number, others = false): Promise<void> {
+  await sql`select from remittances where id = ${id} or (${others} and state in ('draft', 'validated'))
+    order by id for no key update`.execute(db)
+}
+
+/** Those that no bank has yet and that would collect by a mandate. */
+export async function lockDraftsOf(db: Kysely<DB>, mandateId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select r.id from remittances r where r.state in ('draft', 'validated')
+      and exists (select from remittance_lines l where l.remittance_id = r.id and l.mandate_id = ${mandateId})
+    order by r.id for no key update`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** The draft of a center, locked. Undefined where there is none. */
+export async function lockDraft(db: Kysely<DB>, centerId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from remittances where center_id = ${centerId} and state = 'draft' for no key update`.execute(
+    db,
+  )
+  return rows[0]?.id
+}
+
+/** Begins a draft, unless the center has one. */
+export async function insertDraft(
+  db: Kysely<DB>,
+  now: Date,
+  draft: { centerId: number; month: Day; collectsOn: Day },
+): Promise<void> {
+  await sql`insert into remittances (center_id, month, collects_on, created_at)
+    values (${draft.centerId}, ${draft.month}, ${draft.collectsOn}, ${now})
+    on conflict (center_id) where state = 'draft' do nothing`.execute(db)
+}
+
+export interface DueBill {
+  id: number
+  member_id: number
+  mandate_id: number
+  amount_cents: number
+}
+
+const liveOn = (today: Day) => sql`d.cancelled_at is null and d.signed_on <= ${today}::date
+  and ${today}::date <= greatest(d.signed_on, d.last_used_on) + interval '36 months'`
+
+/**
+ * What members of a center with a live mandate owe and nothing pays or collects yet. Those left out of the draft stay out.
+ * All of them, or of these numbers.
+ */
+export async function selectDueBills(
+  db: Kysely<DB>,
+  wanted: { centerId: number; draftId: number | null; today: Day; ids: readonly number[] | null },
+): Promise<DueBill[]> {
+  const { centerId, draftId, today, ids } = wanted
+  const { rows } = await sql<DueBill>`
+    select b.id, b.member_id, d.id as mandate_id, b.amount_cents
+    from bills b join members m on m.id = b.member_id
+      join mandates d on d.member_id = b.member_id and ${liveOn(today)}
+    where b.state = 'open' and m.erased_at is null and m.status <> 'INACTIVE'
+      and coalesce(m.center_id, (select c.id from centers c order by c.id limit 1)) = ${centerId}
+      and (${ids === null} or b.id = any(${ids ?? []}::integer[]))
+      and not exists (select from remittance_lines l where l.bill_id = b.id
+        and (l.state in ('in', 'collected') or l.remittance_id = ${draftId}))
+      and not exists (select from payments p where p.status not in ('failed', 'cancelled') and p.refunded_cents < p.amount_cents
+        and (p.bill_id = b.id or (b.kind <> 'rest' and p.member_id = b.member_id and p.month = b.month)))
+    order by b.id`.execute(db)
+  return rows
+}
+
+export async function insertLines(
+  db: Kysely<DB>,
+  remittanceId: number,
+  lines: readonly (DueBill & { paymentId: number })[],
+): Promise<void> {
+  await sql`insert into remittance_lines (remittance_id, bill_id, member_id, mandate_id, amount_cents, payment_id)
+    select ${remittanceId}, l.* from unnest(${lines.map((line) => line.id)}::integer[],
+      ${lines.map((line) => line.member_id)}::integer[], ${lines.map((line) => line.mandate_id)}::integer[],
+      ${lines.map((line) => line.amount_cents)}::integer[], ${lines.map((line) => line.paymentId)}::integer[]) as l`.execute(
+    db,
+  )
+}
+
+export interface LineRow {
+  id: number
+  remittance_id: number
+  bill_id: number
+  member_id: number
+  mandate_id: number
+  payment_id: number
+  amount_cents: number
+  end_to_end_id: string
+  state: 'in' | 'excluded' | 'collected' | 'returned' | 'released'
+  sequence: Sequence | null
+  return_reason: ReturnReason | null
+  returned_on: Day | null
+  unowed: boolean
+  name: string
+  language: 'ca' | 'es'
+  month: Day
+  kind: 'month' | 'pause' | 'rest'
+  reference: string
+  holder: string
+  iban: string
+  bic: string | null
+  signed_on: Day
+  plan_ca: string
+  plan_es: string
+  bill_open: boolean
+  mandate_live: boolean
+  first: boolean
+}
+
+const line = (today: Day) => sql`
+  select l.*, trim(m.name || ' ' || m.surname) as name, m.language, b.month, b.kind, d.reference, d.holder, d.iban, d.bic,
+    d.signed_on, p.name_ca as plan_ca, p.name_es as plan_es, b.state = 'open' as bill_open,
+    (${liveOn(today)}) as mandate_live, ${isFirst} as first
+  from remittance_lines l join members m on m.id = l.member_id join bills b on b.id = l.bill_id
+    join mandates d on d.id = l.mandate_id join plans p on p.id = b.plan_id`
+
+/** All lines of a remittance in a state. */
+export async function selectLines(
+  db: Kysely<DB>,
+  remittanceId: number,
+  state: LineRow['state'],
+  today: Day,
+): Promise<LineRow[]> {
+  const { rows } =
+    await sql<LineRow>`${line(today)} where l.remittance_id = ${remittanceId} and l.state = ${state}
+    order by l.id`.execute(db)
+  return rows
+}
+
+export async function selectLine(
+  db: Kysely<DB>,
+  remittanceId: number,
+  id: number,
+  today: Day,
+): Promise<LineRow | undefined> {
+  const { rows } =
+    await sql<LineRow>`${line(today)} where l.remittance_id = ${remittanceId} and l.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function selectLinesPage(
+  db: Kysely<DB>,
+  wanted: { remittanceId: number; search: string; page: number; size: number; today: Day },
+): Promise<{ total: number; rows: LineRow[] }> {
+  const { remittanceId, search, page, size, today } = wanted
+  const words = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const where = sql`where l.remittance_id = ${remittanceId}
+    and (${search === ''} or m.name || ' ' || m.surname ilike ${words} or d.holder ilike ${words} or d.reference ilike ${words})`
+  const counted = await sql<{ total: number }>`
+    select count(*)::integer as total from remittance_lines l join members m on m.id = l.member_id
+      join mandates d on d.id = l.mandate_id ${where}`.execute(db)
+  const { rows } = await sql<LineRow>`${line(today)} ${where}
+    order by lower(m.surname), lower(m.name), l.id limit ${size} offset ${page * size}`.execute(db)
+  return { total: counted.rows[0]?.total ?? 0, rows }
+}
+
+/** Lines of a mandate in remittances that no bank has yet. */
+export async function selectDraftLines(
+  db: Kysely<DB>,
+  mandateId: number,
+): Promise<{ id: number; remittance_id: number; bill_id: number; payment_id: number; state: string }[]> {
+  const { rows } = await sql<{
+    id: number
+    remittance_id: number
+    bill_id: number
+    payment_id: number
+    state: string
+  }>`
+    select l.id, l.remittance_id, l.bill_id, l.payment_id, l.state
+    from remittance_lines l join remittances r on r.id = l.remittance_id
+    where l.mandate_id = ${mandateId} and r.state in ('draft', 'validated') order by l.id`.execute(db)
+  return rows
+}
+
+export async function deleteLines(db: Kysely<DB>, ids: readonly number[]): Promise<void> {
+  await sql`delete from remittance_lines where id = any(${ids}::integer[])`.execute(db)
+}
+
+export async function writeLineState(
+  db: Kysely<DB>,
+  ids: readonly number[],
+  state: 'in' | 'excluded' | 'collected' | 'released',
+): Promise<void> {
+  await sql`update remittance_lines set state = ${state} where id = any(${ids}::integer[])`.execute(db)
+}
+
+export async function writeLinePayment(db: Kysely<DB>, id: number, paymentId: number): Promise<void> {
+  await sql`update remittance_lines set state = 'in', payment_id = ${paymentId} where id = ${id}`.execute(db)
+}
+
+export async function markUnowed(db: Kysely<DB>, paymentIds: readonly number[]): Promise<void> {
+  await sql`update remittance_lines set state = 'collected', unowed = true
+    where payment_id = any(${paymentIds}::integer[]) and state = 'in'`.execute(db)
+}
+
+export async function markReturned(
+  db: Kysely<DB>,
+  id: number,
+  returned: { reason: ReturnReason; on: Day; late: boolean },
+): Promise<void> {
+  await sql`update remittance_lines set state = 'returned', return_reason = ${returned.reason},
+    returned_on = ${returned.on}, returned_late = ${returned.late} where id = ${id}`.execute(db)
+}
+
+/** The draft as it is handed in: the file, and what it says. */
+export interface WrittenFile {
+  format: 'pain.008.001.02' | 'pain.008.001.08'
+  messageId: string
+  creditor: CreditorFacts
+  lines: { id: number; sequence: Sequence }[]
+  cents: number
+  xml: string
+  sha256: string
+}
+
+export async function writeFile(db: Kysely<DB>, id: number, now: Date, file: WrittenFile): Promise<void> {
+  await sql`update remittance_lines l set sequence = s.sequence
+    from unnest(${file.lines.map((each) => each.id)}::integer[], ${file.lines.map((each) => each.sequence)}::text[])
+      as s (id, sequence) where l.id = s.id`.execute(db)
+  await db
+    .updateTable('remittances')
+    .set({
+      state: 'validated',
+      format: file.format,
+      message_id: file.messageId,
+      creditor: JSON.stringify(file.creditor),
+      lines: file.lines.length,
+      total_cents: file.cents,
+      xml: file.xml,
+      sha256: file.sha256,
+      validated_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A draft again: the file that nobody has is gone. */
+export async function clearFile(db: Kysely<DB>, ids: readonly number[]): Promise<void> {
+  await sql`update remittances set state = 'draft', format = null, message_id = null, creditor = null, lines = null,
+    total_cents = null, xml = null, sha256 = null, validated_at = null
+    where id = any(${ids}::integer[]) and state = 'validated'`.execute(db)
+}
+
+export async function writeCollection(db: Kysely<DB>, id: number, collectsOn: Day): Promise<void> {
+  await sql`update remittances set collects_on = ${collectsOn}::date where id = ${id}`.execute(db)
+}
+
+export async function writeState(
+  db: Kysely<DB>,
+  id: number,
+  state: 'downloaded' | 'sent' | 'settled' | 'discarded',
+  now: Date,
+): Promise<void> {
+  const column = sql.ref(`${state}_at`)
+  await sql`update remittances set state = ${state}, ${column} = ${now} where id = ${id}`.execute(db)
+}
+
+/** The file as it was written. */
+export async function selectFile(db: Kysely<DB>, id: number): Promise<string | undefined> {
+  const row = await db.selectFrom('remittances').select('xml').where('id', '=', id).executeTakeFirst()
+  return row?.xml ?? undefined
+}
+
+/** Centers whose members owe something that a remittance could collect, and that have none in hand. */
+export async function selectCentersToFill(db: Kysely<DB>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from centers c where not exists (select from remittances r where r.center_id = c.id and r.state = 'validated')
+    order by c.id`.execute(db)
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import type { ReturnReason } from '../../../contracts/remittances.ts'
+import { type Day, dayAt } from '../../../rules/local-time.ts'
+import { endsMandate } from '../../../rules/return-reasons.ts'
+import { Refusal } from '../../refusal.ts'
+import { transaction } from '../../transaction.ts'
+import { recordAudit } from '../audit/record.ts'
+import { holdBills, oweAgain } from '../bills/debit-bills.ts'
+import { paysByMandate } from '../bills/pays-by-mandate.ts'
+import { endMandate } from '../mandates/end-mandates.ts'
+import { enqueue } from '../notifications/enqueue.ts'
+import { returnDebit } from '../payments/debits.ts'
+import { lockRemittances, markReturned, selectLine, selectRemittance } from './queries.ts'
+
+interface Returned {
+  id: number
+  lineId: number
+  reason: ReturnReason
+  on: Day
+}
+
+/**
+ * A debit came back, before it was settled or after: its member owes it again from now on, and is written to. Some reasons end
+ * the mandate; without one the card is tried. @throws Refusal not_found, bad_request, changed_meanwhile
+ */
+export async function returnLine(
+  app: FastifyInstance,
+  { id, lineId, reason, on }: Returned,
+  byMemberId: number,
+): Promise<void> {
+  const now = app.clock()
+  const today = dayAt(now, 'Europe/Madrid')
+  if (on > today) throw new Refusal('bad_request', { fields: { on: 'date_in_future' } })
+  await transaction(app.pool, async ({ db }) => {
+    // With all that no bank has yet: the mandate may be in one of them.
+    await lockRemittances(db, id, true)
+    const row = await selectRemittance(db, id)
+    const line = await selectLine(db, id, lineId, today)
+    if (!row || !line) throw new Refusal('not_found')
+    const isOut =
+      row.state === 'sent' ? line.state === 'in' : row.state === 'settled' && line.state === 'collected'
+    if (!isOut) throw new Refusal('changed_meanwhile')
+    const { late } = await returnDebit(db, now, { paymentId: line.payment_id, reason, byMemberId })
+    await markReturned(db, lineId, { reason, on, late })
+    const { bill_id: billId, member_id: memberId } = line
+    if (endsMandate(reason))
+      await endMandate(db, now, { id: line.mandate_id, memberId }, 'returned', byMemberId)
+    await holdBills(db, [billId], [memberId])
+    const byMandate = (await paysByMandate(db, now, [memberId])).has(memberId)
+    const owed = await oweAgain(db, now, { id: billId, memberId, byCard: !byMandate })
+    if (owed) {
+      const details = {
+        cents: line.amount_cents,
+        month: line.month,
+        returnReason: reason,
+        from: today,
+        byCard: !byMandate,
+      }
+      await enqueue(db, [{ channel: 'mail', template: 'debit_returned', memberId, details }])
+    }
+    await recordAudit(db, {
+      byMemberId,
+      action: 'return-debit',
+      entity: 'remittances',
+      entityId: id,
+      aboutMemberId: memberId,
+      before: { state: line.state },
+      after: { endToEndId: line.end_to_end_id, cents: line.amount_cents, reason, on },
+    })
+  })
+}

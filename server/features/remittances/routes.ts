@@ -1,0 +1,127 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  changeRemittance,
+  discardRemittance as discardEndpoint,
+  downloadRemittance as downloadEndpoint,
+  fillRemittance,
+  getRemittance,
+  includeRemittanceLine,
+  listRemittanceLines,
+  listRemittances,
+  reopenRemittance as reopenEndpoint,
+  returnRemittanceLine,
+  sendRemittance as sendEndpoint,
+  settleRemittance as settleEndpoint,
+  validateRemittance as validateEndpoint,
+} from '../../../contracts/remittances.ts'
+import { dayAt } from '../../../rules/local-time.ts'
+import { FileAnswer } from '../../file-answer.ts'
+import { Refusal } from '../../refusal.ts'
+import { route } from '../../route.ts'
+import { findCenter } from '../centers/find-center.ts'
+import { changeCollection, includeLine, reopenRemittance } from './change-draft.ts'
+import { fillDraft, fillDrafts } from './fill-draft.ts'
+import { discardRemittance, downloadRemittance, sendRemittance, settleRemittance } from './move-remittance.ts'
+import { selectLinesPage, selectRemittance, selectRemittances } from './queries.ts'
+import { lineOnWire, remittanceOnWire } from './remittance-on-wire.ts'
+import { returnLine } from './return-line.ts'
+import { problemsOf, validateRemittance } from './validate-remittance.ts'
+
+const remittancesPerPage = 15
+const linesPerPage = 50
+
+export default async function remittances(app: FastifyInstance): Promise<void> {
+  readRoutes(app)
+  changeRoutes(app)
+  moveRoutes(app)
+  app.job('fill-remittances', { cron: '25 6 * * *', run: () => fillDrafts(app) })
+}
+
+const today = (app: FastifyInstance) => dayAt(app.clock(), 'Europe/Madrid')
+
+async function rowOf(app: FastifyInstance, id: number) {
+  const row = await selectRemittance(app.db, id)
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+const read = async (app: FastifyInstance, id: number) => remittanceOnWire(await rowOf(app, id), today(app))
+
+function readRoutes(app: FastifyInstance): void {
+  route(app, listRemittances, async ({ query: { page } }) => {
+    const { total, rows } = await selectRemittances(app.db, { page, size: remittancesPerPage })
+    return {
+      totalPages: Math.ceil(total / remittancesPerPage),
+      totalElements: total,
+      empty: total === 0,
+      number: page,
+      content: rows.map((row) => remittanceOnWire(row, today(app))),
+    }
+  })
+  route(app, getRemittance, async ({ params }) => {
+    const row = await rowOf(app, params.id)
+    return {
+      remittance: remittanceOnWire(row, today(app)),
+      problems: await problemsOf(app.db, row, app.clock()),
+    }
+  })
+  route(app, listRemittanceLines, async ({ params, query: { page, search } }) => {
+    await rowOf(app, params.id)
+    const wanted = { remittanceId: params.id, search, page, size: linesPerPage, today: today(app) }
+    const { total, rows } = await selectLinesPage(app.db, wanted)
+    return {
+      totalPages: Math.ceil(total / linesPerPage),
+      totalElements: total,
+      empty: total === 0,
+      number: page,
+      content: rows.map(lineOnWire),
+    }
+  })
+}
+
+function changeRoutes(app: FastifyInstance): void {
+  route(app, fillRemittance, async ({ caller, body }) => {
+    const { id: centerId } = await findCenter(app, body.centerId)
+    const { id, added } = await fillDraft(app, centerId, caller.id)
+    return { remittance: id === null ? null : await read(app, id), added }
+  })
+  route(app, changeRemittance, async ({ caller, params, body }) => {
+    await changeCollection(app, params.id, body.collectsOn, caller.id)
+    return read(app, params.id)
+  })
+  route(app, includeRemittanceLine, async ({ caller, params, body }) => {
+    await includeLine(app, { ...params, ...body }, caller.id)
+    return read(app, params.id)
+  })
+  route(app, validateEndpoint, async ({ caller, params }) => {
+    const problems = await validateRemittance(app, params.id, caller.id)
+    return { remittance: await read(app, params.id), problems }
+  })
+  route(app, reopenEndpoint, async ({ caller, params }) => {
+    await reopenRemittance(app, params.id, caller.id)
+    return read(app, params.id)
+  })
+}
+
+function moveRoutes(app: FastifyInstance): void {
+  route(app, downloadEndpoint, async ({ caller, params }) => {
+    const { xml, name } = await downloadRemittance(app, params.id, caller.id)
+    return new FileAnswer(Buffer.from(xml), 'application/xml', name)
+  })
+  route(app, sendEndpoint, async ({ caller, params }) => {
+    await sendRemittance(app, params.id, caller.id)
+    return read(app, params.id)
+  })
+  route(app, settleEndpoint, async ({ caller, params }) => {
+    await settleRemittance(app, params.id, caller.id)
+    return read(app, params.id)
+  })
+  route(app, discardEndpoint, async ({ caller, params, body }) => {
+    await discardRemittance(app, params.id, body.why, caller.id)
+    return read(app, params.id)
+  })
+  route(app, returnRemittanceLine, async ({ caller, params, body }) => {
+    await returnLine(app, { ...params, ...body }, caller.id)
+    return read(app, params.id)
+  })
+}

@@ -1,0 +1,110 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { FoundProblem } from '../../../contracts/remittances.ts'
+import type { Language } from '../../../contracts/values.ts'
+import type { DB } from '../../../database/tables.ts'
+import { phrase } from '../../../phrases/speak.ts'
+import { type Day, dayAt, type Millis } from '../../../rules/local-time.ts'
+import { remittanceProblems } from '../../../rules/remittance-problems.ts'
+import { Refusal } from '../../refusal.ts'
+import { transaction } from '../../transaction.ts'
+import { recordAudit } from '../audit/record.ts'
+import { findCreditor } from '../mandates/change-creditor.ts'
+import { findGym } from '../settings/find-gym.ts'
+import {
+  type LineRow,
+  lockRemittances,
+  type RemittanceRow,
+  selectLines,
+  selectRemittance,
+  writeFile,
+} from './queries.ts'
+import { writeRemittanceFile } from './write-remittance.ts'
+
+const sequenceOf = (line: LineRow) => (line.first ? ('FRST' as const) : ('RCUR' as const))
+
+async function weigh(db: Kysely<DB>, row: RemittanceRow, today: Day) {
+  const found = await findCreditor(db, row.center_id)
+  if (!found) throw new Error(`remittance ${row.id} is of no center`)
+  const { name, identifier, iban, bic, format } = found
+  const creditor = { name, identifier, iban, bic }
+  const lines = await selectLines(db, row.id, 'in', today)
+  const debits = lines.map((line) => ({
+    lineId: line.id,
+    name: line.name,
+    holder: line.holder,
+    iban: line.iban,
+    bic: line.bic,
+    sequence: sequenceOf(line),
+    mandateLive: line.mandate_live,
+    billOpen: line.bill_open,
+  }))
+  return { creditor, format, lines, problems: remittanceProblems(creditor, row.collects_on, debits, today) }
+}
+
+/** What stands in the way of a remittance that no bank has yet. */
+export async function problemsOf(db: Kysely<DB>, row: RemittanceRow, now: Millis): Promise<FoundProblem[]> {
+  if (row.state !== 'draft' && row.state !== 'validated') return []
+  return (await weigh(db, row, dayAt(now, 'Europe/Madrid'))).problems
+}
+
+/**
+ * Writes the file of a draft, unless anything stands in its way: then it stays one, and all of it is named.
+ * @throws Refusal not_found, changed_meanwhile
+ */
+export async function validateRemittance(
+  app: FastifyInstance,
+  id: number,
+  byMemberId: number,
+): Promise<FoundProblem[]> {
+  const now = app.clock()
+  const gym = await findGym(app)
+  return transaction(app.pool, async ({ db }) => {
+    await lockRemittances(db, id)
+    const row = await selectRemittance(db, id)
+    if (!row) throw new Refusal('not_found')
+    if (row.state !== 'draft') throw new Refusal('changed_meanwhile')
+    const { creditor, format, lines, problems } = await weigh(db, row, dayAt(now, 'Europe/Madrid'))
+    if (problems.length > 0) return problems
+    const messageId = `BOX-${row.month.slice(0, 7).replace('-', '')}-${id}`
+    const file = writeRemittanceFile({
+      format,
+      messageId,
+      creditor,
+      collectsOn: row.collects_on,
+      createdAt: now,
+      debits: lines.map((line) => ({
+        lineId: line.id,
+        endToEndId: line.end_to_end_id,
+        cents: line.amount_cents,
+        sequence: sequenceOf(line),
+        reference: line.reference,
+        signedOn: line.signed_on,
+        holder: line.holder,
+        iban: line.iban,
+        bic: line.bic,
+        text: `${gym.name}: ${lineInWords(line, line.language)}`,
+      })),
+    })
+    const written = lines.map((line) => ({ id: line.id, sequence: sequenceOf(line) }))
+    await writeFile(db, id, new Date(now), { ...file, format, messageId, creditor, lines: written })
+    await recordAudit(db, {
+      byMemberId,
+      action: 'validate-remittance',
+      entity: 'remittances',
+      entityId: id,
+      after: { messageId, lines: lines.length, cents: file.cents, sha256: file.sha256 },
+    })
+    return []
+  })
+}
+
+/** What a debit is for, in the words of its receipt. */
+function lineInWords(line: LineRow, language: Language): string {
+  const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(line.month),
+  )
+  const plan = language === 'ca' ? line.plan_ca : line.plan_es
+  const key = { month: 'receipt.plan', pause: 'receipt.pause', rest: 'receipt.planRest' } as const
+  return phrase(language, key[line.kind], { plan, month })
+}

@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { RemittanceFormat as Formats, type RemittanceFormat } from '../../../contracts/mandates.ts'
+import { spanishCreditorId, spanishIban } from '../../../rules/account-number.ts'
+import { schemaErrors } from '../../../tests/support/schema-check.ts'
+import { type FileFacts, writeRemittanceFile } from './write-remittance.ts'
+
+const iban = (n: number) => spanishIban('2100', '0418', String(n).padStart(10, '0'))
+
+const facts = (
+  format: RemittanceFormat,
+  debits: Partial<FileFacts['debits'][number]>[] = [{}],
+): FileFacts => ({
+  format,
+  messageId: 'BOX-202611-7',
+  creditor: { name: 'The Box Demo, SL', identifier: spanishCreditorId('B00000000'), iban: iban(1), bic: '' },
+  collectsOn: '2026-11-25',
+  createdAt: Date.parse('2026-11-20T23:30:00Z'),
+  debits: debits.map((debit, at) => ({
+    lineId: at + 1,
+    endToEndId: `BOX-${at + 1}-${at + 1}`,
+    cents: 5495,
+    sequence: 'RCUR',
+    reference: 'BOX-000012-1',
+    signedOn: '2026-01-31',
+    holder: 'Mercè Muñoz i Gal·la',
+    iban: iban(2),
+    bic: null,
+    text: 'Quota de l’octubre, 3 dies & més',
+    ...debit,
+  })),
+})
+const all = (xml: string, tag: string) =>
+  [...xml.matchAll(new RegExp(`<${tag}(?: [^>]*)?>([^<]*)</${tag}>`, 'g'))].map((m) => m[1]?.replace('&apos;', "'"))
+
+describe.each(Formats.options)('%s', (format) => {
+  test('is what the schema asks for, with first and later debits in a block each', async () => {
+    const bic = { bic: 'CAIXESBBXXX' }
+    const { xml, cents } = writeRemittanceFile(
+      facts(format, [{ sequence: 'FRST', cents: 1 }, bic, { cents: 999 }]),
+    )
+    expect(await schemaErrors(xml, format)).toEqual([])
+    expect(cents).toBe(1 + 5495 + 999)
+    expect(all(xml, 'CtrlSum')).toEqual(['64.95', '0.01', '64.94'])
+    expect(all(xml, 'NbOfTxs')).toEqual(['3', '1', '2'])
+    expect(all(xml, 'SeqTp')).toEqual(['FRST', 'RCUR'])
+    expect(all(xml, format === 'pain.008.001.02' ? 'BIC' : 'BICFI')).toEqual(['CAIXESBBXXX'])
+  })
+
+  test('the schema is no rubber stamp', async () => {
+    const { xml } = writeRemittanceFile(facts(format))
+    expect(await schemaErrors(xml.replace('<ChrgBr>SLEV</ChrgBr>', ''), format)).not.toEqual([])
+    expect(await schemaErrors(xml.replace('54.95', '54.955'), format)).not.toEqual([])
+    expect(await schemaErrors(xml.replace('Merce', 'Mercè'), format)).not.toEqual([])
+    const other = Formats.options.find((each) => each !== format) ?? format
+    expect(await schemaErrors(xml, other)).not.toEqual([])
+  })
+})
+
+test('days stay the same days and the time is the one on the wall, in whatever zone the server runs', () => {
+  const before = process.env.TZ
+  try {
+    for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Madrid', 'UTC']) {
+      process.env.TZ = zone
+      const { xml } = writeRemittanceFile(facts('pain.008.001.08'))
+      expect([all(xml, 'ReqdColltnDt'), all(xml, 'DtOfSgntr'), all(xml, 'CreDtTm')]).toEqual([
+        ['2026-11-25'],
+        ['2026-01-31'],
+        ['2026-11-21T00:30:00'],
+      ])
+    }
+  } finally {
+    process.env.TZ = before
+  }
+})
+
+test('texts are in the letters that every bank takes', () => {
+  const { xml } = writeRemittanceFile(facts('pain.008.001.08'))
+  expect(all(xml, 'Nm')).toEqual(['The Box Demo, SL', 'The Box Demo, SL', 'Merce Munoz i Gal.la'])
+  expect(all(xml, 'Ustrd')).toEqual(["Quota de l'octubre, 3 dies + mes"])
+})
+
+test('whatever is written into names and texts, the file is valid and its sums are those of its debits', async () => {
+  const debit = fc.record({
+    cents: fc.integer({ min: 1, max: 99_999_999 }),
+    sequence: fc.constantFrom('FRST' as const, 'RCUR' as const),
+    holder: fc.string({ unit: 'grapheme', maxLength: 120 }).map((text) => `Ana ${text}`),
+    text: fc.string({ unit: 'grapheme', maxLength: 300 }).map((text) => `Quota ${text}`),
+    iban: fc.integer({ min: 1, max: 9_999_999 }).map(iban),
+  })
+  const run = fc.asyncProperty(
+    fc.array(debit, { minLength: 1, maxLength: 40 }),
+    fc.constantFrom(...Formats.options),
+    async (debits, format) => {
+      const { xml, cents } = writeRemittanceFile(facts(format, debits))
+      expect(await schemaErrors(xml, format)).toEqual([])
+      const amounts = all(xml, 'InstdAmt').map((amount) => Math.round(Number(amount) * 100))
+      expect(amounts.reduce((sum, each) => sum + each, 0)).toBe(cents)
+      expect(cents).toBe(debits.reduce((sum, each) => sum + each.cents, 0))
+      expect(new Set(all(xml, 'EndToEndId')).size).toBe(debits.length)
+    },
+  )
+  await fc.assert(run, { numRuns: 25 })
+})

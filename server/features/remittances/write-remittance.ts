@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { Document } from 'sepa'
+import type { RemittanceFormat } from '../../../contracts/mandates.ts'
+import type { Sequence } from '../../../rules/collection-day.ts'
+import type { Day, Millis } from '../../../rules/local-time.ts'
+import type { CreditorFacts } from '../../../rules/remittance-problems.ts'
+import { inSepaLetters, sepaLengths } from '../../../rules/sepa-text.ts'
+
+/** What a file is written from. Texts are as people wrote them. */
+export interface FileFacts {
+  format: RemittanceFormat
+  messageId: string
+  creditor: CreditorFacts
+  collectsOn: Day
+  createdAt: Millis
+  debits: readonly {
+    lineId: number
+    endToEndId: string
+    cents: number
+    sequence: Sequence
+    reference: string
+    signedOn: Day
+    holder: string
+    iban: string
+    bic: string | null
+    /** What it is for. */
+    text: string
+  }[]
+}
+
+/** A day as the library takes it: noon on the clock of whatever zone this server runs in, so that no zone makes another day of it. */
+const noon = (day: Day): Date => {
+  const { year, month, day: date } = Temporal.PlainDate.from(day)
+  return new Date(year, month - 1, date, 12)
+}
+
+/** An instant as the clock on the wall in Madrid shows it, whatever zone this server runs in. */
+function onTheWall(instant: Millis): Date {
+  const at = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO('Europe/Madrid')
+  return new Date(at.year, at.month - 1, at.day, at.hour, at.minute, at.second)
+}
+
+/**
+ * Writes the file of a remittance: first debits and later ones in a block each, in the letters that every bank takes. Its
+ * sums are read out of it again. @throws when they are not those of the debits
+ */
+export function writeRemittanceFile(facts: FileFacts): { xml: string; sha256: string; cents: number } {
+  const { creditor, debits } = facts
+  const document = new Document(facts.format)
+  const name = inSepaLetters(creditor.name, sepaLengths.name)
+  document.grpHdr.id = facts.messageId
+  document.grpHdr.created = onTheWall(facts.createdAt)
+  document.grpHdr.initiatorName = name
+  for (const sequence of ['FRST', 'RCUR'] as const) {
+    const own = debits.filter((debit) => debit.sequence === sequence)
+    if (own.length === 0) continue
+    const block = document.createPaymentInfo()
+    block.id = sequence.slice(0, 1)
+    block.batchBooking = true
+    block.localInstrumentation = 'CORE'
+    block.sequenceType = sequence
+    block.collectionDate = noon(facts.collectsOn)
+    block.creditorName = name
+    block.creditorId = creditor.identifier
+    block.creditorIBAN = creditor.iban
+    block.creditorBIC = creditor.bic
+    document.addPaymentInfo(block)
+    for (const debit of own) {
+      const entry = block.createTransaction()
+      entry.id = String(debit.lineId)
+      entry.end2endId = debit.endToEndId
+      entry.amount = debit.cents / 100
+      entry.mandateId = debit.reference
+      entry.mandateSignatureDate = noon(debit.signedOn)
+      entry.debtorName = inSepaLetters(debit.holder, sepaLengths.name)
+      entry.debtorIBAN = debit.iban
+      entry.debtorBIC = debit.bic ?? ''
+      entry.remittanceInfo = inSepaLetters(debit.text, sepaLengths.remittance)
+      block.addTransaction(entry)
+    }
+  }
+  const xml = document.toString()
+  const cents = debits.reduce((sum, debit) => sum + debit.cents, 0)
+  const [, count, sum] = /<NbOfTxs>(\d+)<\/NbOfTxs><CtrlSum>([\d.]+)<\/CtrlSum>/.exec(xml) ?? []
+  if (Number(count) !== debits.length || Math.round(Number(sum) * 100) !== cents) {
+    throw new Error(
+      `${facts.messageId} says ${count} debits of ${sum}, and they are ${debits.length} of ${cents} cents`,
+    )
+  }
+  return { xml, sha256: createHash('sha256').update(xml).digest('hex'), cents }
+}
