@@ -6,9 +6,11 @@ import { admin } from './admin.ts'
 import { adminAudit } from './admin-audit.ts'
 import { adminDoor } from './admin-door.ts'
 import { adminGym } from './admin-gym.ts'
+import { adminRate } from './admin-rate.ts'
 import { adminSales } from './admin-sales.ts'
 import { adminTraining } from './admin-training.ts'
 import { adminTransfer } from './admin-transfer.ts'
+import { adminUsers } from './admin-users.ts'
 import { auth } from './auth.ts'
 import { booking } from './booking.ts'
 import { buying } from './buying.ts'
@@ -50,6 +52,8 @@ export const ca: Phrases<typeof es> = {
   account,
   admin,
   adminAudit,
+  adminRate,
+  adminUsers,
   adminTraining,
   adminTransfer,
   adminDoor,

@@ -4,9 +4,11 @@ import type { admin } from '../../phrases/es/admin.ts'
 import type { adminAudit } from '../../phrases/es/admin-audit.ts'
 import type { adminDoor } from '../../phrases/es/admin-door.ts'
 import type { adminGym } from '../../phrases/es/admin-gym.ts'
+import type { adminRate } from '../../phrases/es/admin-rate.ts'
 import type { adminSales } from '../../phrases/es/admin-sales.ts'
 import type { adminTraining } from '../../phrases/es/admin-training.ts'
 import type { adminTransfer } from '../../phrases/es/admin-transfer.ts'
+import type { adminUsers } from '../../phrases/es/admin-users.ts'
 import type { auth } from '../../phrases/es/auth.ts'
 import type { booking } from '../../phrases/es/booking.ts'
 import type { buying } from '../../phrases/es/buying.ts'
@@ -42,6 +44,8 @@ declare module 'i18next' {
       'activities-texts': typeof activitiesTexts
       admin: typeof admin
       'admin-audit': typeof adminAudit
+      'admin-rate': typeof adminRate
+      'admin-users': typeof adminUsers
       'admin-training': typeof adminTraining
       'admin-door': typeof adminDoor
       'admin-gym': typeof adminGym

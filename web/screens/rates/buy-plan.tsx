@@ -15,8 +15,8 @@ import { takeWantedClass } from '../../widgets/buy/wanted-class.ts'
 import { useEuros } from '../../widgets/pay/euros.ts'
 import { useCardChoice } from '../../widgets/pay/use-card-choice.ts'
 import { type Checkout, useCheckout } from '../../widgets/pay/use-checkout.tsx'
+import { planBill } from '../../widgets/plan-bill.ts'
 import { firstMonth } from './first-month.ts'
-import { planBill } from './plan-bill.ts'
 import styles from './rate-screen.module.css'
 
 /** What the profile is told when somebody arrives with a plan they have just bought. */

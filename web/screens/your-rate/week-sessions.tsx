@@ -6,7 +6,7 @@ import { useErrorText } from '../../layout/broken-screen.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/state.tsx'
-import styles from './your-rate.module.css'
+import styles from '../../widgets/rate/rate.module.css'
 
 /** Above this a number of sessions means as many as one likes. */
 const countable = 49

@@ -13,11 +13,11 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/state.tsx'
 import { Owing } from '../../widgets/pay/overdue-notice.tsx'
-import { ManageRate } from './manage-rate.tsx'
-import { RateCard } from './rate-card.tsx'
-import { useRateToday } from './rate-today.ts'
+import { ManageRate } from '../../widgets/rate/manage-rate.tsx'
+import styles from '../../widgets/rate/rate.module.css'
+import { RateCard } from '../../widgets/rate/rate-card.tsx'
+import { useRateToday } from '../../widgets/rate/rate-today.ts'
 import { WeekSessions } from './week-sessions.tsx'
-import styles from './your-rate.module.css'
 
 /** Begins to read how it stands. */
 export function clientLoader() {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Rate } from '../../../contracts/memberships.ts'
 import { SelectField } from '../../ui/field.tsx'
+import { useRateWords } from './rate-words.ts'
 import { WishDialog } from './wish-dialog.tsx'
 
 /** As many whole months as the server takes. */
@@ -19,7 +19,7 @@ interface PauseDialogProps {
 
 /** A pause: for how long, and what that means. */
 export function PauseDialog({ rate, memberId, months, onMonths, onClose }: PauseDialogProps) {
-  const { t } = useTranslation('your-rate')
+  const { t } = useRateWords()
   const wish = { kind: 'maintenance', ...(months !== undefined && { months }) } as const
   return (
     <WishDialog rate={rate} memberId={memberId} asking="maintenance" wish={wish} onClose={onClose}>

@@ -1,4 +1,4 @@
-import { planPrice } from '../../../rules/prices.ts'
+import { planPrice } from '../../rules/prices.ts'
 
 interface Bill {
   /** All in euros. What the plan costs everybody. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Plan } from '../../../contracts/plans.ts'
-import { useEuros } from '../../widgets/pay/euros.ts'
-import styles from './your-rate.module.css'
+import { useEuros } from '../pay/euros.ts'
+import styles from './rate.module.css'
+import { useRateWords } from './rate-words.ts'
 
 /** Above this a number of sessions means as many as one likes. */
 const countable = 49
@@ -21,7 +21,7 @@ interface PlanOptionProps {
 
 /** A plan among several to pick one of: what it gives and costs, in two lines. */
 export function PlanOption({ plan, price, name, checked, onPick, children }: PlanOptionProps) {
-  const { t } = useTranslation('your-rate')
+  const { t } = useRateWords()
   const euros = useEuros()
   const { activity, open } = plan.credits
   const kinds = [

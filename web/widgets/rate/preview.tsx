@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { LostBooking, Rate, RatePreview, RateWish } from '../../../contracts/memberships.ts'
 import { plansQuery } from '../../api/plans.ts'
 import { useGym } from '../../gym.ts'
 import { clockTime, dayName, sentence } from '../../language/when.ts'
-import { useEuros } from '../../widgets/pay/euros.ts'
+import { useEuros } from '../pay/euros.ts'
+import styles from './rate.module.css'
 import { changeName, comingDay, lastBefore } from './rate-change.ts'
 import { useRateToday } from './rate-today.ts'
-import styles from './your-rate.module.css'
+import { useRateWords } from './rate-words.ts'
 
 interface PreviewProps {
   rate: Rate
@@ -17,7 +17,7 @@ interface PreviewProps {
 
 /** What a wish would mean, in words: from when on, what it costs then, and which places go. */
 export function Preview({ rate, wish, preview }: PreviewProps) {
-  const { t } = useTranslation('your-rate')
+  const { t } = useRateWords()
   const { bookings } = preview
   return (
     <section className={styles.preview} aria-label={t('preview.label')}>
@@ -42,7 +42,7 @@ export function Preview({ rate, wish, preview }: PreviewProps) {
 
 /** The sentence about when, and what else is to be known of that kind of wish. */
 function Effect({ rate, wish, preview }: PreviewProps) {
-  const { t, i18n } = useTranslation('your-rate')
+  const { t, i18n } = useRateWords()
   const euros = useEuros()
   const today = useRateToday()
   const planName = usePlanName(wish.kind === 'change' ? wish.planId : undefined)
@@ -86,7 +86,7 @@ function usePlanName(planId: number | undefined): string {
 }
 
 function Amounts({ wish, preview: { nextCharge, price } }: Pick<PreviewProps, 'wish' | 'preview'>) {
-  const { t, i18n } = useTranslation('your-rate')
+  const { t, i18n } = useRateWords()
   const euros = useEuros()
   const today = useRateToday()
   if (wish.kind === 'leave' && !nextCharge) return null
@@ -115,7 +115,7 @@ function Amounts({ wish, preview: { nextCharge, price } }: Pick<PreviewProps, 'w
 }
 
 function Lost({ booking }: { booking: LostBooking }) {
-  const { t, i18n } = useTranslation('your-rate')
+  const { t, i18n } = useRateWords()
   const { centers } = useGym()
   const today = useRateToday()
   const { activity, center, creditBack, date, startTime, status, why } = booking

@@ -13,11 +13,12 @@ import { CheckField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/state.tsx'
-import { useEuros } from '../../widgets/pay/euros.ts'
-import { planBill } from '../rates/plan-bill.ts'
+import { useEuros } from '../pay/euros.ts'
+import { planBill } from '../plan-bill.ts'
 import { PlanOption } from './plan-option.tsx'
+import styles from './rate.module.css'
+import { useRateWords } from './rate-words.ts'
 import { WishDialog } from './wish-dialog.tsx'
-import styles from './your-rate.module.css'
 
 /** What has been picked so far; what is left out is as it is now. */
 interface Choice {
@@ -73,7 +74,7 @@ interface PickPlanProps {
 }
 
 function PickPlan({ rate, picked, onPick, onLook, onClose }: PickPlanProps) {
-  const { t } = useTranslation('your-rate')
+  const { t } = useRateWords()
   const { t: tErrors } = useTranslation('errors')
   const { proPrice } = useGym().config
   const euros = useEuros()
@@ -111,7 +112,7 @@ interface PlansProps {
 }
 
 function Plans({ rate, picked, onPick }: PlansProps) {
-  const { t } = useTranslation('your-rate')
+  const { t } = useRateWords()
   const errorText = useErrorText()
   const { topPlanKey, proPrice } = useGym().config
   const name = useId()

@@ -6,11 +6,11 @@ import {
   IconStar,
   IconStarOff,
 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { useGym } from '../../gym.ts'
-import { useEuros } from '../../widgets/pay/euros.ts'
+import { useEuros } from '../pay/euros.ts'
+import styles from './rate.module.css'
 import type { Asking } from './rate-change.ts'
-import styles from './your-rate.module.css'
+import { useRateWords } from './rate-words.ts'
 
 const signs = {
   change: IconArrowsExchange,
@@ -28,7 +28,7 @@ export function ActionList({
   offered: readonly Asking[]
   onAsk: (what: Asking) => void
 }) {
-  const { t } = useTranslation('your-rate')
+  const { t } = useRateWords()
   const { proPrice } = useGym().config
   const euros = useEuros()
   return (

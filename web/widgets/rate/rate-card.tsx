@@ -1,18 +1,18 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Rate } from '../../../contracts/memberships.ts'
 import { sentence } from '../../language/when.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { useCardName } from '../../widgets/pay/card-face.tsx'
-import { useEuros } from '../../widgets/pay/euros.ts'
+import { useCardName } from '../pay/card-face.tsx'
+import { useEuros } from '../pay/euros.ts'
+import styles from './rate.module.css'
 import { comingDay, monthOf } from './rate-change.ts'
 import { useRateToday } from './rate-today.ts'
-import styles from './your-rate.module.css'
+import { useRateWords } from './rate-words.ts'
 
 /** What one has: the plan, what a month costs, when and from where it is charged next. */
 export function RateCard({ rate, plan }: { rate: Rate; plan: NonNullable<Rate['plan']> }) {
-  const { t, i18n } = useTranslation('your-rate')
+  const { t, i18n } = useRateWords()
   const euros = useEuros()
   const { discount, maintenance, pro, since } = rate
   return (
@@ -41,7 +41,7 @@ export function RateCard({ rate, plan }: { rate: Rate; plan: NonNullable<Rate['p
 }
 
 function NextCharge({ rate: { nextCharge } }: { rate: Rate }) {
-  const { t, i18n } = useTranslation('your-rate')
+  const { t, i18n } = useRateWords()
   const euros = useEuros()
   const today = useRateToday()
   const when = (day: string) =>
@@ -64,7 +64,7 @@ function NextCharge({ rate: { nextCharge } }: { rate: Rate }) {
 }
 
 function PaidFrom({ rate: { card, paidBy, nextCharge } }: { rate: Rate }) {
-  const { t } = useTranslation('your-rate')
+  const { t, own } = useRateWords()
   const cardName = useCardName()
   const isMissing = !card && paidBy === 'card'
   return (
@@ -74,7 +74,7 @@ function PaidFrom({ rate: { card, paidBy, nextCharge } }: { rate: Rate }) {
         <span className={isMissing && nextCharge ? styles.missing : undefined}>
           {paidBy === 'mandate' ? t('facts.mandate') : card ? cardName(card) : t('facts.noCard')}
         </span>
-        {paidBy === 'card' && (
+        {own && paidBy === 'card' && (
           <Link to="/config/your-payments" prefetch="intent" className={styles.link}>
             {t(card ? 'facts.changeCard' : 'facts.addCard')}
           </Link>

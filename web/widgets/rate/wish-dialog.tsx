@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Rate, RatePreview, RateWish } from '../../../contracts/memberships.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { askForRate, ratePreviewQuery, readRateAgain } from '../../api/rate.ts'
@@ -12,12 +11,13 @@ import { Notice } from '../../ui/notice.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/state.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { FormProblem } from '../../widgets/form-problem.tsx'
-import { useEuros } from '../../widgets/pay/euros.ts'
+import { FormProblem } from '../form-problem.tsx'
+import { useEuros } from '../pay/euros.ts'
 import { Preview } from './preview.tsx'
+import styles from './rate.module.css'
 import { type Asking, comingDay, lastBefore } from './rate-change.ts'
 import { useRateToday } from './rate-today.ts'
-import styles from './your-rate.module.css'
+import { useRateWords } from './rate-words.ts'
 
 interface WishDialogProps {
   rate: Rate
@@ -33,7 +33,7 @@ interface WishDialogProps {
 
 /** What a wish would mean, and the button that makes it so. What is shown is what is asked for: never an older preview. */
 export function WishDialog({ rate, memberId, asking, wish, children, onBack, onClose }: WishDialogProps) {
-  const { t } = useTranslation('your-rate')
+  const { t } = useRateWords()
   const errorText = useErrorText()
   const { busy, problem, send } = useSending({ rate, memberId, asking, wish, onClose })
   // What has just been asked for could not be asked for again: it is not weighed any more.
@@ -86,21 +86,23 @@ export function WishDialog({ rate, memberId, asking, wish, children, onBack, onC
 }
 
 function NeedsCard() {
-  const { t } = useTranslation('your-rate')
+  const { t, own } = useRateWords()
   return (
     <Notice tone="bad">
       <p>{t('dialog.noCard')}</p>
-      <div className={styles.noticeActions}>
-        <LinkButton to="/config/your-payments?returnUrl=%2Fconfig%2Fyour-rate">
-          {t('facts.addCard')}
-        </LinkButton>
-      </div>
+      {own && (
+        <div className={styles.noticeActions}>
+          <LinkButton to="/config/your-payments?returnUrl=%2Fconfig%2Fyour-rate">
+            {t('facts.addCard')}
+          </LinkButton>
+        </div>
+      )}
     </Notice>
   )
 }
 
 function ConfirmWords({ asking, preview }: { asking: Asking; preview: RatePreview | undefined }) {
-  const { t, i18n } = useTranslation('your-rate')
+  const { t, i18n } = useRateWords()
   const euros = useEuros()
   const today = useRateToday()
   if (asking === 'maintenance_end' && preview && preview.nowToPay > 0) {
@@ -115,7 +117,7 @@ type Sending = Pick<WishDialogProps, 'rate' | 'memberId' | 'asking' | 'wish' | '
 
 /** Asks for it. Where the answer gets lost it is looked up, now or when the network is back, whether it has been done. */
 function useSending({ rate, memberId, asking, wish, onClose }: Sending) {
-  const { t, i18n } = useTranslation('your-rate')
+  const { t, i18n } = useRateWords()
   const today = useRateToday()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>()

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Rate } from '../../../contracts/memberships.ts'
 import { takeBackRateChange } from '../../api/rate.ts'
 import { useGym } from '../../gym.ts'
@@ -10,10 +9,11 @@ import { toast } from '../../ui/toast.tsx'
 import { ActionList } from './action-list.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { PauseDialog } from './pause-dialog.tsx'
+import styles from './rate.module.css'
 import { type Asking, askable, changeName, comingDay, lastBefore } from './rate-change.ts'
 import { useRateToday } from './rate-today.ts'
+import { useRateWords } from './rate-words.ts'
 import { WishDialog } from './wish-dialog.tsx'
-import styles from './your-rate.module.css'
 
 interface ManageRateProps {
   rate: Rate
@@ -22,7 +22,7 @@ interface ManageRateProps {
 
 /** What runs and what is to come, with how to end it; then `children`, and everything else that can be asked for. */
 export function ManageRate({ rate, memberId, children }: ManageRateProps & { children: ReactNode }) {
-  const { t } = useTranslation('your-rate')
+  const { t } = useRateWords()
   const { topPlanKey } = useGym().config
   const [asking, setAsking] = useState<Asking>()
   const offered = askable(rate, topPlanKey)
@@ -78,7 +78,7 @@ interface RunningPauseProps {
 }
 
 function RunningPause({ pause: { endsOn }, onEnd, owes }: RunningPauseProps) {
-  const { t, i18n } = useTranslation('your-rate')
+  const { t, i18n } = useRateWords()
   const today = useRateToday()
   return (
     <Notice title={t('pause.title')}>
@@ -99,7 +99,7 @@ interface PendingProps extends ManageRateProps {
 }
 
 function Pending({ rate, pending, memberId }: PendingProps) {
-  const { t, i18n } = useTranslation('your-rate')
+  const { t, i18n } = useRateWords()
   const errorText = useErrorText()
   const today = useRateToday()
   const [busy, setBusy] = useState(false)

@@ -1,0 +1,86 @@
+import type { adminRate as es } from '../es/admin-rate.ts'
+import type { Phrases } from '../phrases.ts'
+import { yourRate } from './your-rate.ts'
+
+/** El que diu /config/your-rate, però d’un soci; `day` i `back` són sempre un dia 1. */
+export const adminRate: Phrases<typeof es> = {
+  ...yourRate,
+  title: 'Tarifa',
+  failed: 'No hem pogut llegir la tarifa',
+  off: 'Amb el seu descompte del {{percent}} %',
+  none: { title: 'Sense tarifa', text: 'N’hi pots vendre una ara mateix.', go: 'Ven una tarifa' },
+  facts: { ...yourRate.facts, label: 'Dades de la tarifa', since: 'La té des de' },
+  week: {
+    ...yourRate.week,
+    left_one: 'N’hi queda {{count}} de {{sessions}}',
+    left_other: 'N’hi queden {{count}} de {{sessions}}',
+    failed: 'No hem pogut llegir les sessions',
+  },
+  pause: {
+    ...yourRate.pause,
+    title: 'En pausa',
+    until: 'Torna l’{{back}}. Mentrestant no pot reservar.',
+    open: 'Torna quan vulgui. Mentrestant no pot reservar.',
+    end: 'Acaba la pausa',
+    endOpen: 'Acaba la pausa',
+  },
+  pending: {
+    ...yourRate.pending,
+    change: 'L’{{day}} passa a {{plan}}',
+    changePro: 'L’{{day}} passa a {{plan}} amb Pro',
+    leave: 'La seva tarifa s’acaba el {{until}}',
+    maintenance: 'L’{{day}} comença la seva pausa',
+    back: 'Torna l’{{back}}.',
+  },
+  actions: {
+    ...yourRate.actions,
+    title: 'Canvia la tarifa',
+    maintenance: 'Comença una pausa',
+    maintenanceNote: 'Per mesos sencers',
+    leave: 'Dona de baixa la tarifa',
+    leaveNote: 'El compte i els crèdits es queden',
+    owing: 'Té un cobrament pendent: fins que pagui només es pot donar de baixa.',
+  },
+  dialog: {
+    ...yourRate.dialog,
+    maintenance: 'Comença una pausa',
+    maintenance_end: 'Acaba la pausa',
+    leave: 'Dona de baixa la tarifa',
+    current: 'La seva',
+    confirm: {
+      ...yourRate.dialog.confirm,
+      maintenance_end: 'Acaba-la avui',
+      maintenance_end_pay: 'Acaba-la avui i cobra {{price}}',
+      leave: 'Dona de baixa',
+    },
+    noCard: 'Perquè torni avui cal una targeta seva amb què cobrar la resta del mes.',
+  },
+  preview: {
+    ...yourRate.preview,
+    change: 'L’{{day}} passa a {{plan}}. Fins llavors continua com ara.',
+    changePro: 'L’{{day}} passa a {{plan}} amb Pro. Fins llavors continua com ara.',
+    proOn: 'L’{{day}} comença Pro. Fins llavors continua com ara.',
+    proOff: 'L’{{day}} s’acaba Pro. Fins llavors continua com ara.',
+    maintenance: 'Descansa de l’{{day}} al {{until}} i torna l’{{back}}.',
+    maintenanceOpen: 'Descansa des de l’{{day}}, fins que algú acabi la pausa.',
+    maintenanceFree: 'Els mesos en pausa no costen res, i els seus crèdits caduquen més tard.',
+    maintenanceCosts: 'Cada mes en pausa costa {{price}}, i els seus crèdits caduquen més tard.',
+    maintenance_end: 'Torna avui mateix: ja pot reservar.',
+    leave: 'Entrena fins al {{until}}, com sempre. Després no es cobra res més.',
+    lostText: 'La seva plaça passa a algú altre. Si després anul·les el canvi, no torna.',
+    creditBack: 'Se li torna el crèdit',
+    why: {
+      no_plan: 'Aquell dia ja no té tarifa',
+      no_sessions: 'Aquella setmana no li arriben les sessions',
+      maintenance: 'Aquell dia està en pausa',
+    },
+    allFit: 'Totes les seves reserves continuen en peu.',
+  },
+  done: {
+    change: 'Apuntat: l’{{day}} canvia la seva tarifa.',
+    maintenance: 'Apuntat: l’{{day}} comença la seva pausa.',
+    leave: 'Apuntat: entrena fins al {{until}}.',
+    maintenance_end: 'Ja pot tornar a reservar.',
+    maintenance_end_owing: 'Ha tornat, però el cobrament ha fallat.',
+  },
+}

@@ -1,0 +1,203 @@
+import { IconDownload } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AdminUser } from '../../../contracts/admin-users.ts'
+import type { Role } from '../../../contracts/members.ts'
+import { changeMember, exportMember, mailPasswordLink, takePortraitAway } from '../../api/admin-users.ts'
+import { useErrorText } from '../../layout/broken-screen.tsx'
+import { useSession } from '../../session/use-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { Switch } from '../../ui/switch.tsx'
+import { toast } from '../../ui/toast.tsx'
+import styles from './user.module.css'
+
+// Opened once in a long while.
+const OutDialog = lazy(() => import('./out-dialog.tsx'))
+const EraseDialog = lazy(() => import('./erase-dialog.tsx'))
+
+type Dialog = 'out' | 'erase'
+
+/** What a member may do here, how they get in, and their right to go. */
+export function AccountTab({ member }: { member: AdminUser }) {
+  const { t } = useTranslation('admin-users')
+  const ownId = useSession().claims?.memberId
+  const [dialog, setDialog] = useState<Dialog>()
+  const close = () => setDialog(undefined)
+  return (
+    <div className={styles.cards}>
+      <Roles member={member} />
+      <Access member={member} isOwn={ownId === member.id} onOut={() => setDialog('out')} />
+      <Privacy member={member} isOwn={ownId === member.id} onErase={() => setDialog('erase')} />
+      <Suspense fallback={null}>
+        {dialog === 'out' && <OutDialog member={member} onClose={close} />}
+        {dialog === 'erase' && <EraseDialog member={member} onClose={close} />}
+      </Suspense>
+      <p className={styles.note}>{t('account.records')}</p>
+    </div>
+  )
+}
+
+const grantable = ['TRAINER', 'ADMIN', 'TESTER'] as const
+
+function Roles({ member }: { member: AdminUser }) {
+  const { t } = useTranslation('admin-users')
+  const errorText = useErrorText()
+  const [busy, setBusy] = useState<Role>()
+
+  async function save(roles: Role[], was: Role[], isUndo = false) {
+    try {
+      await changeMember(member.id, { data: { roles }, was: { roles: was } })
+      if (isUndo) return toast(t('user.undone'))
+      toast(t('account.rolesSaved'), 'good', {
+        label: t('user.undo'),
+        run: () => void save(was, roles, true),
+      })
+    } catch (reason) {
+      toast(errorText(reason), 'bad')
+    }
+  }
+
+  async function turn(role: Role, on: boolean) {
+    setBusy(role)
+    // In the order in which the server keeps them.
+    const all = ['USER', 'ADMIN', 'TRAINER', 'TESTER'] as const
+    await save(
+      all.filter((each) => (each === role ? on : member.roles.includes(each))),
+      member.roles,
+    )
+    setBusy(undefined)
+  }
+
+  return (
+    <section className={styles.card} aria-label={t('account.roles')}>
+      <h2 className={styles.heading}>{t('account.roles')}</h2>
+      {grantable.map((role) => (
+        <Switch
+          key={role}
+          label={t(`role.${role}`)}
+          hint={t(`account.roleHint.${role}`)}
+          on={busy === role ? !member.roles.includes(role) : member.roles.includes(role)}
+          busy={busy !== undefined}
+          onChange={(on) => void turn(role, on)}
+        />
+      ))}
+    </section>
+  )
+}
+
+/** Runs what a button asks for; what goes wrong is said. */
+function useDoing() {
+  const errorText = useErrorText()
+  const [doing, setDoing] = useState<string>()
+  const run = async (what: string, work: () => Promise<void>) => {
+    setDoing(what)
+    try {
+      await work()
+    } catch (reason) {
+      toast(errorText(reason), 'bad')
+    } finally {
+      setDoing(undefined)
+    }
+  }
+  return { doing, run }
+}
+
+function Access({ member, isOwn, onOut }: { member: AdminUser; isOwn: boolean; onOut: () => void }) {
+  const { t } = useTranslation('admin-users')
+  const { doing, run } = useDoing()
+  const isOut = member.status === 'INACTIVE'
+  return (
+    <section className={styles.card} aria-label={t('account.access')}>
+      <h2 className={styles.heading}>{t('account.access')}</h2>
+      {isOut ? (
+        <>
+          <p className={styles.note}>{t('account.inText')}</p>
+          <Button
+            kind="primary"
+            busy={doing === 'in'}
+            onClick={() =>
+              void run('in', async () => {
+                await changeMember(member.id, { data: { status: 'ACTIVE' }, was: { status: 'INACTIVE' } })
+                toast(t('account.inDone', { name: member.name }), 'good')
+              })
+            }
+          >
+            {t('account.in')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <p className={styles.note}>{t('account.passwordText')}</p>
+          <Button
+            busy={doing === 'password'}
+            onClick={() =>
+              void run('password', async () => {
+                await mailPasswordLink(member.id)
+                toast(t('account.passwordSent', { email: member.email }), 'good')
+              })
+            }
+          >
+            {t('account.passwordSend')}
+          </Button>
+        </>
+      )}
+      {member.image && (
+        <>
+          <p className={styles.note}>{t('account.portraitText')}</p>
+          <Button
+            busy={doing === 'portrait'}
+            onClick={() =>
+              void run('portrait', async () => {
+                await takePortraitAway(member.id)
+                toast(t('account.portraitRemoved'), 'good')
+              })
+            }
+          >
+            {t('account.portraitRemove')}
+          </Button>
+        </>
+      )}
+      {!isOut && !isOwn && (
+        <>
+          <p className={styles.note}>{t('account.outText')}</p>
+          <Button kind="danger" aria-haspopup="dialog" onClick={onOut}>
+            {t('account.out')}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Privacy({ member, isOwn, onErase }: { member: AdminUser; isOwn: boolean; onErase: () => void }) {
+  const { t } = useTranslation('admin-users')
+  const { doing, run } = useDoing()
+  return (
+    <section className={styles.card} aria-label={t('account.privacy')}>
+      <h2 className={styles.heading}>{t('account.privacy')}</h2>
+      {isOwn ? (
+        <p className={styles.note}>{t('account.self')}</p>
+      ) : (
+        <>
+          <p className={styles.note}>{t('account.exportText')}</p>
+          <Button
+            busy={doing === 'export'}
+            onClick={() =>
+              void run('export', async () => {
+                saveFile(await exportMember(member.id), t('account.exportFile', { id: member.id }))
+                toast(t('account.exported'), 'good')
+              })
+            }
+          >
+            <IconDownload size={20} aria-hidden /> {t('account.export')}
+          </Button>
+          <p className={styles.note}>{t('account.eraseText')}</p>
+          <Button kind="danger" aria-haspopup="dialog" onClick={onErase}>
+            {t('account.erase')}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}

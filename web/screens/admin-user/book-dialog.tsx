@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AdminUser } from '../../../contracts/admin-users.ts'
+import type { GymClass } from '../../../contracts/classes.ts'
+import { memberBookingsQuery, readMemberAgain } from '../../api/admin-users.ts'
+import { useJoinClass, useLeaveClass } from '../../api/bookings.ts'
+import { classesOfDayQuery } from '../../api/classes.ts'
+import { serverNow } from '../../api/server-clock.ts'
+import { useCenter, useGym, useToday } from '../../gym.ts'
+import { clockTime, isDay } from '../../language/when.ts'
+import { useErrorText } from '../../layout/broken-screen.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DateField, SelectField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/state.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useStaffWords } from '../../widgets/roll/use-staff-words.ts'
+import styles from './user.module.css'
+
+/** A day's classes, each with the button that puts the member into it. */
+export function BookDialog({ member, onClose }: { member: AdminUser; onClose: () => void }) {
+  const { t } = useTranslation('admin-users')
+  const { centers } = useGym()
+  const here = useCenter()
+  const today = useToday()
+  const [day, setDay] = useState(today)
+  const [centerId, setCenterId] = useState(here?.id)
+  return (
+    <Dialog open onClose={onClose} title={t('book.title')}>
+      <div className={styles.dialog}>
+        <DateField
+          label={t('book.day')}
+          required
+          min={today}
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+        />
+        {centers.length > 1 && (
+          <SelectField
+            label={t('book.center')}
+            required
+            value={centerId ?? ''}
+            onChange={(event) => setCenterId(Number(event.target.value))}
+          >
+            {centers.map((center) => (
+              <option key={center.id} value={center.id}>
+                {center.name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {isDay(day) && <Classes member={member} day={day} centerId={centerId} />}
+      </div>
+    </Dialog>
+  )
+}
+
+interface ClassesProps {
+  member: AdminUser
+  day: string
+  centerId: number | undefined
+}
+
+function Classes({ member, day, centerId }: ClassesProps) {
+  const { t } = useTranslation('admin-users')
+  const errorText = useErrorText()
+  const { data, error, refetch, isFetching } = useQuery(classesOfDayQuery({ date: day, centerId }))
+  const { data: coming } = useQuery(memberBookingsQuery(member.id, 'coming', 0))
+  if (error) {
+    return (
+      <ErrorState
+        title={t('book.failed')}
+        text={errorText(error)}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  }
+  if (!data) {
+    return (
+      <Waiting>
+        <Skeleton height={300} />
+      </Waiting>
+    )
+  }
+  const open = data.filter(({ cancelled, show }) => show && !cancelled)
+  if (open.length === 0) return <p className={styles.note}>{t('book.none')}</p>
+  const held = new Set(coming?.content.map(({ classId }) => classId))
+  return (
+    <ul className={styles.classes}>
+      {open.map((gymClass) => (
+        <ClassLine key={gymClass.id} gymClass={gymClass} member={member} isHeld={held.has(gymClass.id)} />
+      ))}
+    </ul>
+  )
+}
+
+interface ClassLineProps {
+  gymClass: GymClass
+  member: AdminUser
+  isHeld: boolean
+}
+
+function ClassLine({ gymClass, member, isHeld }: ClassLineProps) {
+  const { t } = useTranslation('admin-users')
+  const words = useStaffWords()
+  const join = useJoinClass()
+  const leave = useLeaveClass(undefined)
+  const { id, activity, center, startTime, endTime, maxPeople, usersIn, usersWait } = gymClass
+  const time = clockTime(startTime, center.timeZone)
+  const isFull = usersIn >= maxPeople
+  const isOver = serverNow() >= Date.parse(endTime)
+
+  const undo = () =>
+    leave.mutate(
+      { classId: id, userId: member.id, penalization: false },
+      {
+        onSuccess: () => toast(t('book.undone')),
+        onError: (reason) => toast(words(reason, member.name), 'bad'),
+        onSettled: () => void readMemberAgain(),
+      },
+    )
+  const book = () =>
+    join.mutate(
+      { classId: id, userId: member.id },
+      {
+        onSuccess: ({ status, position }) => {
+          const values = { name: member.name, activity: activity.name, time, position: position ?? 1 }
+          toast(t(status === 'IN' ? 'book.done' : 'book.doneWait', values), 'good', {
+            label: t('user.undo'),
+            run: undo,
+          })
+        },
+        onSettled: () => void readMemberAgain(),
+      },
+    )
+
+  return (
+    <li className={styles.class}>
+      <time className={styles.hour} dateTime={startTime}>
+        {time}
+      </time>
+      <span>
+        <span className={styles.activity}>
+          <span className={styles.dot} style={{ background: activity.color }} /> {activity.name}
+        </span>
+        <span className={styles.sub}>
+          {t('book.seats', { in: usersIn, max: maxPeople })}
+          {usersWait > 0 && ` · ${t('book.waiting', { count: usersWait })}`}
+        </span>
+      </span>
+      {isHeld || isOver ? (
+        <span className={styles.soft}>{t(isHeld ? 'book.has' : 'book.over')}</span>
+      ) : (
+        <Button
+          busy={join.isPending}
+          onClick={book}
+          aria-label={`${t(isFull ? 'book.wait' : 'book.join')}, ${activity.name} ${time}`}
+        >
+          {t(isFull ? 'book.wait' : 'book.join')}
+        </Button>
+      )}
+      {join.error && (
+        <div style={{ gridColumn: '1 / -1' }}>
+          <Notice tone="bad">{words(join.error, member.name)}</Notice>
+        </div>
+      )}
+    </li>
+  )
+}

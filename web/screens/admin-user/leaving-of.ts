@@ -1,0 +1,11 @@
+import type { MemberBooking } from '../../../contracts/admin-users.ts'
+
+/** What taking a member out means for what the place cost, as the texts call it. `now` in epoch milliseconds. */
+export function leavingOf(
+  { status, freeLeaveUntil }: Pick<MemberBooking, 'status' | 'freeLeaveUntil'>,
+  now: number,
+): 'Wait' | 'Nothing' | 'Free' | 'Late' {
+  if (status === 'WAIT') return 'Wait'
+  if (freeLeaveUntil === null) return 'Nothing'
+  return now <= Date.parse(freeLeaveUntil) ? 'Free' : 'Late'
+}

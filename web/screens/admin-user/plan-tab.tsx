@@ -1,0 +1,80 @@
+import { IconCalendarRepeat } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { AdminUser } from '../../../contracts/admin-users.ts'
+import type { Overdue } from '../../../contracts/memberships.ts'
+import { rateQuery } from '../../api/rate.ts'
+import { useCenter, useToday } from '../../gym.ts'
+import { dayIn } from '../../language/when.ts'
+import { useErrorText } from '../../layout/broken-screen.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/state.tsx'
+import { withYear } from '../../widgets/member-file/seen-on.ts'
+import { useEuros } from '../../widgets/pay/euros.ts'
+import { ManageRate } from '../../widgets/rate/manage-rate.tsx'
+import { RateCard } from '../../widgets/rate/rate-card.tsx'
+import { RateOfOther, useRateWords } from '../../widgets/rate/rate-words.ts'
+import styles from './user.module.css'
+
+/** A member's plan with everything that can be done about it: the same widgets as theirs, in the words of who acts for them. */
+export function PlanTab({ member }: { member: AdminUser }) {
+  return (
+    <RateOfOther value={true}>
+      <Plan member={member} />
+    </RateOfOther>
+  )
+}
+
+function Plan({ member }: { member: AdminUser }) {
+  const { t } = useRateWords()
+  const errorText = useErrorText()
+  const { data: rate, error, refetch, isFetching } = useQuery(rateQuery(member.id))
+  if (error) {
+    return (
+      <ErrorState
+        title={t('failed')}
+        text={errorText(error)}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  }
+  if (!rate) {
+    return (
+      <Waiting>
+        <Skeleton height={420} />
+      </Waiting>
+    )
+  }
+  return (
+    <>
+      {rate.overdue && <Owes overdue={rate.overdue} />}
+      {rate.plan ? (
+        <div className={styles.cards}>
+          <RateCard rate={rate} plan={rate.plan} />
+          <div className={styles.section}>
+            <ManageRate rate={rate} memberId={member.id}>
+              {null}
+            </ManageRate>
+          </div>
+        </div>
+      ) : (
+        <EmptyState icon={<IconCalendarRepeat aria-hidden />} title={t('none.title')} text={t('none.text')} />
+      )}
+    </>
+  )
+}
+
+function Owes({ overdue }: { overdue: Overdue }) {
+  const { t, i18n } = useTranslation('admin-users')
+  const euros = useEuros()
+  const today = useToday()
+  const zone = useCenter()?.timeZone ?? 'Europe/Madrid'
+  const day = withYear(dayIn(Date.parse(overdue.since), zone), today, i18n.language)
+  return (
+    <Notice tone="bad" title={t('plan.owed', { amount: euros(overdue.amount), day })}>
+      <p>{t('plan.owedText')}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next'
+import type { AdminUser } from '../../../contracts/admin-users.ts'
+import { useCenter, useToday } from '../../gym.ts'
+import { dayIn, sentence } from '../../language/when.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { seenOn, withYear } from '../../widgets/member-file/seen-on.ts'
+import styles from './user.module.css'
+
+/** Above this a number of credits means as many as one likes. */
+const countable = 49
+
+/** Who it is, in one look: picture, plan, credits, how to reach them, and what to take care of. */
+export function UserHead({ member }: { member: AdminUser }) {
+  const { t, i18n } = useTranslation('admin-users')
+  const today = useToday()
+  const zone = useCenter()?.timeZone ?? 'Europe/Madrid'
+  const credits = (count: number) => (count > countable ? t('user.unlimited') : count)
+  const day = (instant: string) => withYear(dayIn(Date.parse(instant), zone), today, i18n.language)
+  return (
+    <>
+      {member.overdueSince && (
+        <div className={styles.owing}>
+          <Notice tone="bad">{t('user.overdue', { day: day(member.overdueSince) })}</Notice>
+        </div>
+      )}
+      <section className={styles.head} aria-label={t('user.facts')}>
+        <Avatar image={member.image} size={96} marked={member.isPro} />
+        <div className={styles.headWords}>
+          <p className={styles.marks}>
+            <Badge>{member.plan?.name ?? t('state.noPlan')}</Badge>
+            {member.isPro && <Badge color="#e9b32a">{t('state.pro')}</Badge>}
+            {member.status !== 'ACTIVE' && <Badge color="#d6322d">{t(`status.${member.status}`)}</Badge>}
+            {member.roles
+              .filter((role) => role !== 'USER')
+              .map((role) => (
+                <Badge key={role}>{t(`role.${role}`)}</Badge>
+              ))}
+            {!member.hasPassword && <Badge>{t('state.invited')}</Badge>}
+          </p>
+          <p className={styles.reach}>
+            <a href={`tel:${member.phone.replace(/[^\d+]/g, '')}`}>{member.phone}</a>
+            <a href={`mailto:${member.email}`}>{member.email}</a>
+          </p>
+          {member.observations && (
+            <p className={styles.observations}>
+              <span className={styles.soft}>{t('user.observations')}: </span>
+              {member.observations}
+            </p>
+          )}
+        </div>
+        <dl className={styles.facts}>
+          <Fact name={t('user.activity')} value={credits(member.credits.activity)} isLarge />
+          <Fact name={t('user.open')} value={credits(member.credits.open)} isLarge />
+          <Fact name={t('user.document')} value={member.cin} />
+          <Fact name={t('user.center')} value={member.center?.name ?? '—'} />
+          <Fact
+            name={t('user.seen')}
+            value={
+              member.lastSeen ? sentence(seenOn(member.lastSeen, today, i18n.language)) : t('state.never')
+            }
+          />
+          <Fact name={t('user.since')} value={day(member.createdAt)} />
+        </dl>
+      </section>
+    </>
+  )
+}
+
+function Fact({ name, value, isLarge }: { name: string; value: string | number; isLarge?: boolean }) {
+  return (
+    <div className={styles.fact} data-large={isLarge}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './users.module.css'
+
+/** Milliseconds without a key before it is searched. */
+const pause = 200
+
+/** The links of the list, in order. */
+const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-member-link]')]
+
+/** Words to look for. `/` comes here from anywhere, the arrow leads into the list, Enter opens its first. */
+export function SearchField({ text, onText }: { text: string; onText: (text: string) => void }) {
+  const { t } = useTranslation('admin-users')
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(text)
+  const sent = useRef(text)
+  const send = useRef(onText)
+  send.current = onText
+
+  // The back button, or a filter that clears all, changes it from outside.
+  useEffect(() => {
+    if (text === sent.current) return
+    sent.current = text
+    setTyped(text)
+  }, [text])
+
+  useEffect(() => {
+    if (typed === sent.current) return
+    const timer = setTimeout(() => {
+      sent.current = typed
+      send.current(typed)
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const at = event.target as Element | null
+      if (event.key !== '/' || event.ctrlKey || event.metaKey) return
+      if (at?.closest('input, textarea, select, dialog')) return
+      event.preventDefault()
+      input.current?.focus()
+      input.current?.select()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && typed) {
+      event.preventDefault()
+      return setTyped('')
+    }
+    if (event.key === 'ArrowDown') {
+      event.preventDefault()
+      rows()[0]?.focus()
+    }
+    // Only what was searched for: a list that is still the old one opens nobody.
+    if (event.key === 'Enter' && typed === sent.current) rows()[0]?.click()
+  }
+
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {t('search')}
+      </label>
+      <div className={styles.box}>
+        <IconSearch className={styles.sign} size={20} aria-hidden />
+        <input
+          ref={input}
+          id={id}
+          type="search"
+          className={styles.input}
+          placeholder={t('searchHint')}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={100}
+          aria-keyshortcuts="/"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Up and down in the list; above the first is the search. */
+export function walkRows(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  const all = rows()
+  const at = all.indexOf(event.target as HTMLElement)
+  if (step === undefined || at < 0) return
+  event.preventDefault()
+  const next = all[at + step]
+  if (next) next.focus()
+  else if (step < 0) document.querySelector<HTMLElement>('search input[type="search"]')?.focus()
+}
