@@ -90,7 +90,7 @@ export const screens: readonly Screen[] = [
   screen('admin-plans', '/admin/plans', comingForMembers, forAdmins),
   screen('admin-products', '/admin/products', comingForMembers, forAdmins),
   screen('admin-week', '/admin/week', 'admin-week/week-screen.tsx', forAdmins),
-  screen('admin-days-off', '/admin/days-off', comingForMembers, forAdmins),
+  screen('admin-days-off', '/admin/days-off', 'admin-days-off/days-off-screen.tsx', forAdmins),
   screen('admin-activities', '/admin/activities', 'admin-activities/activities-screen.tsx', forAdmins),
   screen('admin-centers', '/admin/centers', 'admin-centers/centers-screen.tsx', forAdmins),
   screen('admin-settings', '/admin/settings', 'admin-settings/settings-screen.tsx', forAdmins),

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 // Not at the first press: at five o'clock that one counts.
-import { joinClass, leaveClass, markAttendance } from '../../contracts/bookings.ts'
+import { joinClass, leaveClass } from '../../contracts/bookings.ts'
 import type { ClassUser, GymClass } from '../../contracts/classes.ts'
 import { ApiError, mayPass } from './api-error.ts'
 import { call } from './call.ts'
-import { classesKey, classUsersQuery, patchClass } from './classes.ts'
+import { classesKey, patchClass } from './classes.ts'
 import { creditsKey } from './credits.ts'
 import { queries } from './query-client.ts'
 import { serverNow } from './server-clock.ts'
@@ -108,31 +108,4 @@ export function useLeaveClass(ownId: number | undefined) {
     // Whatever was shown too early is put right by reading it again.
     onSettled: (_answer, _error, { userId }) => void readAgain(userId),
   })
-}
-
-export interface AttendanceInput {
-  classId: number
-  userId: number
-  validated: boolean
-}
-
-/** Ticks who came; shown at once, taken back when refused (`attendance_closed`, `not_joined`). */
-export function useMarkAttendance() {
-  return useMutation<ClassUser, Error, AttendanceInput>({
-    ...again,
-    mutationFn: async ({ classId, userId, validated }) =>
-      call(markAttendance, { params: { id: classId }, body: { userId, validated } }),
-    onMutate: async ({ classId, userId, validated }) => {
-      await queries.cancelQueries(classUsersQuery(classId))
-      setTick(classId, userId, validated)
-    },
-    onError: (_error, { classId, userId, validated }) => setTick(classId, userId, !validated),
-    onSettled: (_answer, _error, { classId }) => void queries.invalidateQueries(classUsersQuery(classId)),
-  })
-}
-
-function setTick(classId: number, userId: number, validated: boolean) {
-  queries.setQueryData(classUsersQuery(classId).queryKey, (list) =>
-    list?.map((place) => (place.user?.id === userId ? { ...place, validated } : place)),
-  )
 }

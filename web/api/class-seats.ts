@@ -50,3 +50,18 @@ export function useLivePlaces(classId: number): void {
     }
   }, [classId])
 }
+
+/** Reads who is in again whenever anything of these classes changes: a seat, a tick, the class itself. */
+export function useLiveRoll(classIds: readonly number[]): void {
+  const ids = classIds.join(' ')
+  useEffect(() => {
+    const stops = ids
+      .split(' ')
+      .filter(Boolean)
+      .flatMap((id) => [topics.class(Number(id)), topics.classUserUpdate(Number(id))])
+      .map((topic) => hear(topic, readAgainSoon))
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [ids])
+}

@@ -66,7 +66,7 @@ export const nextClassesQuery = (memberId: number) =>
 /** Changes a class wherever it is shown, until it is read again. */
 export function patchClass(id: number, change: (gymClass: GymClass) => GymClass): void {
   const patch = (c: GymClass) => (c.id === id ? change(c) : c)
-  for (const kind of ['day', 'next'] as const) {
+  for (const kind of ['day', 'next', 'roll', 'range'] as const) {
     queries.setQueriesData<GymClass[]>({ queryKey: [...classesKey, kind] }, (list) => list?.map(patch))
   }
   queries.setQueriesData<GymClass>({ queryKey: [...classesKey, 'one'] }, (one) => one && patch(one))

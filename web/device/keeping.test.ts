@@ -6,6 +6,7 @@ const day = 86_400_000
 test.each([
   [['classes', 'next', 7]],
   [['classes', 'day', '2026-11-20', 1]],
+  [['classes', 'roll', '2026-11-20', 1]],
   [['user', 7]],
   [['workouts', '2026-11-20', 1]],
   [['movement-records', 7, 'best']],
@@ -27,6 +28,13 @@ test('the newest are kept, and nothing older than two weeks', () => {
   expect(kept).toHaveLength(200)
   expect(kept[0]?.data).toBe(0)
   expect(kept.some(({ key }) => key[1] === 'old')).toBe(false)
+})
+
+test('who is in the classes of a day is kept for that day', () => {
+  const now = 100 * day
+  const roll = (age: number) => ({ key: ['classes', 'roll', '2026-11-20', 1], data: [], at: now - age })
+  expect(newest([roll(day)], now)).toHaveLength(1)
+  expect(newest([roll(2 * day)], now)).toHaveLength(0)
 })
 
 test('what was not written by this is not read', () => {

@@ -9,6 +9,8 @@ export interface Answer {
 const day = 86_400_000
 /** What is older than this helps nobody. */
 const oldest = 14 * day
+/** Of others, in rolls that staff have looked at, nothing is kept for longer than the day is of use. */
+const oldestOfOthers = 1.5 * day
 /** As many as a member looks at in some weeks; the newest stay. */
 const most = 200
 
@@ -29,14 +31,20 @@ const kept = new Set([
   'workouts',
 ])
 
-/** True for an answer that may stay in this browser. Who else is in a class may not. */
+/** Days with everybody in them, as staff see them at the door. */
+const isOfOthers = (key: readonly unknown[]): boolean => key[0] === 'classes' && key[1] === 'roll'
+
+/**
+ * True for an answer that may stay in this browser. Who else is in a class may not, but for the day that staff have open
+ * at the door: it is theirs, and goes with their log-out.
+ */
 export const isKept = (key: readonly unknown[]): boolean =>
   kept.has(String(key[0])) && !(key[0] === 'classes' && key[1] === 'users')
 
 /** Those that are worth keeping. */
 export const newest = (answers: readonly Answer[], now: number): Answer[] =>
   answers
-    .filter(({ at }) => now - at < oldest)
+    .filter(({ key, at }) => now - at < (isOfOthers(key) ? oldestOfOthers : oldest))
     .sort((a, b) => b.at - a.at)
     .slice(0, most)
 

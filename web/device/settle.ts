@@ -1,3 +1,4 @@
+import { followTicks } from '../api/ticks.ts'
 import { sessionState, watchSession } from '../session/session.ts'
 import { keepAnswers } from './kept-answers.ts'
 import { resumePush } from './push.ts'
@@ -14,6 +15,7 @@ export async function settle(): Promise<void> {
   if (settled) return
   settled = true
   keepAnswers()
+  followTicks()
   await Promise.all([startWorker(), resumePush()])
   // Read by who is here, and by who logs in later.
   let warmedFor: number | undefined

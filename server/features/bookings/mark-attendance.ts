@@ -4,7 +4,8 @@ import { Refusal } from '../../refusal.ts'
 import { type Tx, transaction } from '../../transaction.ts'
 import { recordAudit } from '../audit/record.ts'
 import { announce } from '../live/announce.ts'
-import { bookingsIn, type ClassRow, lastTickOf, lockClasses, setValidated } from './queries.ts'
+import { lastTickOf, setValidated } from './attendance-queries.ts'
+import { bookingsIn, type ClassRow, lockClasses } from './queries.ts'
 
 export interface AttendanceRequest {
   classId: number

@@ -382,34 +382,3 @@ export const endBookings = (tx: Tx, now: Millis, byId: number | null, graceDays:
       graceDays,
     ],
   )
-
-/** Ticks a place or clears it. `at`: when that was, which is not when it is written. */
-export const setValidated = (
-  tx: Tx,
-  bookingId: number,
-  { validated, byId, at: tickedAt }: { validated: boolean; byId: number; at: Millis },
-) =>
-  rows(
-    tx,
-    {
-      name: 'set-validated',
-      text: `update bookings set validated = $2, validated_by = $3, validated_at = ${at('$4')} where id = $1`,
-    },
-    [bookingId, validated, byId, tickedAt],
-  )
-
-/** Who ticked a place or cleared it last, and when; nulls before anybody has. */
-export const lastTickOf = async (
-  tx: Tx,
-  bookingId: number,
-): Promise<{ by: number | null; at: Millis | null } | undefined> =>
-  (
-    await rows<{ by: number | null; at: Millis | null }>(
-      tx,
-      {
-        name: 'last-tick',
-        text: `select validated_by as by, ${ms('validated_at')} as at from bookings where id = $1`,
-      },
-      [bookingId],
-    )
-  )[0]

@@ -14,13 +14,14 @@ import { ScreenTitle } from '../../seo/page-meta.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/state.tsx'
+import { AddMember } from '../../widgets/roll/add-member.tsx'
+import { PeopleIn, PeopleWaiting } from '../../widgets/roll/people.tsx'
+import { RemoveDialog } from '../../widgets/roll/remove-dialog.tsx'
+import { byName, ticksFrom } from '../../widgets/roll/roll.ts'
+import { TickNotes } from '../../widgets/roll/tick-notes.tsx'
 import { Seats } from '../../widgets/seats.tsx'
 import { useMoment } from '../../widgets/use-moment.ts'
-import { AddMember } from './add-member.tsx'
 import styles from './book-class-screen.module.css'
-import { PeopleIn, PeopleWaiting } from './people.tsx'
-import { RemoveDialog } from './remove-dialog.tsx'
-import { byName, ticksFrom } from './roll.ts'
 
 /** In the browser only: the guard has run by then. */
 export const clientLoader = () => null
@@ -106,7 +107,10 @@ function Roll({ gymClass, people, back }: { gymClass: GymClass; people: ClassUse
         )}
         {gymClass.cancelled && <p className={styles.cancelled}>{t('state.cancelled')}</p>}
       </header>
-      {!gymClass.cancelled && now < Date.parse(endTime) && <AddMember gymClass={gymClass} people={people} />}
+      <TickNotes />
+      {!gymClass.cancelled && now < Date.parse(endTime) && (
+        <AddMember gymClass={gymClass} people={people} now={now} />
+      )}
       {inside.length === 0 ? (
         <EmptyState
           icon={<IconUsers aria-hidden />}

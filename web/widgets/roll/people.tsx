@@ -1,8 +1,11 @@
-import { IconCheck, IconUserMinus } from '@tabler/icons-react'
+import { IconCheck, IconCloudUp, IconUserMinus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ClassUser, GymClass } from '../../../contracts/classes.ts'
-import { useJoinClass, useMarkAttendance } from '../../api/bookings.ts'
+import { useJoinClass } from '../../api/bookings.ts'
+import { type Ticked, withTicks } from '../../api/tick-queue.ts'
+import { tick, useTicks } from '../../api/ticks.ts'
+import { clockTime } from '../../language/when.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -19,21 +22,14 @@ interface Props {
   onRemove: (place: ClassUser) => void
 }
 
-/** Who is in: one large press ticks who came, another takes it back. */
+/** Who is in: one large press ticks who came, another takes it back. A press holds without a network too. */
 export function PeopleIn({ gymClass, people, now, onRemove }: Props) {
   const { t } = useTranslation('booking')
-  const words = useStaffWords()
-  const mark = useMarkAttendance()
+  const ticks = useTicks()
   const open = now >= ticksFrom(gymClass)
   const removable = now < Date.parse(gymClass.endTime)
-  const present = people.filter((p) => p.validated).length
-  const tick = ({ user, validated }: ClassUser) => {
-    if (!user) return
-    mark.mutate(
-      { classId: gymClass.id, userId: user.id, validated: !validated },
-      { onError: (reason) => toast(words(reason, fullName(user)), 'bad') },
-    )
-  }
+  const seen = withTicks(people, ticks)
+  const present = seen.filter((p) => p.validated).length
   return (
     <section aria-labelledby="in" className={styles.section}>
       <div className={styles.head}>
@@ -45,28 +41,52 @@ export function PeopleIn({ gymClass, people, now, onRemove }: Props) {
         </p>
       </div>
       <ul className={styles.list}>
-        {people.map((place) => (
+        {seen.map((place) => (
           <li key={place.id} className={classNames(styles.person, place.validated && styles.present)}>
-            {/* biome-ignore lint/a11y/useSemanticElements: a whole row to press, with a face and a name in it */}
-            <button
-              type="button"
-              role="checkbox"
-              aria-checked={place.validated}
-              aria-label={place.user ? t('people.tick', { name: fullName(place.user) }) : undefined}
-              className={styles.tick}
-              disabled={!open}
-              onClick={() => tick(place)}
-            >
-              <span className={styles.box}>
-                {place.validated && <IconCheck size={24} stroke={3} aria-hidden />}
-              </span>
-              <Who place={place} />
-            </button>
+            <TickBox gymClass={gymClass} place={place} open={open} stalled={ticks.stalled} />
             {removable && <Remove place={place} onRemove={onRemove} />}
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+interface TickBoxProps {
+  gymClass: GymClass
+  place: Ticked
+  open: boolean
+  stalled: boolean
+}
+
+function TickBox({ gymClass, place, open, stalled }: TickBoxProps) {
+  const { t } = useTranslation('booking')
+  const { user, validated } = place
+  const press = () => {
+    if (!user) return
+    const { activity, startTime, center } = gymClass
+    const what = `${activity.name} ${clockTime(startTime, center.timeZone)}`
+    tick({ classId: gymClass.id, userId: user.id, validated: !validated, name: fullName(user), what })
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a whole row to press, with a face and a name in it
+    <button
+      type="button"
+      role="checkbox"
+      aria-checked={validated}
+      aria-label={user ? t('people.tick', { name: fullName(user) }) : undefined}
+      className={styles.tick}
+      disabled={!open}
+      onClick={press}
+    >
+      <span className={styles.box}>{validated && <IconCheck size={24} stroke={3} aria-hidden />}</span>
+      <Who place={place} />
+      {place.waits && stalled && (
+        <span className={styles.waits} role="img" aria-label={t('people.tickWaits')}>
+          <IconCloudUp size={22} aria-hidden />
+        </span>
+      )}
+    </button>
   )
 }
 

@@ -1,20 +1,41 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ClassUser, GymClass } from '../../../contracts/classes.ts'
 import type { MemberCard } from '../../../contracts/members.ts'
 import { useJoinClass } from '../../api/bookings.ts'
 import { memberSearchQuery } from '../../api/member-search.ts'
+import { useWalkIn } from '../../api/staff-classes.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { CheckField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spoken } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './add-member.module.css'
-import { fullName } from './roll.ts'
+import { fullName, ticksFrom } from './roll.ts'
 import { useStaffWords } from './use-staff-words.ts'
 
 /** Milliseconds without a key before it is searched. */
 const pause = 200
+
+/** Milliseconds before the start from which who is added is most likely at the door. */
+const doorBusy = 30 * 60_000
+
+/** The key `/` goes to the field, from wherever one is not typing. */
+function useSlash(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const target = event.target as HTMLElement
+      const typing = target.matches('input:not([type="checkbox"]), textarea, select')
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || typing) return
+      if (document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      field.current?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [field])
+}
 
 function usePaused(text: string): string {
   const [settled, setSettled] = useState(text)
@@ -25,13 +46,28 @@ function usePaused(text: string): string {
   return text ? settled : ''
 }
 
-/** Finds a member by name and puts them into the class: type, arrow keys, Enter. */
-export function AddMember({ gymClass, people }: { gymClass: GymClass; people: readonly ClassUser[] }) {
+interface AddMemberProps {
+  gymClass: GymClass
+  people: readonly ClassUser[]
+  /** By the server's clock, epoch milliseconds. */
+  now: number
+}
+
+/**
+ * Finds a member by name and puts them into the class: type, arrow keys, Enter; `/` leads here. From half an hour before
+ * the start who is added is at the door, and is ticked with it.
+ */
+export function AddMember({ gymClass, people, now }: AddMemberProps) {
   const { t } = useTranslation('booking')
   const words = useStaffWords()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const join = useJoinClass()
+  const joining = useJoinClass()
+  const walking = useWalkIn()
+  const start = Date.parse(gymClass.startTime)
+  const [chosen, setIsHere] = useState<boolean>()
+  const isHere = now >= ticksFrom(gymClass) && (chosen ?? now >= start - doorBusy)
+  const join = isHere ? walking : joining
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const [refused, setRefused] = useState<string>()
@@ -41,6 +77,7 @@ export function AddMember({ gymClass, people }: { gymClass: GymClass; people: re
   const placeOf = (member: MemberCard) => people.find((p) => p.user?.id === member.id)
   const [isIn, setIsIn] = useState(false)
   const open = isIn && name.length > 0
+  useSlash(input)
 
   function add(member: MemberCard | undefined) {
     if (!member || placeOf(member) || join.isPending) return
@@ -52,7 +89,7 @@ export function AddMember({ gymClass, people }: { gymClass: GymClass; people: re
         onSuccess: ({ status, position }) => {
           toast(
             status === 'IN'
-              ? t('people.added', { name: who })
+              ? t(isHere ? 'people.cameIn' : 'people.added', { name: who })
               : t('people.addedWait', { name: who, position: position ?? 1 }),
             'good',
           )
@@ -133,6 +170,13 @@ export function AddMember({ gymClass, people }: { gymClass: GymClass; people: re
           </div>
         ))}
       </div>
+      {now >= ticksFrom(gymClass) && now < Date.parse(gymClass.endTime) && (
+        <CheckField
+          label={t('people.isHere')}
+          checked={isHere}
+          onChange={(event) => setIsHere(event.target.checked)}
+        />
+      )}
       <p className={styles.state} role="status">
         {open && search.isPending && t('people.searching')}
         {open && search.isError && t('people.searchFailed')}

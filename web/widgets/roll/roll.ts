@@ -37,6 +37,7 @@ const own = {
   already_joined: 'alreadyJoined',
   overlapping: 'overlapping',
   class_started: 'classStarted',
+  class_full: 'classFull',
   attendance_closed: 'attendanceClosed',
   not_joined: 'notJoined',
 } as const satisfies Record<string, keyof typeof booking.people.refused>

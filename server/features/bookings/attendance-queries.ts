@@ -1,0 +1,35 @@
+import type { Millis } from '../../../rules/local-time.ts'
+import { rows, type Tx } from '../../transaction.ts'
+
+/* Statements about who came. */
+
+/** Ticks a place or clears it. `at`: when that was, which is not when it is written. */
+export const setValidated = (
+  tx: Tx,
+  bookingId: number,
+  { validated, byId, at: tickedAt }: { validated: boolean; byId: number; at: Millis },
+) =>
+  rows(
+    tx,
+    {
+      name: 'set-validated',
+      text: `update bookings set validated = $2, validated_by = $3, validated_at = to_timestamp($4::float8 / 1000) where id = $1`,
+    },
+    [bookingId, validated, byId, tickedAt],
+  )
+
+/** Who ticked a place or cleared it last, and when; nulls before anybody has. */
+export const lastTickOf = async (
+  tx: Tx,
+  bookingId: number,
+): Promise<{ by: number | null; at: Millis | null } | undefined> =>
+  (
+    await rows<{ by: number | null; at: Millis | null }>(
+      tx,
+      {
+        name: 'last-tick',
+        text: `select validated_by as by, (extract(epoch from validated_at) * 1000)::float8 as at from bookings where id = $1`,
+      },
+      [bookingId],
+    )
+  )[0]

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import type { ClassUser } from '../../contracts/classes.ts'
+import {
+  dismissed,
+  emptyBook,
+  landed,
+  nameless,
+  put,
+  refused,
+  soundBooks,
+  type Tick,
+  withTicks,
+} from './tick-queue.ts'
+
+const tick = (userId: number, at: number, validated = true): Tick => ({
+  classId: 7,
+  userId,
+  validated,
+  at,
+  name: `Ona ${userId}`,
+  what: 'WOD 18:00',
+})
+const place = (id: number, status: 'IN' | 'WAIT' = 'IN'): ClassUser => ({
+  id: 100 + id,
+  classId: 7,
+  user: { id, name: 'Ona', surname: '', image: null, isPro: false, observations: null },
+  status,
+  validated: false,
+  position: null,
+  freeLeaveUntil: null,
+})
+
+describe('ticks that wait for the network', () => {
+  test('are sent in the order in which they were pressed; of one person only the last', () => {
+    const book = [tick(1, 10), tick(2, 11), tick(1, 12, false)].reduce(put, emptyBook)
+    expect(book.waiting.map((t) => [t.userId, t.validated])).toEqual([
+      [2, true],
+      [1, false],
+    ])
+  })
+
+  test('the same person in another class is another press', () => {
+    const book = put(put(emptyBook, tick(1, 10)), { ...tick(1, 11), classId: 8 })
+    expect(book.waiting).toHaveLength(2)
+  })
+
+  test('one that was pressed anew while the one before was on its way stays', () => {
+    const first = tick(1, 10)
+    const book = put(put(emptyBook, first), tick(1, 12, false))
+    expect(landed(book, first).waiting).toEqual([tick(1, 12, false)])
+    expect(refused(book, first, 'not_joined')).toEqual(book)
+    expect(landed(book, tick(1, 12, false)).waiting).toEqual([])
+  })
+
+  test('what is refused is kept until it is read, or pressed anew', () => {
+    const book = refused(put(emptyBook, tick(1, 10)), tick(1, 10), 'not_joined')
+    expect(book).toEqual({ waiting: [], troubles: [{ tick: tick(1, 10), code: 'not_joined' }] })
+    expect(dismissed(book, tick(1, 10))).toEqual(emptyBook)
+    expect(put(book, tick(1, 20)).troubles).toEqual([])
+    expect(put(book, tick(2, 20)).troubles).toHaveLength(1)
+  })
+
+  test('are shown where the person is in, not where they wait', () => {
+    const book = put(put(emptyBook, tick(1, 10)), tick(2, 11))
+    const seen = withTicks([place(1), place(2, 'WAIT'), place(3)], book)
+    expect(seen.map((p) => [p.validated, p.waits])).toEqual([
+      [true, true],
+      [false, false],
+      [false, false],
+    ])
+  })
+
+  test('lose their names, and nothing else, with the log-out', () => {
+    const book = refused(put(put(emptyBook, tick(1, 10)), tick(2, 11)), tick(2, 11), 'class_cancelled')
+    const kept = nameless(book)
+    expect(JSON.stringify(kept)).not.toContain('Ona')
+    expect(kept.waiting).toEqual([{ ...tick(1, 10), name: '' }])
+  })
+
+  test('what was not written by this is not read', () => {
+    for (const value of [undefined, null, 7, 'x', []]) expect(soundBooks(value)).toEqual({})
+    const book = put(emptyBook, tick(1, 10))
+    const bad = { waiting: [tick(1, 10), null, { classId: 'x' }], troubles: [null, { code: 'x' }] }
+    expect(soundBooks({ 5: book, 6: bad, 7: null })).toEqual({ 5: book, 6: book, 7: emptyBook })
+  })
+})

@@ -1,0 +1,174 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import type { StaffClass } from '../../../contracts/classes.ts'
+import { useLiveSeats } from '../../api/class-seats.ts'
+import { serverNow } from '../../api/server-clock.ts'
+import { rangeQuery } from '../../api/staff-classes.ts'
+import { useCenter, useGym } from '../../gym.ts'
+import { addDays, dayIn, isDay } from '../../language/when.ts'
+import { useErrorText } from '../../layout/broken-screen.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/state.tsx'
+import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
+import { useOwnUser } from '../../widgets/own-user.tsx'
+import { useMoment } from '../../widgets/use-moment.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { ClassDialog } from './class-dialog.tsx'
+import { ClassTable } from './class-table.tsx'
+import { isChangeable, isSeen, type Show, shows } from './class-words.ts'
+import styles from './classes-screen.module.css'
+import { ClassFilters } from './filters.tsx'
+import { spans } from './spans.ts'
+
+/** In the browser only: the guard has run by then. */
+export const clientLoader = () => null
+
+export function HydrateFallback() {
+  return <AdminWaiting />
+}
+
+/** As many classes are kept up to date without being read again; more than a month of a large center has no need of it. */
+const mostLive = 80
+
+/** What is looked at, as the address says. */
+function useView() {
+  const [params, setParams] = useSearchParams()
+  const { centers } = useGym()
+  const own = useCenter()
+  const center = centers.find((c) => c.id === Number(params.get('center'))) ?? own
+  const today = dayIn(serverNow(), center?.timeZone ?? 'Europe/Madrid')
+  const asked = params.get('from') ?? ''
+  const from = isDay(asked) ? asked : today
+  const days = spans.find((n) => n === Number(params.get('days'))) ?? spans[0]
+  const show: Show = shows.find((one) => one === params.get('show')) ?? 'all'
+  const set = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      },
+      { replace: true },
+    )
+  return {
+    center,
+    from,
+    days,
+    to: addDays(from, days - 1),
+    show,
+    activity: Number(params.get('activity')),
+    set,
+  }
+}
+
+/** Single classes of some days: looked at by trainers, changed and cancelled by admins. */
+export default function ClassesScreen() {
+  const { t } = useTranslation('admin-door')
+  const errorText = useErrorText()
+  const view = useView()
+  const isAdmin = useOwnUser().data?.isAdmin === true
+  const range = useQuery(rangeQuery(view.from, view.to, view.center?.id))
+  const [adding, setAdding] = useState(false)
+  return (
+    <AdminPage
+      title={t('classes.title')}
+      intro={t('classes.intro')}
+      actions={
+        isAdmin && (
+          <Button kind="primary" onClick={() => setAdding(true)}>
+            <IconPlus size={20} aria-hidden /> {t('classes.add')}
+          </Button>
+        )
+      }
+    >
+      <ClassFilters view={view} classes={range.data ?? []} />
+      {range.data ? (
+        <Classes
+          key={`${view.from} ${view.days} ${view.center?.id}`}
+          classes={range.data.filter(
+            (c) => isSeen(c, view.show) && (!view.activity || c.activity.id === view.activity),
+          )}
+          isAdmin={isAdmin}
+          from={view.from}
+          to={view.to}
+        />
+      ) : range.error ? (
+        <ErrorState
+          title={t('classes.failed')}
+          text={errorText(range.error)}
+          onRetry={() => void range.refetch()}
+          busy={range.isFetching}
+        />
+      ) : (
+        <Waiting>
+          <Skeleton height={480} />
+        </Waiting>
+      )}
+      {adding && view.center && (
+        <ClassDialog center={view.center} date={view.from} onClose={() => setAdding(false)} />
+      )}
+    </AdminPage>
+  )
+}
+
+interface ClassesProps {
+  classes: StaffClass[]
+  isAdmin: boolean
+  from: string
+  to: string
+}
+
+function Classes({ classes, isAdmin, from, to }: ClassesProps) {
+  const { t } = useTranslation('admin-door')
+  const now = useMoment(classes)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [cancelling, setCancelling] = useState(false)
+  const [changing, setChanging] = useState<StaffClass>()
+  useLiveSeats(classes.slice(0, mostLive).map((c) => c.id))
+  const selected = classes.filter((c) => chosen.has(c.id) && isChangeable(c, now))
+  if (classes.length === 0) return <EmptyState title={t('classes.empty')} text={t('classes.emptyNote')} />
+  return (
+    <>
+      <ClassTable
+        classes={classes}
+        from={from}
+        to={to}
+        now={now}
+        isAdmin={isAdmin}
+        chosen={chosen}
+        onChoose={(ids, on) => {
+          const next = new Set(chosen)
+          for (const id of ids) on ? next.add(id) : next.delete(id)
+          setChosen(next)
+        }}
+        onChange={setChanging}
+      />
+      {selected.length > 0 && (
+        <div className={styles.selection} role="status">
+          <strong>{t('classes.selected', { count: selected.length })}</strong>
+          <Button kind="plain" onClick={() => setChosen(new Set())}>
+            {t('classes.unselect')}
+          </Button>
+          <Button kind="danger" onClick={() => setCancelling(true)}>
+            {t('classes.cancelSelected')}
+          </Button>
+        </div>
+      )}
+      {cancelling && (
+        <CancelDialog
+          classes={selected}
+          onClose={(done) => {
+            setCancelling(false)
+            if (done) setChosen(new Set())
+          }}
+        />
+      )}
+      {changing && <ClassDialog gymClass={changing} onClose={() => setChanging(undefined)} />}
+    </>
+  )
+}

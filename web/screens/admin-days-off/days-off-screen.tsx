@@ -1,0 +1,98 @@
+import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { daysOffQuery } from '../../api/days-off.ts'
+import { serverNow } from '../../api/server-clock.ts'
+import { useCenter } from '../../gym.ts'
+import { dayIn } from '../../language/when.ts'
+import { useErrorText } from '../../layout/broken-screen.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/state.tsx'
+import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
+import { AddDialog } from './add-dialog.tsx'
+import { ChangeDialog, type WantedChange } from './change-dialog.tsx'
+import { DayTable } from './day-table.tsx'
+import styles from './days-off-screen.module.css'
+import { YearCalendar } from './year-calendar.tsx'
+import { daysOfYear } from './year-days.ts'
+
+/** In the browser only: the guard has run by then. */
+export const clientLoader = () => null
+
+export function HydrateFallback() {
+  return <AdminWaiting />
+}
+
+/** The days on which the chosen center does not open, year by year. */
+export default function DaysOffScreen() {
+  const { t } = useTranslation('admin-door')
+  const errorText = useErrorText()
+  const center = useCenter()
+  const today = dayIn(serverNow(), center?.timeZone ?? 'Europe/Madrid')
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('year') ?? ''
+  const year = /^20\d\d$/.test(asked) ? Number(asked) : Number(today.slice(0, 4))
+  const daysOff = useQuery(daysOffQuery(center?.id))
+  /** The day on which one is to be added. */
+  const [adding, setAdding] = useState<string>()
+  const [change, setChange] = useState<WantedChange>()
+  const goTo = (next: number) => setParams({ year: String(next) }, { replace: true })
+  const days = daysOfYear(daysOff.data ?? [], year, today)
+  return (
+    <AdminPage
+      title={t('daysOff.title')}
+      intro={t('daysOff.intro', { center: center?.name ?? '' })}
+      actions={
+        <Button kind="primary" onClick={() => setAdding('')}>
+          <IconPlus size={20} aria-hidden /> {t('daysOff.add')}
+        </Button>
+      }
+    >
+      <div className={styles.year}>
+        <IconButton kind="quiet" label={t('daysOff.previousYear')} onClick={() => goTo(year - 1)}>
+          <IconChevronLeft aria-hidden />
+        </IconButton>
+        <h2 className={styles.yearName} aria-live="polite">
+          {year}
+        </h2>
+        <IconButton kind="quiet" label={t('daysOff.nextYear')} onClick={() => goTo(year + 1)}>
+          <IconChevronRight aria-hidden />
+        </IconButton>
+      </div>
+      {daysOff.data ? (
+        <div className={styles.columns}>
+          {days.length > 0 ? (
+            <DayTable days={days} year={year} onChange={setChange} />
+          ) : (
+            <EmptyState title={t('daysOff.empty', { year })} text={t('daysOff.emptyNote')} />
+          )}
+          <YearCalendar year={year} days={days} today={today} onDay={setAdding} />
+        </div>
+      ) : daysOff.error ? (
+        <ErrorState
+          title={t('daysOff.failed')}
+          text={errorText(daysOff.error)}
+          onRetry={() => void daysOff.refetch()}
+          busy={daysOff.isFetching}
+        />
+      ) : (
+        <Waiting>
+          <Skeleton height={320} />
+        </Waiting>
+      )}
+      {adding !== undefined && (
+        <AddDialog
+          centerId={center?.id}
+          today={today}
+          day={adding}
+          onClose={() => setAdding(undefined)}
+          onAdded={(on) => goTo(Number(on.slice(0, 4)))}
+        />
+      )}
+      {change && <ChangeDialog centerId={center?.id} {...change} onClose={() => setChange(undefined)} />}
+    </AdminPage>
+  )
+}

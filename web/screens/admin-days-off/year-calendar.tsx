@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next'
+import { addDays, mondayOf, monthDay, sentence, weekdayName } from '../../language/when.ts'
+import { classNames } from '../../ui/class-names.ts'
+import styles from './year-calendar.module.css'
+import type { FallingDay } from './year-days.ts'
+
+interface YearCalendarProps {
+  year: number
+  days: readonly FallingDay[]
+  today: string
+  /** A day that is pressed, to be closed. */
+  onDay: (day: string) => void
+}
+
+const months = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'))
+
+/** Twelve small months; what is closed stands out, and a day that is pressed can be closed. */
+export function YearCalendar({ year, days, today, onDay }: YearCalendarProps) {
+  const { t, i18n } = useTranslation('admin-door')
+  const off = new Map(days.map((day) => [day.on, day]))
+  return (
+    <section aria-label={t('daysOff.months', { year })} className={styles.months}>
+      {months.map((month) => {
+        const first = `${year}-${month}-01`
+        const name = new Intl.DateTimeFormat(i18n.language, { month: 'long', timeZone: 'UTC' })
+        return (
+          <div key={month} className={styles.month}>
+            <h3 className={styles.name}>{sentence(name.format(new Date(`${first}T12:00:00Z`)))}</h3>
+            <div className={styles.days}>
+              {daysShown(first).map((day) => {
+                if (!day.startsWith(`${year}-${month}`)) return <span key={day} />
+                const falling = off.get(day)
+                const label = `${weekdayName(day, i18n.language)} ${monthDay(day, i18n.language)}`
+                const look = classNames(
+                  styles.day,
+                  falling && styles[falling.state],
+                  day === today && styles.today,
+                )
+                return falling || day < today ? (
+                  <span key={day} className={look} title={falling && (falling.dayOff.why || label)}>
+                    {Number(day.slice(8))}
+                  </span>
+                ) : (
+                  <button
+                    key={day}
+                    type="button"
+                    className={look}
+                    aria-label={label}
+                    onClick={() => onDay(day)}
+                  >
+                    {Number(day.slice(8))}
+                  </button>
+                )
+              })}
+            </div>
+          </div>
+        )
+      })}
+    </section>
+  )
+}
+
+/** The days of a month in whole weeks, from a Monday on. */
+function daysShown(first: string): string[] {
+  const monday = mondayOf(first)
+  const days = Array.from({ length: 42 }, (_, at) => addDays(monday, at))
+  const last = days.findLastIndex((day) => day.slice(0, 7) === first.slice(0, 7))
+  return days.slice(0, last + 1)
+}

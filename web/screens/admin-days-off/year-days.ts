@@ -1,0 +1,29 @@
+import type { DayOff } from '../../../contracts/days-off.ts'
+import { isDay } from '../../language/when.ts'
+
+/** A day off as it falls in a year. */
+export interface FallingDay {
+  dayOff: DayOff
+  /** `YYYY-MM-DD`. */
+  on: string
+  state: 'past' | 'skipped' | 'cancelled' | 'closed'
+  /** It can still be skipped or taken away: it is the occurrence that comes next. */
+  isNext: boolean
+}
+
+/** The days off that fall in a year, by date. One of 29 February falls in leap years only. */
+export const daysOfYear = (daysOff: readonly DayOff[], year: number, today: string): FallingDay[] =>
+  daysOff
+    .flatMap((dayOff) => {
+      const on = dayOff.frequency === 'ONCE' ? dayOff.when : `${year}${dayOff.when.slice(4)}`
+      if (!on.startsWith(String(year)) || !isDay(on)) return []
+      const isNext = on === dayOff.next
+      return [{ dayOff, on, isNext, state: stateOf(dayOff, on, isNext, today) }]
+    })
+    .sort((a, b) => a.on.localeCompare(b.on) || a.dayOff.id - b.dayOff.id)
+
+function stateOf({ skip, done }: DayOff, on: string, isNext: boolean, today: string): FallingDay['state'] {
+  if (on < today) return 'past'
+  if (isNext && skip) return 'skipped'
+  return isNext && done ? 'cancelled' : 'closed'
+}

@@ -1,0 +1,90 @@
+import { IconPrinter } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ClassRoll } from '../../../contracts/classes.ts'
+import { withTicks } from '../../api/tick-queue.ts'
+import { useTicks } from '../../api/ticks.ts'
+import { clockTime } from '../../language/when.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { activityInk } from '../../widgets/seats.tsx'
+import styles from './class-list.module.css'
+import { stateOf } from './opened-class.ts'
+
+interface ClassListProps {
+  classes: readonly ClassRoll[]
+  /** Number of the class beside it. */
+  opened: number
+  date: string
+  now: number
+  onPrint: () => void
+}
+
+/** The classes of a day by hour; arrow keys go through them, Enter opens one. */
+export function ClassList({ classes, opened, date, now, onPrint }: ClassListProps) {
+  const { t } = useTranslation('admin-door')
+  return (
+    <nav aria-label={t('today.classes')}>
+      <ol className={styles.list} onKeyDown={stepWithArrows}>
+        {classes.map((gymClass) => (
+          <li key={gymClass.id}>
+            <Row gymClass={gymClass} date={date} now={now} isOpened={gymClass.id === opened} />
+          </li>
+        ))}
+      </ol>
+      <Button kind="plain" onClick={onPrint}>
+        <IconPrinter size={20} aria-hidden /> {t('today.printDay')}
+      </Button>
+    </nav>
+  )
+}
+
+function stepWithArrows(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step) return
+  const links = [...event.currentTarget.querySelectorAll('a')]
+  const next = links[links.indexOf(document.activeElement as HTMLAnchorElement) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+interface RowProps {
+  gymClass: ClassRoll
+  date: string
+  now: number
+  isOpened: boolean
+}
+
+function Row({ gymClass, date, now, isOpened }: RowProps) {
+  const { t } = useTranslation('admin-door')
+  const ticks = useTicks()
+  const { activity, center, maxPeople, usersIn, usersWait } = gymClass
+  const state = stateOf(gymClass, now)
+  const present = withTicks(gymClass.people, ticks).filter((p) => p.validated).length
+  return (
+    <Link
+      to={`/admin?date=${date}&class=${gymClass.id}`}
+      replace
+      preventScrollReset
+      className={classNames(styles.row, isOpened && styles.opened, state && styles[state])}
+      style={activityInk(activity.color)}
+      aria-current={isOpened ? 'true' : undefined}
+    >
+      <span className={styles.time}>{clockTime(gymClass.startTime, center.timeZone)}</span>
+      <span className={styles.what}>
+        <span className={styles.name}>{activity.name}</span>
+        <span className={styles.note}>
+          {usersWait > 0 && <span>{t('today.waiting', { count: usersWait })}</span>}
+          {present > 0 && <span>{t('today.present', { count: present, in: usersIn })}</span>}
+        </span>
+      </span>
+      {state && <Badge>{t(`state.${state}`)}</Badge>}
+      <span className={styles.seats}>
+        <strong>{usersIn}</strong>/{maxPeople}
+      </span>
+    </Link>
+  )
+}

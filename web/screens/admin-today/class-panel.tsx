@@ -1,0 +1,83 @@
+import { IconPrinter, IconUsers } from '@tabler/icons-react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ClassRoll, ClassUser } from '../../../contracts/classes.ts'
+import { clockTime } from '../../language/when.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/state.tsx'
+import { AddMember } from '../../widgets/roll/add-member.tsx'
+import { PeopleIn, PeopleWaiting } from '../../widgets/roll/people.tsx'
+import { RemoveDialog } from '../../widgets/roll/remove-dialog.tsx'
+import { byName } from '../../widgets/roll/roll.ts'
+import { Seats } from '../../widgets/seats.tsx'
+import styles from './class-panel.module.css'
+import { stateOf } from './opened-class.ts'
+
+interface ClassPanelProps {
+  gymClass: ClassRoll
+  now: number
+  onPrint: () => void
+}
+
+/** One class at the door: who is in, who waits, who has come; adding and taking out. */
+export function ClassPanel({ gymClass, now, onPrint }: ClassPanelProps) {
+  const { t, i18n } = useTranslation('admin-door')
+  const { t: tBooking } = useTranslation('booking')
+  const [removing, setRemoving] = useState<ClassUser>()
+  const panel = useRef<HTMLElement>(null)
+  useShownBelow(panel)
+  const { activity, center, startTime, endTime, people, cancelled } = gymClass
+  const start = clockTime(startTime, center.timeZone)
+  const time = tBooking('time', { start, end: clockTime(endTime, center.timeZone) })
+  const state = stateOf(gymClass, now)
+  const inside = people.filter((p) => p.status === 'IN').sort(byName(i18n.language))
+  const waiting = people.filter((p) => p.status === 'WAIT')
+  const isOver = now >= Date.parse(endTime)
+  return (
+    <section ref={panel} aria-labelledby="opened-class" className={styles.panel}>
+      <header className={styles.head}>
+        <div className={styles.title}>
+          <h2 id="opened-class" className={styles.name}>
+            {t('today.roll', { activity: activity.name, time })}
+          </h2>
+          {state && <Badge>{t(`state.${state}`)}</Badge>}
+          {gymClass.free && <Badge>{t('state.free')}</Badge>}
+          <Button kind="plain" className={styles.print} onClick={onPrint}>
+            <IconPrinter size={20} aria-hidden /> {t('today.printClass')}
+          </Button>
+        </div>
+        <Seats gymClass={gymClass} />
+        {cancelled && gymClass.cancelledWhy && <p>{t('because', { why: gymClass.cancelledWhy })}</p>}
+      </header>
+      {!cancelled && !isOver && gymClass.show && <AddMember gymClass={gymClass} people={people} now={now} />}
+      {inside.length > 0 ? (
+        <PeopleIn gymClass={gymClass} people={inside} now={now} onRemove={setRemoving} />
+      ) : (
+        !cancelled && (
+          <EmptyState
+            icon={<IconUsers aria-hidden />}
+            title={tBooking('people.nobody')}
+            {...(!isOver && { text: tBooking('people.nobodyNote') })}
+          />
+        )
+      )}
+      {waiting.length > 0 && (
+        <PeopleWaiting gymClass={gymClass} people={waiting} now={now} onRemove={setRemoving} />
+      )}
+      {removing?.user && (
+        <RemoveDialog gymClass={gymClass} place={removing} onClose={() => setRemoving(undefined)} />
+      )}
+    </section>
+  )
+}
+
+/** On a phone the class lies below the list: once another one is chosen there, it is brought into sight. */
+function useShownBelow(panel: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = panel.current
+    const chosen = new URLSearchParams(location.search).has('class')
+    if (!element || !chosen || matchMedia('(min-width: 768px)').matches) return
+    element.scrollIntoView({ block: 'start' })
+  }, [panel])
+}

@@ -1,0 +1,37 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { addDays, isDay } from '../../language/when.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import styles from './day-bar.module.css'
+
+interface DayBarProps {
+  /** The day that is shown, `YYYY-MM-DD`. */
+  date: string
+  today: string
+  onDay: (day: string) => void
+}
+
+/** From day to day: back, a day that is picked, forward, and to today. */
+export function DayBar({ date, today, onDay }: DayBarProps) {
+  const { t } = useTranslation('admin-door')
+  return (
+    <div className={styles.bar}>
+      <IconButton kind="quiet" label={t('today.previous')} onClick={() => onDay(addDays(date, -1))}>
+        <IconChevronLeft aria-hidden />
+      </IconButton>
+      <input
+        type="date"
+        className={styles.date}
+        aria-label={t('today.date')}
+        value={date}
+        onChange={(event) => isDay(event.target.value) && onDay(event.target.value)}
+      />
+      <IconButton kind="quiet" label={t('today.next')} onClick={() => onDay(addDays(date, 1))}>
+        <IconChevronRight aria-hidden />
+      </IconButton>
+      <Button disabled={date === today} onClick={() => onDay(today)}>
+        {t('today.toToday')}
+      </Button>
+    </div>
+  )
+}

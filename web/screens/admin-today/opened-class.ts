@@ -1,0 +1,36 @@
+import type { ClassRoll } from '../../../contracts/classes.ts'
+
+type Facts = Pick<ClassRoll, 'id' | 'startTime' | 'endTime' | 'cancelled'>
+
+/** Who is at the door for a class comes from this long before its start, in milliseconds. */
+const doorBusy = 20 * 60_000
+
+/**
+ * The class that is open beside the list: the one that was asked for, else the one whose people are at the door now, else
+ * the next, else the last. `now` by the server's clock.
+ */
+export function openedClass<C extends Facts>(
+  classes: readonly C[],
+  asked: number,
+  now: number,
+): C | undefined {
+  const chosen = classes.find((c) => c.id === asked)
+  if (chosen) return chosen
+  const held = classes.filter((c) => !c.cancelled)
+  const starting = held.filter(
+    (c) => Date.parse(c.startTime) - doorBusy <= now && now < Date.parse(c.endTime),
+  )
+  const next = held.find((c) => Date.parse(c.startTime) > now)
+  return starting.at(-1) ?? next ?? held.at(-1) ?? classes[0]
+}
+
+/** What a class is at a moment; what matters most goes first. */
+export function stateOf(
+  gymClass: Facts & Pick<ClassRoll, 'show'>,
+  now: number,
+): 'cancelled' | 'hidden' | 'running' | 'over' | undefined {
+  if (gymClass.cancelled) return 'cancelled'
+  if (!gymClass.show) return 'hidden'
+  if (now >= Date.parse(gymClass.endTime)) return 'over'
+  return now >= Date.parse(gymClass.startTime) ? 'running' : undefined
+}

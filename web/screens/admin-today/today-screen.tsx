@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import type { ClassRoll } from '../../../contracts/classes.ts'
+import { useLiveRoll, useLiveSeats } from '../../api/class-seats.ts'
+import { serverNow } from '../../api/server-clock.ts'
+import { rollQuery } from '../../api/staff-classes.ts'
+import { useCenter } from '../../gym.ts'
+import { dayIn, dayName, isDay, monthDay, sentence, weekdayName } from '../../language/when.ts'
+import { useErrorText } from '../../layout/broken-screen.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/state.tsx'
+import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
+import { useOwnUser } from '../../widgets/own-user.tsx'
+import { TickNotes } from '../../widgets/roll/tick-notes.tsx'
+import { useMoment } from '../../widgets/use-moment.ts'
+import { ClassList } from './class-list.tsx'
+import { ClassPanel } from './class-panel.tsx'
+import { DayBar } from './day-bar.tsx'
+import { openedClass } from './opened-class.ts'
+import { PrintSheets, usePrinting } from './print-sheets.tsx'
+import styles from './today-screen.module.css'
+
+/** In the browser only: the guard has run by then. */
+export const clientLoader = () => null
+
+export function HydrateFallback() {
+  return <AdminWaiting />
+}
+
+/** A day at the door: its classes, and of one of them who is in and who has come. The address keeps both. */
+export default function TodayScreen() {
+  const { t, i18n } = useTranslation('admin-door')
+  const errorText = useErrorText()
+  const [params, setParams] = useSearchParams()
+  const center = useCenter()
+  const today = dayIn(serverNow(), center?.timeZone ?? 'Europe/Madrid')
+  const asked = params.get('date') ?? ''
+  const date = isDay(asked) ? asked : today
+  const roll = useQuery(rollQuery(date, center?.id))
+  const goTo = (day: string) => setParams(day === today ? {} : { date: day })
+  const near = Math.abs(Date.parse(date) - Date.parse(today)) < 2 * 86_400_000
+  const long = `${weekdayName(date, i18n.language)} ${monthDay(date, i18n.language)}`
+  const title = near ? `${sentence(dayName(date, today, i18n.language))}, ${long}` : sentence(long)
+  return (
+    <div className={styles.screen}>
+      <AdminPage
+        title={title}
+        intro={center?.name}
+        actions={<DayBar date={date} today={today} onDay={goTo} />}
+      >
+        <TickNotes />
+        {roll.data ? (
+          <Day key={date} classes={roll.data} date={date} title={title} asked={Number(params.get('class'))} />
+        ) : roll.error ? (
+          <ErrorState
+            title={t('today.failed')}
+            text={errorText(roll.error)}
+            onRetry={() => void roll.refetch()}
+            busy={roll.isFetching}
+          />
+        ) : (
+          <DayGhost />
+        )}
+      </AdminPage>
+    </div>
+  )
+}
+
+interface DayProps {
+  classes: ClassRoll[]
+  date: string
+  /** The day as it is called. */
+  title: string
+  /** Number of the class in the address; not a number without one. */
+  asked: number
+}
+
+function Day({ classes, date, title, asked }: DayProps) {
+  const { t } = useTranslation('admin-door')
+  const { t: tNav } = useTranslation('admin')
+  const isAdmin = useOwnUser().data?.isAdmin === true
+  const now = useMoment(classes)
+  const printing = usePrinting()
+  const ids = classes.map((c) => c.id)
+  useLiveSeats(ids)
+  useLiveRoll(ids)
+  const opened = openedClass(classes, asked, now)
+  if (!opened) {
+    return (
+      <EmptyState title={t('today.empty')} text={t('today.emptyNote')}>
+        {isAdmin && <LinkButton to={`/admin/classes?from=${date}`}>{tNav('nav.classes')}</LinkButton>}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <div className={styles.columns}>
+        <ClassList
+          classes={classes}
+          opened={opened.id}
+          date={date}
+          now={now}
+          onPrint={() => printing.print('day')}
+        />
+        <ClassPanel key={opened.id} gymClass={opened} now={now} onPrint={() => printing.print('class')} />
+      </div>
+      <PrintSheets
+        classes={printing.what === 'day' ? classes.filter((c) => !c.cancelled) : [opened]}
+        day={title}
+      />
+    </>
+  )
+}
+
+function DayGhost() {
+  return (
+    <Waiting>
+      <div className={styles.columns}>
+        <div className={styles.ghosts}>
+          {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+            <Skeleton key={key} height={64} />
+          ))}
+        </div>
+        <div className={styles.ghosts}>
+          <Skeleton height={80} />
+          <Skeleton height={72} />
+          <Skeleton height={72} />
+          <Skeleton height={72} />
+        </div>
+      </div>
+    </Waiting>
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TickTrouble } from '../../api/tick-queue.ts'
+import { dismissTick, followTicks, sendTicks, tick, useTicks } from '../../api/ticks.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import styles from './tick-notes.module.css'
+
+const own = {
+  not_joined: 'notJoined',
+  class_cancelled: 'classCancelled',
+  attendance_closed: 'attendanceClosed',
+  attendance_changed: 'attendanceChanged',
+} as const
+
+const wordOf = (code: string) => (Object.hasOwn(own, code) ? own[code as keyof typeof own] : 'other')
+
+/** What has been ticked and waits for the network, and what became of ticks that the server did not take. */
+export function TickNotes() {
+  const { t } = useTranslation('admin-door')
+  const { waiting, troubles, stalled } = useTicks()
+  useEffect(followTicks, [])
+  return (
+    <div className={styles.notes} data-screen-only>
+      {stalled && (
+        <Notice title={t('ticks.waiting', { count: waiting.length })}>
+          <p>{t('ticks.waitingNote')}</p>
+          <div className={styles.actions}>
+            <Button onClick={sendTicks}>{t('ticks.sendNow')}</Button>
+          </div>
+        </Notice>
+      )}
+      {troubles.map((trouble) => (
+        <Trouble key={`${trouble.tick.classId} ${trouble.tick.userId}`} trouble={trouble} />
+      ))}
+    </div>
+  )
+}
+
+function Trouble({ trouble: { tick: one, code } }: { trouble: TickTrouble }) {
+  const { t } = useTranslation('admin-door')
+  const values = { name: one.name || t('ticks.somebody'), what: one.what }
+  const { at: _before, ...again } = one
+  return (
+    <Notice tone="bad" title={t(one.validated ? 'ticks.lostTick' : 'ticks.lostClear', values)}>
+      <p>{t(`ticks.${wordOf(code)}`, values)}</p>
+      <div className={styles.actions}>
+        {code === 'attendance_changed' && (
+          <Button onClick={() => tick(again)}>
+            {t(one.validated ? 'ticks.tickAgain' : 'ticks.clearAgain')}
+          </Button>
+        )}
+        <Button kind="plain" onClick={() => dismissTick(one)}>
+          {t('ticks.understood')}
+        </Button>
+      </div>
+    </Notice>
+  )
+}
