@@ -29,6 +29,7 @@ import recoveries from './features/recoveries/routes.ts'
 import remittances from './features/remittances/routes.ts'
 import settings from './features/settings/routes.ts'
 import templates from './features/templates/routes.ts'
+import transfer from './features/transfer/routes.ts'
 import tries from './features/tries/jobs.ts'
 import workouts from './features/workouts/routes.ts'
 import access from './plugins/access.ts'
@@ -88,6 +89,7 @@ const features = [
   remittances,
   settings,
   templates,
+  transfer,
   tries,
   workouts,
 ]

@@ -11,3 +11,7 @@ export function isReferenced(error: unknown, foreignKey: string): boolean {
   const { code, constraint: name } = error as Error & { code?: string; constraint?: string }
   return code === '23503' && name === foreignKey
 }
+
+/** True when PostgreSQL refused a write because of what is there, whatever it was: unique, foreign, excluded, out of bounds. */
+export const isRefusedWrite = (error: unknown): boolean =>
+  error instanceof Error && /^23/.test((error as Error & { code?: string }).code ?? '')

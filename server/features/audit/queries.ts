@@ -4,20 +4,24 @@ import type { DB } from '../../../database/tables.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import type { AuditEntry } from './record.ts'
 
+const toRow = (entry: AuditEntry) => ({
+  by_member_id: entry.byMemberId,
+  action: entry.action,
+  entity: entry.entity,
+  entity_id: entry.entityId,
+  about_member_id: entry.aboutMemberId ?? null,
+  before: entry.before ? JSON.stringify(entry.before) : null,
+  after: entry.after ? JSON.stringify(entry.after) : null,
+  why: entry.why ?? '',
+})
+
 export async function insertAudit(db: Kysely<DB>, entry: AuditEntry): Promise<void> {
-  await db
-    .insertInto('audit_log')
-    .values({
-      by_member_id: entry.byMemberId,
-      action: entry.action,
-      entity: entry.entity,
-      entity_id: entry.entityId,
-      about_member_id: entry.aboutMemberId ?? null,
-      before: entry.before ? JSON.stringify(entry.before) : null,
-      after: entry.after ? JSON.stringify(entry.after) : null,
-      why: entry.why ?? '',
-    })
-    .execute()
+  await db.insertInto('audit_log').values(toRow(entry)).execute()
+}
+
+/** At least one, at most some hundreds. */
+export async function insertAudits(db: Kysely<DB>, entries: readonly AuditEntry[]): Promise<void> {
+  await db.insertInto('audit_log').values(entries.map(toRow)).execute()
 }
 
 export type AuditRow = {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { AuditAction, AuditEntity } from '../../../contracts/audit.ts'
 import type { DB } from '../../../database/tables.ts'
-import { insertAudit } from './queries.ts'
+import { insertAudit, insertAudits } from './queries.ts'
 
 /** What staff changed. `before` and `after` are the values that differ, as plain JSON. */
 export type AuditEntry = {
@@ -20,4 +20,9 @@ export type AuditEntry = {
 /** Writes what staff did into the audit log, within the transaction that did it. Entries can never be changed. */
 export async function recordAudit(db: Kysely<DB>, entry: AuditEntry): Promise<void> {
   await insertAudit(db, entry)
+}
+
+/** The same for what was done to many at once: a line for each of them. */
+export async function recordAudits(db: Kysely<DB>, entries: readonly AuditEntry[]): Promise<void> {
+  for (let from = 0; from < entries.length; from += 500) await insertAudits(db, entries.slice(from, from + 500))
 }

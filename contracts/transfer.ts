@@ -1,0 +1,258 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** What can be taken out of the gym and into it, in the order in which a new gym takes it in. */
+export const TransferEntity = z.enum([
+  'plans',
+  'members',
+  'credits',
+  'mandates',
+  'bookings',
+  'records',
+  'payments',
+])
+export type TransferEntity = z.output<typeof TransferEntity>
+
+export const TransferFormat = z.enum(['csv', 'json'])
+export type TransferFormat = z.output<typeof TransferFormat>
+
+export interface TransferColumn {
+  /** Name in JSON, and of the column's texts. */
+  readonly key: string
+  /** A file without it cannot be taken in. */
+  readonly needed?: true
+  /** Understood when it comes, not written when it goes: another file carries it. */
+  readonly inOnly?: true
+}
+
+const need = <K extends string>(key: K) => ({ key, needed: true }) as const
+const may = <K extends string>(key: K) => ({ key }) as const
+const only = <K extends string>(key: K) => ({ key, inOnly: true }) as const
+
+/** The columns of each file, in their order. */
+export const transferColumns = {
+  plans: [
+    need('key'),
+    need('nameEs'),
+    need('nameCa'),
+    need('activitySessions'),
+    need('openSessions'),
+    need('price'),
+    may('onOffer'),
+  ],
+  members: [
+    may('cin'),
+    need('name'),
+    need('surname'),
+    may('email'),
+    may('phone'),
+    may('birth'),
+    may('sex'),
+    may('language'),
+    may('center'),
+    may('status'),
+    may('discount'),
+    may('observations'),
+    may('since'),
+    may('plan'),
+    may('planFrom'),
+    may('pro'),
+    only('activityCredits'),
+    only('openCredits'),
+    only('creditsUntil'),
+  ],
+  credits: [need('member'), need('creditType'), need('credits'), need('until')],
+  mandates: [
+    need('member'),
+    need('mandateReference'),
+    may('holder'),
+    need('iban'),
+    need('signedOn'),
+    may('lastUsed'),
+  ],
+  bookings: [
+    need('member'),
+    may('center'),
+    need('activity'),
+    need('date'),
+    need('start'),
+    may('end'),
+    may('attended'),
+  ],
+  records: [need('member'), need('movement'), need('date'), need('value')],
+  payments: [
+    need('member'),
+    need('paidOn'),
+    need('amount'),
+    need('method'),
+    may('purpose'),
+    may('description'),
+    may('center'),
+    may('refunded'),
+    may('refundedOn'),
+    may('number'),
+  ],
+} as const satisfies Record<TransferEntity, readonly TransferColumn[]>
+
+/** Every column there is, in whatever file. */
+export type ColumnKey = (typeof transferColumns)[TransferEntity][number]['key']
+
+/** What keeps a file, or a line of it, from being taken in. */
+export const importProblemCodes = [
+  // the file
+  'empty_file',
+  'too_many_lines',
+  'is_spreadsheet',
+  'binary',
+  'cut_off',
+  'quote_broken',
+  'json_broken',
+  'column_missing',
+  'column_twice',
+  // a line
+  'cells_missing',
+  'cells_extra',
+  'unreadable',
+  'required',
+  'too_long',
+  'invalid',
+  'cin_invalid',
+  'email_invalid',
+  'phone_invalid',
+  'date_invalid',
+  'date_in_future',
+  'time_invalid',
+  'number_invalid',
+  'number_unclear',
+  'too_small',
+  'too_big',
+  'repeated',
+  'email_taken',
+  'member_unknown',
+  'plan_unknown',
+  'plan_needed',
+  'center_unknown',
+  'activity_unknown',
+  'movement_unknown',
+  'class_unknown',
+  'class_cancelled',
+  'class_full',
+  'overlapping',
+  'iban_invalid',
+  'mandate_there',
+  'reference_taken',
+] as const
+export type ImportProblemCode = (typeof importProblemCodes)[number]
+
+export const ImportProblem = z.object({
+  /** Line of the file, counted from 1 with its header; of a JSON file the nth entry. 0 where it is about the whole file. */
+  line: z.number().int(),
+  /** Which column; null where it is about the whole line. */
+  column: z.string().nullable(),
+  code: z.enum(importProblemCodes),
+  /** What stands there, cut short. */
+  value: z.string(),
+  /** With `repeated`: the line that says it first. */
+  firstLine: z.number().int().nullable(),
+})
+export type ImportProblem = z.output<typeof ImportProblem>
+
+/** What a line comes to. `same`: everything is so already. `skipped`: it is there, and stays as it is. */
+export const ImportStep = z.enum(['made', 'changed', 'same', 'skipped'])
+export type ImportStep = z.output<typeof ImportStep>
+
+/** Most problems and lines that are told one by one. */
+export const mostTold = 200
+
+export const ImportReport = z.object({
+  /** True when it was taken in, or all of it was so already. A trial has never done anything. */
+  done: z.boolean(),
+  format: TransferFormat,
+  encoding: z.enum(['utf-8', 'utf-16', 'windows-1252']),
+  /** What parts the columns; null for JSON. */
+  delimiter: z.enum([';', ',', '\t']).nullable(),
+  /** What stands above the columns and which of ours each was taken for; null: not taken in. */
+  headers: z.array(z.object({ header: z.string(), column: z.string().nullable() })),
+  rows: z.number().int(),
+  counts: z.record(ImportStep, z.number().int()),
+  problemCount: z.number().int(),
+  /** The first of them, by line. */
+  problems: z.array(ImportProblem),
+  /** The first lines and what they come to. */
+  lines: z.array(z.object({ line: z.number().int(), label: z.string(), step: ImportStep })),
+})
+export type ImportReport = z.output<typeof ImportReport>
+
+/** Largest file that is taken in, in bytes, and most lines. */
+export const largestFile = 10 * 1024 * 1024
+export const mostLines = 20_000
+
+const params = z.object({ entity: TransferEntity })
+
+export const ImportForm = z.object({
+  /** The file's bytes, base64. */
+  file: z.base64().max(Math.ceil(largestFile / 3) * 4),
+  fileName: z.string().trim().max(200).default(''),
+  /** What to do with what is there already: leave it, or make it what the file says. */
+  existing: z.enum(['skip', 'update']).default('skip'),
+  /** Mails those who are new a link to choose a password. Members only. */
+  invite: z.boolean().default(false),
+  /** Header → our column, or null to leave it out, where the header's name does not say it. */
+  columns: z.record(z.string().max(200), z.string().max(40).nullable()).default({}),
+})
+export type ImportForm = z.output<typeof ImportForm>
+
+const bodyLimit = Math.ceil(largestFile / 3) * 4 + 64 * 1024
+
+export const tryImport = endpoint({
+  method: 'POST',
+  path: '/api/transfer/:entity/try',
+  access: 'admin',
+  summary: 'Look what a file would bring, line by line, and change nothing',
+  params,
+  body: ImportForm,
+  returns: ImportReport,
+  bodyLimit,
+  isTrial: true,
+})
+
+export const runImport = endpoint({
+  method: 'POST',
+  path: '/api/transfer/:entity/run',
+  access: 'admin',
+  summary: 'Take a file in, all of it or nothing: with one bad line nothing is done. Again changes nothing',
+  params,
+  body: ImportForm.extend({ progress: z.uuid().optional() }),
+  returns: ImportReport,
+  fails: ['changed_meanwhile'],
+  bodyLimit,
+})
+
+export const importProgress = endpoint({
+  method: 'GET',
+  path: '/api/transfer/progress/:key',
+  access: 'admin',
+  summary: 'How many lines of a running import are written',
+  params: z.object({ key: z.uuid() }),
+  returns: z.object({ done: z.number().int(), total: z.number().int() }),
+})
+
+export const exportFile = endpoint({
+  method: 'GET',
+  path: '/api/transfer/:entity/export',
+  access: 'admin',
+  summary: 'Everything of one kind as a file that can be taken in again',
+  params,
+  query: z.object({ format: TransferFormat.default('csv') }),
+  returns: z.unknown(),
+})
+
+export const exampleFile = endpoint({
+  method: 'GET',
+  path: '/api/transfer/:entity/example',
+  access: 'admin',
+  summary: "A file to begin with: the columns in the caller's language, and a line or two",
+  params,
+  query: z.object({ format: TransferFormat.default('csv') }),
+  returns: z.unknown(),
+})

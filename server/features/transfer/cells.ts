@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import type { ColumnKey, ImportProblem, ImportProblemCode } from '../../../contracts/transfer.ts'
+import type { Day } from '../../../rules/local-time.ts'
+import { unstorableAt } from '../../unstorable-text.ts'
+
+/** Most characters of a cell that a report quotes. */
+const quoted = 60
+
+const yes = new Set(['true', '1', 'si', 'sí', 's', 'yes', 'y', 'x', 'cert', 'verdadero', 'verdader'])
+const no = new Set(['false', '0', 'no', 'n', 'fals', 'falso', ''])
+
+/** One line of a file, read cell by cell; what is wrong is noted with its column. */
+export class Cells {
+  readonly line: number
+  readonly #values: ReadonlyMap<ColumnKey, string>
+  readonly problems: ImportProblem[] = []
+
+  constructor(line: number, values: ReadonlyMap<ColumnKey, string>) {
+    this.line = line
+    this.#values = values
+  }
+
+  /** True when the file has something there. */
+  has(key: ColumnKey): boolean {
+    return this.raw(key) !== ''
+  }
+
+  raw(key: ColumnKey): string {
+    return this.#values.get(key)?.trim() ?? ''
+  }
+
+  fault(key: ColumnKey | null, code: ImportProblemCode, firstLine: number | null = null): void {
+    const value = key ? this.raw(key).slice(0, quoted) : ''
+    this.problems.push({ line: this.line, column: key, code, value, firstLine })
+  }
+
+  /** A text, several lines of it where `lines` says so; null when nothing stands there. */
+  text(key: ColumnKey, max: number, { needed = false, lines = false } = {}): string | null {
+    const text = this.raw(key)
+    if (text === '') {
+      if (needed) this.fault(key, 'required')
+      return null
+    }
+    if (text.length > max) this.fault(key, 'too_long')
+    // What stood where a letter could not be read by whoever wrote the file.
+    else if (text.includes('\uFFFD')) this.fault(key, 'unreadable')
+    else if (unstorableAt(text) !== null || (!lines && /[\r\n]/.test(text))) this.fault(key, 'invalid')
+    else return text
+    return null
+  }
+
+  /** A text that a shape of the contracts takes. */
+  shaped<T>(key: ColumnKey, shape: z.ZodType<T>, code: ImportProblemCode, needed = false): T | null {
+    const text = this.text(key, 300, { needed })
+    if (text === null) return null
+    const read = shape.safeParse(text)
+    if (read.success) return read.data
+    this.fault(key, code)
+    return null
+  }
+
+  /** `2026-03-29`, `29/03/2026`, `29-3-2026` or an instant, of which the day as it is written. */
+  day(key: ColumnKey, { needed = false, notAfter }: { needed?: boolean; notAfter?: Day } = {}): Day | null {
+    const text = this.text(key, 40, { needed })
+    if (text === null) return null
+    const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/.exec(text)
+    const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text)
+    const [year, month, day] = iso ? iso.slice(1) : local ? local.slice(1).reverse() : []
+    const found = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`
+    if (!year || !z.iso.date().safeParse(found).success || found < '1900' || found >= '2200') {
+      this.fault(key, 'date_invalid')
+      return null
+    }
+    if (notAfter && found > notAfter) {
+      this.fault(key, 'date_in_future')
+      return null
+    }
+    return found
+  }
+
+  /** `7:30`, `07:30`, `07:30:00`. */
+  time(key: ColumnKey, needed = false): string | null {
+    const text = this.text(key, 10, { needed })
+    if (text === null) return null
+    const found = /^(\d{1,2})[:.h](\d{2})(?::00)?$/.exec(text)
+    if (found && Number(found[1]) < 24 && Number(found[2]) < 60)
+      return `${found[1]?.padStart(2, '0')}:${found[2]}`
+    this.fault(key, 'time_invalid')
+    return null
+  }
+
+  /** A number between two, whole unless `decimals` says how many places it may have. */
+  number(
+    key: ColumnKey,
+    {
+      least = 0,
+      most,
+      decimals = 0,
+      needed = false,
+    }: { least?: number; most: number; decimals?: number; needed?: boolean },
+  ): number | null {
+    const text = this.text(key, 30, { needed })
+    if (text === null) return null
+    const value = numberIn(text)
+    if (value === 'unclear') this.fault(key, 'number_unclear')
+    else if (value === null || Math.abs(value * 10 ** decimals - Math.round(value * 10 ** decimals)) > 1e-6)
+      this.fault(key, 'number_invalid')
+    else if (value < least) this.fault(key, 'too_small')
+    else if (value > most) this.fault(key, 'too_big')
+    else return value
+    return null
+  }
+
+  /** Euros as cents. */
+  cents(key: ColumnKey, { least = 0, needed = false } = {}): number | null {
+    const euros = this.number(key, { least: least / 100, most: 100_000, decimals: 2, needed })
+    return euros === null ? null : Math.round(euros * 100)
+  }
+
+  flag(key: ColumnKey): boolean | null {
+    const text = this.raw(key).toLowerCase()
+    if (text === '') return null
+    if (yes.has(text)) return true
+    if (no.has(text)) return false
+    this.fault(key, 'invalid')
+    return null
+  }
+
+  /** One of a few, by whatever name: `names` has them in lower case. */
+  choice<T>(key: ColumnKey, names: Readonly<Record<string, T>>, needed = false): T | null {
+    const text = this.text(key, 60, { needed })
+    if (text === null) return null
+    const name = text.toLowerCase()
+    if (Object.hasOwn(names, name)) return names[name] as T
+    this.fault(key, 'invalid')
+    return null
+  }
+}
+
+/** `1.234,56`, `1,234.56`, `1234,5`, `54 €`. `1.234` may be two numbers a thousand times apart: unclear. */
+function numberIn(text: string): number | 'unclear' | null {
+  const bare = text.replace(/[\s\u00a0€]/g, '')
+  if (!/^-?\d[\d.,]*$/.test(bare)) return null
+  const signs = bare.replace(/[^.,]/g, '')
+  const last = signs.at(-1)
+  if (last === undefined) return Number(bare)
+  const cut = bare.lastIndexOf(last)
+  const [whole, after] = [bare.slice(0, cut), bare.slice(cut + 1)]
+  if (signs.length === 1) return after.length === 3 ? 'unclear' : Number(`${whole}.${after}`)
+  // Thousands come by three, and are parted by one sign only.
+  const isOneSign = new Set(signs).size === 1
+  const grouped = isOneSign ? bare : whole
+  if (!/^-?\d{1,3}([.,]\d{3})+$/.test(grouped) || new Set(grouped.replace(/[^.,]/g, '')).size > 1) return null
+  const thousands = grouped.replace(/[.,]/g, '')
+  return Number(isOneSign ? thousands : `${thousands}.${after}`)
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import type { CreditType } from '../../../database/tables.ts'
+import type { Day } from '../../../rules/local-time.ts'
+import { type Changed, type ImportKind, inParts, isRepeated, type Planned } from './import-kind.ts'
+import { selectImportedLots, selectKnownLots } from './look-up-queries.ts'
+import { findWhose, labelOf } from './whose-line.ts'
+import { newPurse, referenceOf } from './write-members.ts'
+import {
+  changePurses,
+  insertImportedLots,
+  lockMembers,
+  type NewPurse,
+  type PurseChange,
+} from './write-queries.ts'
+
+interface CreditLine {
+  member: string | null
+  kind: CreditType | null
+  credits: number | null
+  until: Day | null
+}
+
+const kinds = {
+  activity: 'ACTIVITY',
+  actividad: 'ACTIVITY',
+  activitat: 'ACTIVITY',
+  clases: 'ACTIVITY',
+  classes: 'ACTIVITY',
+  open: 'OPEN',
+  'open box': 'OPEN',
+  open_box: 'OPEN',
+} as const
+
+/** Balances: how many credits of a kind a member has that are good until the end of a day. */
+export const credits: ImportKind<CreditLine> = {
+  read: (cells) => ({
+    member: cells.text('member', 200, { needed: true }),
+    kind: cells.choice('creditType', kinds, true),
+    credits: cells.number('credits', { least: 1, most: 999, needed: true }),
+    until: cells.day('until', { needed: true }),
+  }),
+
+  async decide(db, lines, context) {
+    const found = await findWhose(db, lines, context)
+    const lots = await selectKnownLots(db, [...new Set(found.map(({ member }) => member.id))])
+    const known = new Map(
+      lots.map((lot) => [`${lot.member_id} ${lot.credit_type} ${lot.until}`, lot.remaining]),
+    )
+    const moved = await selectImportedLots(
+      db,
+      found.map(({ row, member }) => referenceOf(member.id, row.kind, row.until)),
+    )
+    const seen = new Map<string, number>()
+    const planned: Planned[] = []
+    const made: NewPurse[] = []
+    const changes: (PurseChange & { had: number })[] = []
+    for (const { cells, row, member } of found) {
+      const { kind, until, credits: amount } = row
+      if (!kind || !until || !amount) continue
+      const name = `${member.id} ${kind} ${until}`
+      if (isRepeated(seen, name, cells, 'member')) continue
+      const had = known.get(name)
+      // Taken in before, and good for longer since: a pause moves the day on which credits expire.
+      const elsewhere = had === undefined ? moved.get(referenceOf(member.id, kind, until)) : undefined
+      if (elsewhere !== undefined) {
+        const step = elsewhere === amount ? 'same' : 'skipped'
+        planned.push({ line: cells.line, label: labelOf(member, `${amount} · ${until}`), step })
+        continue
+      }
+      if (had === undefined && until < context.today) {
+        cells.fault('until', 'too_small')
+        continue
+      }
+      const step =
+        had === undefined
+          ? 'made'
+          : had === amount
+            ? 'same'
+            : context.existing === 'skip'
+              ? 'skipped'
+              : 'changed'
+      const zone =
+        context.centers.find((each) => each.id === member.center_id)?.time_zone ?? context.center.time_zone
+      const purse = newPurse(member.id, kind, amount, until, zone)
+      if (step === 'made') made.push(purse)
+      if (step === 'changed' && had !== undefined)
+        changes.push({ memberId: member.id, kind, until, by: amount - had, expiresAt: purse.expiresAt, had })
+      planned.push({ line: cells.line, label: labelOf(member, `${amount} · ${until}`), step })
+    }
+    return {
+      lines: planned,
+      write: async (tx, wrote) => {
+        const how = { now: new Date(context.now), byId: context.byId, run: randomUUID() }
+        const touched = [...made, ...changes].map((each) => each.memberId)
+        await lockMembers(tx, [...new Set(touched)])
+        await inParts(made, async (part) => {
+          await insertImportedLots(tx, part, how)
+          await wrote(part.length)
+        })
+        await inParts(changes, async (part) => {
+          await changePurses(tx, part, { ...how, run: `${how.run}:${part[0]?.memberId}` })
+          await wrote(part.length)
+        })
+        const changed = changes.map(
+          ({ memberId, kind, until, had, by }): Changed => ({
+            entityId: null,
+            aboutMemberId: memberId,
+            before: { kind, until, credits: had },
+            after: { kind, until, credits: had + by },
+          }),
+        )
+        return {
+          changed,
+          live: [...new Set(touched)]
+            .slice(0, 200)
+            .map((id) => ({ t: 'user', id, what: 'credits' }) as const),
+        }
+      },
+    }
+  },
+}

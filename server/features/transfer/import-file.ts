@@ -1,0 +1,148 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import {
+  type ImportForm,
+  type ImportReport,
+  mostTold,
+  type TransferEntity,
+} from '../../../contracts/transfer.ts'
+import type { DB } from '../../../database/tables.ts'
+import { dayAt } from '../../../rules/local-time.ts'
+import { isRefusedWrite } from '../../constraint.ts'
+import { Refusal } from '../../refusal.ts'
+import { recordAudit, recordAudits } from '../audit/record.ts'
+import { allCenters, type CenterRow } from '../centers/find-center.ts'
+import { announce } from '../live/announce.ts'
+import { bookings } from './bookings-in.ts'
+import { credits } from './credits-in.ts'
+import { importActions } from './import-actions.ts'
+import type { Decision, ImportContext, ImportKind } from './import-kind.ts'
+import { mandates } from './mandates-in.ts'
+import { members } from './members-in.ts'
+import { payments } from './payments-in.ts'
+import { plans } from './plans-in.ts'
+import { upsertProgress } from './progress-queries.ts'
+import { readFile } from './read-file.ts'
+import { records } from './records-in.ts'
+import { lockImports } from './write-queries.ts'
+
+interface ImportCall {
+  entity: TransferEntity
+  form: ImportForm
+  center: CenterRow
+  byId: number
+}
+
+/** Looks what a file would bring. Writes nothing. */
+export async function tryImportFile(app: FastifyInstance, call: ImportCall): Promise<ImportReport> {
+  const { report } = await judge(app, app.db, call)
+  return report
+}
+
+/**
+ * Takes a file in, in one transaction, or does nothing where a line is bad: the report says which. One import at a time.
+ * Under `progress` another call can ask how far it is.
+ * @throws Refusal changed_meanwhile: somebody else changed the same, and nothing was done
+ */
+export async function runImportFile(
+  app: FastifyInstance,
+  call: ImportCall,
+  progress: string | undefined,
+): Promise<ImportReport> {
+  const { entity, form, byId } = call
+  try {
+    return await app.db.transaction().execute(async (db) => {
+      await lockImports(db)
+      const { report, decision } = await judge(app, db, call)
+      if (report.problemCount > 0) return report
+      const { made, changed } = report.counts
+      const total = made + changed
+      if (total === 0) return { ...report, done: true }
+      let done = 0
+      const { changed: rows, live } = await decision.write(db, async (lines) => {
+        done += lines
+        if (progress) await upsertProgress(app.db, progress, { done, total, now: new Date(app.clock()) })
+      })
+      const { action, entity: table } = importActions[entity]
+      await recordAudit(db, {
+        byMemberId: byId,
+        action,
+        entity: table,
+        entityId: null,
+        after: { ...report.counts, file: form.fileName, invited: form.invite },
+      })
+      await recordAudits(
+        db,
+        rows.map((row) => ({ byMemberId: byId, action, entity: table, ...row })),
+      )
+      await announce(db, live)
+      return { ...report, done: true }
+    })
+  } catch (error) {
+    if (isRefusedWrite(error)) throw new Refusal('changed_meanwhile')
+    throw error
+  }
+}
+
+const nothing: Decision = { lines: [], write: async () => ({ changed: [], live: [] }) }
+
+/** Reads and weighs the whole file. */
+async function judge(
+  app: FastifyInstance,
+  db: Kysely<DB>,
+  { entity, form, center, byId }: ImportCall,
+): Promise<{ report: ImportReport; decision: Decision }> {
+  const now = app.clock()
+  const context: ImportContext = {
+    now,
+    today: dayAt(now, center.time_zone),
+    center,
+    centers: await allCenters(app),
+    byId,
+    existing: form.existing,
+    invite: form.invite && entity === 'members',
+  }
+  const read = readFile(entity, form)
+  const decision = read.lines.length > 0 ? await decide(kinds[entity], db, read.lines, context) : nothing
+  const problems = [...read.problems, ...read.lines.flatMap((cells) => cells.problems)]
+  problems.sort((a, b) => a.line - b.line)
+  const counts = { made: 0, changed: 0, same: 0, skipped: 0 }
+  for (const { step } of decision.lines) counts[step] += 1
+  const lines = decision.lines.toSorted((a, b) => a.line - b.line).slice(0, mostTold)
+  return {
+    report: {
+      ...read.about,
+      done: false,
+      counts,
+      problemCount: problems.length,
+      problems: problems.slice(0, mostTold),
+      lines,
+    },
+    decision,
+  }
+}
+
+async function decide<Row>(
+  kind: ImportKind<Row>,
+  db: Kysely<DB>,
+  lines: ReturnType<typeof readFile>['lines'],
+  context: ImportContext,
+): Promise<Decision> {
+  const read = lines.map((cells) => ({ cells, row: kind.read(cells, context) }))
+  return kind.decide(
+    db,
+    read.filter(({ cells }) => cells.problems.length === 0),
+    context,
+  )
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each kind knows its own rows, nobody else looks at them
+const kinds: Record<TransferEntity, ImportKind<any>> = {
+  plans,
+  members,
+  credits,
+  mandates,
+  bookings,
+  records,
+  payments,
+}

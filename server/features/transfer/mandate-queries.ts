@@ -1,0 +1,54 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../../database/tables.ts'
+import type { Day } from '../../../rules/local-time.ts'
+
+interface KnownMandate {
+  member_id: number
+  reference: string
+  iban: string
+  /** Signed and not ended. */
+  live: boolean
+}
+
+/** Mandates of those members, and those of those references. */
+export async function selectKnownMandates(
+  db: Kysely<DB>,
+  memberIds: readonly number[],
+  references: readonly string[],
+): Promise<KnownMandate[]> {
+  const { rows } = await sql<KnownMandate>`
+    select member_id, reference, iban, cancelled_at is null and signed_on is not null as live from mandates
+    where member_id = any(${memberIds}::integer[]) or reference = any(${references}::text[])`.execute(db)
+  return rows
+}
+
+export interface NewMandate {
+  memberId: number
+  reference: string
+  holder: string
+  iban: string
+  signedOn: Day
+  lastUsed: Day | null
+}
+
+export async function insertImportedMandates(
+  db: Kysely<DB>,
+  mandates: readonly NewMandate[],
+  { now, byId }: { now: Date; byId: number },
+): Promise<void> {
+  await db
+    .insertInto('mandates')
+    .values(
+      mandates.map((mandate) => ({
+        member_id: mandate.memberId,
+        reference: mandate.reference,
+        holder: mandate.holder,
+        iban: mandate.iban,
+        signed_on: mandate.signedOn,
+        last_used_on: mandate.lastUsed,
+        created_at: now,
+        created_by: byId,
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,88 @@
+import { compactAccount, isIban, lastFour } from '../../../rules/account-number.ts'
+import type { Day } from '../../../rules/local-time.ts'
+import { isSepaReference } from '../../../rules/sepa-text.ts'
+import { followMandates, holdPayers } from '../bills/debit-bills.ts'
+import { type ImportKind, inParts, isRepeated, type Planned } from './import-kind.ts'
+import { insertImportedMandates, type NewMandate, selectKnownMandates } from './mandate-queries.ts'
+import { findWhose, labelOf } from './whose-line.ts'
+
+interface MandateLine {
+  member: string | null
+  reference: string | null
+  holder: string | null
+  iban: string | null
+  signedOn: Day | null
+  lastUsed: Day | null
+}
+
+/** Signed mandates, by their reference. What the holder signed is not changed by a file: another account is another mandate. */
+export const mandates: ImportKind<MandateLine> = {
+  read(cells, { today }) {
+    const reference = cells.text('mandateReference', 35, { needed: true })
+    if (reference !== null && !isSepaReference(reference)) cells.fault('mandateReference', 'invalid')
+    const account = cells.text('iban', 60, { needed: true })
+    const iban = account === null ? null : compactAccount(account)
+    if (iban !== null && !isIban(iban)) cells.fault('iban', 'iban_invalid')
+    return {
+      member: cells.text('member', 200, { needed: true }),
+      reference,
+      holder: cells.text('holder', 70),
+      iban,
+      signedOn: cells.day('signedOn', { needed: true, notAfter: today }),
+      lastUsed: cells.day('lastUsed', { notAfter: today }),
+    }
+  },
+
+  async decide(db, lines, context) {
+    const found = await findWhose(db, lines, context)
+    const references = found.flatMap(({ row }) => row.reference ?? [])
+    const known = await selectKnownMandates(
+      db,
+      [...new Set(found.map(({ member }) => member.id))],
+      references,
+    )
+    const byReference = new Map(known.map((one) => [one.reference, one]))
+    const signed = new Set(known.filter((one) => one.live).map((one) => one.member_id))
+    const seen = new Map<string, number>()
+    const planned: Planned[] = []
+    const made: NewMandate[] = []
+    for (const { cells, row, member } of found) {
+      const reference = row.reference ?? ''
+      if (isRepeated(seen, reference, cells, 'mandateReference')) continue
+      const there = byReference.get(reference)
+      if (there && (there.member_id !== member.id || there.iban !== row.iban)) {
+        cells.fault('mandateReference', 'reference_taken')
+        continue
+      }
+      if (!there && (signed.has(member.id) || isRepeated(seen, `of ${member.id}`, cells, 'member'))) {
+        if (signed.has(member.id)) cells.fault('member', 'mandate_there')
+        continue
+      }
+      if (!there) {
+        made.push({
+          memberId: member.id,
+          reference,
+          holder: row.holder ?? `${member.name} ${member.surname}`,
+          iban: row.iban ?? '',
+          signedOn: row.signedOn ?? '',
+          lastUsed: row.lastUsed,
+        })
+      }
+      const label = labelOf(member, `${reference} · ···${lastFour(row.iban ?? '')}`)
+      planned.push({ line: cells.line, label, step: there ? 'same' : 'made' })
+    }
+    return {
+      lines: planned,
+      write: async (tx, wrote) => {
+        const whose = made.map((mandate) => mandate.memberId)
+        await holdPayers(tx, whose)
+        await inParts(made, async (part) => {
+          await insertImportedMandates(tx, part, { now: new Date(context.now), byId: context.byId })
+          await wrote(part.length)
+        })
+        await followMandates(tx, context.now, whose)
+        return { changed: [], live: [] }
+      },
+    }
+  },
+}

@@ -1,0 +1,122 @@
+import { type ColumnKey, type TransferEntity, transferColumns } from '../../../contracts/transfer.ts'
+import { languages } from '../../../contracts/values.ts'
+import { allPhrases } from '../../../phrases/speak.ts'
+import { BrokenFile } from './read-text.ts'
+
+/** What other programs, and people, write above a column. Our own names in each language are known anyway. */
+const aliases: Partial<Record<ColumnKey, readonly string[]>> = {
+  cin: [
+    'dni',
+    'nif',
+    'nie',
+    'documento',
+    'document',
+    'dni/nie',
+    'identity document',
+    'id document',
+    'passport',
+  ],
+  name: ['first name', 'nombre', 'nom', 'given name'],
+  surname: ['last name', 'surnames', 'apellido', 'cognom', 'family name'],
+  email: ['e-mail', 'mail', 'correo', 'correu', 'correo electrónico', 'correu electrònic', 'email address'],
+  phone: ['telephone', 'mobile', 'móvil', 'mòbil', 'teléfono', 'telèfon', 'phone number'],
+  birth: ['birthday', 'birth date', 'date of birth', 'fecha nacimiento', 'data naixement'],
+  sex: ['gender', 'género', 'gènere'],
+  language: ['idioma', 'lang'],
+  center: ['centro', 'centre', 'gym', 'location'],
+  status: ['state', 'estado', 'estat'],
+  observations: ['notes', 'notas', 'comments', 'observacions'],
+  discount: ['descuento', 'descompte'],
+  since: ['member since', 'fecha alta', 'alta', 'created', 'joined'],
+  plan: ['rate', 'tarifa', 'membership', 'cuota', 'quota'],
+  planFrom: ['plan start', 'plan since', 'plan from', 'inicio tarifa'],
+  activityCredits: ['activity credits', 'bono', 'sesiones', 'sessions'],
+  openCredits: ['open credits'],
+  creditsUntil: ['credits expire', 'credits until', 'caducidad bono'],
+  member: ['member', 'socio', 'soci', 'dni', 'cin', 'email', 'user'],
+  creditType: ['kind', 'type', 'credit type'],
+  credits: ['balance', 'saldo', 'credits'],
+  until: ['expires', 'expiry', 'caducidad', 'caducitat'],
+  activity: ['class', 'clase', 'classe'],
+  date: ['day', 'fecha', 'data'],
+  start: ['time', 'hora', 'from'],
+  end: ['to', 'until'],
+  attended: ['came', 'attendance', 'asistencia', 'assistència'],
+  movement: ['exercise', 'lift', 'ejercicio', 'exercici'],
+  value: ['weight', 'peso', 'pes', 'rm', '1rm'],
+  paidOn: ['date', 'paid', 'fecha', 'data', 'fecha de pago'],
+  amount: ['importe', 'import', 'price', 'total'],
+  method: ['payment method', 'forma de pago'],
+  purpose: ['concept', 'kind', 'concepto'],
+  description: ['text', 'detalle', 'detail'],
+  refunded: ['refund', 'devuelto'],
+  number: ['id', 'reference', 'referencia', 'receipt', 'recibo'],
+  key: ['id', 'code', 'código', 'codi'],
+  nameEs: ['name (es)', 'spanish name'],
+  nameCa: ['name (ca)', 'catalan name'],
+  activitySessions: ['activity sessions', 'sessions'],
+  openSessions: ['open sessions'],
+  price: ['precio', 'preu', 'euros'],
+  onOffer: ['on offer', 'active'],
+  mandateReference: ['reference', 'mandate', 'referencia', 'umr'],
+  holder: ['account holder', 'titular'],
+  iban: ['account', 'cuenta', 'compte'],
+  signedOn: ['signed', 'signature date', 'firmado'],
+  lastUsed: ['last used', 'last collection'],
+}
+
+/** Names are compared as people read them: without accents, case, spaces and signs. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Plain name → our column. What the product itself writes comes first. */
+function namesOf(entity: TransferEntity): Map<string, ColumnKey> {
+  const names = new Map<string, ColumnKey>()
+  const keys = transferColumns[entity].map((column) => column.key)
+  const own = (key: ColumnKey) => languages.map((language) => allPhrases[language].adminTransfer.column[key])
+  const add = (name: string, key: ColumnKey) => {
+    if (!names.has(plain(name))) names.set(plain(name), key)
+  }
+  for (const key of keys) for (const name of [key, ...own(key)]) add(name, key)
+  for (const key of keys) for (const name of aliases[key] ?? []) add(name, key)
+  return names
+}
+
+/**
+ * Which of our columns each header stands for, null for none. `chosen` (header → column or null) goes before the names.
+ * @throws BrokenFile column_missing, column_twice
+ */
+export function matchHeaders(
+  entity: TransferEntity,
+  headers: readonly string[],
+  chosen: Readonly<Record<string, string | null>>,
+): (ColumnKey | null)[] {
+  const names = namesOf(entity)
+  const keys = new Set<string>(transferColumns[entity].map((column) => column.key))
+  const wanted = headers.map((header) => {
+    const own = Object.hasOwn(chosen, header) ? chosen[header] : undefined
+    if (own === null) return null
+    if (own !== undefined && keys.has(own)) return own as ColumnKey
+    return names.get(plain(header)) ?? null
+  })
+  const picked = new Set(Object.values(chosen))
+  const seen = new Set<ColumnKey>()
+  return wanted.map((key, nth) => {
+    if (key === null) return null
+    // Somebody chose another column for it: the one that only has the name is left out.
+    if (picked.has(key) && chosen[headers[nth] ?? ''] !== key) return null
+    if (seen.has(key)) throw new BrokenFile('column_twice', 1, headers[nth] ?? '')
+    seen.add(key)
+    return key
+  })
+}
+
+/** What has to be there and is not. A member needs a document or an e-mail; which of them, each line says. */
+export const missingColumns = (entity: TransferEntity, matched: readonly (ColumnKey | null)[]): ColumnKey[] =>
+  transferColumns[entity]
+    .filter((column) => 'needed' in column && !matched.includes(column.key))
+    .map((column) => column.key)

@@ -1,0 +1,213 @@
+import { z } from 'zod'
+import { Phone } from '../../../contracts/members.ts'
+import { personName } from '../../../contracts/values.ts'
+import { isValidCin } from '../../../rules/identity-document.ts'
+import type { Day } from '../../../rules/local-time.ts'
+import type { Cells } from './cells.ts'
+import {
+  centerOf,
+  type Decision,
+  type ImportContext,
+  type ImportKind,
+  isRepeated,
+  type Planned,
+  type ReadLine,
+} from './import-kind.ts'
+import { type KnownMember, selectKnownMembers, selectPlanKeys } from './look-up-queries.ts'
+import { documentOf } from './whose-line.ts'
+import { type MemberChange, type NewMember, writeMembers } from './write-members.ts'
+
+/** A line of members; null where the file says nothing. */
+export interface MemberLine {
+  cin: string | null
+  name: string | null
+  surname: string | null
+  email: string | null
+  phone: string | null
+  birth: Day | null
+  sex: 'MASCULINE' | 'FEMININE' | null
+  language: 'ca' | 'es' | null
+  centerId: number | null
+  status: 'ACTIVE' | 'INACTIVE' | 'MAINTENANCE' | null
+  discount: number | null
+  observations: string | null
+  since: Day | null
+  plan: string | null
+  planFrom: Day | null
+  pro: boolean | null
+  activityCredits: number
+  openCredits: number
+  creditsUntil: Day | null
+}
+
+const sexes = {
+  masculine: 'MASCULINE',
+  m: 'MASCULINE',
+  h: 'MASCULINE',
+  hombre: 'MASCULINE',
+  home: 'MASCULINE',
+  male: 'MASCULINE',
+  masculino: 'MASCULINE',
+  masculí: 'MASCULINE',
+  feminine: 'FEMININE',
+  f: 'FEMININE',
+  d: 'FEMININE',
+  mujer: 'FEMININE',
+  dona: 'FEMININE',
+  female: 'FEMININE',
+  femenino: 'FEMININE',
+  femení: 'FEMININE',
+} as const
+
+const tongues = {
+  ca: 'ca',
+  es: 'es',
+  català: 'ca',
+  catalán: 'ca',
+  catalan: 'ca',
+  castellano: 'es',
+  castellà: 'es',
+  español: 'es',
+  espanyol: 'es',
+  spanish: 'es',
+} as const
+
+const states = {
+  active: 'ACTIVE',
+  activo: 'ACTIVE',
+  activa: 'ACTIVE',
+  actiu: 'ACTIVE',
+  alta: 'ACTIVE',
+  inactive: 'INACTIVE',
+  inactivo: 'INACTIVE',
+  inactiva: 'INACTIVE',
+  inactiu: 'INACTIVE',
+  baja: 'INACTIVE',
+  baixa: 'INACTIVE',
+  maintenance: 'MAINTENANCE',
+  mantenimiento: 'MAINTENANCE',
+  manteniment: 'MAINTENANCE',
+} as const
+
+/** Reads a document number. Null, and noted, when it is none. */
+function documentIn(cells: Cells): string | null {
+  const text = cells.text('cin', 40)
+  if (text === null) return null
+  const cin = documentOf(text)
+  if (isValidCin(cin)) return cin
+  cells.fault('cin', 'cin_invalid')
+  return null
+}
+
+/** A member who is in the file alone, or in the gym as well. */
+export const members: ImportKind<MemberLine> = {
+  read(cells, context) {
+    const hasCredits = cells.has('activityCredits') || cells.has('openCredits')
+    const status = cells.choice('status', states)
+    if (!cells.has('cin') && !cells.has('email')) cells.fault('cin', 'required')
+    if (status === 'MAINTENANCE' && !cells.has('plan')) cells.fault('plan', 'plan_needed')
+    return {
+      cin: documentIn(cells),
+      name: cells.shaped('name', personName(60), 'invalid', true),
+      surname: cells.shaped('surname', personName(100), 'invalid', true),
+      email: cells.shaped('email', z.email().max(200), 'email_invalid'),
+      phone: cells.shaped('phone', Phone, 'phone_invalid'),
+      birth: cells.day('birth', { notAfter: context.today }),
+      sex: cells.choice('sex', sexes),
+      language: cells.choice('language', tongues),
+      centerId: cells.has('center') ? (centerOf(cells, context)?.id ?? null) : null,
+      status,
+      discount: cells.number('discount', { most: 100 }),
+      observations: cells.text('observations', 2000, { lines: true }),
+      since: cells.day('since', { notAfter: context.today }),
+      plan: cells.text('plan', 60),
+      planFrom: cells.day('planFrom'),
+      pro: cells.flag('pro'),
+      activityCredits: cells.number('activityCredits', { most: 999 }) ?? 0,
+      openCredits: cells.number('openCredits', { most: 999 }) ?? 0,
+      creditsUntil: cells.day('creditsUntil', { needed: hasCredits }),
+    }
+  },
+
+  async decide(db, lines, context): Promise<Decision> {
+    const cins = lines.flatMap(({ row }) => row.cin ?? [])
+    const emails = lines.flatMap(({ row }) => row.email?.toLowerCase() ?? [])
+    const known = await selectKnownMembers(db, cins, emails, context.today)
+    const byCin = new Map(known.map((one) => [one.cin, one]))
+    const byEmail = new Map(known.map((one) => [one.email?.toLowerCase(), one]))
+    const plans = new Map((await selectPlanKeys(db)).map((plan) => [plan.key, plan.id]))
+    const seen = new Map<string, number>()
+    const planned: Planned[] = []
+    const made: NewMember[] = []
+    const changed: MemberChange[] = []
+    for (const { cells, row } of lines) {
+      const there = (row.cin && byCin.get(row.cin)) || undefined
+      const holder = row.email ? byEmail.get(row.email.toLowerCase()) : undefined
+      const member = there ?? (row.cin === null ? holder : undefined)
+      if (row.cin && isRepeated(seen, row.cin, cells, 'cin')) continue
+      if (row.email && isRepeated(seen, row.email.toLowerCase(), cells, 'email')) continue
+      if (holder && holder !== member) cells.fault('email', 'email_taken')
+      const planId = row.plan === null ? null : (plans.get(row.plan) ?? null)
+      if (row.plan !== null && planId === null) cells.fault('plan', 'plan_unknown')
+      if (!member) whatIsMissing({ cells, row }, context)
+      if (cells.problems.length > 0) continue
+      const step = decideOne(row, member, planId, context, made, changed)
+      planned.push({ line: cells.line, label: `${row.name} ${row.surname}`, step })
+    }
+    return { lines: planned, write: (tx, wrote) => writeMembers(tx, { made, changed }, context, wrote) }
+  },
+}
+
+/** Who is new needs both: they log in with the one and are written to at the other. */
+function whatIsMissing({ cells, row }: ReadLine<MemberLine>, { today }: ImportContext): void {
+  if (row.cin === null) cells.fault('cin', 'required')
+  if (row.email === null) cells.fault('email', 'required')
+  if (row.creditsUntil !== null && row.creditsUntil < today) cells.fault('creditsUntil', 'too_small')
+}
+
+function decideOne(
+  row: MemberLine,
+  member: KnownMember | undefined,
+  planId: number | null,
+  context: ImportContext,
+  made: NewMember[],
+  changed: MemberChange[],
+): Planned['step'] {
+  if (!member) {
+    made.push({ ...row, planId })
+    return 'made'
+  }
+  const set = differences(row, member)
+  const startsPlan = planId !== null && !member.has_plan
+  if (Object.keys(set).length === 0 && !startsPlan) return 'same'
+  if (context.existing === 'skip') return 'skipped'
+  const before = Object.fromEntries(Object.keys(set).map((name) => [name, member[name as keyof KnownMember]]))
+  const plan = startsPlan ? { planId, from: row.planFrom, pro: row.pro ?? false } : null
+  changed.push({ id: member.id, before, set, plan, email: member.email, language: member.language })
+  return 'changed'
+}
+
+/** What the file says otherwise. Empty cells say nothing; a pause is begun and ended on its own screen. */
+function differences(row: MemberLine, member: KnownMember): MemberChange['set'] {
+  const isAdmin = member.roles.includes('ADMIN')
+  const resting = row.status === 'MAINTENANCE' || member.status === 'MAINTENANCE'
+  const said = {
+    name: row.name,
+    surname: row.surname,
+    email: row.email,
+    phone: row.phone,
+    birth: row.birth,
+    sex: row.sex,
+    language: row.language,
+    center_id: row.centerId,
+    // Nobody is to lock out an admin with a list.
+    status: resting || isAdmin ? null : row.status,
+    discount: row.discount,
+    observations: row.observations,
+  }
+  return Object.fromEntries(
+    Object.entries(said).filter(
+      ([name, value]) => value !== null && value !== member[name as keyof KnownMember],
+    ),
+  )
+}

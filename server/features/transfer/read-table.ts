@@ -1,0 +1,114 @@
+import { parse } from 'csv-parse/sync'
+import { type ImportReport, mostLines } from '../../../contracts/transfer.ts'
+import { asGiven } from '../../csv.ts'
+import { BrokenFile } from './read-text.ts'
+
+/** A file as lines of cells. */
+export interface Table {
+  format: ImportReport['format']
+  delimiter: ImportReport['delimiter']
+  headers: string[]
+  rows: { line: number; cells: string[] }[]
+}
+
+/**
+ * Reads CSV, or a JSON list of objects. Lines without anything in them are passed over.
+ * @throws BrokenFile empty_file, too_many_lines, quote_broken, json_broken
+ */
+export function readTable(text: string): Table {
+  const table = /^\s*[[{]/.test(text) ? readJson(text) : readCsv(text)
+  if (table.rows.length === 0) throw new BrokenFile('empty_file')
+  if (table.rows.length > mostLines) throw new BrokenFile('too_many_lines', mostLines + 2)
+  return table
+}
+
+/** What occurs most often in the line of headers, outside of quotes. */
+function delimiterOf(header: string): ';' | ',' | '\t' {
+  const plain = header.replace(/"[^"]*"/g, '')
+  const [most] = ([';', ',', '\t'] as const)
+    .map((sign) => ({ sign, count: plain.split(sign).length }))
+    .sort((a, b) => b.count - a.count)
+  return most?.sign ?? ';'
+}
+
+function readCsv(text: string): Table {
+  // Excel's own hint about what parts the columns.
+  const hint = /^sep=(.)\r?\n/i.exec(text)
+  const body = hint ? text.slice(hint[0].length) : text
+  const before = hint ? 1 : 0
+  const delimiter = delimiterOf(/^\s*([^\r\n]*)/.exec(body)?.[1] ?? '')
+  const parsed = parseLines(body, delimiter, before)
+  const [head, ...lines] = parsed
+  if (!head) throw new BrokenFile('empty_file')
+  const headers = head.record.map((cell) => asGiven(cell).trim())
+  const rows = lines.map(({ record, line }) => ({ line, cells: record.map(asGiven) }))
+  return { format: 'csv', delimiter, headers, rows }
+}
+
+interface Parsed {
+  record: string[]
+  info: { lines: number }
+}
+
+function parseLines(text: string, delimiter: string, before: number): { record: string[]; line: number }[] {
+  try {
+    const found = parse(text, {
+      delimiter,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      // One more than may be, to know that there are more; the rest is not even looked at.
+      to: mostLines + 2,
+    }) as unknown as Parsed[]
+    return found.map(({ record, info }) => ({
+      record,
+      // The library counts where a line ends; one with line breaks in its cells began before.
+      line: info.lines + before - record.join('').split('\n').length + 1,
+    }))
+  } catch (error) {
+    const { code, lines = 1 } = error as { code?: string; lines?: number }
+    const line = code === 'CSV_QUOTE_NOT_CLOSED' ? openedAt(text) : lines
+    throw new BrokenFile('quote_broken', line + before)
+  }
+}
+
+/** Where the quotes were opened that nobody closed; the library only knows that the file is over. */
+function openedAt(text: string): number {
+  let [line, opened, isOpen] = [1, 1, false]
+  for (const sign of text) {
+    if (sign === '\n') line += 1
+    if (sign !== '"') continue
+    isOpen = !isOpen
+    if (isOpen) opened = line
+  }
+  return opened
+}
+
+function readJson(text: string): Table {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new BrokenFile('json_broken')
+  }
+  if (!Array.isArray(value)) throw new BrokenFile('json_broken')
+  if (value.length > mostLines) throw new BrokenFile('too_many_lines', mostLines + 1)
+  const headers = new Set<string>()
+  value.forEach((entry, nth) => {
+    if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
+      throw new BrokenFile('json_broken', nth + 1)
+    for (const name of Object.keys(entry)) headers.add(name)
+    // A file of columns is no file any more.
+    if (headers.size > 200) throw new BrokenFile('json_broken', nth + 1)
+  })
+  const names = [...headers]
+  const rows = (value as Record<string, unknown>[]).map((entry, nth) => ({
+    line: nth + 1,
+    cells: names.map((name) => inText(Object.hasOwn(entry, name) ? entry[name] : null)),
+  }))
+  return { format: 'json', delimiter: null, headers: names, rows }
+}
+
+const inText = (value: unknown): string =>
+  value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)

@@ -1,0 +1,70 @@
+import type { ImportProblemCode, ImportReport } from '../../../contracts/transfer.ts'
+
+export type FileText = { text: string; encoding: ImportReport['encoding'] }
+
+/** A file that cannot be read as a whole, and where. */
+export class BrokenFile extends Error {
+  readonly code: ImportProblemCode
+  readonly line: number
+  readonly value: string
+
+  constructor(code: ImportProblemCode, line = 0, value = '') {
+    super(code)
+    this.code = code
+    this.line = line
+    this.value = value
+  }
+}
+
+const begins = (bytes: Uint8Array, ...with_: number[]) => with_.every((byte, nth) => bytes[nth] === byte)
+
+/**
+ * The text of a file, whatever wrote it: UTF-8 with and without its mark, UTF-16 with it, else the Western letters that
+ * older programs for Windows write.
+ * @throws BrokenFile empty_file, is_spreadsheet, binary, cut_off
+ */
+export function readText(bytes: Uint8Array): FileText {
+  if (bytes.length === 0) throw new BrokenFile('empty_file')
+  // Excel's own files: a packed folder, and what they were before 2007.
+  if (begins(bytes, 0x50, 0x4b, 3, 4) || begins(bytes, 0xd0, 0xcf, 0x11, 0xe0))
+    throw new BrokenFile('is_spreadsheet')
+  if (begins(bytes, 0xff, 0xfe)) return { text: utf16(bytes, 'utf-16le'), encoding: 'utf-16' }
+  if (begins(bytes, 0xfe, 0xff)) return { text: utf16(bytes, 'utf-16be'), encoding: 'utf-16' }
+  if (bytes.some((byte) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 13))
+    throw new BrokenFile('binary')
+  return eightBit(bytes)
+}
+
+function utf16(bytes: Uint8Array, name: string): string {
+  const text = new TextDecoder(name).decode(bytes)
+  if (text.includes('\0')) throw new BrokenFile('binary')
+  return text
+}
+
+function eightBit(bytes: Uint8Array): FileText {
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' }
+  } catch {
+    if (isCutOff(bytes)) throw new BrokenFile('cut_off')
+  }
+  const text = new TextDecoder('windows-1252').decode(bytes)
+  // Places that no letter of that writing has: it is something else altogether.
+  if (/[\u0080-\u009f]/.test(text)) throw new BrokenFile('binary')
+  return { text, encoding: 'windows-1252' }
+}
+
+/** UTF-8 with letters beyond ASCII, all of them whole but the last one. */
+function isCutOff(bytes: Uint8Array): boolean {
+  for (let missing = 1; missing <= 3; missing += 1) {
+    const whole = bytes.subarray(0, bytes.length - missing)
+    try {
+      const text = new TextDecoder('utf-8', { fatal: true }).decode(whole)
+      const letter = bytes[whole.length] ?? 0
+      const length = letter >= 0xf0 ? 4 : letter >= 0xe0 ? 3 : letter >= 0xc2 ? 2 : 0
+      return length > missing && /[^\0-\x7f]/.test(text)
+    } catch {
+      // One more byte of the last letter.
+    }
+  }
+  return false
+}

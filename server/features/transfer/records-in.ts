@@ -1,0 +1,92 @@
+import type { Day } from '../../../rules/local-time.ts'
+import { type Changed, type ImportKind, inParts, isRepeated, type Planned } from './import-kind.ts'
+import { selectKnownRecords, selectMovementNames } from './look-up-queries.ts'
+import { findWhose, labelOf } from './whose-line.ts'
+import { lockMembers, markBests, upsertImportedRecords } from './write-queries.ts'
+
+interface RecordLine {
+  member: string | null
+  movement: string | null
+  date: Day | null
+  value: number | null
+}
+
+interface NewRecord {
+  member_id: number
+  movement_id: number
+  on_date: Day
+  value: number
+}
+
+/** What members lifted: one value a member, movement and day. */
+export const records: ImportKind<RecordLine> = {
+  read: (cells, { today }) => ({
+    member: cells.text('member', 200, { needed: true }),
+    movement: cells.text('movement', 80, { needed: true }),
+    date: cells.day('date', { needed: true, notAfter: today }),
+    value: cells.number('value', { least: 0.01, most: 9_999, decimals: 2, needed: true }),
+  }),
+
+  async decide(db, lines, context) {
+    const found = await findWhose(db, lines, context)
+    const movements = new Map(
+      (await selectMovementNames(db)).flatMap((movement) =>
+        [movement.name_es, movement.name_ca, movement.abbreviation]
+          .filter(Boolean)
+          .map((name) => [name.toLowerCase(), movement] as const),
+      ),
+    )
+    const ids = [...new Set(found.map(({ member }) => member.id))]
+    const nameOf = (row: { member_id: number; movement_id: number; on_date: Day }) =>
+      `${row.member_id} ${row.movement_id} ${row.on_date}`
+    const known = new Map((await selectKnownRecords(db, ids)).map((row) => [nameOf(row), row]))
+    const seen = new Map<string, number>()
+    const planned: Planned[] = []
+    const written: NewRecord[] = []
+    const changed: Changed[] = []
+    for (const { cells, row, member } of found) {
+      const movement = movements.get(row.movement?.toLowerCase() ?? '')
+      if (!movement) {
+        cells.fault('movement', 'movement_unknown')
+        continue
+      }
+      if (movement.unit === 'reps' && !Number.isInteger(row.value)) {
+        cells.fault('value', 'number_invalid')
+        continue
+      }
+      const record = {
+        member_id: member.id,
+        movement_id: movement.id,
+        on_date: row.date ?? '',
+        value: row.value ?? 0,
+      }
+      if (isRepeated(seen, nameOf(record), cells, 'date')) continue
+      const there = known.get(nameOf(record))
+      const isSame = there?.value === record.value
+      const step = !there ? 'made' : isSame ? 'same' : context.existing === 'skip' ? 'skipped' : 'changed'
+      if (step === 'made' || step === 'changed') written.push(record)
+      if (there && step === 'changed') {
+        changed.push({
+          entityId: there.id,
+          aboutMemberId: member.id,
+          before: { value: there.value },
+          after: { value: record.value },
+        })
+      }
+      planned.push({ line: cells.line, label: labelOf(member, `${movement.name_es} ${record.value}`), step })
+    }
+    return {
+      lines: planned,
+      write: async (tx, wrote) => {
+        const whose = [...new Set(written.map((row) => row.member_id))]
+        await lockMembers(tx, whose)
+        await inParts(written, async (part) => {
+          await upsertImportedRecords(tx, part)
+          await wrote(part.length)
+        })
+        if (whose.length > 0) await markBests(tx, whose)
+        return { changed, live: [] }
+      },
+    }
+  },
+}

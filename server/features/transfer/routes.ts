@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  exampleFile,
+  exportFile,
+  importProgress,
+  runImport,
+  type TransferFormat,
+  tryImport,
+} from '../../../contracts/transfer.ts'
+import { dayAt } from '../../../rules/local-time.ts'
+import { FileAnswer } from '../../file-answer.ts'
+import { route } from '../../route.ts'
+import { recordAudit } from '../audit/record.ts'
+import { exampleOf } from './example-file.ts'
+import { exportEntity } from './export-file.ts'
+import { importActions } from './import-actions.ts'
+import { runImportFile, tryImportFile } from './import-file.ts'
+import { selectActivityKeys } from './look-up-queries.ts'
+import { selectProgress } from './progress-queries.ts'
+
+const mediaTypes: Record<TransferFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+}
+
+/** The gym's data as files, out and in. */
+export default async function transfer(app: FastifyInstance): Promise<void> {
+  route(app, tryImport, async ({ params, body, caller, center }) =>
+    tryImportFile(app, { entity: params.entity, form: body, center: await center(), byId: caller.id }),
+  )
+
+  route(app, runImport, async ({ params, body, caller, center }) => {
+    const call = { entity: params.entity, form: body, center: await center(), byId: caller.id }
+    const report = await runImportFile(app, call, body.progress)
+    if (params.entity === 'plans' && report.done) app.kept.drop(['plans'])
+    return report
+  })
+
+  route(app, importProgress, async ({ params }) => selectProgress(app.db, params.key))
+
+  route(app, exportFile, async ({ params: { entity }, query: { format }, language, caller }) => {
+    // Nothing changes, but who has taken everybody's data along should be known.
+    await recordAudit(app.db, {
+      byMemberId: caller.id,
+      action: 'export-file',
+      entity: 'gym',
+      entityId: null,
+      after: { what: importActions[entity].entity, format },
+    })
+    const day = dayAt(app.clock(), 'Europe/Madrid')
+    return new FileAnswer(
+      exportEntity(app, entity, format, language),
+      mediaTypes[format],
+      `${entity}-${day}.${format}`,
+    )
+  })
+
+  route(app, exampleFile, async ({ params: { entity }, query: { format }, language, center }) => {
+    const { name, time_zone } = await center()
+    const [activity] = await selectActivityKeys(app.db)
+    const at = { today: dayAt(app.clock(), time_zone), center: name, activity: activity?.key ?? 'wod' }
+    return new FileAnswer(exampleOf(entity, format, language, at), mediaTypes[format], `${entity}.${format}`)
+  })
+}

@@ -1,0 +1,170 @@
+import type { Kysely, Updateable } from 'kysely'
+import type { CreditType, DB, Members } from '../../../database/tables.ts'
+import { addDays, type Day, instantOf, minutes } from '../../../rules/local-time.ts'
+import { firstOfMonth } from '../../../rules/month-charges.ts'
+import { hashOf, newSecret } from '../auth/open-session.ts'
+import { enqueue } from '../notifications/enqueue.ts'
+import { type ImportContext, inParts, type Written } from './import-kind.ts'
+import type { MemberLine } from './members-in.ts'
+import {
+  insertImportedLots,
+  insertImportedMembers,
+  insertImportedPlans,
+  insertInvitations,
+  type NewPlanOfMember,
+  type NewPurse,
+  updateImportedMembers,
+} from './write-queries.ts'
+
+export type NewMember = MemberLine & { planId: number | null }
+
+export interface MemberChange {
+  id: number
+  before: object
+  set: Updateable<Members>
+  plan: { planId: number; from: Day | null; pro: boolean } | null
+  email: string | null
+  language: 'ca' | 'es'
+}
+
+/** Who is invited reads their mail when they get to it. */
+const invitationLife = minutes(7 * 24 * 60)
+
+/** Writes new members with their plan and credits, and what is other than before of those that were there. */
+export async function writeMembers(
+  db: Kysely<DB>,
+  { made, changed }: { made: readonly NewMember[]; changed: readonly MemberChange[] },
+  context: ImportContext,
+  wrote: (lines: number) => Promise<void>,
+): Promise<Written> {
+  await inParts(made, async (part) => {
+    await makeMembers(db, part, context)
+    await wrote(part.length)
+  })
+  await inParts(changed, async (part) => {
+    await updateImportedMembers(
+      db,
+      part.map(({ id, set }) => ({ id, ...set })),
+    )
+    const plans = part.flatMap(({ id, plan }) =>
+      plan ? [planOf(id, plan.planId, { planFrom: plan.from, pro: plan.pro, status: null }, context)] : [],
+    )
+    await insertImportedPlans(db, plans, paidUntilNow(context), new Date(context.now))
+    // As when they change it themselves: whoever has taken an account over does not read the old letter box.
+    await enqueue(
+      db,
+      part.flatMap(({ email, language, set }) =>
+        email && set.email && String(set.email).toLowerCase() !== email.toLowerCase()
+          ? [{ channel: 'mail' as const, recipient: email, language, template: 'email_changed' as const }]
+          : [],
+      ),
+    )
+    await wrote(part.length)
+  })
+  return {
+    changed: changed.map(({ id, before, set, plan }) => ({
+      entityId: id,
+      aboutMemberId: id,
+      before,
+      after: { ...set, ...(plan && { planId: plan.planId }) },
+    })),
+    live: changed.slice(0, 200).map(({ id }) => ({ t: 'user', id, what: 'account' }) as const),
+  }
+}
+
+async function makeMembers(db: Kysely<DB>, part: NewMember[], context: ImportContext): Promise<void> {
+  const { now, center } = context
+  const ids = await insertImportedMembers(
+    db,
+    part.map((row) => ({
+      cin: row.cin,
+      name: row.name ?? '',
+      surname: row.surname ?? '',
+      email: row.email,
+      phone: row.phone ?? '',
+      birth: row.birth,
+      sex: row.sex,
+      language: row.language ?? 'es',
+      center_id: row.centerId ?? center.id,
+      status: row.status ?? 'ACTIVE',
+      discount: row.discount ?? 0,
+      observations: row.observations ?? '',
+      created_at: new Date(row.since ? instantOf(row.since, '12:00', center.time_zone) : now),
+    })),
+  )
+  const idOf = (row: NewMember): number => ids.get(row.cin ?? '') ?? 0
+  const plans = part.flatMap((row) =>
+    row.planId === null ? [] : [planOf(idOf(row), row.planId, row, context)],
+  )
+  await insertImportedPlans(db, plans, paidUntilNow(context), new Date(now))
+  await insertImportedLots(
+    db,
+    part.flatMap((row) => pursesOf(idOf(row), row, context)),
+    { now: new Date(now), byId: context.byId },
+  )
+  if (context.invite) {
+    const invited = part.filter((row) => (row.status ?? 'ACTIVE') !== 'INACTIVE')
+    await inviteAll(db, invited.map(idOf), now)
+  }
+}
+
+function planOf(
+  memberId: number,
+  planId: number,
+  row: Pick<MemberLine, 'planFrom' | 'pro' | 'status'>,
+  { today }: ImportContext,
+): NewPlanOfMember {
+  const startsOn = row.planFrom ?? today
+  const pausedFrom = row.status === 'MAINTENANCE' ? firstOfMonth(today) : null
+  return { memberId, planId, pro: row.pro ?? false, startsOn, pausedFrom }
+}
+
+/** The month that has begun was paid where they come from: the first that is charged here is the next. */
+const paidUntilNow = ({ today }: ImportContext): Day => firstOfMonth(today)
+
+function pursesOf(memberId: number, row: NewMember, { center, centers }: ImportContext): NewPurse[] {
+  const { creditsUntil } = row
+  if (creditsUntil === null) return []
+  const zone = centers.find((each) => each.id === row.centerId)?.time_zone ?? center.time_zone
+  const kinds: [CreditType, number][] = [
+    ['ACTIVITY', row.activityCredits],
+    ['OPEN', row.openCredits],
+  ]
+  return kinds.flatMap(([kind, amount]) =>
+    amount === 0 ? [] : [newPurse(memberId, kind, amount, creditsUntil, zone)],
+  )
+}
+
+/** Credits that are good until the end of a day. One purse a member, kind and day: a second time there is nothing to add. */
+export function newPurse(
+  memberId: number,
+  kind: CreditType,
+  amount: number,
+  until: Day,
+  zone: string,
+): NewPurse {
+  const expiresAt = new Date(instantOf(addDays(until, 1), '00:00', zone)).toISOString()
+  return { memberId, kind, amount, expiresAt, reference: referenceOf(memberId, kind, until) }
+}
+
+/** Names a purse that was taken in, whatever becomes of it. */
+export const referenceOf = (memberId: number, kind: CreditType | null, until: Day | null): string =>
+  `import:${memberId}:${kind}:${until}`
+
+async function inviteAll(db: Kysely<DB>, memberIds: readonly number[], now: number): Promise<void> {
+  const invited = memberIds.map((memberId) => ({ memberId, token: newSecret() }))
+  await insertInvitations(
+    db,
+    invited.map(({ memberId, token }) => ({ memberId, hash: hashOf(token) })),
+    new Date(now + invitationLife),
+  )
+  await enqueue(
+    db,
+    invited.map(({ memberId, token }) => ({
+      channel: 'mail' as const,
+      memberId,
+      template: 'invited' as const,
+      details: { token },
+    })),
+  )
+}

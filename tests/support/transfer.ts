@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify'
+import { exportFile, type ImportReport, runImport, tryImport } from '../../contracts/transfer.ts'
+import { controlLetter } from '../../rules/identity-document.ts'
+import { call } from './app.ts'
+
+/** How an import is asked for, beside its file. */
+export interface Asked {
+  existing?: 'skip' | 'update'
+  invite?: boolean
+  columns?: Record<string, string | null>
+}
+
+const bodyOf = (file: string | Uint8Array, asked: Asked) => ({
+  file: Buffer.from(file).toString('base64'),
+  fileName: 'list.csv',
+  ...asked,
+})
+
+/** What a file would bring. */
+export async function tryFile(
+  app: FastifyInstance,
+  as: number,
+  entity: string,
+  file: string | Uint8Array,
+  asked: Asked = {},
+): Promise<ImportReport> {
+  const { status, body, text } = await call(app, tryImport, {
+    params: { entity },
+    as,
+    body: bodyOf(file, asked),
+  })
+  if (status !== 200) throw new Error(`${status} ${text}`)
+  return body
+}
+
+/** Takes a file in; the code of the refusal when the whole was refused. */
+export async function runFile(
+  app: FastifyInstance,
+  as: number,
+  entity: string,
+  file: string | Uint8Array,
+  asked: Asked = {},
+): Promise<ImportReport> {
+  const { status, body, text } = await call(app, runImport, {
+    params: { entity },
+    as,
+    body: bodyOf(file, asked),
+  })
+  if (status !== 200) throw new Error(`${status} ${body?.code ?? text}`)
+  return body
+}
+
+export async function exported(
+  app: FastifyInstance,
+  as: number,
+  entity: string,
+  format: 'csv' | 'json',
+): Promise<string> {
+  const { status, text } = await call(app, exportFile, { params: { entity }, query: { format }, as })
+  if (status !== 200) throw new Error(`${status} ${text}`)
+  return text
+}
+
+/** Made-up DNI of the nth person of a list. */
+export const cinOf = (nth: number): string => {
+  const digits = String(30_000_000 + nth)
+  return `${digits}${controlLetter(digits)}`
+}
+
+/** A list of so many new members as a gym's other program would write it, in Spanish. */
+export function memberList(count: number, plan = 'three', from = 0): string {
+  const lines = Array.from({ length: count }, (_, n) => {
+    const nth = from + n
+    const planned = nth % 4 !== 3
+    return [
+      cinOf(nth),
+      `Nombre${nth}`,
+      `Gómez "${nth}"`.replaceAll('"', '""'),
+      `socio${nth}@example.org`,
+      '+34 600 100 200',
+      planned ? plan : '',
+      planned ? '01/02/2024' : '',
+      planned ? '' : '5',
+      planned ? '' : '31/12/2026',
+      nth % 10 === 0 ? 'Rodilla;\nsin saltos' : '',
+      nth % 5 === 0 ? '10' : '',
+    ]
+      .map((cell) => `"${cell}"`)
+      .join(';')
+  })
+  const head =
+    'DNI;Nombre;Apellidos;Correo;Teléfono;Tarifa;Tarifa desde;Créditos de clase;Caducidad de los créditos;Observaciones;Descuento'
+  return [head, ...lines].join('\r\n')
+}
