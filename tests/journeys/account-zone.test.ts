@@ -52,13 +52,14 @@ describe.each([
           account.rate,
           account.movements,
           account.help,
+          account.chat,
           account.center,
           account.admin,
           account.logout,
         ].find((name) => text.startsWith(name)),
       )
     }
-    const { personal, payments, rate, movements, help, center, admin, logout } = account
+    const { personal, payments, rate, movements, help, chat: example, center, admin, logout } = account
     expect(await entries(demoCins.planned)).toEqual([
       personal,
       payments,
@@ -73,6 +74,7 @@ describe.each([
       payments,
       movements,
       help,
+      example,
       center,
       admin,
       logout,
@@ -120,6 +122,12 @@ describe.each([
     await check(page)
     await page.goto('/profile')
     await page.locator('main img[src^="/api/images/"]').waitFor()
+    await page.goBack()
+    await button(page, account.photo.remove).click()
+    await page.getByText(account.photo.removed).waitFor()
+    await expect.poll(() => shown.getAttribute('src')).toBe('/pictures/avatar.svg')
+    await button(page, account.photo.remove).waitFor({ state: 'detached' })
+    await check(page)
   })
 
   test('another password ends the other log-ins, and this one goes on', async () => {

@@ -16,6 +16,13 @@ export async function sendPortrait(memberId: number, fileSource: string): Promis
   return user
 }
 
+/** Takes one's own picture away. Throws ApiError. */
+export async function removePortrait(memberId: number): Promise<void> {
+  const { changeImage } = await contract()
+  const user = await call(changeImage, { params: { id: memberId }, body: { fileSource: null } })
+  queries.setQueryData(userKey(memberId), user)
+}
+
 /** Changes the password; all other log-ins end, this one goes on. Throws ApiError. */
 export async function sendPassword(
   memberId: number,

@@ -11,7 +11,7 @@ const { db, url } = await testDatabase()
 const app = await testApp(url)
 const otherNode = await testApp(url)
 
-const send = (id: number, fileSource: string, as = id) =>
+const send = (id: number, fileSource: string | null, as = id) =>
   call(app, changeImage, { params: { id }, body: { fileSource }, as })
 const dataAddress = (bytes: Buffer, type = 'image/jpeg') => `data:${type};base64,${bytes.toString('base64')}`
 const refused = async (fileSource: string) => {
@@ -37,6 +37,17 @@ const taken = async () => {
 
 const hashOf = (image: string) => image.replace('/api/images/', '')
 const fetchImage = async (address: string, node = app, headers = {}) => node.inject({ url: address, headers })
+
+test('one’s own picture can be taken away, by nobody else of the members, and its address is void', async () => {
+  const [member, other] = [await buildMember(db), await buildMember(db)]
+  const { body } = await send(member, dataAddress(await plain(20, 20).jpeg().toBuffer()))
+  expect((await send(member, null, other)).status).toBe(404)
+  expect((await fetchImage(body.image)).statusCode).toBe(200)
+  const gone = await send(member, null)
+  expect([gone.status, gone.body.image]).toEqual([200, null])
+  expect((await fetchImage(body.image)).statusCode).toBe(404)
+  expect((await send(member, null)).status).toBe(200)
+})
 
 test('a photo is turned, cut, made small and says nothing about its camera; every node serves it', async () => {
   const member = await buildMember(db)

@@ -16,7 +16,8 @@ const forEver = 'public, max-age=31536000, immutable'
 export default async function images(app: FastifyInstance): Promise<void> {
   route(app, changeImage, async ({ params, body, caller, language }) => {
     if (caller.id !== params.id) throw new Refusal('not_found')
-    await changePortrait(app, params.id, body.fileSource)
+    if (body.fileSource === null) await removePortrait(app, params.id, null)
+    else await changePortrait(app, params.id, body.fileSource)
     const user = await readUser(app, params.id, language)
     if (!user) throw new Refusal('not_found')
     return user

@@ -7,6 +7,7 @@ import {
   IconExternalLink,
   IconLogout,
   IconMessageCircle,
+  IconMessages,
   IconTool,
   IconUserEdit,
 } from '@tabler/icons-react'
@@ -53,6 +54,12 @@ export function AccountMenu({ user }: { user: User | undefined }) {
               <IconExternalLink className={styles.sign} size={20} aria-hidden />
             </a>
           </li>
+        )}
+        {/* An example that sends nothing: whoever needs help would write there in vain. */}
+        {user && (user.isTrainer || user.roles.includes('TESTER')) && (
+          <Entry to="/config/chat" sign={<IconMessages aria-hidden />} note={t('chatNote')}>
+            {t('chat')}
+          </Entry>
         )}
         {centers.length > 1 && (
           <li>

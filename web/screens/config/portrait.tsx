@@ -2,23 +2,40 @@ import { IconCamera } from '@tabler/icons-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '../../../contracts/members.ts'
-import { sendPortrait } from '../../api/account.ts'
+import { removePortrait, sendPortrait } from '../../api/account.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './portrait.module.css'
 import { largest, NoPicture, smallPicture } from './small-picture.ts'
 
-/** How far it is: the try that is being made, or being sent. */
-type Stage = { nth: number } | 'sending' | null
+/** How far it is: the try that is being made, being sent, or being taken away. */
+type Stage = { nth: number } | 'sending' | 'removing' | null
 
-/** One's picture, which a press changes. */
+/** One's picture, which a press changes, and another one takes away. */
 export function Portrait({ user }: { user: User }) {
   const { t } = useTranslation('account')
   const errorText = useErrorText()
   const input = useRef<HTMLInputElement>(null)
+  const press = useRef<HTMLButtonElement>(null)
   const [stage, setStage] = useState<Stage>(null)
   const [wrong, setWrong] = useState<string>()
+
+  async function remove() {
+    setWrong(undefined)
+    setStage('removing')
+    try {
+      await removePortrait(user.id)
+      toast(t('photo.removed'), 'good')
+      // The button that was pressed is gone.
+      press.current?.focus()
+    } catch (reason) {
+      setWrong(errorText(reason))
+    } finally {
+      setStage(null)
+    }
+  }
 
   async function take({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
@@ -42,6 +59,7 @@ export function Portrait({ user }: { user: User }) {
   return (
     <>
       <button
+        ref={press}
         type="button"
         className={styles.press}
         aria-label={t('photo.change')}
@@ -66,12 +84,24 @@ export function Portrait({ user }: { user: User }) {
         {stage !== null && <Progress stage={stage} />}
         {wrong && <span className={styles.wrong}>{wrong}</span>}
       </div>
+      {user.image !== null && (
+        <Button
+          kind="plain"
+          className={styles.remove}
+          busy={stage === 'removing'}
+          disabled={stage !== null && stage !== 'removing'}
+          onClick={() => void remove()}
+        >
+          {t('photo.remove')}
+        </Button>
+      )}
     </>
   )
 }
 
 function Progress({ stage }: { stage: Exclude<Stage, null> }) {
   const { t } = useTranslation('account')
+  if (stage === 'removing') return <span>{t('photo.removing')}</span>
   const isSending = stage === 'sending'
   const words = t(isSending ? 'photo.sending' : 'photo.preparing')
   // Making it small is the first half, sending it the second.
