@@ -1,6 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { opensAt } from '../../../rules/booking-window.ts'
-import { addDays, type Day, dayAt, type Millis, minutes, mondayOf } from '../../../rules/local-time.ts'
+import {
+  addDays,
+  type Day,
+  dayAt,
+  type Millis,
+  minutes,
+  mondayOf,
+  weekdayOf,
+} from '../../../rules/local-time.ts'
 import { type JoinRequest, joinClasses } from '../bookings/join-class.ts'
 import { markAttendance } from '../bookings/mark-attendance.ts'
 import type { Chance } from './chance.ts'
@@ -40,12 +48,22 @@ export async function bookDemoClasses(
     if (at < opensAt(date, zone)) continue
     const left = ofDay.filter((c) => !crowded.has(c.id))
     const requests = members.flatMap((member) => {
-      const wanted = comes(member, date) ? wish(member, left, at, chance) : undefined
+      const likes = comes(member, date) ? wish(member, left, at, chance) : undefined
+      const wanted = likes ?? (date < today ? trial(member, left) : undefined)
       return wanted ? [request(wanted.id, member.id)] : []
     })
     await joinClasses(app.pool, at, requests)
   }
 }
+
+/**
+ * Who has just bought credits still has all of them, and has been there all the same: twice a week in the evening's class that
+ * costs nothing.
+ */
+const trial = ({ part, centerId }: DemoMember, ofDay: DemoClass[]): DemoClass | undefined =>
+  part === 'credited'
+    ? ofDay.find((c) => c.free && c.center_id === centerId && [1, 3].includes(weekdayOf(c.on_date)))
+    : undefined
 
 /** The class of the day that somebody is likeliest to choose. */
 function wish(member: DemoMember, ofDay: DemoClass[], at: Millis, chance: Chance): DemoClass | undefined {
