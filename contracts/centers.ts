@@ -38,6 +38,16 @@ const values = {
   timeZone: z.string().max(60),
 }
 
+/** Rules of booking in which a center may differ from the gym; null takes the gym's. */
+const rules = {
+  daysToShow: z.number().int().min(1).max(30).nullable(),
+  bookFutureClassStartHour: z.number().int().min(0).max(23).nullable(),
+  lateLeaveMinutes: z.number().int().min(0).max(2880).nullable(),
+  promotionNoticeMinutes: z.number().int().min(0).max(1440).nullable(),
+  nightStarts: LocalTime.nullable(),
+  nightEnds: LocalTime.nullable(),
+}
+
 export const NewCenter = z.object({
   ...values,
   address: values.address.default(''),
@@ -49,17 +59,8 @@ export const NewCenter = z.object({
   social: values.social.default(null),
   map: values.map.default(null),
   timeZone: values.timeZone.default('Europe/Madrid'),
+  ...z.object(rules).partial().shape,
 })
-
-/** Rules of booking in which a center may differ from the gym; null takes the gym's. */
-const rules = {
-  daysToShow: z.number().int().min(1).max(30).nullable(),
-  bookFutureClassStartHour: z.number().int().min(0).max(23).nullable(),
-  lateLeaveMinutes: z.number().int().min(0).max(2880).nullable(),
-  promotionNoticeMinutes: z.number().int().min(0).max(1440).nullable(),
-  nightStarts: LocalTime.nullable(),
-  nightEnds: LocalTime.nullable(),
-}
 
 /** A center with its own rules of booking, as its owner sees it. */
 export const CenterSheet = Center.extend(rules)

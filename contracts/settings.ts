@@ -119,6 +119,30 @@ export const GymSettings = z.object({
 })
 export type GymSettings = z.output<typeof GymSettings>
 
+/** What the product begins with, where it begins with something. */
+export const settingDefaults = {
+  signalColor: '#e8471c',
+  defaultActivityKey: 'wod',
+  openActivityKey: 'open_box',
+  topPlanKey: 'games',
+  daysToShow: 3,
+  bookFutureClassStartHour: 17,
+  lateLeaveMinutes: 90,
+  freeLeaveAfterBookingMinutes: 5,
+  freeLeaveAfterPromotionMinutes: 30,
+  promotionNoticeMinutes: 60,
+  nightStarts: '22:00',
+  nightEnds: '07:00',
+  attendanceDays: 7,
+  classesAheadDays: 14,
+  proPrice: 4.95,
+  creditsPlan: 7,
+  creditsNoPlan: 12,
+  creditMonths: 6,
+  changePlanDayLimit: 26,
+  maintenancePrice: 0,
+} as const satisfies Partial<GymSettings>
+
 export const getSettings = endpoint({
   method: 'GET',
   path: '/api/settings',

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { createCenter, listCenterSheets, listCenters, updateCenter } from '../../../contracts/centers.ts'
-import { getAppConfig, getSettings, getSetupState, saveSettings } from '../../../contracts/settings.ts'
+import {
+  getAppConfig,
+  getSettings,
+  getSetupState,
+  saveSettings,
+  settingDefaults,
+} from '../../../contracts/settings.ts'
 import { getCalendarDay } from '../../../contracts/templates.ts'
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
@@ -15,6 +21,7 @@ const app = await testApp(url, { clock: () => now })
 test('a gym without a center has settings, and nothing breaks', async () => {
   const owner = await buildMember(db, { roles: ['USER', 'ADMIN'] })
   expect((await call(app, getAppConfig)).body).toMatchObject({ daysToShow: 3, unreleased: [] })
+  expect((await call(app, getSettings, { as: owner })).body).toMatchObject(settingDefaults)
   expect((await call(app, getAppConfig, { query: { centerId: 7 } })).body.code).toBe('center_not_found')
   expect((await call(app, getCalendarDay, { params: { day: 0 } })).body.code).toBe('center_not_found')
   expect((await call(app, getSetupState, { as: owner })).body).toEqual({
@@ -25,10 +32,10 @@ test('a gym without a center has settings, and nothing breaks', async () => {
     workouts: 0,
     members: 0,
   })
-  const body = { name: 'Olot', email: 'olot@box.example' }
+  const body = { name: 'Olot', email: 'olot@box.example', daysToShow: 4 }
   expect((await call(app, createCenter, { body, as: owner })).status).toBe(200)
   expect((await call(app, getSetupState, { as: owner })).body.centers).toBe(1)
-  expect((await call(app, getAppConfig)).status).toBe(200)
+  expect((await call(app, getAppConfig)).body.daysToShow).toBe(4)
 })
 
 test('a center has its own rules where it differs, and the screens hear of it', async () => {

@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Updateable } from 'kysely'
 import type { CenterChange } from '../../../contracts/centers.ts'
-import type { Centers } from '../../../database/tables.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Tx, transaction } from '../../transaction.ts'
@@ -11,6 +9,7 @@ import { withNewZone } from '../templates/follow-zone.ts'
 import type { CenterRow } from './find-center.ts'
 import { lockCenter, writeCenter } from './queries.ts'
 import { isTimeZone } from './time-zone.ts'
+import { toColumns } from './to-columns.ts'
 
 /**
  * Changes what is named of a center. With another time zone its coming classes without anybody keep their time of day.
@@ -62,21 +61,3 @@ async function changeWithin(
   await announce(tx.db, [{ t: 'data', event: 'centers' }])
   return after
 }
-
-const columnOf = {
-  postalCode: 'postal_code',
-  timeZone: 'time_zone',
-  daysToShow: 'days_to_show',
-  bookFutureClassStartHour: 'book_future_class_start_hour',
-  lateLeaveMinutes: 'late_leave_minutes',
-  promotionNoticeMinutes: 'promotion_notice_minutes',
-  nightStarts: 'night_starts',
-  nightEnds: 'night_ends',
-} as const satisfies Partial<Record<keyof CenterChange, keyof Centers>>
-
-const toColumns = (change: CenterChange): Updateable<Centers> =>
-  Object.fromEntries(
-    Object.entries(change)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [columnOf[name as keyof typeof columnOf] ?? name, value]),
-  )

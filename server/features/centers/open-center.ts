@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { z } from 'zod'
-import type { NewCenter } from '../../../contracts/centers.ts'
+import type { CenterChange } from '../../../contracts/centers.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordAudit } from '../audit/record.ts'
@@ -8,18 +7,19 @@ import { announce } from '../live/announce.ts'
 import type { CenterRow } from './find-center.ts'
 import { insertCenter } from './queries.ts'
 import { isTimeZone } from './time-zone.ts'
+import { toColumns } from './to-columns.ts'
 
 /** Opens a center. @throws Refusal bad_request: a time zone nobody knows, or a name another center has */
 export async function openCenter(
   app: FastifyInstance,
-  center: z.output<typeof NewCenter>,
+  center: CenterChange & { name: string },
   byMemberId: number,
 ): Promise<CenterRow> {
-  const { postalCode, timeZone, ...rest } = center
-  if (!isTimeZone(timeZone)) throw new Refusal('bad_request', { fields: { timeZone: 'invalid' } })
+  if (center.timeZone !== undefined && !isTimeZone(center.timeZone))
+    throw new Refusal('bad_request', { fields: { timeZone: 'invalid' } })
   try {
     const opened = await app.db.transaction().execute(async (db) => {
-      const row = await insertCenter(db, { ...rest, postal_code: postalCode, time_zone: timeZone })
+      const row = await insertCenter(db, { ...toColumns(center), name: center.name })
       await recordAudit(db, {
         byMemberId,
         action: 'open-center',

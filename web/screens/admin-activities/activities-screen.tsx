@@ -1,0 +1,171 @@
+import { IconBarbell, IconChevronDown, IconChevronUp, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActivitySheet } from '../../../contracts/activities.ts'
+import { activitySheetsQuery, changeActivity, orderActivities } from '../../api/gym-set-up.ts'
+import { useErrorText } from '../../layout/broken-screen.tsx'
+import { Plate } from '../../ui/badge.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Spoken } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/state.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { Table } from '../../ui/table.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { ActivityIcon } from '../../widgets/activity-icon.tsx'
+import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
+import styles from './activities.module.css'
+import { ActivitySheetDialog } from './activity-sheet.tsx'
+
+export const clientLoader = () => null
+
+export const HydrateFallback = AdminWaiting
+
+/** What is trained here: order, visibility, and a sheet for each. */
+export default function AdminActivitiesScreen() {
+  const { t } = useTranslation('admin-gym')
+  const errorText = useErrorText()
+  const query = useQuery(activitySheetsQuery())
+  const [open, setOpen] = useState<number | 'new'>()
+  const sheets = query.data
+  const add = (
+    <Button kind="primary" onClick={() => setOpen('new')}>
+      <IconPlus size={20} aria-hidden /> {t('activities.add')}
+    </Button>
+  )
+  if (!sheets && !query.error) return <AdminWaiting />
+  return (
+    <AdminPage
+      title={t('activities.title')}
+      intro={t('activities.intro')}
+      actions={sheets?.length ? add : null}
+    >
+      {!sheets ? (
+        <ErrorState
+          text={errorText(query.error)}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : sheets.length === 0 ? (
+        <EmptyState
+          title={t('activities.empty')}
+          text={t('activities.emptyText')}
+          icon={<IconBarbell aria-hidden />}
+        >
+          {add}
+        </EmptyState>
+      ) : (
+        <ActivityTable sheets={sheets} onOpen={setOpen} />
+      )}
+      {open !== undefined && (
+        <ActivitySheetDialog
+          key={open}
+          sheet={sheets?.find((a) => a.id === open)}
+          onClose={() => setOpen(undefined)}
+          onAdded={setOpen}
+        />
+      )}
+    </AdminPage>
+  )
+}
+
+interface ActivityTableProps {
+  sheets: ActivitySheet[]
+  onOpen: (id: number) => void
+}
+
+function ActivityTable({ sheets, onOpen }: ActivityTableProps) {
+  const { t, i18n } = useTranslation('admin-gym')
+  const errorText = useErrorText()
+  const nameOf = (a: ActivitySheet) => (i18n.language === 'ca' ? a.nameCa : a.nameEs)
+  const failed = (reason: unknown) => toast(errorText(reason), 'bad')
+
+  function move(from: number, to: number) {
+    const next = [...sheets]
+    const [moved] = next.splice(from, 1)
+    if (!moved) return
+    next.splice(to, 0, moved)
+    orderActivities(next).catch(failed)
+  }
+  async function show(sheet: ActivitySheet, enabled: boolean, mayUndo = true) {
+    try {
+      await changeActivity(sheet.id, { enabled })
+      const name = nameOf(sheet)
+      const back = { label: t('undo'), run: () => void show(sheet, !enabled, false) }
+      toast(
+        t(enabled ? 'activities.switchedOn' : 'activities.switchedOff', { name }),
+        'good',
+        mayUndo ? back : undefined,
+      )
+    } catch (reason) {
+      failed(reason)
+    }
+  }
+  return (
+    <Table caption={t('activities.title')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('activities.name')}</th>
+          <th scope="col">{t('activities.key')}</th>
+          <th scope="col">{t('activities.credit')}</th>
+          <th scope="col">{t('activities.shown')}</th>
+          <th scope="col">{t('activities.order')}</th>
+          <th scope="col">
+            <Spoken>{t('activities.change')}</Spoken>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sheets.map((sheet, nth) => (
+          <tr key={sheet.id} className={sheet.enabled ? undefined : styles.off}>
+            <td>
+              <span className={styles.name}>
+                <Plate color={sheet.color} size={36}>
+                  <ActivityIcon icon={sheet.icon} size={20} />
+                </Plate>
+                <strong>{nameOf(sheet)}</strong>
+              </span>
+            </td>
+            <td>
+              <code>{sheet.key}</code>
+            </td>
+            <td>{t(`activities.creditType.${sheet.creditType}`)}</td>
+            <td>
+              <Switch
+                label={<Spoken>{t('activities.switch', { name: nameOf(sheet) })}</Spoken>}
+                on={sheet.enabled}
+                onChange={(on) => void show(sheet, on)}
+              />
+            </td>
+            <td>
+              <span className={styles.arrows}>
+                <IconButton
+                  label={t('activities.up', { name: nameOf(sheet) })}
+                  disabled={nth === 0}
+                  onClick={() => move(nth, nth - 1)}
+                >
+                  <IconChevronUp aria-hidden />
+                </IconButton>
+                <IconButton
+                  label={t('activities.down', { name: nameOf(sheet) })}
+                  disabled={nth === sheets.length - 1}
+                  onClick={() => move(nth, nth + 1)}
+                >
+                  <IconChevronDown aria-hidden />
+                </IconButton>
+              </span>
+            </td>
+            <td data-number>
+              <Button
+                aria-label={t('activities.edit', { name: nameOf(sheet) })}
+                onClick={() => onOpen(sheet.id)}
+              >
+                {t('activities.change')}
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Badge, Plate } from '../../ui/badge.tsx'
+import { contrast, readableOn } from '../../ui/contrast.ts'
+import { ActivityIcon, type ActivityIconName } from '../../widgets/activity-icon.tsx'
+import styles from './activities.module.css'
+
+/** The plates by their weights. */
+const plates = {
+  red: '#d6322d',
+  blue: '#2463b0',
+  yellow: '#e9b32a',
+  green: '#2f8f4e',
+  black: '#1b1815',
+} as const
+const names = Object.keys(plates) as (keyof typeof plates)[]
+
+/** What a text on a colour needs at least, by WCAG. */
+const enough = 4.5
+
+/** The colour of a plate, or another; and how what stands on it can be read. */
+export function ColorField({ initial, icon }: { initial: string; icon: ActivityIconName }) {
+  const { t, i18n } = useTranslation('admin-gym')
+  const [color, setColor] = useState(initial)
+  const ratio = contrast(color, readableOn(color))
+  const words = ratio.toLocaleString(i18n.language, { maximumFractionDigits: 1 })
+  return (
+    <fieldset className={styles.choices}>
+      <legend className={styles.legend}>{t('activities.field.color')}</legend>
+      <div className={styles.row}>
+        {names.map((name) => (
+          <label key={name} className={styles.choice}>
+            <input
+              type="radio"
+              name="plate"
+              checked={color === plates[name]}
+              onChange={() => setColor(plates[name])}
+            />
+            <Plate color={plates[name]} size={24} />
+            {t(`activities.plate.${name}`)}
+          </label>
+        ))}
+        <label className={styles.choice}>
+          <input
+            type="color"
+            className={styles.own}
+            value={color}
+            onChange={(event) => setColor(event.target.value)}
+          />
+          {t('activities.field.ownColor')}
+        </label>
+      </div>
+      <input type="hidden" name="color" value={color} />
+      <p className={styles.sample}>
+        <Badge color={color}>
+          <ActivityIcon icon={icon} size={20} /> 18:00
+        </Badge>
+        <span>
+          {t('activities.contrast', { ratio: words })}{' '}
+          {t(ratio >= enough ? 'activities.contrastGood' : 'activities.contrastPoor')}
+        </span>
+      </p>
+    </fieldset>
+  )
+}

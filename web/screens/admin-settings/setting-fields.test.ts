@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { GymSettings, settingDefaults } from '../../../contracts/settings.ts'
+import {
+  changedSettings,
+  checkSettings,
+  entries,
+  groups,
+  type SettingName,
+  settingOf,
+} from './setting-fields.ts'
+
+const settings: GymSettings = {
+  ...settingDefaults,
+  name: 'The Box',
+  legalName: '',
+  taxId: '',
+  address: '',
+  email: '',
+  domain: '',
+  phoneNumber: '',
+  billedFrom: '2026-06-01',
+  unreleased: [],
+}
+const names = Object.keys(entries) as SettingName[]
+
+test('every setting stands in one group', () => {
+  expect(groups.flatMap((g) => g.settings).sort()).toEqual(names.toSorted())
+  expect(Object.keys(GymSettings.shape).sort()).toEqual([...names, 'unreleased'].sort())
+})
+
+test('bounds are the server’s own', () => {
+  const accepts = (name: SettingName, value: number) => GymSettings.shape[name].safeParse(value).success
+  for (const name of names) {
+    const entry = entries[name]
+    if (entry.kind !== 'whole' && entry.kind !== 'euros') continue
+    const step = entry.kind === 'whole' ? 1 : 0.01
+    expect([name, accepts(name, entry.min), accepts(name, entry.max)]).toEqual([name, true, true])
+    expect([name, accepts(name, entry.min - step), accepts(name, entry.max + step)]).toEqual([
+      name,
+      false,
+      false,
+    ])
+  }
+})
+
+test('only what is other than before is sent', () => {
+  const typed = Object.fromEntries(names.map((name) => [name, String(settings[name])]))
+  expect(changedSettings(names, typed, settings)).toEqual({})
+  expect(changedSettings(names, { ...typed, proPrice: '5,50', daysToShow: ' 4 ' }, settings)).toEqual({
+    proPrice: 5.5,
+    daysToShow: 4,
+  })
+  expect(settingOf('name', ' Box ')).toBe('Box')
+})
+
+test('what is wrong is said beside its field', () => {
+  const typed = {
+    daysToShow: '0',
+    creditMonths: '1.5',
+    proPrice: '4.955',
+    creditsPlan: '',
+    name: ' ',
+    email: 'x',
+    nightEnds: '',
+  }
+  expect(checkSettings(Object.keys(typed) as SettingName[], typed)).toEqual({
+    daysToShow: 'too_small',
+    creditMonths: 'invalid',
+    proPrice: 'invalid',
+    creditsPlan: 'required',
+    name: 'required',
+    email: 'email_invalid',
+    nightEnds: 'required',
+  })
+})

@@ -1,0 +1,113 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRevalidator } from 'react-router'
+import { type GymSettings, settingDefaults } from '../../../contracts/settings.ts'
+import { saveGymSettings } from '../../api/gym-set-up.ts'
+import { Button } from '../../ui/button.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { FormProblem } from '../../widgets/form-problem.tsx'
+import { useCallForm } from '../../widgets/use-call-form.ts'
+import { useFieldError } from '../../widgets/use-field-error.ts'
+import {
+  changedSettings,
+  checkSettings,
+  type groups,
+  type SettingName,
+  settingOf,
+  typedSetting,
+} from './setting-fields.ts'
+import { SettingInput } from './setting-input.tsx'
+import styles from './settings.module.css'
+
+interface SettingGroupProps {
+  group: (typeof groups)[number]
+  settings: GymSettings
+}
+
+/** Settings that are saved together; what differs from what is saved is marked, and what differs from the product's own can go back. */
+export function SettingGroup({ group: { name, settings: names }, settings }: SettingGroupProps) {
+  const { t } = useTranslation('admin-gym')
+  const fieldError = useFieldError()
+  const { revalidate } = useRevalidator()
+  const heading = useId()
+  const before = Object.fromEntries(names.map((one) => [one, typedSetting(settings[one])]))
+  const { form, first, typed, errors, problem, busy } = useCallForm({
+    draft: `settings ${name}`,
+    initial: before,
+    check: (values) => checkSettings(names, values),
+    send: async (values) => {
+      await saveGymSettings(changedSettings(names, values, settings))
+      // Every screen knows the gym's settings by heart.
+      await revalidate()
+      toast(t('settings.done'), 'good')
+    },
+  })
+  const [now, setNow] = useState(first)
+  const changed = changedSettings(names, now, settings)
+  const look = () => setNow({ ...before, ...typed() })
+
+  function reset(setting: SettingName, value: string) {
+    const field = form.ref.current?.elements.namedItem(setting)
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return
+    field.value = value
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
+  return (
+    <form
+      {...form}
+      id={name}
+      className={styles.group}
+      aria-labelledby={heading}
+      onInput={(event) => {
+        form.onInput(event)
+        look()
+      }}
+    >
+      <div>
+        <h2 id={heading} className={styles.heading}>
+          {t(`settings.group.${name}`)}
+        </h2>
+        <p className={styles.about}>{t(`settings.groupText.${name}`)}</p>
+      </div>
+      <div className={styles.fields}>
+        {names.map((setting) => {
+          const own =
+            setting in settingDefaults ? settingDefaults[setting as keyof typeof settingDefaults] : undefined
+          const isOwn = own === undefined || settingOf(setting, now[setting] ?? '') === own
+          return (
+            <div key={setting} className={styles.field} data-changed={setting in changed || undefined}>
+              <SettingInput
+                setting={setting}
+                value={first[setting] ?? ''}
+                error={fieldError(errors[setting])}
+              />
+              <div className={styles.marks}>
+                {setting in changed && <span className={styles.mark}>{t('settings.changed')}</span>}
+                {own !== undefined && !isOwn && (
+                  <Button
+                    kind="plain"
+                    aria-label={t('settings.resetNamed', {
+                      label: t(`settings.field.${setting}`),
+                      value: own,
+                    })}
+                    onClick={() => reset(setting, typedSetting(own))}
+                  >
+                    {t('settings.reset', { value: own })}
+                  </Button>
+                )}
+              </div>
+            </div>
+          )
+        })}
+      </div>
+      <FormProblem problem={problem} />
+      <div className={styles.send}>
+        <SubmitButton wide={false} size="normal" busy={busy} disabled={Object.keys(changed).length === 0}>
+          {t('saveButton')}
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}

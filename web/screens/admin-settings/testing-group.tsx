@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRevalidator } from 'react-router'
+import { type GymSettings, type Releasable, releasable } from '../../../contracts/settings.ts'
+import { saveGymSettings } from '../../api/gym-set-up.ts'
+import { useErrorText } from '../../layout/broken-screen.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { toast } from '../../ui/toast.tsx'
+import styles from './settings.module.css'
+
+/** Parts of the product that only testers and admins see; each switch is saved at once. */
+export function TestingGroup({ settings }: { settings: GymSettings }) {
+  const { t } = useTranslation('admin-gym')
+  const errorText = useErrorText()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState<Releasable>()
+
+  async function hold(part: Releasable, isHeld: boolean) {
+    setBusy(part)
+    try {
+      const others = settings.unreleased.filter((one) => one !== part)
+      await saveGymSettings({ unreleased: isHeld ? [...others, part] : others })
+      await revalidate()
+      toast(t('settings.done'), 'good')
+    } catch (reason) {
+      toast(errorText(reason), 'bad')
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  return (
+    <section id="testing" className={styles.group} aria-labelledby="testing-heading">
+      <div>
+        <h2 id="testing-heading" className={styles.heading}>
+          {t('settings.group.testing')}
+        </h2>
+        <p className={styles.about}>{t('settings.groupText.testing')}</p>
+      </div>
+      <div className={styles.fields}>
+        {releasable.map((part) => (
+          <Switch
+            key={part}
+            label={t(`settings.part.${part}`)}
+            on={settings.unreleased.includes(part)}
+            busy={busy === part}
+            onChange={(on) => void hold(part, on)}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}

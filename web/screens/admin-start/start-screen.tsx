@@ -1,0 +1,111 @@
+import { IconCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { SetupState } from '../../../contracts/settings.ts'
+import { setupStateQuery } from '../../api/gym-set-up.ts'
+import { useErrorText } from '../../layout/broken-screen.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { ErrorState } from '../../ui/state.tsx'
+import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
+import styles from './start.module.css'
+
+export const clientLoader = () => null
+
+export const HydrateFallback = AdminWaiting
+
+/** What a gym needs, in the order in which one leads to the next. */
+const steps = [
+  { name: 'center', of: 'centers', to: '/admin/centers' },
+  { name: 'activities', of: 'activities', to: '/admin/activities' },
+  { name: 'week', of: 'templates', to: '/admin/week' },
+  { name: 'plans', of: 'plans', to: '/admin/plans' },
+  { name: 'workout', of: 'workouts', to: '/admin/workouts' },
+  { name: 'members', of: 'members', to: '/admin/transfer' },
+] as const satisfies readonly { name: string; of: keyof SetupState; to: string }[]
+
+/** From nothing to a gym that takes bookings: what is done, and what comes next. */
+export default function StartScreen() {
+  const { t } = useTranslation('admin-gym')
+  const errorText = useErrorText()
+  const query = useQuery(setupStateQuery())
+  const state = query.data
+  if (!state && !query.error) return <AdminWaiting />
+  if (!state) {
+    return (
+      <AdminPage title={t('start.title')}>
+        <ErrorState
+          text={errorText(query.error)}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      </AdminPage>
+    )
+  }
+  const done = steps.filter((step) => state[step.of] > 0).length
+  const next = steps.find((step) => state[step.of] === 0)
+  return (
+    <AdminPage title={t('start.title')} intro={t('start.intro')}>
+      <div className={styles.column}>
+        {next ? (
+          <p className={styles.progress}>
+            <progress value={done} max={steps.length} aria-label={t('start.title')} />
+            {t('start.progress', { done, all: steps.length })}
+          </p>
+        ) : (
+          <Notice tone="good" title={t('start.allDone')}>
+            <p>{t('start.allDoneText')}</p>
+          </Notice>
+        )}
+        <ol className={styles.steps}>
+          {steps.map((step, nth) => (
+            <Step
+              key={step.name}
+              nth={nth + 1}
+              name={step.name}
+              to={step.to}
+              count={state[step.of]}
+              isNext={step === next}
+            />
+          ))}
+        </ol>
+        <p className={styles.settings}>
+          {t('start.settings')} <LinkButton to="/admin/settings">{t('start.toSettings')}</LinkButton>
+        </p>
+      </div>
+    </AdminPage>
+  )
+}
+
+interface StepProps {
+  nth: number
+  name: (typeof steps)[number]['name']
+  to: string
+  count: number
+  isNext: boolean
+}
+
+function Step({ nth, name, to, count, isNext }: StepProps) {
+  const { t } = useTranslation('admin-gym')
+  const isDone = count > 0
+  return (
+    <li className={classNames(styles.step, isDone && styles.done, isNext && styles.next)}>
+      <span className={styles.number} aria-hidden>
+        {isDone ? <IconCheck size={20} /> : nth}
+      </span>
+      <div className={styles.text}>
+        <h2 className={styles.title}>{t(`start.${name}.title`)}</h2>
+        <p>{t(`start.${name}.text`)}</p>
+        <p className={styles.state}>
+          {isDone
+            ? `${t('start.done')} · ${t(`start.${name}.count`, { count })}`
+            : t(isNext ? 'start.next' : 'start.later')}
+        </p>
+      </div>
+      <LinkButton kind={isNext ? 'primary' : 'quiet'} to={to}>
+        {t(`start.${name}.go`)}
+      </LinkButton>
+    </li>
+  )
+}

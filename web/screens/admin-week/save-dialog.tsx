@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Center } from '../../../contracts/centers.ts'
+import type { WeekChange, WeekEffect, WeekOutcome } from '../../../contracts/templates.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { queries } from '../../api/query-client.ts'
+import { previewWeekPlan, saveWeekPlan, weekPlanQuery } from '../../api/week-plan.ts'
+import { sentence, shortDate, weekdayName } from '../../language/when.ts'
+import { useErrorText } from '../../layout/broken-screen.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/state.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { FormProblem } from '../../widgets/form-problem.tsx'
+import styles from './week-screen.module.css'
+
+interface SaveDialogProps {
+  center: Center
+  version: number
+  changes: WeekChange[]
+  nameOf: (activityId: number) => string
+  onClose: () => void
+  onSaved: () => void
+}
+
+/** What saving does to the coming classes, before it is done; then it is done, all or nothing. */
+export function SaveDialog({ center, version, changes, nameOf, onClose, onSaved }: SaveDialogProps) {
+  const { t } = useTranslation('admin-gym')
+  const errorText = useErrorText()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<unknown>()
+  const order = { centerId: center.id, version, changes }
+  const preview = useQuery({
+    queryKey: ['week-preview', order],
+    queryFn: () => previewWeekPlan(order),
+    enabled: !busy,
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+  })
+  const stale = [preview.error, problem].some((e) => e instanceof ApiError && e.code === 'changed_meanwhile')
+
+  async function save() {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const { counts } = await saveWeekPlan(order)
+      onSaved()
+      // With the numbers of what is new, so that it can be changed again at once.
+      await queries.fetchQuery(weekPlanQuery(center.id)).catch(() => undefined)
+      toast(t('save.done', { count: counts.new + counts.gone + counts.changed }), 'good')
+      onClose()
+    } catch (reason) {
+      setProblem(reason)
+      setBusy(false)
+    }
+  }
+  /** One's changes go on top of what is saved now, and are looked at again. */
+  async function lookAgain() {
+    setProblem(undefined)
+    await queries.invalidateQueries({ queryKey: weekPlanQuery(center.id).queryKey })
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={t('save.title')} busy={busy}>
+      {stale ? (
+        <>
+          <Notice tone="bad" title={t('save.stale')}>
+            <p>{t('save.staleText')}</p>
+          </Notice>
+          <DialogActions>
+            <Button kind="primary" onClick={() => void lookAgain()}>
+              {t('save.again')}
+            </Button>
+          </DialogActions>
+        </>
+      ) : preview.data ? (
+        <>
+          <Effects outcome={preview.data} nameOf={nameOf} />
+          <FormProblem problem={problem} />
+          <DialogActions>
+            <Button onClick={onClose}>{t('save.back')}</Button>
+            <Button kind="primary" busy={busy} onClick={() => void save()}>
+              {t('save.button', { count: changes.length })}
+            </Button>
+          </DialogActions>
+        </>
+      ) : preview.error ? (
+        <ErrorState
+          text={errorText(preview.error)}
+          busy={preview.isFetching}
+          onRetry={() => void preview.refetch()}
+        />
+      ) : (
+        <Waiting>
+          <Skeleton height={96} />
+          <Skeleton height={160} />
+        </Waiting>
+      )}
+    </Dialog>
+  )
+}
+
+const kinds = ['kept', 'gone', 'changed', 'new'] as const
+
+function Effects({ outcome, nameOf }: { outcome: WeekOutcome; nameOf: (id: number) => string }) {
+  const { t } = useTranslation('admin-gym')
+  const { counts, effects } = outcome
+  const total = counts.new + counts.gone + counts.changed + counts.kept
+  if (total === 0) return <p>{t('save.nothing')}</p>
+  return (
+    <div className={styles.effects}>
+      {kinds
+        .filter((kind) => counts[kind] > 0)
+        .map((kind) => (
+          <section key={kind}>
+            <h3 className={styles.kind} data-kind={kind}>
+              {t(`save.kind.${kind}`, { count: counts[kind] })}
+            </h3>
+            {kind === 'kept' && <p className={styles.keptWhy}>{t('save.keptWhy')}</p>}
+            <ul className={styles.lines}>
+              {effects
+                .filter((e) => e.kind === kind)
+                .map((effect) => (
+                  <Effect
+                    key={`${effect.date} ${effect.startTime} ${effect.activityId}`}
+                    effect={effect}
+                    nameOf={nameOf}
+                  />
+                ))}
+            </ul>
+          </section>
+        ))}
+      {effects.length < total && <p>{t('save.more', { count: total - effects.length })}</p>}
+    </div>
+  )
+}
+
+function Effect({ effect, nameOf }: { effect: WeekEffect; nameOf: (id: number) => string }) {
+  const { t, i18n } = useTranslation('admin-gym')
+  const { date, startTime, endTime, activityId, maxPeople, before, usersIn, usersWait } = effect
+  const day = `${sentence(weekdayName(date, i18n.language, 'short'))} ${shortDate(date, i18n.language)}`
+  const was = before && {
+    time: before.startTime !== startTime || before.endTime !== endTime,
+    activity: before.activityId !== activityId,
+    places: before.maxPeople !== maxPeople,
+  }
+  return (
+    <li className={styles.line}>
+      <span className={styles.date}>{day}</span>
+      <span>
+        {was?.time && before ? `${before.startTime}–${before.endTime} → ` : ''}
+        {startTime}–{endTime}
+      </span>
+      <span>
+        {was?.activity && before ? `${nameOf(before.activityId)} → ` : ''}
+        {nameOf(activityId)}
+      </span>
+      {was?.places && before && (
+        <span>
+          {before.maxPeople} → {t('week.places', { count: maxPeople })}
+        </span>
+      )}
+      {usersIn + usersWait > 0 && (
+        <strong>
+          {usersWait > 0
+            ? t('save.inAndWait', { in: usersIn, wait: usersWait })
+            : t('save.in', { count: usersIn })}
+        </strong>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,73 @@
+import type { CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActivitySheet } from '../../../contracts/activities.ts'
+import type { PlannedTemplate } from '../../../contracts/templates.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { readableOn } from '../../ui/contrast.ts'
+import styles from './week-grid.module.css'
+import { minutesOf } from './week-layout.ts'
+
+interface WeekBlockProps {
+  block: PlannedTemplate
+  activity: ActivitySheet | undefined
+  dayName: string
+  /** The first hour of the grid. */
+  from: number
+  lane: number
+  lanes: number
+  standing: 'new' | 'changed' | 'same'
+  dragged: boolean
+  onEdit: () => void
+  onFocus: () => void
+}
+
+/** One class of the week plan, in its activity's colour. */
+export function WeekBlock(props: WeekBlockProps) {
+  const { block, activity, dayName, from, lane, lanes, standing, dragged, onEdit, onFocus } = props
+  const { t, i18n } = useTranslation('admin-gym')
+  const color = activity?.color ?? '#857b6d'
+  const start = minutesOf(block.startTime)
+  const length = minutesOf(block.endTime) - start
+  const name = (i18n.language === 'ca' ? activity?.nameCa : activity?.nameEs) ?? ''
+  const place = {
+    '--day': block.day,
+    '--start': start - from * 60,
+    '--length': length,
+    '--lane': lane,
+    '--lanes': lanes,
+    '--color': color,
+    '--ink': readableOn(color),
+  } as CSSProperties
+  const words = t('week.block', {
+    activity: name,
+    day: dayName,
+    from: block.startTime,
+    to: block.endTime,
+    count: block.maxPeople,
+  })
+  return (
+    <button
+      type="button"
+      data-block={block.id}
+      data-short={length < 45 || undefined}
+      className={classNames(
+        styles.block,
+        standing !== 'same' && styles.unsaved,
+        dragged && styles.dragged,
+        activity?.enabled === false && styles.off,
+      )}
+      style={place}
+      aria-label={standing === 'same' ? words : `${words}, ${t(`week.standing.${standing}`)}`}
+      onClick={onEdit}
+      onFocus={onFocus}
+    >
+      <span className={styles.name}>{lanes > 1 ? activity?.abbreviation : name}</span>
+      <span className={styles.time}>
+        {block.startTime}
+        <span className={styles.end}>–{block.endTime}</span>
+      </span>
+      <span className={styles.places}>{t('week.places', { count: block.maxPeople })}</span>
+      <span className={styles.handle} data-resize aria-hidden />
+    </button>
+  )
+}

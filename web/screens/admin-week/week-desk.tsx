@@ -1,0 +1,199 @@
+import { IconArrowBackUp, IconArrowForwardUp, IconCopy, IconPlus } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActivitySheet } from '../../../contracts/activities.ts'
+import type { Center } from '../../../contracts/centers.ts'
+import type { PlannedWeek } from '../../../contracts/templates.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { ActivityPens } from './activity-pens.tsx'
+import { ClassDialog } from './class-dialog.tsx'
+import { CopyDialog } from './copy-dialog.tsx'
+import { SaveDialog } from './save-dialog.tsx'
+import { useWeekDraft } from './use-week-draft.ts'
+import {
+  add,
+  type Block,
+  change,
+  discard,
+  mayRedo,
+  mayUndo,
+  redo,
+  remove,
+  shown,
+  standing,
+  undo,
+} from './week-draft.ts'
+import { type Span, WeekGrid } from './week-grid.tsx'
+import styles from './week-screen.module.css'
+
+/** Places of a class of which none is in the plan yet. */
+const usualPlaces = 12
+
+interface WeekDeskProps {
+  center: Center
+  saved: PlannedWeek
+  activities: readonly ActivitySheet[]
+  onCenter: (id: number) => void
+}
+
+/** What is open beside the grid: a form for a new class or a class of the plan, copying, or saving. */
+type Open = { form: Partial<Block> & { id?: number } } | 'copy' | 'save' | undefined
+
+/** The grid with what belongs to it: pens, undoing, copying, and what is to be saved. */
+export function WeekDesk({ center, saved, activities, onCenter }: WeekDeskProps) {
+  const { t, i18n } = useTranslation('admin-gym')
+  const { draft, changes, lost, forgetLost, update, settle } = useWeekDraft(center.id, saved)
+  const [open, setOpen] = useState<Open>()
+  const [focused, setFocused] = useState<number>()
+  const [pen, setPen] = useState(() => (activities.find((a) => a.enabled) ?? activities[0])?.id ?? 0)
+  useUndoKeys(
+    () => update(undo),
+    () => update(redo),
+  )
+  if (!draft) return null
+
+  const blocks = shown(draft)
+  const byId = new Map(activities.map((a) => [a.id, a]))
+  const placesOf = (activityId: number) =>
+    blocks.findLast((b) => b.activityId === activityId)?.maxPeople ?? usualPlaces
+  const nameOf = (id: number) => (i18n.language === 'ca' ? byId.get(id)?.nameCa : byId.get(id)?.nameEs) ?? ''
+
+  function draw(span: Span, activityId = pen) {
+    setFocused(draft?.nextId)
+    update((d) => add(d, [{ ...span, activityId, maxPeople: placesOf(activityId), free: false }]))
+  }
+  function takeOut(id: number) {
+    const block = blocks.find((b) => b.id === id)
+    if (!block) return
+    update((d) => remove(d, id))
+    setFocused(undefined)
+    toast(t('week.removed', { activity: nameOf(block.activityId), time: block.startTime }), 'plain', {
+      label: t('undo'),
+      run: () => update(undo),
+    })
+  }
+  const newForm = (span?: Span) => {
+    const {
+      day = 0,
+      startTime = '18:00',
+      endTime = '19:00',
+    } = span ?? blocks.find((b) => b.id === focused) ?? {}
+    setOpen({ form: { day, startTime, endTime, activityId: pen, maxPeople: placesOf(pen), free: false } })
+  }
+
+  return (
+    <div className={styles.desk}>
+      {lost !== undefined && (
+        <Notice title={t('week.rebased')}>
+          <p>{lost > 0 ? t('week.rebasedLost', { count: lost }) : t('week.rebasedKept')}</p>
+          <Button onClick={forgetLost}>{t('understood')}</Button>
+        </Notice>
+      )}
+      <div className={styles.tools}>
+        <ActivityPens activities={activities} value={pen} onChange={setPen} />
+        <div className={styles.buttons}>
+          <IconButton label={t('undo')} disabled={!mayUndo(draft)} onClick={() => update(undo)}>
+            <IconArrowBackUp aria-hidden />
+          </IconButton>
+          <IconButton label={t('redo')} disabled={!mayRedo(draft)} onClick={() => update(redo)}>
+            <IconArrowForwardUp aria-hidden />
+          </IconButton>
+          <Button onClick={() => setOpen('copy')}>
+            <IconCopy size={20} aria-hidden /> {t('week.copy')}
+          </Button>
+          <Button onClick={() => newForm()}>
+            <IconPlus size={20} aria-hidden /> {t('week.add')}
+          </Button>
+        </div>
+      </div>
+      <WeekGrid
+        blocks={blocks}
+        activities={byId}
+        standingOf={(block) => standing(draft, block)}
+        focused={focused}
+        onFocus={setFocused}
+        onChange={(id, { day, startTime, endTime }) =>
+          update((d) => change(d, id, { day, startTime, endTime }))
+        }
+        onDraw={draw}
+        onEdit={(id) => setOpen({ form: blocks.find((b) => b.id === id) ?? {} })}
+        onAdd={newForm}
+        onRemove={takeOut}
+      />
+      <div className={styles.bar} data-changed={changes.length > 0 || undefined}>
+        <output aria-live="polite">
+          {changes.length === 0 ? t('week.noChanges') : t('week.changes', { count: changes.length })}
+        </output>
+        <div className={styles.buttons}>
+          {changes.length > 0 && <Button onClick={() => update(discard)}>{t('week.discard')}</Button>}
+          <Button kind="primary" disabled={changes.length === 0} onClick={() => setOpen('save')}>
+            {t('week.review')}
+          </Button>
+        </div>
+      </div>
+
+      {typeof open === 'object' && (
+        <ClassDialog
+          initial={open.form}
+          activities={activities}
+          onClose={() => setOpen(undefined)}
+          onSave={({ id, ...block }) => {
+            setOpen(undefined)
+            if (id === undefined) {
+              setPen(block.activityId)
+              setFocused(draft.nextId)
+              update((d) => add(d, [block]))
+            } else update((d) => change(d, id, block))
+          }}
+          onRemove={(id) => {
+            setOpen(undefined)
+            takeOut(id)
+          }}
+        />
+      )}
+      {open === 'copy' && (
+        <CopyDialog
+          center={center}
+          onClose={() => setOpen(undefined)}
+          onDays={(how) => {
+            setOpen(undefined)
+            update(how)
+          }}
+          week={blocks}
+          onCenter={(id) => {
+            setOpen(undefined)
+            onCenter(id)
+          }}
+        />
+      )}
+      {open === 'save' && (
+        <SaveDialog
+          center={center}
+          version={draft.version}
+          changes={changes}
+          nameOf={nameOf}
+          onClose={() => setOpen(undefined)}
+          onSaved={settle}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Ctrl+Z and Ctrl+Shift+Z, where nobody is typing. */
+function useUndoKeys(onUndo: () => void, onRedo: () => void) {
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
+      const target = event.target as HTMLElement
+      if (target.closest('input:not([type="radio"]), textarea, dialog[open]')) return
+      event.preventDefault()
+      if (event.shiftKey) onRedo()
+      else onUndo()
+    }
+    addEventListener('keydown', hear)
+    return () => removeEventListener('keydown', hear)
+  })
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import {
+  add,
+  change,
+  changesOf,
+  copyDay,
+  copyWeek,
+  draftOf,
+  mayRedo,
+  mayUndo,
+  rebase,
+  redo,
+  remove,
+  shown,
+  standing,
+  undo,
+} from './week-draft.ts'
+
+const block = { activityId: 1, day: 0, startTime: '18:00', endTime: '19:00', maxPeople: 12, free: false }
+const saved = {
+  version: 4,
+  templates: [
+    { ...block, id: 10 },
+    { ...block, id: 11, day: 2 },
+  ],
+}
+
+describe('a draft of the week plan', () => {
+  test('begins without changes', () => {
+    expect(changesOf(draftOf(saved))).toEqual([])
+  })
+
+  test('collects what was added, changed and removed, each class once', () => {
+    let draft = add(draftOf(saved), [{ ...block, day: 4 }])
+    draft = change(draft, 10, { startTime: '17:00' })
+    draft = change(draft, 10, { maxPeople: 8 })
+    draft = remove(draft, 11)
+    expect(changesOf(draft)).toEqual([
+      { op: 'change', id: 10, class: { ...block, startTime: '17:00', maxPeople: 8 } },
+      { op: 'add', class: { ...block, day: 4 } },
+      { op: 'remove', id: 11 },
+    ])
+    expect(shown(draft).map((t) => standing(draft, t))).toEqual(['changed', 'new'])
+  })
+
+  test('what is changed back is no change, what is removed again was never added', () => {
+    let draft = change(draftOf(saved), 10, { day: 5 })
+    draft = change(draft, 10, { day: 0 })
+    draft = remove(add(draft, [block]), -1)
+    expect(changesOf(draft)).toEqual([])
+  })
+
+  test('each step is taken back and done again; a new one ends what could be done again', () => {
+    const moved = change(draftOf(saved), 10, { day: 5 })
+    const back = undo(moved)
+    expect([changesOf(back), mayUndo(back), mayRedo(back)]).toEqual([[], false, true])
+    expect(redo(back)).toEqual(moved)
+    expect(mayRedo(remove(back, 10))).toBe(false)
+    expect(undo(back)).toBe(back)
+  })
+
+  test('nothing changed is no step', () => {
+    const draft = draftOf(saved)
+    expect(change(draft, 10, { day: 0 })).toBe(draft)
+    expect(change(draft, 99, { day: 1 })).toBe(draft)
+  })
+
+  test('a day is copied beside what is there, or in its place, and nothing is doubled', () => {
+    const draft = draftOf(saved)
+    const beside = copyDay(draft, 0, [0, 1, 2], false)
+    expect(changesOf(beside)).toEqual([{ op: 'add', class: { ...block, day: 1 } }])
+    const other = change(draft, 11, { startTime: '07:00', endTime: '08:00' })
+    expect(changesOf(copyDay(other, 0, [2], true))).toEqual([
+      { op: 'add', class: { ...block, day: 2 } },
+      { op: 'remove', id: 11 },
+    ])
+  })
+
+  test('a week is copied from another center', () => {
+    const draft = copyWeek(draftOf({ version: 0, templates: [{ ...block, id: 1 }] }), saved.templates, true)
+    expect(changesOf(draft)).toEqual([{ op: 'add', class: { ...block, day: 2 } }])
+    expect(copyWeek(draft, saved.templates, true)).toBe(draft)
+  })
+
+  test('one’s changes go on top of what somebody else saved meanwhile', () => {
+    let draft = change(draftOf(saved), 10, { maxPeople: 8 })
+    draft = add(remove(draft, 11), [{ ...block, day: 6 }])
+    const theirs = {
+      version: 5,
+      templates: [
+        { ...block, id: 10, startTime: '17:00' },
+        { ...block, id: 20 },
+      ],
+    }
+    const { draft: mine, lost } = rebase(draft, theirs)
+    expect(lost).toBe(1)
+    expect(mine.version).toBe(5)
+    expect(changesOf(mine)).toEqual([
+      { op: 'change', id: 10, class: { ...block, maxPeople: 8 } },
+      { op: 'add', class: { ...block, day: 6 } },
+    ])
+    expect(changesOf(undo(mine))).toEqual([])
+    expect(add(mine, [block]).nextId).toBe(-3)
+  })
+})

@@ -1,0 +1,185 @@
+import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActivitySheet } from '../../../contracts/activities.ts'
+import type { PlannedTemplate } from '../../../contracts/templates.ts'
+import { sentence, weekdayName } from '../../language/when.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Spoken } from '../../ui/skeleton.tsx'
+import { type DraggedSpan, useBlockDrag } from './use-block-drag.ts'
+import { WeekBlock } from './week-block.tsx'
+import styles from './week-grid.module.css'
+import { hoursShown, lanesOf, moved, quarter, resized } from './week-layout.ts'
+
+/** Some Monday, for the names of weekdays. */
+const someMonday = 1
+export const dayOfWeek = (day: number): string => `2024-01-0${someMonday + day}`
+
+export interface Span {
+  day: number
+  startTime: string
+  endTime: string
+}
+
+interface WeekGridProps {
+  blocks: readonly PlannedTemplate[]
+  activities: ReadonlyMap<number, ActivitySheet>
+  standingOf: (block: PlannedTemplate) => 'new' | 'changed' | 'same'
+  /** The class that has, or is to have, the focus. */
+  focused: number | undefined
+  onFocus: (id: number | undefined) => void
+  onChange: (id: number, span: Span) => void
+  onDraw: (span: Span) => void
+  onEdit: (id: number) => void
+  /** A new one, with a form; where nothing was pressed, beside the class that has the focus. */
+  onAdd: (span?: Span) => void
+  onRemove: (id: number) => void
+}
+
+/** Seven days side by side, a quarter of an hour as the smallest step; classes are drawn, moved and made longer on it. */
+export function WeekGrid(props: WeekGridProps) {
+  const { blocks, activities, standingOf, focused, onFocus, onEdit } = props
+  const { t, i18n } = useTranslation('admin-gym')
+  const hint = useId()
+  const area = useRef<HTMLFieldSetElement>(null)
+  const { from, to } = hoursShown(blocks)
+  const hours = Array.from({ length: to - from }, (_, nth) => from + nth)
+  const { dragged, onPointerDown, onClickCapture } = useBlockDrag(area, {
+    blocks,
+    from,
+    to,
+    onMove: props.onChange,
+    onDraw: props.onDraw,
+    onPress: (span) => props.onAdd(span),
+  })
+  useKeptFocus(area, focused, blocks)
+
+  const drawn = blocks.map((b) => (dragged?.id === b.id ? { ...b, ...dragged.span } : b))
+  const lanes = lanesOf(drawn)
+  const sorted = drawn.toSorted(
+    (a, b) => a.day - b.day || a.startTime.localeCompare(b.startTime) || a.id - b.id,
+  )
+  const name = (day: number, width: 'long' | 'short') =>
+    sentence(weekdayName(dayOfWeek(day), i18n.language, width))
+
+  return (
+    <div className={styles.frame}>
+      <p id={hint} className={styles.hint}>
+        {t('week.keys')}
+      </p>
+      <div className={styles.scroll} data-room>
+        <div className={styles.sheet} style={{ '--hours': to - from } as React.CSSProperties}>
+          <div className={styles.head} aria-hidden>
+            <span />
+            {[0, 1, 2, 3, 4, 5, 6].map((day) => (
+              <span key={day} className={styles.day}>
+                <span className={styles.long}>{name(day, 'long')}</span>
+                <span className={styles.short}>{name(day, 'short')}</span>
+              </span>
+            ))}
+          </div>
+          <div className={styles.hours} aria-hidden>
+            {hours.map((hour) => (
+              <span key={hour} className={styles.hour}>
+                {hour}:00
+              </span>
+            ))}
+          </div>
+          <fieldset
+            ref={area}
+            className={styles.area}
+            aria-label={t('week.grid')}
+            aria-describedby={hint}
+            onPointerDown={onPointerDown}
+            onClickCapture={onClickCapture}
+            onKeyDown={(event) => onKey(event, props)}
+          >
+            {sorted.map((block) => {
+              const activity = activities.get(block.activityId)
+              const { lane, lanes: count } = lanes.get(block.id) ?? { lane: 0, lanes: 1 }
+              return (
+                <WeekBlock
+                  key={block.id}
+                  block={block}
+                  activity={activity}
+                  dayName={weekdayName(dayOfWeek(block.day), i18n.language)}
+                  from={from}
+                  lane={lane}
+                  lanes={count}
+                  standing={standingOf(block)}
+                  dragged={dragged?.id === block.id}
+                  onEdit={() => onEdit(block.id)}
+                  onFocus={() => onFocus(block.id)}
+                />
+              )
+            })}
+            {dragged && dragged.id === undefined && <Ghost span={dragged.span} from={from} />}
+          </fieldset>
+        </div>
+      </div>
+      <Announcer dragged={dragged} />
+    </div>
+  )
+}
+
+/** Where the class would be that is being drawn. */
+function Ghost({ span, from }: { span: Span; from: number }) {
+  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) - from * 60
+  const [start, end] = [minutes(span.startTime), minutes(span.endTime)]
+  const place = { '--day': span.day, '--start': start, '--length': end - start } as React.CSSProperties
+  return (
+    <span className={classNames(styles.ghost)} style={place}>
+      {span.startTime}–{span.endTime}
+    </span>
+  )
+}
+
+/** Says where a class is being dragged to. */
+function Announcer({ dragged }: { dragged: DraggedSpan | undefined }) {
+  const { i18n } = useTranslation('admin-gym')
+  const { day = 0, startTime, endTime } = dragged?.span ?? {}
+  return (
+    <Spoken>
+      <output aria-live="polite">
+        {dragged && `${weekdayName(dayOfWeek(day), i18n.language)} ${startTime}–${endTime}`}
+      </output>
+    </Spoken>
+  )
+}
+
+function onKey(event: KeyboardEvent, { blocks, onChange, onAdd, onRemove }: WeekGridProps): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  const id = Number((event.target as HTMLElement).dataset.block)
+  const block = blocks.find((b) => b.id === id)
+  if (event.key.toLowerCase() === 'n') {
+    event.preventDefault()
+    onAdd(block)
+    return
+  }
+  if (!block) return
+  const steps: Record<string, () => void> = {
+    ArrowUp: () => onChange(id, event.shiftKey ? resized(block, -quarter) : moved(block, 0, -quarter)),
+    ArrowDown: () => onChange(id, event.shiftKey ? resized(block, quarter) : moved(block, 0, quarter)),
+    ArrowLeft: () => onChange(id, moved(block, -1, 0)),
+    ArrowRight: () => onChange(id, moved(block, 1, 0)),
+    Delete: () => onRemove(id),
+    Backspace: () => onRemove(id),
+  }
+  const step = steps[event.key]
+  if (!step) return
+  event.preventDefault()
+  step()
+}
+
+/** A class that was moved lies elsewhere in the page, where browsers let go of the focus: it is given back. */
+function useKeptFocus(
+  area: React.RefObject<HTMLElement | null>,
+  focused: number | undefined,
+  blocks: readonly PlannedTemplate[],
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the classes are others
+  useLayoutEffect(() => {
+    if (focused === undefined || document.querySelector('dialog[open]')) return
+    const element = area.current?.querySelector<HTMLElement>(`[data-block="${focused}"]`)
+    if (element && document.activeElement === document.body) element.focus()
+  }, [focused, blocks])
+}

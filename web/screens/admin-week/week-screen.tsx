@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { activitySheetsQuery } from '../../api/gym-set-up.ts'
+import { weekPlanQuery } from '../../api/week-plan.ts'
+import { useCenter, useGym } from '../../gym.ts'
+import { useErrorText } from '../../layout/broken-screen.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { EmptyState, ErrorState } from '../../ui/state.tsx'
+import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
+import { WeekDesk } from './week-desk.tsx'
+import styles from './week-screen.module.css'
+
+export const clientLoader = () => null
+
+export const HydrateFallback = AdminWaiting
+
+/** The week plan of a center: what is taught when, from which the coming classes are made. */
+export default function WeekScreen() {
+  const { t } = useTranslation('admin-gym')
+  const errorText = useErrorText()
+  const { centers } = useGym()
+  const own = useCenter()
+  const [chosen, setChosen] = useState<number>()
+  const center = centers.find((c) => c.id === chosen) ?? own
+  const week = useQuery({ ...weekPlanQuery(center?.id ?? 0), enabled: center !== undefined })
+  const activities = useQuery(activitySheetsQuery())
+  const broken = week.error ?? activities.error
+
+  const choice = centers.length > 1 && center && (
+    <div className={styles.center}>
+      <SelectField
+        label={t('center')}
+        required
+        value={center.id}
+        onChange={(event) => setChosen(Number(event.target.value))}
+      >
+        {centers.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+  if (!center) {
+    return (
+      <AdminPage title={t('week.title')}>
+        <EmptyState title={t('week.noCenter')} text={t('week.noCenterText')}>
+          <LinkButton kind="primary" to="/admin/centers">
+            {t('start.center.go')}
+          </LinkButton>
+        </EmptyState>
+      </AdminPage>
+    )
+  }
+  if (activities.data?.length === 0) {
+    return (
+      <AdminPage title={t('week.title')}>
+        <EmptyState title={t('week.noActivities')} text={t('week.noActivitiesText')}>
+          <LinkButton kind="primary" to="/admin/activities">
+            {t('start.activities.go')}
+          </LinkButton>
+        </EmptyState>
+      </AdminPage>
+    )
+  }
+  if (week.data && activities.data) {
+    return (
+      <AdminPage title={t('week.title')} intro={t('week.intro')} actions={choice}>
+        <WeekDesk
+          key={center.id}
+          center={center}
+          saved={week.data}
+          activities={activities.data}
+          onCenter={setChosen}
+        />
+      </AdminPage>
+    )
+  }
+  if (!broken) return <AdminWaiting />
+  return (
+    <AdminPage title={t('week.title')} actions={choice}>
+      <ErrorState
+        text={errorText(broken)}
+        busy={week.isFetching || activities.isFetching}
+        onRetry={() => void Promise.all([week.refetch(), activities.refetch()])}
+      />
+    </AdminPage>
+  )
+}
