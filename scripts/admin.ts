@@ -18,7 +18,7 @@ import { ask } from './ask.ts'
 const USAGE = `Usage:
   npm run admin -- create            makes an admin; asks for what is not given:
       --cin --name --surname --email --phone --language ca|es
-      --center "The Box Girona"      the gym's first center, when it has none yet
+      --center "The Box Girona"      also opens that center; without it the first one is opened on screen
       The password comes from the terminal or from ADMIN_PASSWORD, never from an option that others could see.
   npm run admin -- grant CIN|E-MAIL  makes a member an admin
 The database is the one of DATABASE_URL, else the built-in one, which may be running.`
@@ -67,7 +67,6 @@ async function withApp(work: (app: App) => Promise<void>): Promise<void> {
 }
 
 async function create(app: App): Promise<void> {
-  const isFirst = (await allCenters(app)).length === 0
   const form = {
     cin: await ask('Document number (DNI, NIE or passport)', line(20), values.cin),
     name: await ask('Name', line(60), values.name),
@@ -77,10 +76,13 @@ async function create(app: App): Promise<void> {
     language: await ask('Language (ca or es)', Language, values.language),
     password: await ask('Password (10 characters or more)', NewPassword, process.env.ADMIN_PASSWORD, true),
   }
-  const center = isFirst ? await ask('Name of the first center', line(80), values.center) : undefined
+  const { center } = values
+  const first = center === undefined ? undefined : NewCenter.parse({ name: center, email: form.email })
   const id = await createAdmin(app, form)
-  if (center) await openCenter(app, NewCenter.parse({ name: center, email: form.email }), id)
+  if (first) await openCenter(app, first, id)
   console.log(`${form.name} ${form.surname} is an admin now and logs in with ${form.cin} or ${form.email}.`)
+  if ((await allCenters(app)).length === 0)
+    console.log('The gym has no center yet: the first steps are at /admin/start.')
 }
 
 async function grant(app: App, cinOrEmail: string): Promise<void> {

@@ -15,6 +15,7 @@ import { newQueryClient, queries } from './api/query-client.ts'
 import { bootScript } from './boot-script.ts'
 import { pageIsAlive } from './late-start.ts'
 import { BrokenScreen } from './layout/broken-screen.tsx'
+import { Released } from './layout/released.tsx'
 import { Shell } from './layout/shell.tsx'
 import { hostContext, phrasesElementId, usePageFrame } from './page-context.ts'
 import { PageStyles } from './page-styles.tsx'
@@ -91,7 +92,9 @@ export default function Root() {
   return (
     <QueryClientProvider client={client}>
       <Shell>
-        <Outlet />
+        <Released>
+          <Outlet />
+        </Released>
       </Shell>
     </QueryClientProvider>
   )

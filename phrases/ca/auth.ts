@@ -55,6 +55,11 @@ export const auth: Phrases<typeof es> = {
     login: 'Entra',
     taken: 'És el teu? <login>Entra-hi</login>.',
     welcome: 'Et donem la benvinguda, {{name}}. Ja pots mirar les classes.',
+    noCenter: {
+      title: 'Encara no es pot',
+      text: 'El gimnàs encara no ha obert cap centre. Torna aviat o escriu-nos.',
+      ask: 'Escriu-nos',
+    },
   },
   forgot: {
     title: 'Una contrasenya nova',

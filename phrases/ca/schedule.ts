@@ -24,6 +24,11 @@ export const schedule: Phrases<typeof es> = {
   opensOn: 'S’obre {{day}} a les {{hour}}',
   over: 'ja ha començat',
   empty: { title: 'Aquest dia descansem', text: 'No hi ha classes. Mira un altre dia de la setmana.' },
+  emptyWeek: {
+    title: 'Els horaris arriben aviat',
+    text: 'Encara no hi ha classes a la setmana tipus. Escriu-nos i t’avisem.',
+    ask: 'Escriu-nos',
+  },
   notYet: {
     title: 'Encara no toca',
     tomorrowText: 'Les reserves per a {{name}}, {{day}} a les {{time}}, s’obren demà a les {{hour}}.',

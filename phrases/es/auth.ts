@@ -52,6 +52,11 @@ export const auth = {
     login: 'Entrar',
     taken: '¿Es tuya? <login>Entra</login>.',
     welcome: 'Te damos la bienvenida, {{name}}. Ya puedes mirar las clases.',
+    noCenter: {
+      title: 'Todavía no se puede',
+      text: 'El gimnasio aún no ha abierto ningún centro. Vuelve pronto o escríbenos.',
+      ask: 'Escribir',
+    },
   },
   forgot: {
     title: 'Una contraseña nueva',

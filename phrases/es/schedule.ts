@@ -21,6 +21,11 @@ export const schedule = {
   opensOn: 'Se abre el {{day}} a las {{hour}}',
   over: 'ya ha empezado',
   empty: { title: 'Este día descansamos', text: 'No hay clases. Mira otro día de la semana.' },
+  emptyWeek: {
+    title: 'Los horarios llegan pronto',
+    text: 'Todavía no hay clases en la semana tipo. Escríbenos y te avisamos.',
+    ask: 'Escribir',
+  },
   notYet: {
     title: 'Todavía no toca',
     tomorrowText: 'Las reservas para {{name}}, el {{day}} a las {{time}}, se abren mañana a las {{hour}}.',

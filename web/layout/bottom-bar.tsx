@@ -3,21 +3,25 @@ import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import styles from './bottom-bar.module.css'
 import { useMenu } from './menu-host.tsx'
+import { useReleased } from './released.tsx'
 
 /** The phone's navigation, in reach of a thumb. Out of sight on the way down, back on the way up. */
 export function BottomBar() {
   const { t } = useTranslation('shell')
   const menu = useMenu()
+  const isReleased = useReleased()
   return (
     <nav className={styles.bar} aria-label={t('nav.bottom')}>
       <button type="button" className={styles.item} aria-haspopup="dialog" onClick={menu.open}>
         <IconMenu2 aria-hidden />
         {t('nav.menu')}
       </button>
-      <NavLink to="/tools" prefetch="intent" className={styles.item}>
-        <IconStopwatch aria-hidden />
-        {t('nav.tools')}
-      </NavLink>
+      {isReleased('/tools') && (
+        <NavLink to="/tools" prefetch="intent" className={styles.item}>
+          <IconStopwatch aria-hidden />
+          {t('nav.tools')}
+        </NavLink>
+      )}
       <NavLink to="/profile" prefetch="intent" className={styles.item} data-only="member">
         <IconUser aria-hidden />
         {t('nav.profile')}

@@ -7,6 +7,7 @@ import { classNames } from '../ui/class-names.ts'
 import styles from './header.module.css'
 import { useMenu } from './menu-host.tsx'
 import { mainLinks } from './nav-links.ts'
+import { useReleased } from './released.tsx'
 
 /** Logo, links, and the one thing to do: book, or become a member. */
 export function Header({ hero }: { hero: boolean }) {
@@ -14,12 +15,14 @@ export function Header({ hero }: { hero: boolean }) {
   const { config } = useGym()
   const today = useToday()
   const menu = useMenu()
+  const isReleased = useReleased()
+  const links = mainLinks.filter(({ to }) => isReleased(to))
   return (
     <header className={classNames(styles.header, hero && styles.hero)}>
       <div className={styles.row}>
         <Logo />
         <nav className={styles.nav} aria-label={t('nav.main')}>
-          {mainLinks.map(({ to, label, first }) => (
+          {links.map(({ to, label, first }) => (
             <NavLink
               key={to}
               to={to}

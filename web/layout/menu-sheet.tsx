@@ -11,20 +11,24 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { useMenu } from './menu-host.tsx'
 import styles from './menu-sheet.module.css'
 import { mainLinks } from './nav-links.ts'
+import { useReleased } from './released.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
 
 /** Everything there is to go to, and how it looks and speaks. */
 export default function MenuSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell')
   const isMember = useSession().status === 'member'
+  const isReleased = useReleased()
   return (
     <Dialog open onClose={onClose} title={t('nav.menu')} shape="sheet">
       <nav className={styles.links} aria-label={t('nav.main')}>
-        {mainLinks.map(({ to, label }) => (
-          <NavLink key={to} to={to} end className={styles.link} onClick={onClose}>
-            {t(`nav.${label}`)}
-          </NavLink>
-        ))}
+        {mainLinks
+          .filter(({ to }) => isReleased(to))
+          .map(({ to, label }) => (
+            <NavLink key={to} to={to} end className={styles.link} onClick={onClose}>
+              {t(`nav.${label}`)}
+            </NavLink>
+          ))}
       </nav>
       <nav className={styles.user} aria-label={t('nav.user')}>
         {isMember ? (

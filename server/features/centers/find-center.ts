@@ -25,3 +25,9 @@ export async function findCenter(app: FastifyInstance, id?: number, memberId?: n
   if (!center) throw new Refusal('center_not_found')
   return center
 }
+
+/** For `center().catch(…)`, where a gym that is being set up may have no center yet: null, unless one was named. */
+export const noneYet = (named: number | undefined) => (error: unknown) => {
+  if (named === undefined && error instanceof Refusal && error.code === 'center_not_found') return null
+  throw error
+}

@@ -7,7 +7,7 @@ import { enqueue } from '../notifications/enqueue.ts'
 import type { GymRow } from '../settings/find-gym.ts'
 import { insertContactMessage } from './queries.ts'
 
-/** Stores what somebody wrote and mails it to the center, or to the gym where the center has no address. */
+/** Stores what somebody wrote and mails it to the center, or to the gym where the center has no address, or there is none yet. */
 export async function keepMessage(
   db: Kysely<DB>,
   {
@@ -15,13 +15,13 @@ export async function keepMessage(
     center,
     gym,
     language,
-  }: { message: ContactForm; center: CenterRow; gym: GymRow; language: Language },
+  }: { message: ContactForm; center: CenterRow | null; gym: GymRow; language: Language },
 ): Promise<void> {
   const { name, email, from } = message
-  const recipient = center.email || gym.email
+  const recipient = center?.email || gym.email
   await db.transaction().execute(async (trx) => {
     await insertContactMessage(trx, {
-      center_id: center.id,
+      center_id: center?.id ?? null,
       written_on: from,
       name,
       email,

@@ -7,10 +7,9 @@ import {
   getSetupState,
   saveSettings as saveEndpoint,
 } from '../../../contracts/settings.ts'
-import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
 import { version } from '../../version.ts'
-import type { CenterRow } from '../centers/find-center.ts'
+import { type CenterRow, noneYet } from '../centers/find-center.ts'
 import { releasableOf, toSettings } from './gym-settings.ts'
 import { countSetup, type GymRow, selectGym } from './queries.ts'
 import { saveSettings } from './save-settings.ts'
@@ -54,10 +53,4 @@ export default async function settings(app: FastifyInstance): Promise<void> {
   })
   route(app, getSetupState, () => countSetup(app.db))
   route(app, getAppInfo, () => ({ version }))
-}
-
-/** Where none was named, none at all is no mistake. */
-const noneYet = (named: number | undefined) => (error: unknown) => {
-  if (named === undefined && error instanceof Refusal && error.code === 'center_not_found') return null
-  throw error
 }

@@ -1,7 +1,8 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, NavLink, Outlet, useLocation } from 'react-router'
+import { Link, Navigate, NavLink, Outlet, useLocation } from 'react-router'
+import { useGym } from '../../gym.ts'
 import { useOwnUser } from '../../widgets/own-user.tsx'
 import styles from './admin-frame.module.css'
 import { adminGroups } from './admin-nav.ts'
@@ -13,6 +14,9 @@ export default function AdminFrame() {
   const own = useOwnUser()
   const row = useRef<HTMLElement>(null)
   const isAdmin = own.data?.isAdmin === true
+  // Without an origin the gym itself could not be read, and may have any number of centers.
+  const { centers, origin } = useGym()
+  const isToday = pathname === '/admin'
   const groups = adminGroups
     .map(({ label, links }) => ({ label, links: links.filter((link) => isAdmin || !link.adminOnly) }))
     .filter(({ links }) => links.length > 0)
@@ -48,7 +52,11 @@ export default function AdminFrame() {
         ))}
       </nav>
       <div className={styles.room}>
-        <Outlet />
+        {isAdmin && isToday && origin !== '' && centers.length === 0 ? (
+          <Navigate to="/admin/start" replace />
+        ) : (
+          <Outlet />
+        )}
       </div>
     </div>
   )

@@ -7,7 +7,9 @@ import { useCenter, useGym } from '../../gym.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { chooseCenter, enter } from '../../session/session.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { CheckField, SelectField, TextField } from '../../ui/field.tsx'
+import { EmptyState } from '../../ui/state.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { keepDraft } from '../../widgets/drafts.ts'
@@ -76,6 +78,17 @@ export default function SignupScreen() {
     )
   }
 
+  // A gym that is being set up: one is a member of a center.
+  if (centers.length === 0) {
+    return (
+      <AuthPage title={t('signup.title')}>
+        <PageMeta page="signup" />
+        <EmptyState title={t('signup.noCenter.title')} text={t('signup.noCenter.text')}>
+          <LinkButton to="/contact">{t('signup.noCenter.ask')}</LinkButton>
+        </EmptyState>
+      </AuthPage>
+    )
+  }
   return (
     <AuthPage title={t('signup.title')} intro={t('signup.intro')}>
       <PageMeta page="signup" />

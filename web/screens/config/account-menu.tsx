@@ -17,6 +17,7 @@ import { Link } from 'react-router'
 import type { User } from '../../../contracts/members.ts'
 import { useCenter, useGym } from '../../gym.ts'
 import { useMenu } from '../../layout/menu-host.tsx'
+import { useReleased } from '../../layout/released.tsx'
 import { leave } from '../../session/session.ts'
 import { chatAddress } from '../../widgets/chat-address.ts'
 import styles from './config.module.css'
@@ -26,6 +27,7 @@ export function AccountMenu({ user }: { user: User | undefined }) {
   const { t } = useTranslation('account')
   const { config, centers } = useGym()
   const center = useCenter()
+  const isReleased = useReleased()
   const menu = useMenu()
   const chat = chatAddress(config.phoneNumber || center?.phone || '')
   const [leaving, setLeaving] = useState(false)
@@ -56,7 +58,7 @@ export function AccountMenu({ user }: { user: User | undefined }) {
           </li>
         )}
         {/* An example that sends nothing: whoever needs help would write there in vain. */}
-        {user && (user.isTrainer || user.roles.includes('TESTER')) && (
+        {user && (user.isTrainer || user.roles.includes('TESTER')) && isReleased('/config/chat') && (
           <Entry to="/config/chat" sign={<IconMessages aria-hidden />} note={t('chatNote')}>
             {t('chat')}
           </Entry>

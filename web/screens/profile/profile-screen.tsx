@@ -1,8 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router'
+import type { User } from '../../../contracts/members.ts'
 import { nextClassesQuery } from '../../api/classes.ts'
 import { queries } from '../../api/query-client.ts'
 import { recoveryQuery, workoutQuery } from '../../api/training.ts'
+import { useGym } from '../../gym.ts'
 import { dayIn } from '../../language/when.ts'
 import { ScreenTitle } from '../../seo/page-meta.tsx'
 import { sessionState } from '../../session/session.ts'
@@ -55,6 +58,7 @@ export default function ProfileScreen() {
       <OwnUser waiting={<ProfileWaiting />}>
         {(user) => (
           <>
+            <FirstSteps user={user} />
             <Greeting user={user} />
             <JoinedNotice user={user} />
             <UnfinishedPayment memberId={user.id} />
@@ -77,6 +81,13 @@ export default function ProfileScreen() {
       </OwnUser>
     </div>
   )
+}
+
+/** Whoever runs a gym that has no center yet is led to setting it up. */
+function FirstSteps({ user }: { user: User }) {
+  const { centers, origin } = useGym()
+  // Without an origin the gym itself could not be read, and may have any number of centers.
+  return user.isAdmin && origin !== '' && centers.length === 0 ? <Navigate to="/admin/start" replace /> : null
 }
 
 function ProfileWaiting() {

@@ -11,9 +11,10 @@ import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Page } from '../../layout/page.tsx'
 import { hostContext } from '../../page-context.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/segmented.tsx'
 import { Spoken } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/state.tsx'
+import { EmptyState, ErrorState } from '../../ui/state.tsx'
 import { CenterChoice } from '../../widgets/center-choice.tsx'
 import { DayPlan, DayPlanSkeleton } from './day-plan.tsx'
 import { nextTime, weekdayOf } from './opening.ts'
@@ -27,7 +28,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = context.get(hostContext)
   const [first] = await api(listCenters)
   const days = [0, 1, 2, 3, 4, 5, 6]
-  const week = await Promise.all(days.map((day) => api(getCalendarDay, { params: { day } })))
+  // A gym that is being set up may have no center yet.
+  const week = first
+    ? await Promise.all(days.map((day) => api(getCalendarDay, { params: { day } })))
+    : days.map((id) => ({ id, classes: [] }))
   return { centerId: first?.id ?? 0, week }
 }
 
@@ -45,7 +49,19 @@ export default function ScheduleScreen() {
   const centerId = useCenter()?.id ?? rendered.centerId
   const isFirst = centerId === rendered.centerId
   const week = useQuery({ ...weekQuery(centerId), enabled: !isFirst })
-  const plan = isFirst ? rendered.week[day] : week.data?.[day]
+  const shown = isFirst ? rendered.week : week.data
+  const plan = shown?.[day]
+  if (shown?.every(({ classes }) => classes.length === 0)) {
+    return (
+      <Page title={t('title')} intro={t('intro')}>
+        <PageMeta page="schedule" />
+        <CenterChoice />
+        <EmptyState title={t('emptyWeek.title')} text={t('emptyWeek.text')}>
+          <LinkButton to="/contact">{t('emptyWeek.ask')}</LinkButton>
+        </EmptyState>
+      </Page>
+    )
+  }
 
   return (
     <Page title={t('title')} intro={t('intro')}>
