@@ -13,14 +13,15 @@ const { db, url } = await testDatabase()
 const gym = await buildGym(db)
 const app = await testApp(url, { clock: () => madrid('2026-05-13 12:00') })
 
-const movement = async (name: string, has_rm = true) => {
-  const made = db.insertInto('movements').values({ name_es: name, name_ca: name, unit: 'kg', has_rm })
+const movement = async (name: string, has_rm = true, unit = 'kg') => {
+  const made = db.insertInto('movements').values({ name_es: name, name_ca: name, unit, has_rm })
   return (await made.returning('id').executeTakeFirstOrThrow()).id
 }
-const [squat, deadlift, burpee] = [
+const [squat, deadlift, burpee, pullUp] = [
   await movement('Squat'),
   await movement('Deadlift'),
   await movement('Burpee', false),
+  await movement('Pull-up', true, 'reps'),
 ]
 
 type Kept = { id: number; when: string; value: number; rm: boolean }
@@ -96,6 +97,7 @@ test.each([
   ['tomorrow', { when: '2026-05-14' }, { when: 'date_in_future' }],
   ['tomorrow as an instant', { when: '2026-05-13T22:00:00.000Z' }, { when: 'date_in_future' }],
   ['a day that is none', { when: '2026-02-30' }, { when: 'invalid' }],
+  ['part of a repetition', { movement: pullUp, value: '10,5' }, { value: 'invalid' }],
   ['a movement nobody keeps records of', { movement: burpee }, { movement: 'invalid' }],
   ['a movement that there is not', { movement: 2_000_000 }, { movement: 'invalid' }],
 ])('%s is refused', async (_, form, fields) => {

@@ -20,7 +20,7 @@ export interface RecordClaim {
 
 /**
  * Keeps the value of a movement on a day; the same day again corrects it. The best is worked out anew.
- * @throws Refusal bad_request (a value of nothing, a day to come, a movement nobody keeps records of), not_found (the member)
+ * @throws Refusal bad_request (a value of nothing, part of a repetition, a day to come, a movement nobody keeps records of), not_found (the member)
  */
 export function saveRecord(app: FastifyInstance, claim: RecordClaim): Promise<RecordRow> {
   const { memberId, movementId, day, byMemberId } = claim
@@ -34,6 +34,8 @@ export function saveRecord(app: FastifyInstance, claim: RecordClaim): Promise<Re
     if (!(await lockAthlete(db, memberId))) throw new Refusal('not_found')
     const movement = await findMovement(db, movementId)
     if (!movement?.has_rm) throw new Refusal('bad_request', { fields: { movement: 'invalid' } })
+    const isPartOfOne = movement.unit === 'reps' && !Number.isInteger(value)
+    if (isPartOfOne) throw new Refusal('bad_request', { fields: { value: 'invalid' } })
     const { id, before } = await upsertRecord(db, { memberId, movementId, day, value })
     await markBest(db, memberId, movementId)
     if (byMemberId !== memberId) {
