@@ -85,15 +85,16 @@ export function Portrait({ user }: { user: User }) {
         {wrong && <span className={styles.wrong}>{wrong}</span>}
       </div>
       {user.image !== null && (
-        <Button
-          kind="plain"
-          className={styles.remove}
-          busy={stage === 'removing'}
-          disabled={stage !== null && stage !== 'removing'}
-          onClick={() => void remove()}
-        >
-          {t('photo.remove')}
-        </Button>
+        <div className={styles.remove}>
+          <Button
+            kind="plain"
+            busy={stage === 'removing'}
+            disabled={stage !== null && stage !== 'removing'}
+            onClick={() => void remove()}
+          >
+            {t('photo.remove')}
+          </Button>
+        </div>
       )}
     </>
   )
