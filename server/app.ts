@@ -27,6 +27,7 @@ import privacy from './features/privacy/routes.ts'
 import products from './features/products/routes.ts'
 import recoveries from './features/recoveries/routes.ts'
 import remittances from './features/remittances/routes.ts'
+import reports from './features/reports/routes.ts'
 import settings from './features/settings/routes.ts'
 import templates from './features/templates/routes.ts'
 import transfer from './features/transfer/routes.ts'
@@ -87,6 +88,7 @@ const features = [
   products,
   recoveries,
   remittances,
+  reports,
   settings,
   templates,
   transfer,

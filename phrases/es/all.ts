@@ -3,7 +3,10 @@ import { activitiesTexts } from './activities-texts.ts'
 import { admin } from './admin.ts'
 import { adminAudit } from './admin-audit.ts'
 import { adminDoor } from './admin-door.ts'
+import { adminFigures } from './admin-figures.ts'
 import { adminGym } from './admin-gym.ts'
+import { adminMandates } from './admin-mandates.ts'
+import { adminMessages } from './admin-messages.ts'
 import { adminRate } from './admin-rate.ts'
 import { adminSales } from './admin-sales.ts'
 import { adminTraining } from './admin-training.ts'
@@ -15,6 +18,7 @@ import { buying } from './buying.ts'
 import { calendar } from './calendar.ts'
 import { calendarFeed } from './calendar-feed.ts'
 import { chat } from './chat.ts'
+import { declineNews } from './decline-news.ts'
 import { errors } from './errors.ts'
 import { faq } from './faq.ts'
 import { home } from './home.ts'
@@ -52,12 +56,16 @@ export const es = {
   adminAudit,
   adminRate,
   adminUsers,
+  adminMessages,
   adminTraining,
+  declineNews,
+  adminFigures,
   adminTransfer,
   adminDoor,
   adminGym,
   adminSales,
   activitiesTexts,
+  adminMandates,
   booking,
   buying,
   auth,

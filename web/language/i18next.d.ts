@@ -3,7 +3,10 @@ import type { activitiesTexts } from '../../phrases/es/activities-texts.ts'
 import type { admin } from '../../phrases/es/admin.ts'
 import type { adminAudit } from '../../phrases/es/admin-audit.ts'
 import type { adminDoor } from '../../phrases/es/admin-door.ts'
+import type { adminFigures } from '../../phrases/es/admin-figures.ts'
 import type { adminGym } from '../../phrases/es/admin-gym.ts'
+import type { adminMandates } from '../../phrases/es/admin-mandates.ts'
+import type { adminMessages } from '../../phrases/es/admin-messages.ts'
 import type { adminRate } from '../../phrases/es/admin-rate.ts'
 import type { adminSales } from '../../phrases/es/admin-sales.ts'
 import type { adminTraining } from '../../phrases/es/admin-training.ts'
@@ -14,6 +17,7 @@ import type { booking } from '../../phrases/es/booking.ts'
 import type { buying } from '../../phrases/es/buying.ts'
 import type { calendar } from '../../phrases/es/calendar.ts'
 import type { chat } from '../../phrases/es/chat.ts'
+import type { declineNews } from '../../phrases/es/decline-news.ts'
 import type { errors } from '../../phrases/es/errors.ts'
 import type { faq } from '../../phrases/es/faq.ts'
 import type { home } from '../../phrases/es/home.ts'
@@ -46,14 +50,18 @@ declare module 'i18next' {
       'admin-audit': typeof adminAudit
       'admin-rate': typeof adminRate
       'admin-users': typeof adminUsers
+      'admin-messages': typeof adminMessages
       'admin-training': typeof adminTraining
       'admin-door': typeof adminDoor
       'admin-gym': typeof adminGym
       'admin-sales': typeof adminSales
+      'admin-figures': typeof adminFigures
       'admin-transfer': typeof adminTransfer
+      'admin-mandates': typeof adminMandates
       auth: typeof auth
       calendar: typeof calendar
       chat: typeof chat
+      'decline-news': typeof declineNews
       errors: typeof errors
       booking: typeof booking
       buying: typeof buying

@@ -30,5 +30,7 @@ export const Bought = z.discriminatedUnion('kind', [
     /** Asked for by staff, so that the member has not read the answer. */
     byStaff: z.boolean().optional(),
   }),
+  /** Paid before the gym was here, for what its other program said. Nothing is granted for it, nor taken back. */
+  z.object({ kind: z.literal('imported'), what: z.string() }),
 ])
 export type Bought = z.output<typeof Bought>

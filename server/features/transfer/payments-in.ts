@@ -152,7 +152,7 @@ export const payments: ImportKind<PaymentLine> = {
               member_id: member.id,
               center_id: row.centerId,
               purpose: row.purpose,
-              bought: JSON.stringify({ kind: 'imported' }),
+              bought: JSON.stringify({ kind: 'imported', what: row.description }),
               amount_cents: row.cents ?? 0,
               refunded_cents: row.refunded,
               description: row.description,

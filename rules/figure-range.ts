@@ -1,0 +1,49 @@
+import { addDays, type Day } from './local-time.ts'
+import { firstOfMonth, monthAfter } from './month-charges.ts'
+
+/** Days from the first to the last, both in it. */
+export interface DayRange {
+  from: Day
+  to: Day
+}
+
+/** Longest range that figures are made of, in days: three years and a leap day. */
+export const longestRange = 1096
+
+const days = ({ from, to }: DayRange): number =>
+  Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days + 1
+
+/** True when it has a first and a last day in that order, and is not too long. */
+export const isRange = (range: DayRange): boolean => range.from <= range.to && days(range) <= longestRange
+
+/** First days of the months that a range touches. */
+export function monthsOf({ from, to }: DayRange): Day[] {
+  const months: Day[] = []
+  for (let month = firstOfMonth(from); month <= to; month = monthAfter(month)) months.push(month)
+  return months
+}
+
+/** The part of a range that lies in a month, given by its first day. */
+export const withinMonth = (range: DayRange, month: Day): DayRange => {
+  const last = addDays(monthAfter(month), -1)
+  return { from: range.from > month ? range.from : month, to: range.to < last ? range.to : last }
+}
+
+/** What a range is compared with: as many whole months before where it is whole months, else as many days before. */
+export function rangeBefore(range: DayRange): DayRange {
+  const { from, to } = range
+  const isWhole = from === firstOfMonth(from) && addDays(to, 1) === firstOfMonth(addDays(to, 1))
+  const length = monthsOf(range).length
+  return {
+    from: isWhole ? monthAfter(from, -length) : addDays(from, -days(range)),
+    to: addDays(from, -1),
+  }
+}
+
+/** A month, quarter or year that a day lies in, `steps` later or (negative) earlier. */
+export function calendarRange(kind: 'month' | 'quarter' | 'year', day: Day, steps = 0): DayRange {
+  const length = { month: 1, quarter: 3, year: 12 }[kind]
+  const first = Temporal.PlainDate.from(firstOfMonth(day))
+  const begin = first.subtract({ months: (first.month - 1) % length }).add({ months: steps * length })
+  return { from: begin.toString(), to: begin.add({ months: length }).subtract({ days: 1 }).toString() }
+}

@@ -1,0 +1,132 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import type { Figures, FigureTable, Tally } from '../../../contracts/figures.ts'
+import type { Language } from '../../../contracts/values.ts'
+import { allPhrases } from '../../../phrases/speak.ts'
+import { type Cell, csvLine, csvMark } from '../../csv.ts'
+import type { Scope } from './read-figures.ts'
+import { readSlipping } from './read-slipping.ts'
+
+type Words = (typeof allPhrases)['es']['adminFigures']['csv']
+
+const tallyHeads = [
+  'classes',
+  'seats',
+  'taken',
+  'occupancy',
+  'attended',
+  'noShows',
+  'unticked',
+  'lateLeaves',
+] as const
+
+/** Percent with one decimal; nothing where there was nothing on offer. */
+const percent = ({ taken, seats }: Tally): Cell =>
+  seats === 0 ? null : Math.round((taken / seats) * 1000) / 10
+
+const tallyCells = (row: Tally): Cell[] => [
+  row.classes,
+  row.seats,
+  row.taken,
+  percent(row),
+  row.attended,
+  row.noShows,
+  row.unticked,
+  row.lateLeaves,
+]
+
+const hour = (n: number): string => `${String(n).padStart(2, '0')}:00`
+
+/** A table of the figures as CSV, its words in the reader's language. */
+export function figuresCsv(
+  table: Exclude<FigureTable, 'slipping'>,
+  figures: Figures,
+  language: Language,
+): Buffer {
+  const words: Words = allPhrases[language].adminFigures.csv
+  const days = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
+  // 1 January 2024 was a Monday.
+  const weekday = (n: number): string => days.format(new Date(Date.UTC(2024, 0, 1 + n)))
+  const tally = (heads: (keyof Words)[], rows: (Tally & { cells: Cell[] })[]) => ({
+    heads: [...heads, ...tallyHeads],
+    rows: rows.map((row) => [...row.cells, ...tallyCells(row)]),
+  })
+  const tables: Record<typeof table, () => { heads: readonly (keyof Words)[]; rows: Cell[][] }> = {
+    activities: () =>
+      tally(
+        ['activity'],
+        figures.activities.map((row) => ({ ...row, cells: [row.name] })),
+      ),
+    weekdays: () =>
+      tally(
+        ['weekday'],
+        figures.weekdays.map((row) => ({ ...row, cells: [weekday(row.weekday)] })),
+      ),
+    hours: () =>
+      tally(
+        ['hour'],
+        figures.hours.map((row) => ({ ...row, cells: [hour(row.hour)] })),
+      ),
+    heat: () =>
+      tally(
+        ['weekday', 'hour'],
+        figures.heat.map((row) => ({ ...row, cells: [weekday(row.weekday), hour(row.hour)] })),
+      ),
+    months: () =>
+      tally(
+        ['month'],
+        figures.months.map((row) => ({ ...row, cells: [row.month.slice(0, 7)] })),
+      ),
+    members: () => ({
+      heads: ['month', 'asOf', 'withPlan', 'resting', 'withoutPlan', 'joins', 'leaves', 'accounts'],
+      rows: figures.members.map((row) => [
+        row.month.slice(0, 7),
+        row.asOf,
+        row.withPlan,
+        row.resting,
+        row.withoutPlan,
+        row.joins,
+        row.leaves,
+        row.accounts,
+      ]),
+    }),
+    revenue: () => ({
+      heads: ['month', 'kind', 'method', 'paid', 'refunded', 'net'],
+      rows: figures.revenue.map((row) => [
+        row.month.slice(0, 7),
+        allPhrases[language].adminFigures.kind[row.kind],
+        allPhrases[language].adminFigures.method[row.method],
+        row.paid,
+        row.refunded,
+        row.net,
+      ]),
+    }),
+  }
+  const { heads, rows } = tables[table]()
+  return Buffer.from(csvMark + [heads.map((head) => words[head]), ...rows].map(csvLine).join(''))
+}
+
+/** Members read at a time. */
+const atOnce = 500
+
+/** All who are slipping away, read while it is sent. */
+export function slippingCsv(app: FastifyInstance, weeks: number, scope: Scope, language: Language): Readable {
+  return Readable.from(slippingLines(app, weeks, scope, language))
+}
+
+async function* slippingLines(
+  app: FastifyInstance,
+  weeks: number,
+  scope: Scope,
+  language: Language,
+): AsyncGenerator<string> {
+  const words: Words = allPhrases[language].adminFigures.csv
+  const heads = ['name', 'surname', 'plan', 'planEnded', 'lastSeen', 'weeks'] as const
+  yield csvMark + csvLine(heads.map((head) => words[head]))
+  for (let number = 0; ; number += 1) {
+    const { content, total } = await readSlipping(app, weeks, scope, { size: atOnce, number }, language)
+    const lines = content.map((row) => csvLine(heads.map((head) => row[head])))
+    if (lines.length > 0) yield lines.join('')
+    if ((number + 1) * atOnce >= total) return
+  }
+}

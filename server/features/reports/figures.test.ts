@@ -1,0 +1,415 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import {
+  exportFigures,
+  type Figures,
+  FigureTable,
+  getFigures,
+  listSlipping,
+} from '../../../contracts/figures.ts'
+import { type Day, instantOf } from '../../../rules/local-time.ts'
+import { call, testApp } from '../../../tests/support/app.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
+import { naiveFigures } from '../../../tests/support/naive-figures.ts'
+
+const { db, url } = await testDatabase()
+const gym = await buildGym(db)
+const now = madrid('2026-05-13 12:00')
+const app = await testApp(url, { clock: () => now })
+const early = new Date(madrid('2025-01-01 12:00'))
+await db.updateTable('members').set({ created_at: early }).execute()
+
+const figures = async (query: Record<string, string>): Promise<Figures> => {
+  const { status, body, text } = await call(app, getFigures, { query, as: gym.admin })
+  expect(status, text).toBe(200)
+  return body
+}
+
+/** A place in a class, and the count of it. */
+async function place(
+  classId: number,
+  memberId: number,
+  how: { validated?: boolean; ended?: string; wait?: boolean } = {},
+) {
+  const { validated = false, ended = null, wait = false } = how
+  await sql`
+    insert into bookings (class_id, member_id, status, during, charge, credit_type, week, activity_id, on_date, created_by,
+      validated, ended_at, end_reason)
+    select c.id, ${memberId}, ${wait ? 'WAIT' : 'IN'}, tstzrange(c.starts_at, c.ends_at), ${wait ? null : 'session'}, 'ACTIVITY',
+      date_trunc('week', c.on_date::timestamp)::date, c.activity_id, c.on_date, ${memberId}, ${validated},
+      case when ${ended}::text is not null then c.starts_at end, ${ended}
+    from gym_classes c where c.id = ${classId}`.execute(db)
+  if (!ended && !wait)
+    await sql`update gym_classes set users_in = users_in + 1 where id = ${classId}`.execute(db)
+}
+
+async function pay(
+  memberId: number,
+  cents: number,
+  at: string,
+  more: { method?: string; purpose?: string; status?: string } = {},
+): Promise<number> {
+  const paidAt = new Date(madrid(at))
+  const { id } = await db
+    .insertInto('payments')
+    .values({
+      member_id: memberId,
+      purpose: more.purpose ?? 'month',
+      bought: '{}',
+      amount_cents: cents,
+      description: '',
+      method: more.method ?? 'card',
+      status: more.status ?? 'succeeded',
+      paid_at: more.status ? null : paidAt,
+      created_at: paidAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+test('a small gym, worked out by hand', async () => {
+  const [ana, ben, eva, jon] = await Promise.all([
+    buildMember(db, { plan: gym.three, planFrom: '2026-03-10' }),
+    buildMember(db, { plan: gym.three, planFrom: '2025-06-01' }),
+    buildMember(db, { plan: gym.three, planFrom: '2025-06-01', paused: ['2026-03-01', '2026-04-01'] }),
+    buildMember(db),
+  ])
+  await db.updateTable('members').set({ created_at: early }).where('id', 'in', [ben, eva, jon]).execute()
+  await db
+    .updateTable('members')
+    .set({ created_at: new Date(madrid('2026-03-31 23:30')) })
+    .where('id', '=', ana)
+    .execute()
+  // Ben leaves on the 20th, Eva changes her plan in the middle of the month, which is neither coming nor going.
+  await db.updateTable('memberships').set({ ends_on: '2026-03-20' }).where('member_id', '=', ben).execute()
+  await db.updateTable('memberships').set({ ends_on: '2026-03-15' }).where('member_id', '=', eva).execute()
+  await db
+    .insertInto('memberships')
+    .values({ member_id: eva, plan_id: gym.unlimited, starts_on: '2026-03-15' })
+    .execute()
+
+  // Monday 2 March 18:00 of 10: two of three came. Wednesday the 4th at 07:30 of 12: nobody was ticked.
+  const ticked = await buildClass(gym, { startsAt: madrid('2026-03-02 18:00'), maxPeople: 10 })
+  await place(ticked, ana, { validated: true })
+  await place(ticked, ben, { validated: true })
+  await place(ticked, eva)
+  await place(ticked, jon, { ended: 'left_late' })
+  const silent = await buildClass(gym, { startsAt: madrid('2026-03-04 07:30'), activity: gym.strong })
+  await place(silent, ana)
+  await place(silent, ben, { ended: 'left' })
+  await place(silent, eva, { ended: 'removed_late' })
+  // Not counted: cancelled, hidden, of another month, and still to come.
+  const cancelled = await buildClass(gym, { startsAt: madrid('2026-03-05 18:00') })
+  await db
+    .updateTable('gym_classes')
+    .set({ cancelled_at: new Date(now) })
+    .where('id', '=', cancelled)
+    .execute()
+  await buildClass(gym, { startsAt: madrid('2026-03-06 18:00'), shown: false })
+  await place(await buildClass(gym, { startsAt: madrid('2026-02-27 18:00') }), ana, { validated: true })
+  await buildClass(gym, { startsAt: madrid('2026-05-13 18:00') })
+
+  // 23:30 on the 31st is March in Madrid and the 31st in UTC as well; 00:30 on the 1st is March here and February there.
+  await pay(ana, 5495, '2026-03-01 00:30')
+  await pay(ben, 1200, '2026-03-31 23:59', { method: 'cash', purpose: 'credits' })
+  await pay(eva, 9999, '2026-04-01 00:00')
+  await pay(jon, 7000, '2026-03-10 10:00', { status: 'failed' })
+  const back = await pay(jon, 3003, '2026-02-28 23:59')
+  await db
+    .insertInto('refunds')
+    .values({
+      payment_id: back,
+      amount_cents: 1001,
+      why: '',
+      status: 'succeeded',
+      settled_at: new Date(madrid('2026-03-15 09:00')),
+      method: 'cash',
+    })
+    .execute()
+
+  const found = await figures({ from: '2026-03-01', to: '2026-03-31' })
+  expect(found.before).toEqual({ from: '2026-02-01', to: '2026-02-28' })
+  const all = { classes: 2, seats: 22, taken: 4, attended: 2, noShows: 1, unticked: 1, lateLeaves: 2 }
+  expect(found.total).toEqual(all)
+  expect(found.totalBefore).toMatchObject({ classes: 1, seats: 12, taken: 1, attended: 1 })
+  expect(found.activities).toMatchObject([
+    { name: 'wod', classes: 1, seats: 10, taken: 3, attended: 2, noShows: 1, unticked: 0, lateLeaves: 1 },
+    { name: 'strong', classes: 1, seats: 12, taken: 1, attended: 0, noShows: 0, unticked: 1, lateLeaves: 1 },
+  ])
+  expect(found.heat.map((cell) => [cell.weekday, cell.hour, cell.taken])).toEqual([
+    [0, 18, 3],
+    [2, 7, 1],
+  ])
+  expect(found.months).toEqual([{ month: '2026-03-01', ...all }])
+  expect(found.members).toEqual([
+    // Staff have accounts, too: admin, trainer and Jon are without a plan; Ben has left, and has an account.
+    {
+      month: '2026-03-01',
+      asOf: '2026-03-31',
+      withPlan: 1,
+      resting: 1,
+      withoutPlan: 4,
+      joins: 1,
+      leaves: 1,
+      accounts: 1,
+    },
+  ])
+  expect(found.revenue).toEqual([
+    { month: '2026-03-01', kind: 'credits', method: 'cash', paid: 12, refunded: 0, net: 12 },
+    { month: '2026-03-01', kind: 'month', method: 'card', paid: 54.95, refunded: 0, net: 54.95 },
+    { month: '2026-03-01', kind: 'month', method: 'cash', paid: 0, refunded: 10.01, net: -10.01 },
+  ])
+  expect(found.money).toEqual({ paid: 66.95, refunded: 10.01, net: 56.94 })
+  expect(found.moneyBefore).toEqual({ paid: 30.03, refunded: 0, net: 30.03 })
+})
+
+test.each([
+  ['2026-03-29', '2026-03-29 00:00', '2026-03-29 23:59', 23],
+  ['2025-10-26', '2025-10-26 00:00', '2025-10-26 23:59', 25],
+])('the day on which clocks change, %s, has its first and its last minute', async (day, first, last) => {
+  const member = await buildMember(db)
+  await pay(member, 111, first, { purpose: 'manual' })
+  await pay(member, 222, last, { purpose: 'manual' })
+  await pay(member, 4000, `${day.slice(0, 8)}${Number(day.slice(8)) - 1} 23:59`, { purpose: 'manual' })
+  const { revenue } = await figures({ from: day, to: day })
+  expect(revenue).toMatchObject([{ kind: 'manual', paid: 3.33 }])
+})
+
+test('a range that is none is refused', async () => {
+  for (const query of [
+    { from: '2026-03-02', to: '2026-03-01' },
+    { from: '2020-01-01', to: '2026-03-01' },
+  ]) {
+    const { status, body } = await call(app, getFigures, { query, as: gym.admin })
+    expect([status, body.code]).toEqual([400, 'bad_request'])
+  }
+})
+
+test('who is slipping away: had a plan, does not rest, was not seen', async () => {
+  const plan = { plan: gym.three, planFrom: '2026-01-01' }
+  const [gone, lately, silent, resting, left, newly] = await Promise.all([
+    buildMember(db, plan),
+    buildMember(db, plan),
+    buildMember(db, plan),
+    buildMember(db, { ...plan, paused: ['2026-05-01', '2026-06-01'] }),
+    buildMember(db, plan),
+    buildMember(db, { plan: gym.three, planFrom: '2026-05-10' }),
+  ])
+  await db.updateTable('memberships').set({ ends_on: '2026-05-05' }).where('member_id', '=', left).execute()
+  const long = await buildClass(gym, { startsAt: madrid('2026-04-01 18:00') })
+  await place(long, gone, { validated: true })
+  const ticked = await buildClass(gym, { startsAt: madrid('2026-05-04 18:00') })
+  await place(ticked, lately, { validated: true })
+  // Had a place, and did not come.
+  await place(ticked, gone)
+  const nobodyTicked = await buildClass(gym, { startsAt: madrid('2026-05-06 18:00') })
+  await place(nobodyTicked, silent)
+  const ask = async (weeks: number) => {
+    const { body } = await call(app, listSlipping, { query: { weeks, size: 100 }, as: gym.admin })
+    return new Map((body.content as { id: number }[]).map((row) => [row.id, row]))
+  }
+  const three = await ask(3)
+  expect([gone, lately, silent, resting, left, newly].map((id) => three.has(id))).toEqual([
+    true,
+    false,
+    false,
+    false,
+    true,
+    false,
+  ])
+  expect(three.get(gone)).toMatchObject({ lastSeen: '2026-04-01', weeks: 6, plan: 'three', planEnded: null })
+  expect(three.get(left)).toMatchObject({ lastSeen: null, planEnded: '2026-05-05' })
+  expect((await ask(1)).has(lately)).toBe(true)
+  expect((await ask(7)).has(gone)).toBe(false)
+  const beyond = await call(app, listSlipping, { query: { weeks: 3, page: 99 }, as: gym.admin })
+  expect(beyond.body).toMatchObject({ content: [], empty: false, totalElements: three.size })
+})
+
+test('each table leaves as CSV that Excel reads, with decimal commas, and every line of the screen', async () => {
+  const query = { from: '2026-03-01', to: '2026-03-31', weeks: 3 }
+  for (const table of FigureTable.options) {
+    const { text, headers } = await call(app, exportFigures, { params: { table }, query, as: gym.admin })
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(text.startsWith('\uFEFF')).toBe(true)
+    expect(text.trimEnd().split('\r\n').length, table).toBeGreaterThan(1)
+  }
+  await db.updateTable('members').set({ language: 'ca' }).where('id', '=', gym.admin).execute()
+  const { text } = await call(app, exportFigures, {
+    params: { table: 'revenue' },
+    query,
+    as: gym.admin,
+  })
+  expect(text).toContain('Concepte;Forma de pagament;Cobrat;Retornat;Net')
+  expect(text).toContain('2026-03;Mensualitat;Efectiu;0;10,01;-10,01')
+})
+
+const day = fc.integer({ min: 0, max: 150 }).map((n) => dayAfter('2026-01-15', n))
+const dayAfter = (from: Day, n: number): Day => Temporal.PlainDate.from(from).add({ days: n }).toString()
+
+test('whatever a gym does, the figures are those that counting one by one gives', {
+  timeout: 120_000,
+}, async () => {
+  const other = await db
+    .insertInto('centers')
+    .values({ name: 'Lanzarote', time_zone: 'Atlantic/Canary' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const zones = new Map([
+    [gym.center.id, gym.center.time_zone],
+    [other.id, 'Atlantic/Canary'],
+  ])
+  const member = fc.record({
+    center: fc.constantFrom(null, gym.center.id, other.id),
+    created: day,
+    status: fc.constantFrom('ACTIVE', 'ACTIVE', 'INACTIVE'),
+    spans: fc.array(fc.tuple(day, fc.integer({ min: 0, max: 60 }), fc.boolean()), { maxLength: 3 }),
+    pause: fc.option(fc.tuple(day, fc.integer({ min: 1, max: 40 }))),
+    payments: fc.array(
+      fc.record({
+        day,
+        time: fc.constantFrom('00:00', '00:30', '12:00', '23:30', '23:59'),
+        cents: fc.integer({ min: 1, max: 9_999 }),
+        method: fc.constantFrom('card', 'cash', 'mandate'),
+        purpose: fc.constantFrom('month', 'credits'),
+        center: fc.constantFrom(null, gym.center.id, other.id),
+        back: fc.option(fc.tuple(day, fc.integer({ min: 1, max: 100 }))),
+      }),
+      { maxLength: 3 },
+    ),
+  })
+  const lesson = fc.record({
+    center: fc.constantFrom(gym.center.id, other.id),
+    day,
+    time: fc.constantFrom('00:15', '07:00', '18:30', '23:00'),
+    activity: fc.constantFrom(gym.wod, gym.strong),
+    seats: fc.integer({ min: 4, max: 20 }),
+    fate: fc.constantFrom('', '', '', 'cancelled', 'hidden'),
+    places: fc.array(fc.constantFrom('came', 'in', 'left', 'left_late', 'removed_late', 'left_waived'), {
+      maxLength: 4,
+    }),
+  })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(member, { minLength: 4, maxLength: 6 }),
+      fc.array(lesson, { maxLength: 6 }),
+      day,
+      fc.integer({ min: 0, max: 90 }),
+      async (people, lessons, from, length) => {
+        const ids: number[] = []
+        for (const one of people) {
+          const id = await buildMember(db, { status: one.status as 'ACTIVE' })
+          ids.push(id)
+          const created_at = new Date(instantOf(one.created, '23:30', 'Europe/Madrid'))
+          await db
+            .updateTable('members')
+            .set({ center_id: one.center, created_at })
+            .where('id', '=', id)
+            .execute()
+          let free = '2025-01-01'
+          for (const [start, days, open] of one.spans.toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+            const starts_on = start < free ? free : start
+            const ends_on = dayAfter(starts_on, days)
+            const last = open && start === one.spans.at(-1)?.[0]
+            await db
+              .insertInto('memberships')
+              .values({ member_id: id, plan_id: gym.three, starts_on, ends_on: last ? null : ends_on })
+              .execute()
+            if (last) break
+            free = ends_on
+          }
+          if (one.pause) {
+            const [starts_on, days] = one.pause
+            await db
+              .insertInto('pauses')
+              .values({ member_id: id, starts_on, ends_on: dayAfter(starts_on, days) })
+              .execute()
+          }
+          for (const paid of one.payments) {
+            const payment = await pay(id, paid.cents, `${paid.day} ${paid.time}`, paid)
+            await db
+              .updateTable('payments')
+              .set({ center_id: paid.center })
+              .where('id', '=', payment)
+              .execute()
+            if (!paid.back) continue
+            const [on, percent] = paid.back
+            await db
+              .insertInto('refunds')
+              .values({
+                payment_id: payment,
+                amount_cents: Math.max(1, Math.floor((paid.cents * percent) / 100)),
+                why: '',
+                status: 'succeeded',
+                settled_at: new Date(instantOf(on, '00:10', 'Europe/Madrid')),
+                method: 'cash',
+              })
+              .execute()
+          }
+        }
+        for (const one of lessons) {
+          const zone = zones.get(one.center) ?? ''
+          const startsAt = instantOf(one.day, one.time, zone)
+          const id = await buildClass(gym, {
+            startsAt,
+            maxPeople: one.seats,
+            activity: one.activity,
+            center: one.center,
+            shown: one.fate !== 'hidden',
+          })
+          await db
+            .updateTable('gym_classes')
+            .set({ on_date: one.day, ...(one.fate === 'cancelled' && { cancelled_at: new Date(now) }) })
+            .where('id', '=', id)
+            .execute()
+          for (const [nth, what] of one.places.entries()) {
+            const ended = ['came', 'in'].includes(what) ? undefined : what
+            // Who is in another class at that time stays out of this one.
+            await place(id, ids[nth] ?? 0, { validated: what === 'came', ...(ended && { ended }) }).catch(
+              () => undefined,
+            )
+          }
+        }
+        const to = dayAfter(from, length)
+        for (const of of [gym.center.id, other.id, null]) {
+          const query = { from, to, of: of === null ? 'gym' : 'center', ...(of && { centerId: String(of) }) }
+          const found = await figures(query)
+          const timeZone = of === other.id ? 'Atlantic/Canary' : 'Europe/Madrid'
+          const naive = await naiveFigures(db, { from, to, of, now, timeZone })
+          const { tallies } = naive
+          const nothing = {
+            classes: 0,
+            seats: 0,
+            taken: 0,
+            attended: 0,
+            noShows: 0,
+            unticked: 0,
+            lateLeaves: 0,
+          }
+          expect(found.total).toEqual(tallies.get('total') ?? nothing)
+          for (const { id, name: _n, color: _c, ...rest } of found.activities)
+            expect(rest).toEqual(tallies.get(`activity ${id}`))
+          for (const { weekday, hour, ...rest } of found.heat)
+            expect(rest).toEqual(tallies.get(`heat ${weekday} ${hour}`))
+          for (const { month, ...rest } of found.months)
+            expect(rest).toEqual(tallies.get(`month ${month.slice(0, 7)}`) ?? nothing)
+          expect(found.heat).toHaveLength(
+            [...tallies.keys()].filter((name) => name.startsWith('heat')).length,
+          )
+          expect([found.joins.joins, found.joins.leaves]).toEqual([naive.joins, naive.leaves])
+          expect(
+            found.members.map(({ withPlan, resting, withoutPlan }) => ({ withPlan, resting, withoutPlan })),
+          ).toEqual(found.members.map((month) => naive.on(month.asOf)))
+          const money = found.revenue.map((row) => [
+            `${row.month.slice(0, 7)} ${row.kind} ${row.method}`,
+            { paid: Math.round(row.paid * 100), refunded: Math.round(row.refunded * 100) },
+          ])
+          expect(new Map(money as [string, { paid: number; refunded: number }][])).toEqual(naive.money)
+        }
+      },
+    ),
+    { numRuns: 15 },
+  )
+})

@@ -1,0 +1,215 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tally } from '../../../contracts/figures.ts'
+import type { PaymentKind, PaymentMethod } from '../../../contracts/payment-list.ts'
+import type { DB } from '../../../database/tables.ts'
+import type { DayRange } from '../../../rules/figure-range.ts'
+import type { Day } from '../../../rules/local-time.ts'
+
+/** One center by number, or null for all of them. */
+type Of = number | null
+
+/** Sums over one way of looking; what is null was summed over. `level` tells the ways apart. */
+export type TallyRow = Tally & {
+  level: 'total' | 'activity' | 'weekday' | 'hour' | 'heat' | 'month'
+  activity_id: number | null
+  weekday: number | null
+  hour: number | null
+  month: Day | null
+}
+
+/** The classes of a range that have begun: summed once, looked at in six ways. With `totalOnly` in one. */
+export async function selectTallies(
+  db: Kysely<DB>,
+  { from, to }: DayRange,
+  of: Of,
+  now: Date,
+  totalOnly: boolean,
+): Promise<TallyRow[]> {
+  const ways = sql`(), (activity_id), (weekday), (hour), (weekday, hour), (month)`
+  // Bits of `grouping`: what a row was summed over.
+  const level = sql`case grouping(activity_id, weekday, hour, month)
+        when 15 then 'total' when 7 then 'activity' when 11 then 'weekday' when 13 then 'hour' when 9 then 'heat' else 'month'
+      end as level, activity_id, weekday, hour, month`
+  const { rows } = await sql<TallyRow>`
+    with k as materialized (
+      select c.id, c.activity_id, extract(isodow from c.on_date)::integer - 1 as weekday,
+        extract(hour from c.starts_at at time zone z.time_zone)::integer as hour,
+        date_trunc('month', c.on_date::timestamp)::date as month, c.max_people, c.users_in
+      from gym_classes c join centers z on z.id = c.center_id
+      where c.on_date between ${from} and ${to} and c.starts_at <= ${now} and c.cancelled_at is null and c.shown
+        and (${of}::integer is null or c.center_id = ${of})),
+    p as (
+      select b.class_id,
+        count(*) filter (where b.status = 'IN' and b.ended_at is null) as places,
+        count(*) filter (where b.status = 'IN' and b.ended_at is null and b.validated) as came,
+        count(*) filter (where b.end_reason in ('left_late', 'removed_late')) as late
+      from bookings b
+      where b.class_id in (select id from k) and b.on_date between ${from} and ${to}
+      group by b.class_id)
+    select ${totalOnly ? sql`'total' as level` : level},
+      count(*)::integer as classes, coalesce(sum(max_people), 0)::integer as seats, coalesce(sum(users_in), 0)::integer as taken,
+      coalesce(sum(came), 0)::integer as attended,
+      coalesce(sum(places - came) filter (where came > 0), 0)::integer as "noShows",
+      coalesce(sum(places) filter (where came = 0), 0)::integer as unticked,
+      coalesce(sum(late), 0)::integer as "lateLeaves"
+    from k left join p on p.class_id = k.id
+    group by grouping sets (${totalOnly ? sql`()` : ways})`.execute(db)
+  return rows
+}
+
+export function selectActivities(db: Kysely<DB>) {
+  return db.selectFrom('activities').select(['id', 'name_es', 'name_ca', 'color']).orderBy('id').execute()
+}
+
+/** Whose a member is: their own center, else the first. */
+const isOf = (of: Of) => sql`(${of}::integer is null or coalesce(m.center_id, f.id) = ${of})`
+const first = sql`(select min(id) as id from centers) f`
+
+export interface MembersOn {
+  day: Day
+  withPlan: number
+  resting: number
+  withoutPlan: number
+}
+
+/** How many members of which kind there were at the end of each of those days. */
+export async function selectMembersOn(
+  db: Kysely<DB>,
+  days: readonly Day[],
+  of: Of,
+  timeZone: string,
+): Promise<MembersOn[]> {
+  const { rows } = await sql<MembersOn>`
+    with people as materialized (
+      select m.id, m.status, (m.created_at at time zone ${timeZone})::date as came,
+        (m.erased_at at time zone ${timeZone})::date as went
+      from members m cross join ${first} where ${isOf(of)})
+    select d.day::text as day,
+      count(*) filter (where s.id is not null and z.id is null)::integer as "withPlan",
+      count(*) filter (where s.id is not null and z.id is not null)::integer as resting,
+      count(*) filter (where s.id is null and m.status <> 'INACTIVE')::integer as "withoutPlan"
+    from unnest(${days}::date[]) as d(day)
+    cross join people m
+    left join memberships s on s.member_id = m.id and s.starts_on <= d.day and (s.ends_on is null or s.ends_on > d.day)
+    left join pauses z on z.member_id = m.id and z.starts_on <= d.day and (z.ends_on is null or z.ends_on > d.day)
+    where (m.went is null or m.went > d.day) and (m.came <= d.day or s.id is not null)
+    group by d.day`.execute(db)
+  return rows
+}
+
+export interface ComeAndGo {
+  month: Day
+  joins: number
+  leaves: number
+  accounts: number
+}
+
+/** Who came and who went in a range, by month. A change from plan to plan is neither. */
+export async function selectComeAndGo(
+  db: Kysely<DB>,
+  { from, to }: DayRange,
+  of: Of,
+  { today, timeZone }: { today: Day; timeZone: string },
+): Promise<ComeAndGo[]> {
+  const { rows } = await sql<ComeAndGo>`
+    with people as materialized (
+      select m.id, (m.created_at at time zone ${timeZone})::date as came from members m cross join ${first} where ${isOf(of)}),
+    spans as (
+      select s.member_id, s.starts_on, s.ends_on from memberships s join people m on m.id = s.member_id
+      where s.ends_on is null or s.ends_on > s.starts_on),
+    events as (
+      select s.starts_on as day, 'join' as what from spans s
+      where s.starts_on between ${from} and least(${to}::date, ${today}::date)
+        and not exists (select from spans e where e.member_id = s.member_id and e.ends_on = s.starts_on)
+      union all
+      select s.ends_on, 'leave' from spans s
+      where s.ends_on between ${from} and least(${to}::date, ${today}::date)
+        and not exists (select from spans n where n.member_id = s.member_id and n.starts_on = s.ends_on)
+      union all
+      select came, 'account' from people where came between ${from} and ${to})
+    select (date_trunc('month', day::timestamp)::date)::text as month,
+      count(*) filter (where what = 'join')::integer as joins,
+      count(*) filter (where what = 'leave')::integer as leaves,
+      count(*) filter (where what = 'account')::integer as accounts
+    from events group by 1 order by 1`.execute(db)
+  return rows
+}
+
+export interface RevenueRow {
+  month: Day
+  kind: PaymentKind
+  method: PaymentMethod
+  paid: number
+  refunded: number
+}
+
+/** Money that came and went between two instants, in cents, by the month of its day in the zone, what for and how. */
+export async function selectRevenue(
+  db: Kysely<DB>,
+  span: { from: Date; until: Date; timeZone: string },
+  of: Of,
+): Promise<RevenueRow[]> {
+  const { from, until, timeZone } = span
+  const isOfPayment = sql`(${of}::integer is null or coalesce(p.center_id, m.center_id, f.id) = ${of})`
+  const { rows } = await sql<RevenueRow>`
+    select (date_trunc('month', at at time zone ${timeZone})::date)::text as month, kind, method,
+      sum(paid) as paid, sum(refunded) as refunded
+    from (
+      select p.paid_at as at, p.purpose as kind, p.method, p.amount_cents::bigint as paid, 0::bigint as refunded
+      from payments p join members m on m.id = p.member_id cross join ${first}
+      where p.status = 'succeeded' and p.paid_at >= ${from} and p.paid_at < ${until} and ${isOfPayment}
+      union all
+      select r.settled_at, p.purpose, r.method, 0, r.amount_cents
+      from refunds r join payments p on p.id = r.payment_id join members m on m.id = p.member_id cross join ${first}
+      where r.status = 'succeeded' and r.settled_at >= ${from} and r.settled_at < ${until} and ${isOfPayment}) moved
+    group by 1, 2, 3 order by 1, 2, 3`.execute(db)
+  return rows
+}
+
+export interface SlippingRow {
+  id: number
+  name: string
+  surname: string
+  image: string | null
+  plan_es: string
+  plan_ca: string
+  ends_on: Day | null
+  last_seen: Day | null
+  since: Day
+  total: number
+}
+
+/**
+ * Members who had a plan on some day since `since`, do not rest today, and were not seen from that day on. Seen is who was
+ * ticked, or had a place in a class in which nobody was.
+ */
+export async function selectSlipping(
+  db: Kysely<DB>,
+  { since, today, now }: { since: Day; today: Day; now: Date },
+  of: Of,
+  page: { size: number; number: number },
+): Promise<SlippingRow[]> {
+  const { rows } = await sql<SlippingRow>`
+    select m.id, m.name, m.surname, m.image, l.name_es as plan_es, l.name_ca as plan_ca,
+      case when s.ends_on <= ${today} then s.ends_on end as ends_on, b.last_seen, coalesce(b.last_seen, begun.day) as since,
+      count(*) over ()::integer as total
+    from members m
+    cross join ${first}
+    cross join lateral (
+      select s.plan_id, s.ends_on from memberships s
+      where s.member_id = m.id and s.starts_on <= ${today} and (s.ends_on is null or (s.ends_on > ${since} and s.ends_on > s.starts_on))
+      order by s.starts_on desc limit 1) s
+    join plans l on l.id = s.plan_id
+    cross join lateral (select min(o.starts_on) as day from memberships o where o.member_id = m.id) begun
+    left join lateral (
+      select b.on_date as last_seen from bookings b
+      where b.member_id = m.id and b.ended_at is null and b.status = 'IN' and b.on_date <= ${today} and lower(b.during) <= ${now}
+        and (b.validated or not exists (select from bookings t where t.class_id = b.class_id and t.validated and t.ended_at is null))
+      order by b.on_date desc limit 1) b on true
+    where m.erased_at is null and m.status = 'ACTIVE' and ${isOf(of)}
+      and not exists (select from pauses z where z.member_id = m.id and z.starts_on <= ${today} and (z.ends_on is null or z.ends_on > ${today}))
+      and coalesce(b.last_seen, begun.day) < ${since}
+    order by coalesce(b.last_seen, begun.day), m.id
+    limit ${page.size} offset ${page.size * page.number}`.execute(db)
+  return rows
+}

@@ -1,0 +1,151 @@
+import type { FastifyInstance } from 'fastify'
+import type { Figures, MonthOfMembers, Tally } from '../../../contracts/figures.ts'
+import type { Language } from '../../../contracts/values.ts'
+import { type DayRange, isRange, monthsOf, rangeBefore, withinMonth } from '../../../rules/figure-range.ts'
+import { addDays, type Day, dayAt, instantOf } from '../../../rules/local-time.ts'
+import { Refusal } from '../../refusal.ts'
+import { allCenters, type CenterRow } from '../centers/find-center.ts'
+import {
+  type RevenueRow,
+  selectActivities,
+  selectComeAndGo,
+  selectMembersOn,
+  selectRevenue,
+  selectTallies,
+  type TallyRow,
+} from './queries.ts'
+
+/** Whose figures: of a center, or of the whole gym, whose days are those of its first center. */
+export interface Scope {
+  /** Null: all centers. */
+  of: number | null
+  timeZone: string
+}
+
+export async function scopeOf(app: FastifyInstance, of: 'center' | 'gym', center: CenterRow): Promise<Scope> {
+  if (of === 'center') return { of: center.id, timeZone: center.time_zone }
+  const [oldest] = await allCenters(app)
+  return { of: null, timeZone: (oldest ?? center).time_zone }
+}
+
+const noTally: Tally = { classes: 0, seats: 0, taken: 0, attended: 0, noShows: 0, unticked: 0, lateLeaves: 0 }
+
+/** The figures alone, without what they were summed by. */
+const tallyOf = (row: TallyRow | undefined): Tally => {
+  if (!row) return noTally
+  const { classes, seats, taken, attended, noShows, unticked, lateLeaves } = row
+  return { classes, seats, taken, attended, noShows, unticked, lateLeaves }
+}
+
+/** All figures of a range and of the one before. @throws Refusal bad_request */
+export async function readFigures(
+  app: FastifyInstance,
+  range: DayRange,
+  { of, timeZone }: Scope,
+  language: Language,
+): Promise<Figures> {
+  if (!isRange(range)) throw new Refusal('bad_request', { fields: { to: 'date_invalid' } })
+  const before = rangeBefore(range)
+  const now = new Date(app.clock())
+  const today = dayAt(app.clock(), timeZone)
+  const [rows, rowsBefore, names, revenue, revenueBefore, members, comeAndGo, cameBefore] = await Promise.all(
+    [
+      selectTallies(app.db, range, of, now, false),
+      selectTallies(app.db, before, of, now, true),
+      selectActivities(app.db),
+      selectRevenue(app.db, spanOf(range, timeZone), of),
+      selectRevenue(app.db, spanOf(before, timeZone), of),
+      membersByMonth(app, range, { of, timeZone }, today),
+      selectComeAndGo(app.db, range, of, { today, timeZone }),
+      selectComeAndGo(app.db, before, of, { today, timeZone }),
+    ],
+  )
+  const level = (wanted: TallyRow['level']) => rows.filter((row) => row.level === wanted)
+  const come = new Map(comeAndGo.map((row) => [row.month, row]))
+  const sum = (list: typeof comeAndGo, what: 'joins' | 'leaves') =>
+    list.reduce((total, row) => total + row[what], 0)
+  return {
+    range,
+    before,
+    timeZone,
+    total: tallyOf(level('total')[0]),
+    totalBefore: tallyOf(rowsBefore[0]),
+    activities: names.flatMap((activity) => {
+      const row = level('activity').find((each) => each.activity_id === activity.id)
+      if (!row) return []
+      const name = language === 'ca' ? activity.name_ca : activity.name_es
+      return [{ id: activity.id, name, color: activity.color, ...tallyOf(row) }]
+    }),
+    weekdays: level('weekday')
+      .map((row) => ({ weekday: row.weekday ?? 0, ...tallyOf(row) }))
+      .toSorted((a, b) => a.weekday - b.weekday),
+    hours: level('hour')
+      .map((row) => ({ hour: row.hour ?? 0, ...tallyOf(row) }))
+      .toSorted((a, b) => a.hour - b.hour),
+    heat: level('heat')
+      .map((row) => ({ weekday: row.weekday ?? 0, hour: row.hour ?? 0, ...tallyOf(row) }))
+      .toSorted((a, b) => a.weekday - b.weekday || a.hour - b.hour),
+    months: monthsOf(range).map((month) => ({
+      month,
+      ...tallyOf(level('month').find((row) => row.month === month)),
+    })),
+    members: members.map((row) => {
+      const { joins = 0, leaves = 0, accounts = 0 } = come.get(row.month) ?? {}
+      return { ...row, joins, leaves, accounts }
+    }),
+    joins: {
+      joins: sum(comeAndGo, 'joins'),
+      leaves: sum(comeAndGo, 'leaves'),
+      joinsBefore: sum(cameBefore, 'joins'),
+      leavesBefore: sum(cameBefore, 'leaves'),
+    },
+    revenue: revenue.map((row) => ({
+      month: row.month,
+      kind: row.kind,
+      method: row.method,
+      ...inEuros(row),
+    })),
+    money: total(revenue),
+    moneyBefore: total(revenueBefore),
+  }
+}
+
+/** From the first moment of the first day to the last of the last, whatever clocks do in between. */
+const spanOf = ({ from, to }: DayRange, timeZone: string) => ({
+  from: new Date(instantOf(from, '00:00', timeZone)),
+  until: new Date(instantOf(addDays(to, 1), '00:00', timeZone)),
+  timeZone,
+})
+
+/** Cents as euros: a whole number divided once has the two decimals it should have. */
+const inEuros = ({ paid, refunded }: Pick<RevenueRow, 'paid' | 'refunded'>) => ({
+  paid: paid / 100,
+  refunded: refunded / 100,
+  net: (paid - refunded) / 100,
+})
+
+const total = (rows: readonly RevenueRow[]) =>
+  inEuros({
+    paid: rows.reduce((cents, row) => cents + row.paid, 0),
+    refunded: rows.reduce((cents, row) => cents + row.refunded, 0),
+  })
+
+/** At the end of each month, or today where it has not ended; months to come are left out. */
+async function membersByMonth(
+  app: FastifyInstance,
+  range: DayRange,
+  { of, timeZone }: Scope,
+  today: Day,
+): Promise<Omit<MonthOfMembers, 'joins' | 'leaves' | 'accounts'>[]> {
+  const months = monthsOf(range).filter((month) => month <= today)
+  const ends = months.map((month) => {
+    const { to } = withinMonth(range, month)
+    return to < today ? to : today
+  })
+  const found = new Map((await selectMembersOn(app.db, ends, of, timeZone)).map((row) => [row.day, row]))
+  return months.map((month, nth) => {
+    const asOf = ends[nth] ?? month
+    const { withPlan = 0, resting = 0, withoutPlan = 0 } = found.get(asOf) ?? {}
+    return { month, asOf, withPlan, resting, withoutPlan }
+  })
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import type { Slipping } from '../../../contracts/figures.ts'
+import type { Language } from '../../../contracts/values.ts'
+import { addDays, dayAt } from '../../../rules/local-time.ts'
+import { selectSlipping } from './queries.ts'
+import type { Scope } from './read-figures.ts'
+
+/** A page of the members who were not seen for so many weeks, the longest away first. */
+export async function readSlipping(
+  app: FastifyInstance,
+  weeks: number,
+  { of, timeZone }: Scope,
+  page: { size: number; number: number },
+  language: Language,
+): Promise<{ total: number; content: Slipping[] }> {
+  const now = new Date(app.clock())
+  const today = dayAt(app.clock(), timeZone)
+  const days = { since: addDays(today, -7 * weeks), today, now }
+  const rows = await selectSlipping(app.db, days, of, page)
+  const [first] = rows
+  // Beyond the last page no row carries the total.
+  const { total } =
+    first ??
+    ((page.number > 0 && (await selectSlipping(app.db, days, of, { size: 1, number: 0 }))[0]) || { total: 0 })
+  return {
+    total,
+    content: rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      surname: row.surname,
+      image: row.image,
+      plan: language === 'ca' ? row.plan_ca : row.plan_es,
+      planEnded: row.ends_on,
+      lastSeen: row.last_seen,
+      weeks: Math.floor(Temporal.PlainDate.from(row.since).until(Temporal.PlainDate.from(today)).days / 7),
+    })),
+  }
+}

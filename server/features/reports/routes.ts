@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { exportFigures, getFigures, listSlipping } from '../../../contracts/figures.ts'
+import { FileAnswer } from '../../file-answer.ts'
+import { route } from '../../route.ts'
+import { figuresCsv, slippingCsv } from './figures-csv.ts'
+import { readFigures, scopeOf } from './read-figures.ts'
+import { readSlipping } from './read-slipping.ts'
+
+const csv = 'text/csv; charset=utf-8'
+
+/** What the owner looks at: figures of any stretch of days. */
+export default async function reports(app: FastifyInstance): Promise<void> {
+  route(app, getFigures, async ({ query, center, language }) => {
+    const { from, to, of } = query
+    return readFigures(app, { from, to }, await scopeOf(app, of, await center()), language)
+  })
+
+  route(app, listSlipping, async ({ query, center, language }) => {
+    const { weeks, of, size, page: number } = query
+    const scope = await scopeOf(app, of, await center())
+    const { total, content } = await readSlipping(app, weeks, scope, { size, number }, language)
+    return { totalPages: Math.ceil(total / size), totalElements: total, empty: total === 0, number, content }
+  })
+
+  route(app, exportFigures, async ({ params: { table }, query, center, language }) => {
+    const { from, to, of, weeks } = query
+    const scope = await scopeOf(app, of, await center())
+    const name = `${table}-${from}-${to}.csv`
+    if (table === 'slipping') return new FileAnswer(slippingCsv(app, weeks, scope, language), csv, name)
+    const figures = await readFigures(app, { from, to }, scope, language)
+    return new FileAnswer(figuresCsv(table, figures, language), csv, name)
+  })
+}
