@@ -131,11 +131,13 @@ function ActivityTable({ sheets, onOpen }: ActivityTableProps) {
             </td>
             <td>{t(`activities.creditType.${sheet.creditType}`)}</td>
             <td>
-              <Switch
-                label={<Spoken>{t('activities.switch', { name: nameOf(sheet) })}</Spoken>}
-                on={sheet.enabled}
-                onChange={(on) => void show(sheet, on)}
-              />
+              <span className={styles.switch}>
+                <Switch
+                  label={<Spoken>{t('activities.switch', { name: nameOf(sheet) })}</Spoken>}
+                  on={sheet.enabled}
+                  onChange={(on) => void show(sheet, on)}
+                />
+              </span>
             </td>
             <td>
               <span className={styles.arrows}>

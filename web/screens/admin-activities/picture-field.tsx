@@ -6,8 +6,8 @@ import { changeActivity, sendActivityPicture } from '../../api/gym-set-up.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { cardPicture, NoCardPicture } from '../../widgets/card-picture.ts'
 import styles from './activities.module.css'
-import { cardPicture, NoCardPicture } from './card-picture.ts'
 
 /** An activity's picture; a choice is sent at once. */
 export function PictureField({ sheet }: { sheet: ActivitySheet }) {

@@ -83,21 +83,23 @@ export function SettingGroup({ group: { name, settings: names }, settings }: Set
                 value={first[setting] ?? ''}
                 error={fieldError(errors[setting])}
               />
-              <div className={styles.marks}>
-                {setting in changed && <span className={styles.mark}>{t('settings.changed')}</span>}
-                {own !== undefined && !isOwn && (
-                  <Button
-                    kind="plain"
-                    aria-label={t('settings.resetNamed', {
-                      label: t(`settings.field.${setting}`),
-                      value: own,
-                    })}
-                    onClick={() => reset(setting, typedSetting(own))}
-                  >
-                    {t('settings.reset', { value: own })}
-                  </Button>
-                )}
-              </div>
+              {(setting in changed || !isOwn) && (
+                <div className={styles.marks}>
+                  {setting in changed && <span className={styles.mark}>{t('settings.changed')}</span>}
+                  {own !== undefined && !isOwn && (
+                    <Button
+                      kind="plain"
+                      aria-label={t('settings.resetNamed', {
+                        label: t(`settings.field.${setting}`),
+                        value: own,
+                      })}
+                      onClick={() => reset(setting, typedSetting(own))}
+                    >
+                      {t('settings.reset', { value: own })}
+                    </Button>
+                  )}
+                </div>
+              )}
             </div>
           )
         })}

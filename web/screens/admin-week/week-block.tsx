@@ -50,6 +50,7 @@ export function WeekBlock(props: WeekBlockProps) {
       type="button"
       data-block={block.id}
       data-short={length < 45 || undefined}
+      data-narrow={lanes > 1 || undefined}
       className={classNames(
         styles.block,
         standing !== 'same' && styles.unsaved,
@@ -66,7 +67,9 @@ export function WeekBlock(props: WeekBlockProps) {
         {block.startTime}
         <span className={styles.end}>–{block.endTime}</span>
       </span>
-      <span className={styles.places}>{t('week.places', { count: block.maxPeople })}</span>
+      <span className={styles.places}>
+        {lanes > 2 ? block.maxPeople : t('week.places', { count: block.maxPeople })}
+      </span>
       <span className={styles.handle} data-resize aria-hidden />
     </button>
   )

@@ -180,6 +180,8 @@ function useKeptFocus(
   useLayoutEffect(() => {
     if (focused === undefined || document.querySelector('dialog[open]')) return
     const element = area.current?.querySelector<HTMLElement>(`[data-block="${focused}"]`)
-    if (element && document.activeElement === document.body) element.focus()
+    // Nobody has it, or something around the grid that a press fell through to.
+    if (element && document.activeElement !== element && document.activeElement?.contains(element))
+      element.focus()
   }, [focused, blocks])
 }
