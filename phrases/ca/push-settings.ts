@@ -12,11 +12,12 @@ export const pushSettings: Phrases<typeof es> = {
   never: 'Aquest navegador no els pot rebre. A l’iPhone, abans afegeix l’app a la pantalla d’inici.',
   failed: 'No els hem pogut engegar: el servei d’avisos del navegador no respon. Prova-ho més tard.',
   what: 'Avisa’m d’això',
+  whatByMail: 'Per correu',
   kind: {
     promotion: 'Aconsegueixo plaça o m’apunten a una classe',
     offer: 'Queda una plaça lliure i m’espero',
     cancelled: 'Anul·len una classe meva o me’n treuen',
     reminder: 'Recordatori dues hores abans de la classe',
-    broadcast: 'Notícies del meu gimnàs',
+    broadcast: 'Notícies del meu gimnàs, també per correu',
   },
 }

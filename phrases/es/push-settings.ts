@@ -9,11 +9,12 @@ export const pushSettings = {
   never: 'Este navegador no puede recibirlos. En el iPhone, añade antes la app a la pantalla de inicio.',
   failed: 'No hemos podido encenderlos: el servicio de avisos de tu navegador no responde. Prueba más tarde.',
   what: 'Avísame de esto',
+  whatByMail: 'Por correo',
   kind: {
     promotion: 'Consigo plaza o me apuntan a una clase',
     offer: 'Queda una plaza libre y estoy en espera',
     cancelled: 'Anulan una clase mía o me quitan de ella',
     reminder: 'Recordatorio dos horas antes de mi clase',
-    broadcast: 'Noticias de mi gimnasio',
+    broadcast: 'Noticias de mi gimnasio, también por correo',
   },
 }

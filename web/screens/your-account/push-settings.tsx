@@ -81,7 +81,8 @@ export function PushSettings({ memberId }: { memberId: number }) {
           ) : (
             <FormProblem problem={problem} />
           )}
-          {isOn && <Choices memberId={memberId} />}
+          {/* News come by mail as well, wherever push is off. */}
+          <Choices memberId={memberId} isOn={isOn} />
         </div>
       )}
     </Section>
@@ -93,7 +94,7 @@ const choicesQuery = (memberId: number) => ({
   queryFn: readPushChoices,
 })
 
-function Choices({ memberId }: { memberId: number }) {
+function Choices({ memberId, isOn }: { memberId: number; isOn: boolean }) {
   const { t } = useTranslation('push-settings')
   const errorText = useErrorText()
   const query = choicesQuery(memberId)
@@ -118,21 +119,23 @@ function Choices({ memberId }: { memberId: number }) {
       <ErrorState text={errorText(error)} onRetry={() => void refetch()} busy={isFetching} />
     ) : (
       <Waiting>
-        <Skeleton height={276} />
+        <Skeleton height={isOn ? 276 : 88} />
       </Waiting>
     )
   }
   return (
     <fieldset className={styles.kinds}>
-      <legend className={styles.legend}>{t('what')}</legend>
-      {kinds.map((kind) => (
-        <Switch
-          key={kind}
-          label={t(`kind.${kind}`)}
-          on={data[kind]}
-          onChange={(wanted) => void choose(kind, wanted)}
-        />
-      ))}
+      <legend className={styles.legend}>{t(isOn ? 'what' : 'whatByMail')}</legend>
+      {kinds
+        .filter((kind) => isOn || kind === 'broadcast')
+        .map((kind) => (
+          <Switch
+            key={kind}
+            label={t(`kind.${kind}`)}
+            on={data[kind]}
+            onChange={(wanted) => void choose(kind, wanted)}
+          />
+        ))}
       <FormProblem problem={problem} />
     </fieldset>
   )

@@ -1,0 +1,13 @@
+import type { declineNews as es } from '../es/decline-news.ts'
+import type { Phrases } from '../phrases.ts'
+
+/** Notícies del gimnàs que es rebutgen des de l’enllaç d’un correu. */
+export const declineNews: Phrases<typeof es> = {
+  title: 'Notícies del gimnàs',
+  text: 'No vols rebre més notícies, ni per correu ni per push? El de les teves reserves i els teus pagaments et continuarà arribant.',
+  submit: 'No vull més notícies',
+  done: 'Fet. No t’enviarem més notícies.',
+  back: 'Si canvies d’idea, encén-les al teu compte, als avisos.',
+  bad: 'Aquest enllaç no és complet. Obre’l des del correu.',
+  toAccount: 'Ves al meu compte',
+}

@@ -1,0 +1,211 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import type { AuditAction } from '../../../contracts/audit.ts'
+import { auditQuery, fetchAuditFile } from '../../api/audit.ts'
+import { useCenter } from '../../gym.ts'
+import { useErrorText } from '../../layout/broken-screen.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DateField, SelectField } from '../../ui/field.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/state.tsx'
+import { Table } from '../../ui/table.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
+import styles from './audit.module.css'
+import { actionsByEntity, filterOf } from './audit-filter.ts'
+import { Changes } from './changes.tsx'
+import { MemberFilter } from './member-filter.tsx'
+import { momentText } from './moment-text.ts'
+
+export const clientLoader = () => null
+export const HydrateFallback = AdminWaiting
+
+/** What staff did, searched by whom, what and when; the address keeps the search. */
+export default function AuditScreen() {
+  const { t, i18n } = useTranslation('admin-audit')
+  const errorText = useErrorText()
+  const zone = useCenter()?.timeZone ?? 'Europe/Madrid'
+  const [params, setParams] = useSearchParams()
+  const filter = filterOf(params)
+  const asked = useInfiniteQuery(auditQuery(filter))
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = asked
+  const search = useRef<HTMLInputElement>(null)
+  const [name, setName] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const lines = data?.pages.flatMap(({ content }) => content) ?? []
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { tagName } = event.target as HTMLElement
+      if (event.key !== '/' || ['INPUT', 'TEXTAREA', 'SELECT'].includes(tagName)) return
+      event.preventDefault()
+      search.current?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+
+  function set(changed: Record<string, string>) {
+    const next = new URLSearchParams(params)
+    for (const [key, value] of Object.entries(changed)) {
+      if (value) next.set(key, value)
+      else next.delete(key)
+    }
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
+
+  async function download() {
+    setBusy(true)
+    try {
+      saveFile(await fetchAuditFile(filter), t('csvName'))
+    } catch (reason) {
+      toast(errorText(reason), 'bad')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  // Who is looked for by number alone is named as soon as a line names them.
+  const people = lines.flatMap(({ by, about }) => (about ? [by, about] : [by]))
+  const known = name ?? people.find(({ id }) => id === filter.member)?.name
+  const titleOf = (action: string) => t(`action.${action as AuditAction}`, { defaultValue: action })
+
+  return (
+    <AdminPage
+      title={t('title')}
+      intro={t('intro')}
+      actions={
+        <Button busy={busy} onClick={() => void download()}>
+          <IconDownload size={20} aria-hidden /> {t('csv')}
+        </Button>
+      }
+    >
+      <search className={styles.filters} aria-label={t('filter')}>
+        <MemberFilter
+          chosen={filter.member}
+          name={known}
+          inputRef={search}
+          onChoose={(member) => {
+            setName(member && `${member.name} ${member.surname}`)
+            set({ member: member ? String(member.id) : '' })
+          }}
+        />
+        <SelectField
+          label={t('toWhat')}
+          required
+          value={filter.entity ?? ''}
+          onChange={(event) => set({ entity: event.target.value, action: '' })}
+        >
+          <option value="">{t('anywhere')}</option>
+          {actionsByEntity.map(({ entity }) => (
+            <option key={entity} value={entity}>
+              {t(`entity.${entity}`)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={t('what')}
+          required
+          value={filter.action ?? ''}
+          onChange={(event) => set({ action: event.target.value })}
+        >
+          <option value="">{t('anything')}</option>
+          {actionsByEntity
+            .filter(({ entity }) => !filter.entity || entity === filter.entity)
+            .map(({ entity, actions }) => (
+              <optgroup key={entity} label={t(`entity.${entity}`)}>
+                {actions.map((action) => (
+                  <option key={action} value={action}>
+                    {t(`action.${action}`)}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+        </SelectField>
+        <DateField
+          label={t('from')}
+          required
+          value={filter.from ?? ''}
+          max={filter.until}
+          onChange={(event) => set({ from: event.target.value })}
+        />
+        <DateField
+          label={t('until')}
+          required
+          value={filter.until ?? ''}
+          min={filter.from}
+          onChange={(event) => set({ until: event.target.value })}
+        />
+        {params.size > 0 && (
+          <Button kind="plain" onClick={() => setParams({}, { replace: true })}>
+            {t('clear')}
+          </Button>
+        )}
+      </search>
+      {lines.length > 0 ? (
+        <>
+          <Table caption={t('title')}>
+            <thead>
+              <tr>
+                <th scope="col">{t('column.at')}</th>
+                <th scope="col">{t('column.by')}</th>
+                <th scope="col">{t('column.what')}</th>
+                <th scope="col">{t('column.about')}</th>
+                <th scope="col">{t('column.changes')}</th>
+                <th scope="col">{t('column.why')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map((line) => (
+                <tr key={line.id} className={styles.row}>
+                  <td className={styles.when}>
+                    <time dateTime={line.at}>{momentText(line.at, zone, i18n.language)}</time>
+                  </td>
+                  <td>{line.by.name}</td>
+                  <th scope="row" className={styles.what}>
+                    {titleOf(line.action)}
+                  </th>
+                  <td>{line.about?.name ?? '—'}</td>
+                  <td className={styles.cell}>
+                    <Changes changes={line.changes} zone={zone} />
+                  </td>
+                  <td lang="">{line.why || '—'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+          <div className={styles.more}>
+            {hasNextPage ? (
+              <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                {t('more')}
+              </Button>
+            ) : (
+              <p className={styles.state}>{t('end')}</p>
+            )}
+          </div>
+        </>
+      ) : data ? (
+        params.size > 0 ? (
+          <EmptyState title={t('noMatch')} text={t('noMatchText')} />
+        ) : (
+          <EmptyState title={t('none')} text={t('noneText')} />
+        )
+      ) : error ? (
+        <ErrorState
+          title={t('failed')}
+          text={errorText(error)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <Waiting>
+          <Skeleton height={480} />
+        </Waiting>
+      )}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { plansQuery } from '../../api/plans.ts'
+import { rangeQuery } from '../../api/staff-classes.ts'
+import { useGym } from '../../gym.ts'
+import { clockTime, isDay } from '../../language/when.ts'
+import { DateField, SelectField } from '../../ui/field.tsx'
+import type { Typed } from '../../widgets/drafts.ts'
+import { type AudienceKind, audienceKinds } from './message.ts'
+
+const roles = ['USER', 'TRAINER', 'ADMIN', 'TESTER'] as const
+
+interface AudienceFieldsProps {
+  typed: Typed
+  /** Values by name that are other now. */
+  onType: (changed: Typed) => void
+  error: string | undefined
+}
+
+/** Whom a message is for: a kind, and what that kind needs. */
+export function AudienceFields({ typed, onType, error }: AudienceFieldsProps) {
+  const { t } = useTranslation('admin-messages')
+  const { centers } = useGym()
+  const kind = typed.kind as AudienceKind
+  const plans = useQuery({ ...plansQuery(), enabled: kind === 'plan' })
+  const { date = '' } = typed
+  const centerId = Number(typed.center) || centers[0]?.id
+  const asked = kind === 'class' && isDay(date)
+  const classes = useQuery({ ...rangeQuery(date, date, centerId), enabled: asked })
+  const zone = centers.find(({ id }) => id === centerId)?.timeZone ?? 'Europe/Madrid'
+  const ofDay = asked ? (classes.data ?? []) : []
+  return (
+    <>
+      <SelectField
+        label={t('to')}
+        required
+        value={kind}
+        error={kind === 'all' ? error : undefined}
+        onChange={(event) => onType({ kind: event.target.value })}
+      >
+        {audienceKinds.map((one) => (
+          <option key={one} value={one}>
+            {t(`kind.${one}`)}
+          </option>
+        ))}
+      </SelectField>
+      {['center', 'day', 'class'].includes(kind) && (
+        <SelectField
+          label={t('center')}
+          required
+          value={typed.center ?? ''}
+          error={typed.center ? undefined : error}
+          onChange={(event) => onType({ center: event.target.value, class: '' })}
+        >
+          <option value="">{t('choose')}</option>
+          {centers.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {kind === 'plan' && (
+        <SelectField
+          label={t('plan')}
+          required
+          value={typed.plan ?? ''}
+          error={error}
+          onChange={(event) => onType({ plan: event.target.value })}
+        >
+          <option value="">{t('choose')}</option>
+          {plans.data?.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {['day', 'class'].includes(kind) && (
+        <DateField
+          label={t('date')}
+          required
+          value={date}
+          error={isDay(date) ? undefined : error}
+          onChange={(event) => onType({ date: event.target.value, class: '' })}
+        />
+      )}
+      {kind === 'class' && (
+        <SelectField
+          label={t('gymClass')}
+          required
+          value={typed.class ?? ''}
+          error={error}
+          disabled={ofDay.length === 0}
+          onChange={(event) => onType({ class: event.target.value })}
+        >
+          <option value="">{t(asked && classes.data && ofDay.length === 0 ? 'noClasses' : 'choose')}</option>
+          {ofDay.map(({ id, startTime, activity }) => (
+            <option key={id} value={id}>
+              {clockTime(startTime, zone)} {activity.name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {kind === 'role' && (
+        <SelectField
+          label={t('role')}
+          required
+          value={typed.role ?? ''}
+          error={error}
+          onChange={(event) => onType({ role: event.target.value })}
+        >
+          <option value="">{t('choose')}</option>
+          {roles.map((role) => (
+            <option key={role} value={role}>
+              {t(`roles.${role}`)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,180 @@
+import { IconSend } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { reachQuery, sendBroadcast, sendTest } from '../../api/broadcasts.ts'
+import { useCenter } from '../../gym.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckField, FieldNote, TextArea, TextField } from '../../ui/field.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { draftOf, dropDraft, keepDraft, type Typed } from '../../widgets/drafts.ts'
+import { FormProblem } from '../../widgets/form-problem.tsx'
+import { useFieldError } from '../../widgets/use-field-error.ts'
+import { AudienceFields } from './audience-fields.tsx'
+import styles from './broadcast.module.css'
+import { audienceOf, messageOf, problemsOf } from './message.ts'
+import { Preview } from './preview.tsx'
+import { Reach } from './reach.tsx'
+import { SendDialog } from './send-dialog.tsx'
+
+const draft = 'broadcast'
+// Bounds of contracts/broadcasts.ts, said again so that no zod comes with the screen.
+const longest = { title: 80, text: 2000 }
+
+/** A message being written. What was typed stays for as long as the tab lives. */
+export function Composer() {
+  const { t } = useTranslation('admin-messages')
+  const fieldError = useFieldError()
+  const center = String(useCenter()?.id ?? '')
+  const fresh: Typed = { kind: 'all', about: 'news', byPush: 'on', byMail: 'on', center }
+  const [typed, setTyped] = useState<Typed>(() => ({ ...fresh, ...draftOf(draft) }))
+  const [shown, setShown] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState<'test' | 'send'>()
+  const [problem, setProblem] = useState<unknown>()
+  const form = useRef<HTMLFormElement>(null)
+  const problems = problemsOf(typed)
+  const errors = shown ? problems : {}
+  const about = typed.about === 'service' ? 'service' : 'news'
+  const reach = useQuery(reachQuery(audienceOf(typed), about))
+
+  function onType(changed: Typed) {
+    const next = { ...typed, ...changed }
+    setTyped(next)
+    keepDraft(draft, next)
+  }
+
+  /** True when all is there; else what is missing is pointed at. */
+  function isWhole(): boolean {
+    setShown(true)
+    if (Object.keys(problems).length === 0) return true
+    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    return false
+  }
+
+  async function test() {
+    if (busy || !isWhole()) return
+    setBusy('test')
+    setProblem(undefined)
+    try {
+      const { told, mailed } = await sendTest(messageOf(typed))
+      if (told + mailed > 0) toast(t('tested'), 'good')
+      else toast(t('testedNobody'), 'bad')
+    } catch (reason) {
+      setProblem(reason)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  async function send() {
+    if (busy) return
+    setBusy('send')
+    setProblem(undefined)
+    try {
+      await sendBroadcast(messageOf(typed))
+      dropDraft(draft)
+      setTyped(fresh)
+      setShown(false)
+      setAsking(false)
+      toast(t('sent'), 'good')
+    } catch (reason) {
+      setProblem(reason)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  const text = (name: string) => ({
+    name,
+    required: true,
+    value: typed[name] ?? '',
+    error: fieldError(errors[name]),
+    onChange: (event: { target: { value: string } }) => onType({ [name]: event.target.value }),
+  })
+  const tick = (name: string) => ({
+    checked: typed[name] === 'on',
+    onChange: (event: { target: { checked: boolean } }) =>
+      onType({ [name]: event.target.checked ? 'on' : '' }),
+  })
+
+  return (
+    <div className={styles.columns}>
+      <form
+        ref={form}
+        className={styles.form}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          if (isWhole()) setAsking(true)
+        }}
+      >
+        <div className={styles.pair}>
+          <AudienceFields typed={typed} onType={onType} error={fieldError(errors.to)} />
+        </div>
+        <div>
+          <p className={styles.label}>{t('about')}</p>
+          <Segmented
+            label={t('about')}
+            value={about}
+            onChange={(to) => onType({ about: to })}
+            choices={[
+              { value: 'news', label: t('news') },
+              { value: 'service', label: t('service') },
+            ]}
+          />
+          <p className={styles.hint}>{t(about === 'news' ? 'newsHint' : 'serviceHint')}</p>
+        </div>
+        <fieldset className={styles.channels}>
+          <legend className={styles.label}>{t('channels')}</legend>
+          <CheckField label={t('byPush')} {...tick('byPush')} />
+          <CheckField label={t('byMail')} {...tick('byMail')} />
+          {errors.channels && <FieldNote id="channels-note" error={t('chooseChannel')} hint={undefined} />}
+        </fieldset>
+        <div className={styles.pair}>
+          <TextField label={t('subjectCa')} maxLength={longest.title} lang="ca" {...text('titleCa')} />
+          <TextField label={t('subjectEs')} maxLength={longest.title} lang="es" {...text('titleEs')} />
+          <TextArea
+            label={t('textCa')}
+            hint={t('textHint')}
+            maxLength={longest.text}
+            rows={7}
+            lang="ca"
+            {...text('textCa')}
+          />
+          <TextArea
+            label={t('textEs')}
+            hint={t('textHint')}
+            maxLength={longest.text}
+            rows={7}
+            lang="es"
+            {...text('textEs')}
+          />
+        </div>
+        {!asking && <FormProblem problem={problem} />}
+        <div className={styles.actions}>
+          <Button busy={busy === 'test'} onClick={() => void test()}>
+            {t('test')}
+          </Button>
+          <Button kind="primary" type="submit">
+            <IconSend size={20} aria-hidden /> {t('send')}
+          </Button>
+        </div>
+      </form>
+      <div className={styles.side}>
+        <Reach reach={reach} typed={typed} />
+        <Preview typed={typed} />
+      </div>
+      <SendDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        busy={busy === 'send'}
+        problem={problem}
+        onSend={() => void send()}
+      >
+        <Reach reach={reach} typed={typed} />
+      </SendDialog>
+    </div>
+  )
+}

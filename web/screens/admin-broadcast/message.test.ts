@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { audienceOf, messageOf, problemsOf } from './message.ts'
+
+const whole = { kind: 'all', byPush: 'on', titleEs: 'Hola', titleCa: 'Hola', textEs: 'Uno', textCa: ' Un ' }
+
+test.each([
+  [{ kind: 'all' }, { kind: 'all' }],
+  [
+    { kind: 'center', center: '2' },
+    { kind: 'center', centerId: 2 },
+  ],
+  [{ kind: 'center' }, null],
+  [
+    { kind: 'plan', plan: '3' },
+    { kind: 'plan', planId: 3 },
+  ],
+  [
+    { kind: 'day', center: '2', date: '2026-05-14' },
+    { kind: 'day', centerId: 2, date: '2026-05-14' },
+  ],
+  [{ kind: 'day', center: '2', date: '2026-02-30' }, null],
+  [{ kind: 'class', class: '' }, null],
+  [
+    { kind: 'class', class: '9' },
+    { kind: 'class', classId: 9 },
+  ],
+  [
+    { kind: 'role', role: 'TRAINER' },
+    { kind: 'role', role: 'TRAINER' },
+  ],
+  [{ kind: 'role', role: 'KING' }, null],
+  [{}, null],
+])('%o is for %o', (typed, audience) => {
+  expect(audienceOf(typed as Record<string, string>)).toEqual(audience)
+})
+
+test('it can be sent when there is something in both languages, for somebody, by some channel', () => {
+  expect(problemsOf(whole)).toEqual({})
+  expect(Object.keys(problemsOf({ ...whole, kind: 'plan', textCa: '  ', byPush: '' })).sort()).toEqual([
+    'channels',
+    'textCa',
+    'to',
+  ])
+})
+
+test('it is sent trimmed', () => {
+  expect(messageOf(whole)).toEqual({
+    title: { ca: 'Hola', es: 'Hola' },
+    text: { ca: 'Un', es: 'Uno' },
+    to: { kind: 'all' },
+    about: 'news',
+    byPush: true,
+    byMail: false,
+  })
+})

@@ -1,0 +1,54 @@
+import type { Audience } from '../../../contracts/broadcasts.ts'
+import type { BroadcastInput } from '../../api/broadcasts.ts'
+import { isDay } from '../../language/when.ts'
+import type { Typed } from '../../widgets/drafts.ts'
+
+export const audienceKinds = ['all', 'center', 'plan', 'day', 'class', 'role'] as const
+export type AudienceKind = (typeof audienceKinds)[number]
+
+/** Whom it is for, as far as it is said; null while something is missing. */
+export function audienceOf(typed: Typed): Audience | null {
+  const number = (name: string) => Number(typed[name]) || 0
+  const date = typed.date ?? ''
+  switch (typed.kind as AudienceKind) {
+    case 'all':
+      return { kind: 'all' }
+    case 'center':
+      return number('center') ? { kind: 'center', centerId: number('center') } : null
+    case 'plan':
+      return number('plan') ? { kind: 'plan', planId: number('plan') } : null
+    case 'day':
+      return number('center') && isDay(date) ? { kind: 'day', centerId: number('center'), date } : null
+    case 'class':
+      return number('class') ? { kind: 'class', classId: number('class') } : null
+    case 'role': {
+      const role = (['USER', 'TRAINER', 'ADMIN', 'TESTER'] as const).find((one) => one === typed.role)
+      return role ? { kind: 'role', role } : null
+    }
+    default:
+      return null
+  }
+}
+
+/** What is wrong with it, by field; empty when it can be sent. */
+export function problemsOf(typed: Typed): Record<string, string> {
+  const problems: Record<string, string> = {}
+  for (const name of ['titleEs', 'titleCa', 'textEs', 'textCa'])
+    if (!typed[name]?.trim()) problems[name] = 'required'
+  if (!audienceOf(typed)) problems.to = 'required'
+  if (!typed.byPush && !typed.byMail) problems.channels = 'required'
+  return problems
+}
+
+/** The message as it is sent. */
+export function messageOf(typed: Typed): BroadcastInput {
+  const text = (name: string) => typed[name]?.trim() ?? ''
+  return {
+    title: { ca: text('titleCa'), es: text('titleEs') },
+    text: { ca: text('textCa'), es: text('textEs') },
+    to: audienceOf(typed) ?? undefined,
+    about: typed.about === 'service' ? 'service' : 'news',
+    byPush: typed.byPush === 'on',
+    byMail: typed.byMail === 'on',
+  }
+}

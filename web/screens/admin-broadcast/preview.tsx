@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Language } from '../../../contracts/values.ts'
+import { paragraphsOf, pushTextOf } from '../../../rules/broadcast-text.ts'
+import { useGym } from '../../gym.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import type { Typed } from '../../widgets/drafts.ts'
+import styles from './broadcast.module.css'
+
+/** What members will see, as a push and as a mail, in each language. */
+export function Preview({ typed }: { typed: Typed }) {
+  const { t, i18n } = useTranslation('admin-messages')
+  const { brand } = useGym().config
+  const [language, setLanguage] = useState<Language>(i18n.language as Language)
+  // What is not written yet says so in the reader's own language.
+  const inOther = i18n.getFixedT(language, 'admin-messages')
+  const end = language === 'ca' ? 'Ca' : 'Es'
+  const title = typed[`title${end}`]?.trim() || t('noTitle')
+  const text = typed[`text${end}`]?.trim() || t('noText')
+  return (
+    <section className={styles.preview} aria-label={t('preview')}>
+      <div className={styles.previewHead}>
+        <h2 className={styles.heading}>{t('preview')}</h2>
+        <Segmented
+          label={t('previewLanguage')}
+          value={language}
+          onChange={(to) => {
+            void i18n.loadLanguages(to).then(() => setLanguage(to))
+          }}
+          choices={[
+            { value: 'ca', label: <span lang="ca">Català</span> },
+            { value: 'es', label: <span lang="es">Castellano</span> },
+          ]}
+        />
+      </div>
+      <h3 className={styles.kind}>{t('asPush')}</h3>
+      <div className={styles.push} lang={language}>
+        <p className={styles.sender}>{brand.name}</p>
+        <p className={styles.pushTitle}>{title}</p>
+        <p className={styles.pushText}>{pushTextOf(text)}</p>
+      </div>
+      <h3 className={styles.kind}>{t('asMail')}</h3>
+      <div className={styles.mail} lang={language}>
+        <p className={styles.subject}>{title}</p>
+        <p className={styles.brand}>{brand.name}</p>
+        <p>{inOther('greeting', { name: inOther('someone') })}</p>
+        {paragraphsOf(text).map((paragraph, nth) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is its place
+          <p key={nth} className={styles.paragraph}>
+            {paragraph}
+          </p>
+        ))}
+      </div>
+    </section>
+  )
+}

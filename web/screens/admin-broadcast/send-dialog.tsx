@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { FormProblem } from '../../widgets/form-problem.tsx'
+
+interface SendDialogProps {
+  open: boolean
+  busy: boolean
+  problem: unknown
+  onClose: () => void
+  onSend: () => void
+  /** Whom it will reach. */
+  children: ReactNode
+}
+
+/** The last look before a message goes out: it cannot be taken back. */
+export function SendDialog({ open, busy, problem, onClose, onSend, children }: SendDialogProps) {
+  const { t } = useTranslation('admin-messages')
+  if (!open) return null
+  return (
+    <Dialog open onClose={onClose} busy={busy} title={t('sureTitle')}>
+      {children}
+      <p>{t('sure')}</p>
+      <FormProblem problem={problem} />
+      <DialogActions>
+        <Button onClick={onClose} disabled={busy}>
+          {t('back')}
+        </Button>
+        <Button kind="primary" busy={busy} onClick={onSend}>
+          {t('sendNow')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { call } from '../../api/call.ts'
+import { Page } from '../../layout/page.tsx'
+import { ScreenTitle } from '../../seo/page-meta.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { useHydrated } from '../../ui/hydrated.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { FormProblem } from '../../widgets/form-problem.tsx'
+
+/** Where the link of a mail with news leads: one press, without a log-in. Looking alone declines nothing, programs look, too. */
+export default function DeclineNewsScreen() {
+  const { t } = useTranslation('decline-news')
+  const [params] = useSearchParams()
+  const token = params.get('token') ?? ''
+  // The page comes from the server without its token: it is the same for everybody.
+  const hydrated = useHydrated()
+  const [busy, setBusy] = useState(false)
+  const [done, setDone] = useState(false)
+  const [problem, setProblem] = useState<unknown>()
+
+  async function decline() {
+    if (busy) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const { declineNews } = await import('../../../contracts/broadcasts.ts')
+      await call(declineNews, { query: { token }, anonymous: true })
+      setDone(true)
+    } catch (reason) {
+      setProblem(reason)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Page title={t('title')} width="form">
+      <ScreenTitle>{t('title')}</ScreenTitle>
+      {done ? (
+        <Notice tone="good" title={t('done')}>
+          <p>{t('back')}</p>
+          <LinkButton to="/config/your-account">{t('toAccount')}</LinkButton>
+        </Notice>
+      ) : hydrated && token === '' ? (
+        <Notice>
+          <p>{t('bad')}</p>
+        </Notice>
+      ) : (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            void decline()
+          }}
+        >
+          <p style={{ marginBottom: 16 }}>{t('text')}</p>
+          <FormProblem problem={problem} />
+          <SubmitButton busy={busy}>{t('submit')}</SubmitButton>
+        </form>
+      )}
+    </Page>
+  )
+}
