@@ -161,7 +161,7 @@ function Access({ member, isOwn, onOut }: { member: AdminUser; isOwn: boolean; o
       {!isOut && !isOwn && (
         <>
           <p className={styles.note}>{t('account.outText')}</p>
-          <Button kind="danger" aria-haspopup="dialog" onClick={onOut}>
+          <Button className={styles.danger} aria-haspopup="dialog" onClick={onOut}>
             {t('account.out')}
           </Button>
         </>
@@ -193,7 +193,7 @@ function Privacy({ member, isOwn, onErase }: { member: AdminUser; isOwn: boolean
             <IconDownload size={20} aria-hidden /> {t('account.export')}
           </Button>
           <p className={styles.note}>{t('account.eraseText')}</p>
-          <Button kind="danger" aria-haspopup="dialog" onClick={onErase}>
+          <Button className={styles.danger} aria-haspopup="dialog" onClick={onErase}>
             {t('account.erase')}
           </Button>
         </>

@@ -41,17 +41,19 @@ export function Attendance({ member }: { member: AdminUser }) {
   )
 }
 
+const monthName = (month: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' })
+    .format(new Date(`${month}-15`))
+    .replace('.', '')
+
 function Months({ months }: { months: AttendanceMonths }) {
   const { t, i18n } = useTranslation('admin-users')
   const sum = (month: AttendanceMonths[number]) => month.attended + month.missed + month.leftLate
   const most = Math.max(...months.map(sum))
   if (most === 0) return <p className={styles.note}>{t('attendance.none')}</p>
-  const name = (month: string) =>
-    sentence(
-      new Intl.DateTimeFormat(i18n.language, { month: 'short', year: '2-digit', timeZone: 'UTC' }).format(
-        new Date(`${month}-15`),
-      ),
-    )
+  const name = (month: string) => `${sentence(monthName(month, i18n.language))} ${month.slice(0, 4)}`
+  // What was before their first class says nothing.
+  const since = months.slice(months.findIndex((month) => sum(month) > 0))
   return (
     <Table caption={t('attendance.table')}>
       <thead>
@@ -65,16 +67,18 @@ function Months({ months }: { months: AttendanceMonths }) {
         </tr>
       </thead>
       <tbody>
-        {months.toReversed().map((month) => (
+        {since.toReversed().map((month) => (
           <tr key={month.month}>
             <td className={styles.when}>
               {name(month.month)}
-              <span className={styles.bar} style={{ width: `${(100 * sum(month)) / most}%` }} aria-hidden>
-                {parts.map(
-                  (part) =>
-                    month[part] > 0 && <span key={part} data-of={part} style={{ flexGrow: month[part] }} />,
-                )}
-              </span>
+              {sum(month) > 0 && (
+                <span className={styles.bar} style={{ width: `${(100 * sum(month)) / most}%` }} aria-hidden>
+                  {parts.map(
+                    (part) =>
+                      month[part] > 0 && <span key={part} data-of={part} style={{ flexGrow: month[part] }} />,
+                  )}
+                </span>
+              )}
             </td>
             {parts.map((part) => (
               <td key={part} data-number>

@@ -16,7 +16,7 @@ import { EmptyState, ErrorState } from '../../ui/state.tsx'
 import { Table } from '../../ui/table.tsx'
 import { withYear } from '../../widgets/member-file/seen-on.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
-import { boughtOf, type Lot } from './credit-lots.ts'
+import { boughtOf, byExpiry, type Lot } from './credit-lots.ts'
 import styles from './user.module.css'
 
 const creditKinds = ['ACTIVITY', 'OPEN'] as const
@@ -93,7 +93,7 @@ function Purse({ kind, member, lots }: { kind: CreditType; member: AdminUser; lo
   const id = useId()
   const today = useToday()
   const { data: week } = useQuery(creditsOfWeekQuery(member.id, today))
-  const own = lots.filter(({ creditType }) => creditType === kind)
+  const own = byExpiry(lots, kind, day)
   const of = week?.find(({ creditType }) => creditType === kind)
   const sessions = of?.sessions ?? null
   return (
@@ -105,7 +105,7 @@ function Purse({ kind, member, lots }: { kind: CreditType; member: AdminUser; lo
           ? t('credits.noneLeft')
           : own
               .slice(0, 4)
-              .map((lot) => t('credits.expires', { count: lot.remaining, day: day(lot.expiresAt) }))
+              .map((lot) => t('credits.expires', lot))
               .join(' · ')}
       </p>
       <p className={styles.note}>
@@ -156,7 +156,7 @@ function Entry({ entry }: { entry: LedgerEntry }) {
       <td data-number className={classNames(amount > 0 ? styles.plus : styles.minus)}>
         {amount > 0 ? `+${amount}` : `−${-amount}`}
       </td>
-      <td>{t(`credits.${creditType}`)}</td>
+      <td className={styles.when}>{t(`credits.${creditType}`)}</td>
       <td>
         {t(`credits.source.${source}`)}
         {gymClass && (
@@ -164,7 +164,11 @@ function Entry({ entry }: { entry: LedgerEntry }) {
             {gymClass.activity}, {day(gymClass.startTime)} {clockTime(gymClass.startTime, gymClass.timeZone)}
           </span>
         )}
-        {receipt && <span className={styles.sub}>{t('credits.receipt', { number: receipt.number })}</span>}
+        {receipt && (
+          <span className={classNames(styles.sub, styles.when)}>
+            {t('credits.receipt', { number: receipt.number })}
+          </span>
+        )}
       </td>
       <td className={styles.when}>{day(expiresAt)}</td>
       <td>{by?.name ?? '—'}</td>

@@ -39,7 +39,7 @@ export default function EnrolDialog({ open, onClose }: { open: boolean; onClose:
         language: language === 'ca' ? 'ca' : 'es',
       })
       toast(t('enrol.done', { name: member.name }), 'good')
-      onClose()
+      // The dialog goes with its screen: closed before, it would take the way back.
       await navigate(`/admin/users/${member.id}`)
     },
   })

@@ -115,12 +115,14 @@ function Found({ looking, onLook, onAdd }: FoundProps) {
         )}
       </div>
       <UsersTable members={data.content} isStale={isPlaceholderData} />
-      <Pager
-        label={t('pages')}
-        page={data.number}
-        pages={data.totalPages}
-        onPage={(page) => onLook({ page })}
-      />
+      <div className={styles.pages}>
+        <Pager
+          label={t('pages')}
+          page={data.number}
+          pages={data.totalPages}
+          onPage={(page) => onLook({ page })}
+        />
+      </div>
     </>
   )
 }

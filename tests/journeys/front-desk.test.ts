@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest'
+import { allPhrases } from '../../phrases/speak.ts'
+import { check } from '../support/check-page.ts'
+import { newClass } from '../support/class-row.ts'
+import { openHouse } from '../support/journey.ts'
+import { demoCins, demoPerson, type Language, logIn, newMember } from '../support/people.ts'
+import { say } from '../support/say.ts'
+
+const house = await openHouse()
+
+/** A member with two bought credits and a plan without sessions, so that a class costs one of the credits. */
+async function memberOfPlan(language: Language, nth: number) {
+  const member = await newMember(house, { language, credits: 2 })
+  const plan = await house.db
+    .insertInto('plans')
+    .values({
+      key: `desk-${member.id}`,
+      name_es: `Solo amigos ${nth}`,
+      name_ca: `Només amics ${nth}`,
+      activity_sessions: 0,
+      open_sessions: 0,
+      price_cents: 2000,
+      on_offer: false,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await house.db
+    .insertInto('memberships')
+    .values({ member_id: member.id, plan_id: plan.id, starts_on: '2026-01-01' })
+    .execute()
+  return member
+}
+
+describe.each([
+  ['ca', 'tablet', 'dark', 1],
+  ['es', 'desktop', 'light', 2],
+] as const)('in %s on a %s, %s', (language, device, scheme, nth) => {
+  const { adminUsers: words, adminRate: rate } = allPhrases[language]
+
+  test('an admin finds a member by keys, mends credits, changes a discount, books, pauses, and reads it all', async () => {
+    const member = await memberOfPlan(language, nth)
+    const { at } = await newClass(house, `16:1${nth}`, { maxPeople: 4 })
+    const page = await house.open({ language, device, scheme })
+    await logIn(page, await demoPerson(house, demoCins.admin, language), '/admin/users')
+    const dialog = page.getByRole('dialog')
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+    // Found by document, opened without a mouse.
+    await page.getByRole('table', { name: words.table }).waitFor()
+    await check(page)
+    await page.keyboard.press('/')
+    await page.keyboard.type('nobody of that name')
+    await page.getByText(words.none.title).waitFor()
+    await check(page)
+    await page.getByRole('searchbox', { name: words.search }).fill(member.cin.toLowerCase())
+    await page.getByText(say(words.found_one, { count: 1 }), { exact: true }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`/admin/users/${member.id}`)
+    await page.getByRole('heading', { level: 1, name: `${member.name} ${member.surname}` }).waitFor()
+    await page.getByText(words.bookings.noneComing).waitFor()
+    await check(page)
+
+    // One credit more, with a reason.
+    await page.keyboard.press('2')
+    await button(words.credits.correct).click()
+    await dialog.getByRole('textbox', { name: words.credits.nextActivity }).press('ArrowUp')
+    await dialog.getByText(say(words.credits.change, { activity: '+1', open: '=' })).waitFor()
+    await check(page)
+    await dialog.getByRole('button', { name: words.credits.save }).click()
+    await dialog.getByRole('alert').waitFor()
+    await dialog.getByLabel(words.field.why).fill('Regal d’aniversari')
+    await dialog.getByRole('button', { name: words.credits.save }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const ledger = page.getByRole('table', { name: words.credits.ledger })
+    await ledger.getByRole('row').filter({ hasText: 'Regal d’aniversari' }).getByText('+1').waitFor()
+    await check(page)
+
+    // Another discount; what was typed wrong is said beside its field.
+    await page.keyboard.press('5')
+    const discount = page.getByLabel(words.field.discount)
+    await discount.fill('150')
+    await button(words.field.save).click()
+    await page.getByRole('alert').first().waitFor()
+    await check(page)
+    await discount.fill('15')
+    await page.getByLabel(words.field.why).fill('Família')
+    await button(words.field.save).click()
+    await page.getByText(words.user.saved, { exact: true }).waitFor()
+
+    // Into a class of today, which costs one of the credits.
+    await button(words.user.book).click()
+    const row = dialog.getByRole('listitem').filter({ hasText: at })
+    await row.getByRole('button').waitFor()
+    await check(page)
+    await row.getByRole('button').click()
+    await row.getByText(words.book.has).waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('1')
+    await page.getByRole('table', { name: words.bookings.table }).getByText(at).waitFor()
+    await check(page)
+    await page.keyboard.press('2')
+    await ledger.getByRole('row').filter({ hasText: at }).getByText('−1').waitFor()
+
+    // A pause: what it means first, then it is taken down.
+    await page.keyboard.press('3')
+    await page.getByText(say(rate.off, { percent: 15 })).waitFor()
+    await check(page)
+    await page.getByRole('button', { name: rate.actions.maintenance }).click()
+    await dialog.getByRole('region', { name: rate.preview.label }).waitFor()
+    await dialog.getByText(rate.preview.maintenanceFree).waitFor()
+    await check(page)
+    await dialog.getByRole('button').last().click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText(rate.pending.text).waitFor()
+    await check(page)
+
+    // Roles, and the way back.
+    await page.keyboard.press('6')
+    const tester = page.getByRole('switch', { name: words.role.TESTER })
+    await tester.click()
+    await page.getByText(words.account.rolesSaved).waitFor()
+    await button(words.user.undo).last().click()
+    await page.getByText(words.user.undone, { exact: true }).waitFor()
+    expect(await tester.isChecked()).toBe(false)
+    await check(page)
+
+    const log = house.db
+      .selectFrom('audit_log')
+      .select(['action', 'why'])
+      .where('about_member_id', '=', member.id)
+    expect(await log.orderBy('id').execute()).toEqual([
+      { action: 'correct-credits', why: 'Regal d’aniversari' },
+      { action: 'change-member', why: 'Família' },
+      { action: 'add-to-class', why: '' },
+      { action: 'ask-maintenance', why: '' },
+      { action: 'change-member', why: '' },
+      { action: 'change-member', why: '' },
+    ])
+  })
+
+  test('somebody new is taken in; who goes is shut out with a reason, and erased when they ask', async () => {
+    const page = await house.open({ language, device, scheme })
+    await logIn(page, await demoPerson(house, demoCins.admin, language), '/admin/users')
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('button', { name: words.add }).click()
+    const fill = (name: keyof typeof words.field, value: string) =>
+      dialog.getByRole('textbox', { name: words.field[name], exact: true }).fill(value)
+    await fill('name', 'Berta')
+    await fill('surname', `Taulell ${nth}`)
+    await fill('cin', 'PASS')
+    await fill('phone', '611222333')
+    await fill('email', `berta${nth}@journeys.example`)
+    await dialog.getByRole('button', { name: words.enrol.save, exact: true }).click()
+    await dialog.getByRole('alert').waitFor()
+    await check(page)
+    await fill('cin', `PASS-100${nth}`)
+    await dialog.getByRole('button', { name: words.enrol.save, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: `Berta Taulell ${nth}` }).waitFor()
+    await page.getByText(words.state.invited).waitFor()
+    await check(page)
+    const invitation = await house.mailbox.letterTo(`berta${nth}@journeys.example`, '')
+    expect(invitation.subject).toContain(allPhrases[language].mails.invited.subject.split('}}')[1] ?? '-')
+
+    await page.keyboard.press('6')
+    await page.getByRole('button', { name: words.account.out, exact: true }).click()
+    await dialog.getByText(words.account.outNoPlaces).waitFor()
+    await check(page)
+    await dialog.getByLabel(words.field.why).fill('Ho ha demanat')
+    await dialog.getByRole('button', { name: words.account.outConfirm }).click()
+    await page.getByText(words.account.inText).waitFor()
+    await check(page)
+
+    await page.getByRole('button', { name: words.account.erase, exact: true }).click()
+    await dialog.getByLabel(words.account.eraseWhy).fill('Per carta')
+    const document = dialog.getByLabel(say(words.account.eraseType, { cin: `PASS100${nth}` }))
+    await document.fill('PASS')
+    await dialog.getByRole('button', { name: words.account.eraseConfirm }).click()
+    await dialog.getByRole('alert').waitFor()
+    await check(page)
+    await document.fill(`pass100${nth}`)
+    await dialog.getByRole('button', { name: words.account.eraseConfirm }).click()
+    await page.waitForURL('/admin/users')
+    await page.getByText(words.account.erased).waitFor()
+    await page.goBack()
+    await page
+      .getByText(words.user.unknown)
+      .or(page.getByRole('table', { name: words.table }))
+      .first()
+      .waitFor()
+  })
+})
