@@ -14,7 +14,7 @@ import { PaymentsOff } from '../../widgets/pay/card-form.tsx'
 import { useCardChoice } from '../../widgets/pay/use-card-choice.ts'
 import { type Checkout, useCheckout } from '../../widgets/pay/use-checkout.tsx'
 import styles from './buy-product.module.css'
-import { productImage } from './product-image.ts'
+import { productImage } from '../../widgets/product-image.ts'
 import { productPrice } from './product-price.ts'
 
 interface BuyProductProps {

@@ -1,0 +1,120 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { PaymentLine } from '../../../contracts/payment-list.ts'
+import type { Language } from '../../../contracts/values.ts'
+import { fetchReceipt } from '../../api/payments.ts'
+import { useCenter } from '../../gym.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { saveFile } from '../../ui/save-file.ts'
+import { Table } from '../../ui/table.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useEuros } from '../../widgets/pay/euros.ts'
+import styles from './payments.module.css'
+
+interface PaymentTableProps {
+  lines: readonly PaymentLine[]
+  onPayment: (id: number) => void
+}
+
+export function PaymentTable({ lines, onPayment }: PaymentTableProps) {
+  const { t } = useTranslation('admin-sales')
+  return (
+    <Table caption={t('payments.table')}>
+      <thead>
+        <tr>
+          <th>{t('payments.at')}</th>
+          <th>{t('payments.member')}</th>
+          <th>{t('payments.what')}</th>
+          <th>{t('payments.method')}</th>
+          <th>{t('payments.state')}</th>
+          <th data-number>{t('payments.amount')}</th>
+          <th>{t('payments.receipt')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <Line key={line.id} line={line} onPayment={onPayment} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function Line({ line, onPayment }: { line: PaymentLine; onPayment: (id: number) => void }) {
+  const { t, i18n } = useTranslation('admin-sales')
+  const { t: tPaper } = useTranslation('payments')
+  const euros = useEuros()
+  const timeZone = useCenter()?.timeZone ?? 'Europe/Madrid'
+  const { id, member, card, receiptNumber, soldBy, refunded, state } = line
+  const name = `${member.name} ${member.surname}`
+  const when = new Intl.DateTimeFormat(i18n.language, {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+
+  async function download(number: string) {
+    try {
+      saveFile(await fetchReceipt(id, i18n.language as Language), tPaper('receipt.fileName', { number }))
+    } catch (reason) {
+      console.warn('the receipt did not come', reason)
+      toast(t('payments.notDownloaded'), 'bad')
+    }
+  }
+
+  return (
+    <tr>
+      <td className={styles.when}>
+        <time dateTime={line.at}>{when.format(new Date(line.at))}</time>
+      </td>
+      <td>
+        <Link className={styles.person} to={`/admin/users/${member.id}`}>
+          {name}
+        </Link>
+      </td>
+      <td>
+        <button
+          type="button"
+          className={styles.what}
+          aria-haspopup="dialog"
+          aria-label={t('payments.see', { name, what: line.description })}
+          onClick={() => onPayment(id)}
+        >
+          {line.description}
+        </button>
+        {soldBy && <span className={styles.sub}>{t('payments.soldBy', { name: soldBy })}</span>}
+      </td>
+      <td>
+        {t(`method.${line.method}`)}
+        {card && <span className={styles.sub}>{`${card.brand} ${card.last4}`}</span>}
+      </td>
+      <td>
+        <span className={classNames(styles.state, styles[state])}>{t(`state.${state}`)}</span>
+        {refunded > 0 && (
+          <span className={styles.sub}>{t('payments.givenBack', { amount: euros(refunded) })}</span>
+        )}
+        {line.disputed && (
+          <span className={classNames(styles.sub, styles.failed)}>{t('payments.disputed')}</span>
+        )}
+      </td>
+      <td data-number>{euros(line.amount)}</td>
+      <td>
+        {receiptNumber && (
+          <Button
+            kind="plain"
+            className={styles.receipt}
+            aria-label={t('payments.download', { number: receiptNumber })}
+            onClick={() => void download(receiptNumber)}
+          >
+            <IconDownload size={18} aria-hidden /> {receiptNumber}
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}

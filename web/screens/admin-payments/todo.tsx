@@ -1,0 +1,188 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FailedRefund, OpenDispute, UnpaidBill } from '../../../contracts/payment-list.ts'
+import { moneyToDoQuery } from '../../api/sales.ts'
+import { useErrorText } from '../../layout/broken-screen.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/state.tsx'
+import { useEuros } from '../../widgets/pay/euros.ts'
+import { useMonth } from '../../widgets/sell/item-fields.tsx'
+import styles from './payments.module.css'
+import type { Buyer } from './payments-screen.tsx'
+import { ReasonDialog, type Reasoned } from './reason-dialog.tsx'
+
+interface ToDoProps {
+  onSell: (buyer: Buyer) => void
+  onPayment: (id: number) => void
+}
+
+const nameOf = ({ member }: { member: { name: string; surname: string } }) =>
+  `${member.name} ${member.surname}`
+
+/** What waits for an admin, each with what can be done about it. Nothing where nothing waits. */
+export function ToDo({ onSell, onPayment }: ToDoProps) {
+  const { t } = useTranslation('admin-sales')
+  const errorText = useErrorText()
+  const [reasoned, setReasoned] = useState<Reasoned>()
+  const { data, error, refetch, isFetching } = useQuery(moneyToDoQuery())
+  if (error && !data) {
+    return (
+      <ErrorState
+        title={t('todo.failed')}
+        text={errorText(error)}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  }
+  if (!data) return null
+  const { bills, refunds, disputes, counts } = data
+  const dialog = reasoned && <ReasonDialog reasoned={reasoned} onClose={() => setReasoned(undefined)} />
+  // The dialog outlives the last line, so that it can close by itself.
+  if (counts.bills + counts.refunds + counts.disputes === 0) return dialog ?? null
+  return (
+    <section className={styles.todo} aria-label={t('todo.title')}>
+      {bills.length > 0 && (
+        <Part title={t('todo.bills', { count: counts.bills })} rest={counts.bills - bills.length}>
+          {bills.map((bill) => (
+            <BillLine
+              key={bill.id}
+              bill={bill}
+              onCharge={() => onSell({ ...bill.member, first: 'owed' })}
+              onWaive={() => setReasoned({ kind: 'waive', bill })}
+            />
+          ))}
+        </Part>
+      )}
+      {refunds.length > 0 && (
+        <Part title={t('todo.refunds', { count: counts.refunds })} rest={counts.refunds - refunds.length}>
+          {refunds.map((refund) => (
+            <RefundLine
+              key={refund.id}
+              refund={refund}
+              onAgain={() => onPayment(refund.paymentId)}
+              onAttend={() => setReasoned({ kind: 'refund', id: refund.id })}
+            />
+          ))}
+        </Part>
+      )}
+      {disputes.length > 0 && (
+        <Part title={t('todo.disputes', { count: counts.disputes })} rest={counts.disputes - disputes.length}>
+          {disputes.map((dispute) => (
+            <DisputeLine
+              key={dispute.id}
+              dispute={dispute}
+              onAttend={() => setReasoned({ kind: 'dispute', id: dispute.id })}
+            />
+          ))}
+        </Part>
+      )}
+      {dialog}
+    </section>
+  )
+}
+
+function Part({ title, rest, children }: { title: string; rest: number; children: ReactNode }) {
+  const { t } = useTranslation('admin-sales')
+  return (
+    <div>
+      <h2 className={styles.todoTitle}>{title}</h2>
+      <ul className={styles.lines}>{children}</ul>
+      {rest > 0 && <p className={styles.sub}>{t('todo.more', { count: rest })}</p>}
+    </div>
+  )
+}
+
+/** A day as it is said in a line. */
+function useDay(): (instant: string) => string {
+  const { i18n } = useTranslation()
+  const format = new Intl.DateTimeFormat(i18n.language, { day: 'numeric', month: 'long' })
+  return (instant) => format.format(new Date(instant))
+}
+
+function BillLine({
+  bill,
+  onCharge,
+  onWaive,
+}: {
+  bill: UnpaidBill
+  onCharge: () => void
+  onWaive: () => void
+}) {
+  const { t } = useTranslation('admin-sales')
+  const { t: tPay } = useTranslation('payments')
+  const euros = useEuros()
+  const month = useMonth()
+  const day = useDay()
+  const name = nameOf(bill)
+  const reason = bill.error ? tPay(`cardError.${bill.error as 'card_declined'}`) : ''
+  return (
+    <li className={styles.line}>
+      <span className={styles.words}>
+        <strong>{`${name} · ${euros(bill.amount)}`}</strong>
+        <span className={styles.sub}>
+          {t('todo.since', { month: month(bill.month), date: day(bill.since) })}
+          {!bill.hasCard && ` · ${t('todo.noCard')}`}
+          {` · ${bill.nextTryAt ? t('todo.next', { date: day(bill.nextTryAt) }) : t('todo.last')}`}
+        </span>
+        {reason && <span className={styles.sub}>{reason}</span>}
+      </span>
+      <Button aria-label={t('todo.waiveWho', { name })} aria-haspopup="dialog" onClick={onWaive}>
+        {t('todo.waive')}
+      </Button>
+      <Button aria-label={t('todo.chargeWho', { name })} aria-haspopup="dialog" onClick={onCharge}>
+        {t('todo.charge')}
+      </Button>
+    </li>
+  )
+}
+
+interface RefundLineProps {
+  refund: FailedRefund
+  onAgain: () => void
+  onAttend: () => void
+}
+
+function RefundLine({ refund, onAgain, onAttend }: RefundLineProps) {
+  const { t } = useTranslation('admin-sales')
+  const euros = useEuros()
+  const day = useDay()
+  const name = nameOf(refund)
+  return (
+    <li className={styles.line}>
+      <span className={styles.words}>
+        <strong>{`${name} · ${euros(refund.amount)}`}</strong>
+        <span className={styles.sub}>{t('todo.refundFailed', { date: day(refund.at) })}</span>
+      </span>
+      <Button aria-label={t('todo.attendedWho', { name })} aria-haspopup="dialog" onClick={onAttend}>
+        {t('todo.attended')}
+      </Button>
+      <Button aria-label={t('todo.againWho', { name })} aria-haspopup="dialog" onClick={onAgain}>
+        {t('todo.again')}
+      </Button>
+    </li>
+  )
+}
+
+function DisputeLine({ dispute, onAttend }: { dispute: OpenDispute; onAttend: () => void }) {
+  const { t } = useTranslation('admin-sales')
+  const euros = useEuros()
+  const day = useDay()
+  const name = nameOf(dispute)
+  return (
+    <li className={styles.line}>
+      <span className={styles.words}>
+        <strong>{`${name} · ${euros(dispute.amount)}`}</strong>
+        <span className={styles.sub}>
+          {t(`todo.state.${dispute.state}`)}
+          {dispute.answerBy && `, ${t('todo.answerBy', { date: day(dispute.answerBy) })}`}
+          {dispute.state === 'needs_response' && `. ${t('todo.atProvider')}`}
+        </span>
+      </span>
+      <Button aria-label={t('todo.attendedWho', { name })} aria-haspopup="dialog" onClick={onAttend}>
+        {t('todo.attended')}
+      </Button>
+    </li>
+  )
+}

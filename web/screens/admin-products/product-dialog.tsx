@@ -1,0 +1,184 @@
+import { IconPhoto } from '@tabler/icons-react'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AdminProduct } from '../../../contracts/products.ts'
+import { addProduct, changeProduct, sendProductPicture } from '../../api/goods.ts'
+import { useErrorText } from '../../layout/broken-screen.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { cardPicture, NoCardPicture } from '../../widgets/card-picture.ts'
+import { FormProblem } from '../../widgets/form-problem.tsx'
+import { readEuros, writeEuros } from '../../widgets/pay/read-euros.ts'
+import { checkText, runChecks } from '../../widgets/personal-checks.ts'
+import { productImage } from '../../widgets/product-image.ts'
+import { useCallForm } from '../../widgets/use-call-form.ts'
+import { useFieldError } from '../../widgets/use-field-error.ts'
+import styles from './products.module.css'
+
+interface ProductDialogProps {
+  /** Undefined for a new one. */
+  product: AdminProduct | undefined
+  onClose: () => void
+  /** A new one is there, and may get its picture. */
+  onAdded: (id: number) => void
+}
+
+/** A product, new or as it is. */
+export function ProductDialog({ product, onClose, onAdded }: ProductDialogProps) {
+  const { t } = useTranslation('admin-sales')
+  const fieldError = useFieldError()
+  const errorText = useErrorText()
+  const [onOffer, setOnOffer] = useState(product?.onOffer ?? true)
+  // As it was seen, but for its picture, which is sent on its own.
+  const [seen] = useState(product)
+  const [pictures, setPictures] = useState(0)
+  const { form, first, errors, problem, busy } = useCallForm({
+    initial: {
+      nameCa: seen?.nameCa ?? '',
+      nameEs: seen?.nameEs ?? '',
+      price: seen ? writeEuros(seen.price) : '',
+    },
+    check: (typed) => ({
+      ...runChecks(typed, { nameCa: checkText, nameEs: checkText }),
+      ...(!readEuros(typed.price ?? '') && { price: 'invalid' }),
+    }),
+    send: async (typed) => {
+      const sheet = {
+        nameCa: typed.nameCa?.trim() ?? '',
+        nameEs: typed.nameEs?.trim() ?? '',
+        price: readEuros(typed.price ?? '') ?? 0,
+      }
+      if (!seen) {
+        const id = await addProduct({ ...sheet, image: '' })
+        toast(t('products.added'), 'good')
+        return onAdded(id)
+      }
+      const { id, nameCa, nameEs, price } = seen
+      const saved = await changeProduct(id, { ...sheet, onOffer, version: seen.version + pictures })
+      const back = { nameCa, nameEs, price, onOffer: seen.onOffer, version: saved.version }
+      toast(t('products.saved'), 'good', {
+        label: t('plans.undo'),
+        run: () => void changeProduct(id, back).catch((reason: unknown) => toast(errorText(reason), 'bad')),
+      })
+      onClose()
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} title={t(seen ? 'products.editTitle' : 'products.newTitle')} busy={busy}>
+      {seen ? (
+        <PictureField
+          id={seen.id}
+          image={product?.image ?? seen.image}
+          onSent={() => setPictures((count) => count + 1)}
+        />
+      ) : (
+        <p className={styles.note}>{t('products.pictureLater')}</p>
+      )}
+      <form {...form} className={styles.form}>
+        <TextField
+          label={t('plans.nameCa')}
+          name="nameCa"
+          required
+          maxLength={100}
+          defaultValue={first.nameCa}
+          error={fieldError(errors.nameCa)}
+        />
+        <TextField
+          label={t('plans.nameEs')}
+          name="nameEs"
+          required
+          maxLength={100}
+          defaultValue={first.nameEs}
+          error={fieldError(errors.nameEs)}
+        />
+        <TextField
+          label={t('products.priceLabel')}
+          name="price"
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={first.price}
+          error={errors.price && t('products.priceWrong')}
+        />
+        {seen && (
+          <Switch
+            label={t('plans.offerLabel')}
+            hint={t('products.offerHint')}
+            on={onOffer}
+            onChange={setOnOffer}
+          />
+        )}
+        <FormProblem problem={problem} />
+        <DialogActions>
+          <Button type="submit" kind="primary" size="large" wide busy={busy}>
+            {t('plans.save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The picture; a choice is sent at once. */
+function PictureField({ id, image, onSent }: { id: number; image: string; onSent: () => void }) {
+  const { t } = useTranslation('admin-sales')
+  const errorText = useErrorText()
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<string>()
+
+  async function take({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0]
+    // The same one again is another choice.
+    target.value = ''
+    if (!file) return
+    setBusy(true)
+    setWrong(undefined)
+    try {
+      await sendProductPicture(id, await cardPicture(file))
+      onSent()
+      toast(t('products.pictureDone'), 'good')
+    } catch (reason) {
+      setWrong(reason instanceof NoCardPicture ? t('products.pictureWrong') : errorText(reason))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className={styles.picture}>
+      {image ? (
+        <img
+          className={styles.preview}
+          src={productImage(image)}
+          alt={t('products.picture')}
+          width={160}
+          height={120}
+        />
+      ) : (
+        <span className={styles.preview}>
+          <IconPhoto size={40} aria-hidden />
+        </span>
+      )}
+      <div className={styles.beside}>
+        <Button busy={busy} onClick={() => input.current?.click()}>
+          {t('products.choose')}
+        </Button>
+        <p className={styles.note} aria-live="polite">
+          {wrong ?? t('products.pictureHint')}
+        </p>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        aria-label={t('products.choose')}
+        hidden
+        onChange={(event) => void take(event)}
+      />
+    </div>
+  )
+}

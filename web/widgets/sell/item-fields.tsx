@@ -1,0 +1,158 @@
+import { useTranslation } from 'react-i18next'
+import type { SaleOffers } from '../../../contracts/sales.ts'
+import { useGym } from '../../gym.ts'
+import { CheckField, SelectField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { useEuros } from '../pay/euros.ts'
+import type { SaleChoice } from './sale-choice.ts'
+import styles from './sell.module.css'
+
+export interface SaleFieldsProps {
+  offers: SaleOffers
+  choice: SaleChoice
+  onChange: (more: Partial<SaleChoice>) => void
+}
+
+const most = 50
+const readCount = (text: string): number | undefined => (/^\d{1,2}$/.test(text) ? Number(text) : undefined)
+
+/** What is sold. */
+export function ItemFields({ offers, choice, onChange }: SaleFieldsProps) {
+  const { t } = useTranslation('admin-sales')
+  const kinds = (['credits', 'plan', 'product', 'owed'] as const).filter(
+    (kind) => kind !== 'owed' || offers.owed,
+  )
+  return (
+    <fieldset className={styles.part}>
+      <legend className={styles.legend}>{t('sell.what')}</legend>
+      <Segmented
+        label={t('sell.what')}
+        choices={kinds.map((value) => ({ value, label: t(`sell.item.${value}`) }))}
+        value={choice.kind}
+        onChange={(kind) => onChange({ kind })}
+      />
+      {choice.kind === 'credits' && (
+        <>
+          <Segmented
+            label={t('sell.creditType')}
+            choices={[
+              { value: 'ACTIVITY', label: t('sell.activity') },
+              { value: 'OPEN', label: t('sell.openBox') },
+            ]}
+            value={choice.creditType}
+            onChange={(creditType) => onChange({ creditType })}
+          />
+          <Stepper
+            label={t('sell.count')}
+            value={choice.count}
+            onChange={(count) => onChange({ count })}
+            min={1}
+            max={most}
+            steps={[1, 5]}
+            write={String}
+            read={readCount}
+            problem={t('sell.countWrong')}
+          />
+        </>
+      )}
+      {choice.kind === 'plan' && <PlanFields offers={offers} choice={choice} onChange={onChange} />}
+      {choice.kind === 'product' && <ProductFields offers={offers} choice={choice} onChange={onChange} />}
+      {choice.kind === 'owed' && <Owed offers={offers} />}
+    </fieldset>
+  )
+}
+
+function Owed({ offers: { owed } }: Pick<SaleFieldsProps, 'offers'>) {
+  const { t } = useTranslation('admin-sales')
+  const euros = useEuros()
+  const month = useMonth()
+  return owed && <p>{t('sell.owes', { amount: euros(owed.amount), month: month(owed.month) })}</p>
+}
+
+function PlanFields({ offers, choice, onChange }: SaleFieldsProps) {
+  const { t } = useTranslation('admin-sales')
+  const euros = useEuros()
+  const month = useMonth()
+  if (offers.plan !== null) return <Notice>{t('sell.hasPlan', { plan: offers.plan })}</Notice>
+  if (offers.owed) return <Notice tone="bad">{t('sell.owesFirst')}</Notice>
+  if (offers.plans.length === 0) return <Notice>{t('sell.noPlans')}</Notice>
+  const plan = offers.plans.find(({ id }) => id === choice.planId)
+  return (
+    <>
+      <SelectField
+        label={t('sell.plan')}
+        required
+        value={choice.planId ?? ''}
+        onChange={(event) => onChange({ planId: Number(event.target.value) })}
+      >
+        {offers.plans.map(({ id, name, price }) => (
+          <option key={id} value={id}>
+            {t('sell.perMonth', { name, price: euros(price) })}
+          </option>
+        ))}
+      </SelectField>
+      {plan?.proPrice != null && (
+        <CheckField
+          label={t('sell.pro')}
+          checked={choice.pro}
+          onChange={(event) => onChange({ pro: event.target.checked })}
+        />
+      )}
+      <p className={styles.note}>
+        {t('sell.pays', { month: month(offers.monthPaid) })}{' '}
+        {offers.discount > 0 && t('sell.discount', { percent: offers.discount })}
+      </p>
+    </>
+  )
+}
+
+function ProductFields({ offers, choice, onChange }: SaleFieldsProps) {
+  const { t } = useTranslation('admin-sales')
+  const euros = useEuros()
+  const { centers } = useGym()
+  if (offers.products.length === 0) return <Notice>{t('sell.noProducts')}</Notice>
+  return (
+    <>
+      <SelectField
+        label={t('sell.product')}
+        required
+        value={choice.productId ?? ''}
+        onChange={(event) => onChange({ productId: Number(event.target.value) })}
+      >
+        {offers.products.map(({ id, name, price }) => (
+          <option key={id} value={id}>
+            {`${name} · ${euros(price)}`}
+          </option>
+        ))}
+      </SelectField>
+      <CheckField
+        label={t('sell.handOver')}
+        checked={choice.handOver}
+        onChange={(event) => onChange({ handOver: event.target.checked })}
+      />
+      {!choice.handOver && centers.length > 1 && (
+        <SelectField
+          label={t('sell.center')}
+          required
+          value={choice.centerId ?? ''}
+          onChange={(event) => onChange({ centerId: Number(event.target.value) })}
+        >
+          {centers.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </>
+  )
+}
+
+/** A month as it is called: "noviembre de 2026". */
+export function useMonth(): (day: string) => string {
+  const { i18n } = useTranslation()
+  const format = new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return (day) => format.format(new Date(day))
+}

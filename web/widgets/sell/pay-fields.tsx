@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { SelectField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { useCardName } from '../pay/card-face.tsx'
+import type { SaleFieldsProps } from './item-fields.tsx'
+import styles from './sell.module.css'
+
+/** How a sale is paid. */
+export function PayFields({ offers, choice, onChange }: SaleFieldsProps) {
+  const { t } = useTranslation('admin-sales')
+  const cardName = useCardName()
+  const { method } = choice
+  return (
+    <fieldset className={styles.part}>
+      <legend className={styles.legend}>{t('sell.how')}</legend>
+      <Segmented
+        label={t('sell.how')}
+        choices={(['card', 'cash', 'transfer'] as const).map((value) => ({
+          value,
+          label: t(`method.${value}`),
+        }))}
+        value={method}
+        onChange={(next) => onChange({ method: next })}
+      />
+      {method === 'card' && offers.cards.length > 1 && (
+        <SelectField
+          label={t('sell.card')}
+          required
+          value={choice.pmId ?? ''}
+          onChange={(event) => onChange({ pmId: event.target.value })}
+        >
+          {offers.cards.map((card) => (
+            <option key={card.id} value={card.id}>
+              {cardName(card)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {method === 'card' && offers.cards.length === 0 ? (
+        <Notice>{t(offers.takesCards ? 'sell.noCard' : 'sell.noProvider')}</Notice>
+      ) : (
+        <p className={styles.note}>
+          {method === 'card' &&
+            offers.cards.length === 1 &&
+            offers.cards[0] &&
+            `${cardName(offers.cards[0])}. `}
+          {t(`sell.note.${method}`)}
+        </p>
+      )}
+    </fieldset>
+  )
+}

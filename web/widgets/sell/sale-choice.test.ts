@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { SaleOffers } from '../../../contracts/sales.ts'
+import { canPay, firstChoice, saleOf } from './sale-choice.ts'
+
+const offers: SaleOffers = {
+  member: { id: 1, name: 'Núria', surname: 'Serrat', isActive: true },
+  takesCards: true,
+  cards: [],
+  creditPrice: 4.1,
+  plan: null,
+  discount: 0,
+  plans: [
+    { id: 3, name: 'Tres', price: 50, proPrice: 54.95 },
+    { id: 4, name: 'Games', price: 90, proPrice: null },
+  ],
+  monthPaid: '2026-12-01',
+  products: [{ id: 7, name: 'Comba', image: '', price: 18.9 }],
+  owed: null,
+}
+const first = firstChoice(offers, 2)
+
+test('it begins with credits and cash, with the debt of who has one, with the card of who has one', () => {
+  expect(first).toMatchObject({ kind: 'credits', method: 'cash', count: 1 })
+  const owed = { billId: 1, amount: 50, month: '2026-11-01', kind: 'month', refusedAt: null } as const
+  expect(firstChoice({ ...offers, owed }, 2).kind).toBe('owed')
+  const card = {
+    id: 'pm_1',
+    last4: '4242',
+    brand: 'visa',
+    expMonth: 1,
+    expYear: 2040,
+    defaultPaymentMethod: true,
+  }
+  expect(firstChoice({ ...offers, cards: [card] }, 2)).toMatchObject({ method: 'card', pmId: 'pm_1' })
+})
+
+test('several credits cost whole cents', () => {
+  expect(saleOf({ ...first, count: 3 }, offers)).toEqual({
+    item: { kind: 'credits', creditType: 'ACTIVITY', amount: 3 },
+    amount: 12.3,
+  })
+})
+
+test('Pro is added where there is one to add', () => {
+  const plan = { ...first, kind: 'plan', pro: true } as const
+  expect(saleOf(plan, offers)).toEqual({ item: { kind: 'plan', planId: 3, pro: true }, amount: 54.95 })
+  expect(saleOf({ ...plan, planId: 4 }, offers)?.item).toEqual({ kind: 'plan', planId: 4, pro: false })
+})
+
+test('no plan to who has one, or owes; nothing owed to who owes nothing', () => {
+  const plan = { ...first, kind: 'plan' } as const
+  expect(saleOf(plan, { ...offers, plan: 'Tres' })).toBeUndefined()
+  const owed = { billId: 1, amount: 50, month: '2026-11-01', kind: 'month', refusedAt: null } as const
+  expect(saleOf(plan, { ...offers, owed })).toBeUndefined()
+  expect(saleOf({ ...first, kind: 'owed' }, offers)).toBeUndefined()
+  expect(saleOf({ ...first, kind: 'owed' }, { ...offers, owed })?.amount).toBe(50)
+})
+
+test('a card is paid with when there is one; what costs nothing needs none', () => {
+  expect(canPay({ ...first, method: 'card' }, 12)).toBe(false)
+  expect(canPay({ ...first, method: 'card' }, 0)).toBe(true)
+  expect(canPay(first, 12)).toBe(true)
+})

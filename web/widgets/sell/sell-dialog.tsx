@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SaleItem, SaleOffers, SaleResult } from '../../../contracts/sales.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { saleOffersQuery, sellAtDesk } from '../../api/sales.ts'
+import { useCenter } from '../../gym.ts'
+import { useErrorText } from '../../layout/broken-screen.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/state.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { FormProblem } from '../form-problem.tsx'
+import { useEuros } from '../pay/euros.ts'
+import { ItemFields } from './item-fields.tsx'
+import { PayFields } from './pay-fields.tsx'
+import { canPay, firstChoice, type SaleChoice, saleOf } from './sale-choice.ts'
+import styles from './sell.module.css'
+
+interface SellDialogProps {
+  /** To whom. */
+  member: { id: number; name: string; surname: string }
+  onClose: () => void
+  /** What is looked at first; what is owed, else credits. */
+  first?: SaleItem['kind']
+}
+
+/** Sells a member something at the desk: by card on file, in cash, by transfer. Admins only. */
+export function SellDialog({ member, onClose, first }: SellDialogProps) {
+  const { t } = useTranslation('admin-sales')
+  const errorText = useErrorText()
+  const [busy, setBusy] = useState(false)
+  const { data, error, refetch, isFetching } = useQuery(saleOffersQuery(member.id))
+  return (
+    <Dialog open onClose={onClose} title={t('sell.title', { name: member.name })} busy={busy}>
+      {data ? (
+        <SaleForm offers={data} first={first} onClose={onClose} onBusy={setBusy} />
+      ) : error ? (
+        <ErrorState
+          title={t('sell.failed')}
+          text={errorText(error)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <Waiting>
+          <Skeleton height={360} />
+        </Waiting>
+      )}
+    </Dialog>
+  )
+}
+
+interface SaleFormProps {
+  offers: SaleOffers
+  first: SaleItem['kind'] | undefined
+  onClose: () => void
+  onBusy: (busy: boolean) => void
+}
+
+function SaleForm({ offers, first, onClose, onBusy }: SaleFormProps) {
+  const { t } = useTranslation('admin-sales')
+  const { t: tPay } = useTranslation('payments')
+  const euros = useEuros()
+  const center = useCenter()
+  const [choice, setChoice] = useState<SaleChoice>(() => firstChoice(offers, center?.id, first))
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<unknown>()
+  const [said, setSaid] = useState<string>()
+  const sale = saleOf(choice, offers)
+  const { isActive, id: memberId } = offers.member
+
+  const change = (more: Partial<SaleChoice>) => {
+    setChoice((before) => ({ ...before, ...more }))
+    setProblem(undefined)
+    setSaid(undefined)
+  }
+
+  function tell({ status, error, asked, receiptId }: SaleResult, amount: number) {
+    if (status === 'succeeded') {
+      toast(receiptId === null ? t('sell.given') : t('sell.done', { amount: euros(amount) }), 'good')
+      return onClose()
+    }
+    if (status === 'pending') return setSaid(t('sell.pending'))
+    if (asked) return setSaid(t('sell.asked'))
+    setSaid(t('sell.refused', { reason: tPay(`cardError.${error ?? 'card_declined'}`) }))
+  }
+
+  async function sell() {
+    if (!sale) return
+    const { method, pmId } = choice
+    setBusy(true)
+    onBusy(true)
+    setProblem(undefined)
+    setSaid(undefined)
+    try {
+      const how =
+        method === 'card' && pmId ? { method, pmId } : { method: sale.amount === 0 ? 'cash' : method }
+      tell(await sellAtDesk({ memberId, ...sale, ...how } as Parameters<typeof sellAtDesk>[0]), sale.amount)
+    } catch (reason) {
+      setProblem(reason)
+    } finally {
+      setBusy(false)
+      onBusy(false)
+    }
+  }
+
+  if (!isActive) return <Notice tone="bad">{t('sell.inactive')}</Notice>
+  const priceNow = problem instanceof ApiError ? problem.details.price : undefined
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void sell()
+      }}
+    >
+      <ItemFields offers={offers} choice={choice} onChange={change} />
+      <PayFields offers={offers} choice={choice} onChange={change} />
+      {priceNow === undefined ? (
+        <FormProblem problem={problem} />
+      ) : (
+        <Notice tone="bad">{t('sell.priceNow', { amount: euros(priceNow) })}</Notice>
+      )}
+      {said && <Notice tone="bad">{said}</Notice>}
+      <DialogActions>
+        <Button
+          type="submit"
+          kind="primary"
+          size="large"
+          wide
+          busy={busy}
+          disabled={!sale || !canPay(choice, sale.amount)}
+        >
+          {sale?.amount === 0 ? t('sell.give') : t('sell.charge', { amount: euros(sale?.amount ?? 0) })}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
