@@ -97,9 +97,9 @@ export const screens: readonly Screen[] = [
   screen('admin-activities', '/admin/activities', 'admin-activities/activities-screen.tsx', forAdmins),
   screen('admin-centers', '/admin/centers', 'admin-centers/centers-screen.tsx', forAdmins),
   screen('admin-settings', '/admin/settings', 'admin-settings/settings-screen.tsx', forAdmins),
-  screen('admin-figures', '/admin/figures', comingForMembers, forAdmins),
+  screen('admin-figures', '/admin/figures', 'admin-figures/figures-screen.tsx', forAdmins),
   screen('admin-audit', '/admin/audit', 'admin-audit/audit-screen.tsx', forAdmins),
-  screen('admin-transfer', '/admin/transfer', comingForMembers, forAdmins),
+  screen('admin-transfer', '/admin/transfer', 'admin-transfer/transfer-screen.tsx', forAdmins),
   screen('admin-start', '/admin/start', 'admin-start/start-screen.tsx', forAdmins),
 ]
 

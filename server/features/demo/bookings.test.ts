@@ -23,6 +23,7 @@ test('who has bought credits has days in the calendar, and all of the credits', 
   const center = await db.selectFrom('centers').select('id').executeTakeFirstOrThrow()
   const member: DemoMember = {
     id: credited,
+    name: 'Ana Puig',
     centerId: center.id,
     perWeek: 0,
     hour: 18,

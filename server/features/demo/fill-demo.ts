@@ -71,7 +71,7 @@ export async function fillDemoGym(app: FastifyInstance): Promise<boolean> {
     { centers, plans: await makePlans(app, adminId) },
     chance,
   )
-  await sellToDemoMembers(app, members)
+  await sellToDemoMembers(app, members, adminId)
   await bookDemoClasses(app, members, chance)
   await tickDemoAttendance(app, adminId, chance)
   await writeDemoTraining(app, centers, trainerId)

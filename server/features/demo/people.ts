@@ -13,6 +13,8 @@ export const demoPassword = 'demo-box-2026'
 /** Somebody of the demo gym. `perWeek` is how often they come, `hour` when they like to. */
 export interface DemoMember {
   id: number
+  /** Name and surname. */
+  name: string
   centerId: number
   perWeek: number
   hour: number
@@ -142,6 +144,7 @@ async function settle(app: FastifyInstance, person: Drawn): Promise<DemoMember> 
   const perWeek = plan ? plan.perWeek : person.part === 'credited' ? 0 : 1
   return {
     id,
+    name: `${person.name} ${person.surname}`,
     centerId,
     // Whose log-in is printed first trains as often as the plan lets them: their calendar shows it.
     perWeek: person.part === 'planned' ? perWeek : perWeek * person.keen,

@@ -30,7 +30,7 @@ async function gymAt(when: string, payments: 'demo' | 'off') {
     }),
   )
   const members = await signUpDemoMembers(app, 12, { centers: [gym.center.id], plans }, new Chance(3))
-  await sellToDemoMembers(app, members)
+  await sellToDemoMembers(app, members, gym.admin)
   const [planned, credited, overdue, paused, changing] = members.map(({ id }) => id)
   const rateOf = async (id = 0) => (await call(app, getRate, { as: id, params: { id } })).body
   const receiptsOf = async (id = 0): Promise<{ number: string; issuedAt: string }[]> =>

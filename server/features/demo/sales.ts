@@ -13,6 +13,7 @@ import { addCard, listOwnCards, removeCard, setDefaultCard } from '../payments/c
 import { tryBill } from '../payments/charge-bill.ts'
 import { checkOut } from '../payments/check-out.ts'
 import { findGym } from '../settings/find-gym.ts'
+import { type DemoEvent, debits } from './debits.ts'
 import { giveCredits, givePlan } from './given.ts'
 import { clockAt, type DemoMember } from './people.ts'
 import { chargeFrom } from './queries.ts'
@@ -26,18 +27,16 @@ const lateFrom = 29
 const good = ['4242 4242 4242 4242', '5555 5555 5555 4444'] as const
 const noFunds = '4000 0000 0000 9995'
 
-/** Something that happened, at its time, with the server's clock set back to it. */
-interface Event {
-  at: Millis
-  run: (app: FastifyInstance) => Promise<unknown>
-}
-
 /**
  * The past of the money: plans joined and charged by the month, cards, credits bought; one member whose charge fails, one in a
  * pause, one about to change. In the order of time, because receipts are numbered in it. With a real provider nobody has
  * a card, and plans and credits are given as at the desk.
  */
-export async function sellToDemoMembers(app: FastifyInstance, members: readonly DemoMember[]): Promise<void> {
+export async function sellToDemoMembers(
+  app: FastifyInstance,
+  members: readonly DemoMember[],
+  adminId: number,
+): Promise<void> {
   if (app.provider?.name !== 'demo') {
     await inTurns(members, (member) => (member.plan ? givePlan(app, member) : giveCredits(app, member)))
     return
@@ -55,6 +54,7 @@ export async function sellToDemoMembers(app: FastifyInstance, members: readonly 
   const story = [
     ...others.flatMap((member) => purchases(app, member, from)),
     ...charges(app),
+    ...debits(app, founders, adminId, from),
     ...members.flatMap((member) => turnOf(app, member, members)),
   ]
   for (const { at, run } of story.sort((a, b) => a.at - b.at)) await run(clockAt(app, at))
@@ -68,7 +68,7 @@ async function inTurns<T>(all: readonly T[], work: (each: T) => Promise<void>): 
 }
 
 /** What somebody who came while cards were taken has bought. */
-function purchases(app: FastifyInstance, member: DemoMember, from: Day): Event[] {
+function purchases(app: FastifyInstance, member: DemoMember, from: Day): DemoEvent[] {
   if (member.plan) {
     // The one whose log-in is printed had credits first, and a plan for as long as there are receipts.
     const at = member.part === 'planned' ? noon(addDays(from, -20)) : member.signedUpAt
@@ -80,10 +80,10 @@ function purchases(app: FastifyInstance, member: DemoMember, from: Day): Event[]
 }
 
 /** The charges of the months, on the 1st, and the days on which those that failed are tried again. */
-function charges(app: FastifyInstance): Event[] {
+function charges(app: FastifyInstance): DemoEvent[] {
   const now = app.clock()
   const today = dayAt(now, zone)
-  const events = Array.from({ length: monthsBack + 1 }, (_, back): Event[] => {
+  const events = Array.from({ length: monthsBack + 1 }, (_, back): DemoEvent[] => {
     const month = monthAfter(today, -back)
     const first = back === 0 && Number(today.slice(8)) >= lateFrom ? addDays(month, 2) : month
     return [0, ...retryDays].map((days) => ({
@@ -103,7 +103,7 @@ async function charge(app: FastifyInstance): Promise<void> {
 }
 
 /** What one of those in the README has done besides. */
-function turnOf(app: FastifyInstance, member: DemoMember, members: readonly DemoMember[]): Event[] {
+function turnOf(app: FastifyInstance, member: DemoMember, members: readonly DemoMember[]): DemoEvent[] {
   const today = dayAt(app.clock(), zone)
   const lastMonth = monthAfter(today, -1)
   const request = { memberId: member.id, byId: member.id }

@@ -75,6 +75,7 @@ export const exempt: Readonly<Record<string, string>> = {
   'gym_classes.cancelled_by': whoDidIt,
   'mandates.created_by': whoDidIt,
   'mandates.cancelled_by': whoDidIt,
+  'mandates.iban': 'part of the mandate’s own row',
   'members.email': 'part of the member’s own row',
   'members.phone': 'part of the member’s own row',
   'orders.handed_over_by': whoDidIt,

@@ -31,7 +31,9 @@ const facts = (
   })),
 })
 const all = (xml: string, tag: string) =>
-  [...xml.matchAll(new RegExp(`<${tag}(?: [^>]*)?>([^<]*)</${tag}>`, 'g'))].map((m) => m[1]?.replace('&apos;', "'"))
+  [...xml.matchAll(new RegExp(`<${tag}(?: [^>]*)?>([^<]*)</${tag}>`, 'g'))].map((m) =>
+    m[1]?.replace('&apos;', "'"),
+  )
 
 describe.each(Formats.options)('%s', (format) => {
   test('is what the schema asks for, with first and later debits in a block each', async () => {

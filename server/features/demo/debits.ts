@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify'
+import { spanishCreditorId, spanishIban } from '../../../rules/account-number.ts'
+import { addDays, type Day, dayAt, instantOf, type Millis } from '../../../rules/local-time.ts'
+import { monthAfter } from '../../../rules/month-charges.ts'
+import { addMandate } from '../mandates/add-mandate.ts'
+import { changeCreditor } from '../mandates/change-creditor.ts'
+import { fillDraft } from '../remittances/fill-draft.ts'
+import { findLines } from '../remittances/find-lines.ts'
+import { downloadRemittance, sendRemittance, settleRemittance } from '../remittances/move-remittance.ts'
+import { returnLine } from '../remittances/return-line.ts'
+import { validateRemittance } from '../remittances/validate-remittance.ts'
+import type { DemoMember } from './people.ts'
+
+const zone = 'Europe/Madrid'
+/** How many pay by debit. */
+const debtors = 10
+/** Days after a month began on which its remittance is settled; weekends and Easter lie between. */
+const settledAfter = 9
+
+/** Something that happened, at its time, with the server's clock set back to it. */
+export interface DemoEvent {
+  at: Millis
+  run: (app: FastifyInstance) => Promise<unknown>
+}
+
+/**
+ * The past of the debits: ten members sign a mandate before the first charge; what each month owes is collected by a remittance
+ * of their center. Of last month's one came back; this month's waits as a draft.
+ */
+export function debits(
+  app: FastifyInstance,
+  founders: readonly DemoMember[],
+  adminId: number,
+  from: Day,
+): DemoEvent[] {
+  const signing = founders.filter(({ part }) => part === 'extra').slice(0, debtors)
+  const centers = [...new Set(signing.map(({ centerId }) => centerId))]
+  const now = app.clock()
+  const today = dayAt(now, zone)
+  const events: DemoEvent[] = [
+    { at: instantOf(from, '00:30', zone), run: (then) => sign(then, signing, centers, adminId, from) },
+  ]
+  for (let month = from; month <= today; month = monthAfter(month)) {
+    // A month that begins in the demo gym's own week may be charged two days late.
+    const opens = instantOf(addDays(month, 2), '08:00', zone)
+    const isPast = month < monthAfter(today, 0)
+    const hasReturn = month === monthAfter(today, -1)
+    for (const center of centers) {
+      const sent = { id: 0 }
+      const isFirst = center === centers[0]
+      events.push({
+        at: opens,
+        run: async (then) => {
+          sent.id = isPast ? await hand(then, center, adminId) : await fill(then, center)
+        },
+      })
+      if (!isPast) continue
+      const settled = instantOf(addDays(month, settledAfter), '10:00', zone)
+      events.push({ at: settled, run: (then) => settle(then, sent.id, adminId, hasReturn && isFirst) })
+    }
+  }
+  return events.filter(({ at }) => at <= now)
+}
+
+async function sign(
+  app: FastifyInstance,
+  members: readonly DemoMember[],
+  centers: readonly number[],
+  adminId: number,
+  from: Day,
+): Promise<void> {
+  for (const center of centers) {
+    const creditor = {
+      name: 'The Box Demo, SL',
+      identifier: spanishCreditorId('B00000000'),
+      iban: spanishIban('2100', '0418', '0000000017'),
+      format: 'pain.008.001.08',
+    } as const
+    await changeCreditor(app, center, creditor, adminId)
+  }
+  for (const [nth, { id, name }] of members.entries()) {
+    const iban = spanishIban('2100', '0418', String(20_000_000 + nth * 7_919).padStart(10, '0'))
+    await addMandate(app, id, { holder: name, iban, signedOn: addDays(from, -20 - nth) }, adminId)
+  }
+}
+
+const fill = async (app: FastifyInstance, center: number): Promise<number> =>
+  (await fillDraft(app, center, null)).id ?? 0
+
+async function hand(app: FastifyInstance, center: number, adminId: number): Promise<number> {
+  const id = await fill(app, center)
+  if (id === 0) return 0
+  const problems = await validateRemittance(app, id, adminId)
+  if (problems.length > 0)
+    throw new Error(`the demo gym's remittance is not valid: ${JSON.stringify(problems)}`)
+  await downloadRemittance(app, id, adminId)
+  await sendRemittance(app, id, adminId)
+  return id
+}
+
+async function settle(app: FastifyInstance, id: number, adminId: number, withReturn: boolean): Promise<void> {
+  if (id === 0) return
+  await settleRemittance(app, id, adminId)
+  const [line] = withReturn ? await findLines(app, id) : []
+  const on = dayAt(app.clock(), zone)
+  if (line) await returnLine(app, { id, lineId: line.id, reason: 'AM04', on }, adminId)
+}

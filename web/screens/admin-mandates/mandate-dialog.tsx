@@ -1,0 +1,129 @@
+import { useTranslation } from 'react-i18next'
+import type { Mandate } from '../../../contracts/mandates.ts'
+import { compactAccount, isBic, isIban } from '../../../rules/account-number.ts'
+import { isSepaReference } from '../../../rules/sepa-text.ts'
+import { addMandate, changeMandate } from '../../api/mandates.ts'
+import { useToday } from '../../gym.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { DateField, TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { FormProblem } from '../../widgets/form-problem.tsx'
+import { type FieldErrors, useCallForm } from '../../widgets/use-call-form.ts'
+import { useFieldError } from '../../widgets/use-field-error.ts'
+import styles from './mandates.module.css'
+import { MemberPick } from './member-pick.tsx'
+
+/** What this side can tell of a mandate's form; the server decides. */
+export function checkMandate(typed: Record<string, string>, isNew: boolean): FieldErrors {
+  const errors: Record<string, string> = {}
+  const iban = compactAccount(typed.iban ?? '')
+  if (isNew && !typed.memberId) errors.memberId = 'required'
+  if (!typed.holder?.trim()) errors.holder = 'required'
+  if (iban === '' ? isNew : !isIban(iban)) errors.iban = iban === '' ? 'required' : 'iban_invalid'
+  if (typed.bic && !isBic(compactAccount(typed.bic), iban || undefined)) errors.bic = 'bic_invalid'
+  if (typed.reference && !isSepaReference(typed.reference.trim())) errors.reference = 'reference_invalid'
+  return errors
+}
+
+/** Adds a mandate, changes one, or notes that it was signed. */
+export function MandateDialog({ mandate, onClose }: { mandate: Mandate | undefined; onClose: () => void }) {
+  const { t } = useTranslation('admin-mandates')
+  const fieldError = useFieldError()
+  const today = useToday()
+  const { form, first, errors, problem, busy } = useCallForm({
+    initial: {
+      holder: mandate?.holder ?? '',
+      bic: mandate?.bic ?? '',
+      reference: mandate?.reference ?? '',
+      signedOn: mandate?.signedOn ?? '',
+    },
+    check: (typed) => checkMandate(typed, mandate === undefined),
+    atField: { reference_taken: 'reference', mandate_used: 'iban' },
+    send: async ({ memberId, holder = '', iban = '', bic = '', reference = '', signedOn = '' }) => {
+      const body = {
+        holder,
+        ...(bic && { bic }),
+        ...(reference && { reference }),
+        ...(signedOn && { signedOn }),
+      }
+      if (mandate) await changeMandate(mandate.id, { ...body, ...(iban && { iban }) })
+      else await addMandate({ ...body, iban, memberId: Number(memberId) })
+      toast(t(mandate ? 'saved' : 'form.added'), 'good')
+      onClose()
+    },
+  })
+  const isUsed = mandate?.used === true
+  const title = mandate ? t('form.edit', { name: mandate.member.name }) : t('form.add')
+  return (
+    <Dialog open onClose={onClose} title={title} busy={busy}>
+      <form {...form} className={styles.form}>
+        {!mandate && <MemberPick error={fieldError(errors.memberId)} />}
+        {isUsed && <Notice>{t('form.used')}</Notice>}
+        <TextField
+          label={t('form.holder')}
+          name="holder"
+          required
+          maxLength={70}
+          autoComplete="off"
+          defaultValue={first.holder}
+          error={fieldError(errors.holder)}
+        />
+        <TextField
+          label={t('form.iban')}
+          name="iban"
+          required={!mandate}
+          readOnly={isUsed}
+          maxLength={50}
+          autoComplete="off"
+          spellCheck={false}
+          hint={mandate && t('form.ibanKeep', { end: mandate.ibanEnd })}
+          error={fieldError(errors.iban)}
+        />
+        <div className={styles.pair}>
+          <TextField
+            label={t('form.bic')}
+            name="bic"
+            maxLength={14}
+            autoComplete="off"
+            spellCheck={false}
+            defaultValue={first.bic}
+            hint={t('form.bicHint')}
+            error={fieldError(errors.bic)}
+          />
+          <TextField
+            label={t('form.reference')}
+            name="reference"
+            readOnly={isUsed}
+            maxLength={35}
+            autoComplete="off"
+            spellCheck={false}
+            defaultValue={first.reference}
+            hint={t('form.referenceHint')}
+            error={fieldError(errors.reference)}
+          />
+        </div>
+        <DateField
+          label={t('form.signedOn')}
+          name="signedOn"
+          readOnly={isUsed}
+          max={today}
+          defaultValue={first.signedOn}
+          hint={t('form.signedHint')}
+          error={fieldError(errors.signedOn)}
+        />
+        {!mandate && <p className={styles.note}>{t('form.replaces')}</p>}
+        <FormProblem problem={problem} />
+        <DialogActions>
+          <Button onClick={onClose} disabled={busy}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" kind="primary" busy={busy}>
+            {t('save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { ApiError } from '../../api/api-error.ts'
+import { remittanceQuery } from '../../api/remittances.ts'
+import { EmptyState } from '../../ui/state.tsx'
+import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
+import { useEuros } from '../../widgets/pay/euros.ts'
+import { LinesTable } from './lines-table.tsx'
+import { Loaded } from './loaded.tsx'
+import styles from './mandates.module.css'
+import { Problems } from './problems.tsx'
+import { RemittanceSteps } from './remittance-steps.tsx'
+import { StateBadge } from './state-badge.tsx'
+import { useDayWords } from './use-day-words.ts'
+
+export const clientLoader = () => null
+export const HydrateFallback = AdminWaiting
+
+/** A remittance: how far it has come, what it says, what is in it, and its next step. */
+export default function RemittanceScreen() {
+  const { t } = useTranslation('admin-mandates')
+  const words = useDayWords()
+  const euros = useEuros()
+  const id = Number(useParams().id)
+  const query = useQuery(remittanceQuery(id))
+  const remittance = query.data?.remittance
+  const back = (
+    <Link to="/admin/mandatos" className={styles.back}>
+      <IconArrowLeft size={18} aria-hidden /> {t('remittance.back')}
+    </Link>
+  )
+  if (query.error instanceof ApiError && query.error.code === 'not_found') {
+    return (
+      <AdminPage title={t('title')} intro={back}>
+        <EmptyState title={t('remittance.unknown')} />
+      </AdminPage>
+    )
+  }
+  const title = remittance ? t('remittance.title', { month: words.month(remittance.month) }) : t('title')
+  return (
+    <AdminPage title={title} intro={back}>
+      <Loaded query={query} failed={t('remittance.failed')} height={704}>
+        {({ remittance: each, problems }) => (
+          <>
+            <div className={styles.head}>
+              <dl className={styles.facts} aria-label={t('remittance.facts')}>
+                <div>
+                  <dt>{t('remittances.column.state')}</dt>
+                  <dd>
+                    <StateBadge state={each.state} />
+                  </dd>
+                </div>
+                <Fact name={t('remittance.center')} value={each.center.name} />
+                <Fact name={t('remittance.lines')} value={String(each.lines)} strong />
+                <Fact name={t('remittance.total')} value={euros(each.total)} strong />
+                {each.returned > 0 && (
+                  <Fact
+                    name={t('remittance.returned')}
+                    value={`${each.returned} · ${euros(each.returnedTotal)}`}
+                    strong
+                  />
+                )}
+                <Fact name={t('remittance.collectsOn')} value={words.date(each.collectsOn)} />
+                <Fact name={t('remittance.format')} value={each.format} />
+                {each.messageId && <Fact name={t('remittance.message')} value={each.messageId} />}
+                {each.sha256 && <Fact name={t('remittance.hash')} value={each.sha256} code />}
+              </dl>
+              <RemittanceSteps remittance={each} />
+            </div>
+            {each.state === 'draft' && <Problems problems={problems} />}
+            <LinesTable remittance={each} />
+          </>
+        )}
+      </Loaded>
+    </AdminPage>
+  )
+}
+
+function Fact({ name, value, strong, code }: { name: string; value: string; strong?: true; code?: true }) {
+  return (
+    <div className={code ? styles.wide : undefined}>
+      <dt>{name}</dt>
+      <dd className={strong ? styles.strong : undefined}>
+        {code ? <code className={styles.code}>{value}</code> : value}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,238 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Remittance } from '../../../contracts/remittances.ts'
+import {
+  chooseCollection,
+  discardRemittance,
+  downloadRemittance,
+  fillRemittance,
+  reopenRemittance,
+  sendRemittance,
+  settleRemittance,
+  validateRemittance,
+} from '../../api/remittances.ts'
+import { useToday } from '../../gym.ts'
+import { useErrorText } from '../../layout/broken-screen.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { DateField } from '../../ui/field.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { toast } from '../../ui/toast.tsx'
+import { useEuros } from '../../widgets/pay/euros.ts'
+import styles from './mandates.module.css'
+import { useDayWords } from './use-day-words.ts'
+import { WhyDialog } from './why-dialog.tsx'
+
+/** Something that is done to the remittance; while one is, no other begins. */
+function useStep() {
+  const errorText = useErrorText()
+  return useMutation({
+    mutationFn: (work: () => Promise<unknown>) => work(),
+    onError: (reason) => toast(errorText(reason), 'bad'),
+  })
+}
+
+/** What can be done with a remittance as it stands; the main step first. */
+export function RemittanceSteps({ remittance }: { remittance: Remittance }) {
+  const { t } = useTranslation('admin-mandates')
+  const { state } = remittance
+  return (
+    <section className={styles.steps} aria-label={t('remittance.steps')}>
+      {state === 'draft' && <DraftSteps remittance={remittance} />}
+      {state === 'validated' && <ValidatedSteps remittance={remittance} />}
+      {state === 'downloaded' && <DownloadedSteps remittance={remittance} />}
+      {state === 'sent' && <SentSteps remittance={remittance} />}
+      {state === 'settled' && <Download remittance={remittance} />}
+    </section>
+  )
+}
+
+interface StepsProps {
+  remittance: Remittance
+}
+
+function DraftSteps({ remittance: { id, center, collectsOn, earliestOn } }: StepsProps) {
+  const { t } = useTranslation('admin-mandates')
+  const words = useDayWords()
+  const step = useStep()
+  const fill = async () => {
+    const { added } = await fillRemittance(center.id)
+    toast(added > 0 ? t('remittances.filled', { count: added }) : t('remittances.nothing'), 'good')
+  }
+  const validate = async () => {
+    const { problems } = await validateRemittance(id)
+    if (problems.length === 0) toast(t('remittance.validated'), 'good')
+    else toast(t('remittance.notValid'), 'bad')
+  }
+  return (
+    <>
+      <DateField
+        label={t('remittance.collectsOn')}
+        hint={t('remittance.collectsHint', { day: words.day(earliestOn) })}
+        required
+        key={collectsOn}
+        defaultValue={collectsOn}
+        min={earliestOn}
+        onBlur={({ target: { value } }) => {
+          if (value && value !== collectsOn) step.mutate(() => chooseCollection(id, value))
+        }}
+      />
+      <div className={styles.stepRow}>
+        <Button kind="primary" busy={step.isPending} onClick={() => step.mutate(validate)}>
+          {t('remittance.validate')}
+        </Button>
+        <Button busy={step.isPending} onClick={() => step.mutate(fill)}>
+          {t('remittance.fill')}
+        </Button>
+        <Discard id={id} />
+      </div>
+    </>
+  )
+}
+
+function ValidatedSteps({ remittance }: StepsProps) {
+  const { t } = useTranslation('admin-mandates')
+  const step = useStep()
+  return (
+    <div className={styles.stepRow}>
+      <Download remittance={remittance} main />
+      <Button busy={step.isPending} onClick={() => step.mutate(() => reopenRemittance(remittance.id))}>
+        {t('remittance.reopen')}
+      </Button>
+      <Discard id={remittance.id} />
+    </div>
+  )
+}
+
+function DownloadedSteps({ remittance }: StepsProps) {
+  const { t } = useTranslation('admin-mandates')
+  const words = useDayWords()
+  const day = words.day(remittance.collectsOn)
+  return (
+    <div className={styles.stepRow}>
+      <Confirmed
+        label={t('remittance.send')}
+        title={t('remittance.sendTitle')}
+        text={t('remittance.sendText', { count: remittance.lines, day })}
+        yes={t('remittance.sendYes')}
+        done={t('remittance.sent')}
+        work={() => sendRemittance(remittance.id)}
+      />
+      <Download remittance={remittance} />
+      <Discard id={remittance.id} />
+    </div>
+  )
+}
+
+function SentSteps({ remittance }: StepsProps) {
+  const { t } = useTranslation('admin-mandates')
+  const words = useDayWords()
+  const euros = useEuros()
+  const today = useToday()
+  const { id, lines, returned, total, returnedTotal, collectsOn } = remittance
+  if (today < collectsOn) {
+    return (
+      <>
+        <p className={styles.note}>{t('remittance.settleFrom', { day: words.day(collectsOn) })}</p>
+        <Download remittance={remittance} />
+      </>
+    )
+  }
+  return (
+    <div className={styles.stepRow}>
+      <Confirmed
+        label={t('remittance.settle')}
+        title={t('remittance.settleTitle')}
+        text={t('remittance.settleText', { count: lines - returned, total: euros(total - returnedTotal) })}
+        yes={t('remittance.settleYes')}
+        done={t('remittance.settled')}
+        work={() => settleRemittance(id)}
+      />
+      <Download remittance={remittance} />
+    </div>
+  )
+}
+
+function Download({ remittance, main = false }: StepsProps & { main?: boolean }) {
+  const { t } = useTranslation('admin-mandates')
+  const step = useStep()
+  const load = async () =>
+    saveFile(await downloadRemittance(remittance.id), `${remittance.messageId ?? 'remesa'}.xml`)
+  return (
+    <Button
+      {...(main && { kind: 'primary' as const })}
+      busy={step.isPending}
+      onClick={() => step.mutate(load)}
+    >
+      {t(main ? 'remittance.download' : 'remittance.again')}
+    </Button>
+  )
+}
+
+interface ConfirmedProps {
+  label: string
+  title: string
+  /** What follows from it. */
+  text: ReactNode
+  yes: string
+  done: string
+  work: () => Promise<unknown>
+}
+
+/** A step that is not taken back, after what follows from it has been said. */
+function Confirmed({ label, title, text, yes, done, work }: ConfirmedProps) {
+  const { t } = useTranslation('admin-mandates')
+  const [open, setOpen] = useState(false)
+  const step = useStep()
+  const close = () => setOpen(false)
+  const go = async () => {
+    await work()
+    toast(done, 'good')
+    close()
+  }
+  return (
+    <>
+      <Button kind="primary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {open && (
+        <Dialog open onClose={close} title={title} busy={step.isPending}>
+          <p>{text}</p>
+          <DialogActions>
+            <Button onClick={close} disabled={step.isPending}>
+              {t('cancel')}
+            </Button>
+            <Button kind="primary" busy={step.isPending} onClick={() => step.mutate(go)}>
+              {yes}
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function Discard({ id }: { id: number }) {
+  const { t } = useTranslation('admin-mandates')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind="plain" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('remittance.discard')}
+      </Button>
+      {open && (
+        <WhyDialog
+          title={t('remittance.discardTitle')}
+          text={t('remittance.discardText')}
+          save={t('remittance.discard')}
+          onClose={() => setOpen(false)}
+          send={async (why) => {
+            await discardRemittance(id, why)
+            toast(t('remittance.discarded'), 'good')
+          }}
+        />
+      )}
+    </>
+  )
+}

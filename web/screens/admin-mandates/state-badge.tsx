@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import type { RemittanceState } from '../../../contracts/remittances.ts'
+import { Badge } from '../../ui/badge.tsx'
+
+const colors: Partial<Record<RemittanceState, string>> = {
+  draft: '#e9b32a',
+  sent: '#2463b0',
+  settled: '#2f8f4e',
+}
+
+/** How far a remittance has come. */
+export function StateBadge({ state }: { state: RemittanceState }) {
+  const { t } = useTranslation('admin-mandates')
+  const color = colors[state]
+  return <Badge {...(color && { color })}>{t(`state.${state}`)}</Badge>
+}
