@@ -1,27 +1,59 @@
-import { IconCalendarPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconCalendarPlus, IconShoppingBag } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '../../../contracts/admin-users.ts'
+import type { SaleItem } from '../../../contracts/sales.ts'
+import { readMemberAgain } from '../../api/admin-users.ts'
 import { Button } from '../../ui/button.tsx'
 import { BookDialog } from './book-dialog.tsx'
+
+const SellDialog = lazy(() =>
+  import('../../widgets/sell/sell-dialog.tsx').then((module) => ({ default: module.SellDialog })),
+)
 
 /** What is done for whoever stands at the desk: a place in a class, a sale. */
 export function Desk({ member }: { member: AdminUser }) {
   const { t } = useTranslation('admin-users')
   const [booking, setBooking] = useState(false)
-  const isIn = member.status !== 'INACTIVE'
   return (
     <>
+      <Sell member={member} label={t('user.sell')} />
       <Button
         kind="primary"
         size="large"
         aria-haspopup="dialog"
-        disabled={!isIn}
+        disabled={member.status === 'INACTIVE'}
         onClick={() => setBooking(true)}
       >
         <IconCalendarPlus size={20} aria-hidden /> {t('user.book')}
       </Button>
       {booking && <BookDialog member={member} onClose={() => setBooking(false)} />}
+    </>
+  )
+}
+
+interface SellProps {
+  member: AdminUser
+  label: string
+  /** What is looked at first. */
+  first?: SaleItem['kind']
+}
+
+/** The button to sell a member something. */
+export function Sell({ member, label, first }: SellProps) {
+  const [selling, setSelling] = useState(false)
+  const close = () => {
+    setSelling(false)
+    void readMemberAgain()
+  }
+  return (
+    <>
+      <Button size="large" aria-haspopup="dialog" onClick={() => setSelling(true)}>
+        <IconShoppingBag size={20} aria-hidden /> {label}
+      </Button>
+      <Suspense fallback={null}>
+        {selling && <SellDialog member={member} onClose={close} {...(first && { first })} />}
+      </Suspense>
     </>
   )
 }

@@ -15,6 +15,7 @@ import { useEuros } from '../../widgets/pay/euros.ts'
 import { ManageRate } from '../../widgets/rate/manage-rate.tsx'
 import { RateCard } from '../../widgets/rate/rate-card.tsx'
 import { RateOfOther, useRateWords } from '../../widgets/rate/rate-words.ts'
+import { Sell } from './desk.tsx'
 import styles from './user.module.css'
 
 /** A member's plan with everything that can be done about it: the same widgets as theirs, in the words of who acts for them. */
@@ -49,7 +50,7 @@ function Plan({ member }: { member: AdminUser }) {
   }
   return (
     <>
-      {rate.overdue && <Owes overdue={rate.overdue} />}
+      {rate.overdue && <Owes member={member} overdue={rate.overdue} />}
       {rate.plan ? (
         <div className={styles.cards}>
           <RateCard rate={rate} plan={rate.plan} />
@@ -60,13 +61,15 @@ function Plan({ member }: { member: AdminUser }) {
           </div>
         </div>
       ) : (
-        <EmptyState icon={<IconCalendarRepeat aria-hidden />} title={t('none.title')} text={t('none.text')} />
+        <EmptyState icon={<IconCalendarRepeat aria-hidden />} title={t('none.title')} text={t('none.text')}>
+          <Sell member={member} label={t('none.go')} first="plan" />
+        </EmptyState>
       )}
     </>
   )
 }
 
-function Owes({ overdue }: { overdue: Overdue }) {
+function Owes({ member, overdue }: { member: AdminUser; overdue: Overdue }) {
   const { t, i18n } = useTranslation('admin-users')
   const euros = useEuros()
   const today = useToday()
@@ -75,6 +78,9 @@ function Owes({ overdue }: { overdue: Overdue }) {
   return (
     <Notice tone="bad" title={t('plan.owed', { amount: euros(overdue.amount), day })}>
       <p>{t('plan.owedText')}</p>
+      <div className={styles.noticeAction}>
+        <Sell member={member} label={t('plan.collect')} first="owed" />
+      </div>
     </Notice>
   )
 }

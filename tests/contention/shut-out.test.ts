@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import { joinClasses } from '../../server/features/bookings/join-class.ts'
+import { changeMember } from '../../server/features/members/change-member.ts'
+import { testApp } from '../support/app.ts'
+import { testDatabase } from '../support/database.ts'
+import { inWords, joinRequest } from '../support/desk.ts'
+import { buildClass, buildGym, buildMember, madrid } from '../support/gym.ts'
+import { bookingsOf } from '../support/gym-books.ts'
+import { openNode, tamper, withoutLocks } from '../support/nodes.ts'
+
+// Somebody is made INACTIVE in the very moment in which they book: afterwards they have no place.
+
+const { db, url } = await testDatabase()
+const gym = await buildGym(db)
+const now = madrid('2026-05-13 10:00')
+const app: FastifyInstance = await testApp(url, { clock: () => now })
+let hour = 10
+
+/** A join that has decided, and writes only after `meanwhile`; then who still has a live place. */
+async function raced(rewrite: (text: string) => string, waits: boolean) {
+  const member = await buildMember(db, { plan: gym.unlimited })
+  hour += 1
+  const classId = await buildClass(gym, { startsAt: madrid(`2026-05-13 ${hour}:00`) })
+  let shutting: Promise<void> | undefined
+  const shutOut = () => {
+    shutting ??= changeMember(app, {
+      memberId: member,
+      byId: gym.admin,
+      data: { status: 'INACTIVE' },
+      why: '',
+    })
+    return waits ? shutting : undefined
+  }
+  const node: pg.Pool = tamper(openNode(url, 2), {
+    rewrite,
+    before: { 'insert-bookings': async () => shutOut() },
+  })
+  const [joined] = await joinClasses(node, now, [joinRequest(classId, member)])
+  await shutting
+  const live = (await bookingsOf(db, classId, member)).filter(({ ended }) => ended === null)
+  const { status } = await db
+    .selectFrom('members')
+    .select('status')
+    .where('id', '=', member)
+    .executeTakeFirstOrThrow()
+  return { joined: inWords(joined), live: live.length, status }
+}
+
+test('a join that was first is ended, because who shuts out waits for it and looks again', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    expect(await raced((text) => text, false)).toEqual({ joined: 'IN', live: 0, status: 'INACTIVE' })
+  }
+})
+
+test('without its locks the join writes a place for somebody who is out already', async () => {
+  expect(await raced(withoutLocks, true)).toEqual({ joined: 'IN', live: 1, status: 'INACTIVE' })
+})
