@@ -160,6 +160,8 @@ export const adminGym: Phrases<typeof es> = {
     place: 'Lloc i contacte',
     rules: 'Regles de reserva pròpies',
     rulesHint: 'Buit: val la del gimnàs, que es veu en gris.',
+    creditor: 'Creditor i IBAN per domiciliar:',
+    toMandates: 'Domiciliacions',
     field: {
       name: 'Nom',
       address: 'Adreça',

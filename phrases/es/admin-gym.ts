@@ -157,6 +157,8 @@ export const adminGym = {
     place: 'Lugar y contacto',
     rules: 'Reglas de reserva propias',
     rulesHint: 'Vacío: vale la del gimnasio, que se ve en gris.',
+    creditor: 'Acreedor e IBAN para domiciliar:',
+    toMandates: 'Domiciliaciones',
     field: {
       name: 'Nombre',
       address: 'Dirección',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import type { CenterSheet } from '../../../contracts/centers.ts'
 import { changeCenter, gymSettingsQuery, openCenter } from '../../api/gym-set-up.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
@@ -131,6 +131,11 @@ export function CenterSheetDialog({
           <p className={styles.hint}>{t('centers.rulesHint')}</p>
         </div>
         {ruleNames.map(rule)}
+        {sheet && (
+          <p className={styles.hint}>
+            {t('centers.creditor')} <Link to="/admin/mandatos">{t('centers.toMandates')}</Link>
+          </p>
+        )}
         <FormProblem problem={problem} />
         <DialogActions>
           <SubmitButton busy={busy}>{t('saveButton')}</SubmitButton>
