@@ -33,6 +33,17 @@ export const adminSales: Phrases<typeof es> = {
     refunded: 'Retornat',
     soldBy: 'Venut per',
   },
+  reason: {
+    insufficient_funds: 'La targeta no tenia saldo.',
+    expired_card: 'La targeta ha caducat.',
+    authentication_required: 'El banc volia que ho confirmés.',
+    resource_missing: 'La targeta ja no serveix.',
+    debit_returned: 'El banc va tornar el rebut domiciliat.',
+    no_answer: 'El banc no va respondre.',
+    cancelled: 'Es va quedar a mitges i no es va cobrar.',
+    not_confirmed: 'No ho va confirmar al seu banc.',
+    declined: 'El banc no va acceptar la targeta.',
+  },
   sell: {
     open: 'Ven',
     title: 'Ven a {{name}}',
@@ -262,7 +273,7 @@ export const adminSales: Phrases<typeof es> = {
     previewFailed: 'No hem pogut calcular què canvia.',
   },
   products: {
-    title: 'Productes i comandes',
+    title: 'Botiga i comandes',
     intro: 'El que espera els seus amos, i el que ven la botiga.',
     tabs: 'Apartats',
     orders: 'Comandes',

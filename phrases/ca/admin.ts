@@ -18,7 +18,7 @@ export const admin: Phrases<typeof es> = {
     users: 'Socis',
     activities: 'Activitats',
     plans: 'Tarifes',
-    products: 'Productes i comandes',
+    products: 'Botiga i comandes',
     payments: 'Pagaments',
     mandates: 'Domiciliacions',
     broadcast: 'Avisos',

@@ -30,6 +30,17 @@ export const adminSales = {
     refunded: 'Devuelto',
     soldBy: 'Vendido por',
   },
+  reason: {
+    insufficient_funds: 'La tarjeta no tenía saldo.',
+    expired_card: 'La tarjeta ha caducado.',
+    authentication_required: 'El banco quería que lo confirmara.',
+    resource_missing: 'La tarjeta ya no sirve.',
+    debit_returned: 'El banco devolvió el recibo domiciliado.',
+    no_answer: 'El banco no respondió.',
+    cancelled: 'Se quedó a medias y no se cobró.',
+    not_confirmed: 'No lo confirmó en su banco.',
+    declined: 'El banco no aceptó la tarjeta.',
+  },
   sell: {
     open: 'Vender',
     title: 'Vender a {{name}}',
@@ -259,7 +270,7 @@ export const adminSales = {
     previewFailed: 'No hemos podido calcular qué cambia.',
   },
   products: {
-    title: 'Productos y pedidos',
+    title: 'Tienda y pedidos',
     intro: 'Lo que espera a sus dueños, y lo que vende la tienda.',
     tabs: 'Apartados',
     orders: 'Pedidos',

@@ -15,7 +15,7 @@ export const admin = {
     users: 'Socios',
     activities: 'Actividades',
     plans: 'Tarifas',
-    products: 'Productos y pedidos',
+    products: 'Tienda y pedidos',
     payments: 'Pagos',
     mandates: 'Domiciliaciones',
     broadcast: 'Avisos',

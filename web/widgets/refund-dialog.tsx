@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { PaymentDetails, RefundEffect } from '../../contracts/payment-list.ts'
 import type { SaleMethod } from '../../contracts/sales.ts'
 import { giveBack, paymentDetailsQuery } from '../api/sales.ts'
+import { useCenter } from '../gym.ts'
 import { useErrorText } from '../layout/broken-screen.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
@@ -14,6 +15,7 @@ import { Skeleton, Waiting } from '../ui/skeleton.tsx'
 import { ErrorState } from '../ui/state.tsx'
 import { toast } from '../ui/toast.tsx'
 import { FormProblem } from './form-problem.tsx'
+import { useDeskReason } from './pay/desk-reason.ts'
 import { useEuros } from './pay/euros.ts'
 import { readEuros } from './pay/read-euros.ts'
 import { checkText, runChecks } from './personal-checks.ts'
@@ -63,9 +65,10 @@ export function RefundDialog({ paymentId, onClose }: RefundDialogProps) {
 
 function Paid({ details: { payment } }: { details: PaymentDetails }) {
   const { t, i18n } = useTranslation('admin-sales')
-  const { t: tPay } = useTranslation('payments')
+  const reasonOf = useDeskReason()
   const euros = useEuros()
-  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeStyle: 'short' })
+  const timeZone = useCenter()?.timeZone ?? 'Europe/Madrid'
+  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeStyle: 'short', timeZone })
   return (
     <div>
       <p className={styles.strong}>{`${payment.description} · ${euros(payment.amount)}`}</p>
@@ -74,7 +77,7 @@ function Paid({ details: { payment } }: { details: PaymentDetails }) {
         {payment.soldBy && ` · ${t('payments.soldBy', { name: payment.soldBy })}`}
       </p>
       {payment.state === 'failed' && payment.error && (
-        <p className={styles.note}>{tPay(`cardError.${payment.error as 'card_declined'}`)}</p>
+        <p className={styles.note}>{reasonOf(payment.error)}</p>
       )}
       {(payment.state === 'pending' || payment.state === 'failed') && (
         <p className={styles.note}>{t(`payments.hint.${payment.state}`)}</p>
@@ -206,8 +209,9 @@ function Effect({ effect }: { effect: RefundEffect }) {
 function History({ refunds }: Pick<PaymentDetails, 'refunds'>) {
   const { t, i18n } = useTranslation('admin-sales')
   const euros = useEuros()
+  const timeZone = useCenter()?.timeZone ?? 'Europe/Madrid'
   if (refunds.length === 0) return null
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' })
+  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone })
   return (
     <section aria-label={t('refund.history')}>
       <h3 className={styles.strong}>{t('refund.history')}</h3>

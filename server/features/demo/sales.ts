@@ -14,6 +14,7 @@ import { tryBill } from '../payments/charge-bill.ts'
 import { checkOut } from '../payments/check-out.ts'
 import { findGym } from '../settings/find-gym.ts'
 import { type DemoEvent, debits } from './debits.ts'
+import { deskSales } from './desk-sales.ts'
 import { giveCredits, givePlan } from './given.ts'
 import { clockAt, type DemoMember } from './people.ts'
 import { chargeFrom } from './queries.ts'
@@ -55,6 +56,7 @@ export async function sellToDemoMembers(
     ...others.flatMap((member) => purchases(app, member, from)),
     ...charges(app),
     ...debits(app, founders, adminId, from),
+    ...deskSales(app, members, adminId),
     ...members.flatMap((member) => turnOf(app, member, members)),
   ]
   for (const { at, run } of story.sort((a, b) => a.at - b.at)) await run(clockAt(app, at))

@@ -51,8 +51,8 @@ function Line({ line, onPayment }: { line: PaymentLine; onPayment: (id: number) 
   const name = `${member.name} ${member.surname}`
   const when = new Intl.DateTimeFormat(i18n.language, {
     timeZone,
-    day: 'numeric',
-    month: 'short',
+    day: '2-digit',
+    month: '2-digit',
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',

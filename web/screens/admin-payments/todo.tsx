@@ -3,9 +3,11 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FailedRefund, OpenDispute, UnpaidBill } from '../../../contracts/payment-list.ts'
 import { moneyToDoQuery } from '../../api/sales.ts'
+import { useCenter } from '../../gym.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/state.tsx'
+import { useDeskReason } from '../../widgets/pay/desk-reason.ts'
 import { useEuros } from '../../widgets/pay/euros.ts'
 import { useMonth } from '../../widgets/sell/item-fields.tsx'
 import styles from './payments.module.css'
@@ -97,7 +99,8 @@ function Part({ title, rest, children }: { title: string; rest: number; children
 /** A day as it is said in a line. */
 function useDay(): (instant: string) => string {
   const { i18n } = useTranslation()
-  const format = new Intl.DateTimeFormat(i18n.language, { day: 'numeric', month: 'long' })
+  const timeZone = useCenter()?.timeZone ?? 'Europe/Madrid'
+  const format = new Intl.DateTimeFormat(i18n.language, { day: 'numeric', month: 'long', timeZone })
   return (instant) => format.format(new Date(instant))
 }
 
@@ -111,12 +114,12 @@ function BillLine({
   onWaive: () => void
 }) {
   const { t } = useTranslation('admin-sales')
-  const { t: tPay } = useTranslation('payments')
+  const reasonOf = useDeskReason()
   const euros = useEuros()
   const month = useMonth()
   const day = useDay()
   const name = nameOf(bill)
-  const reason = bill.error ? tPay(`cardError.${bill.error as 'card_declined'}`) : ''
+  const reason = bill.error ? reasonOf(bill.error) : ''
   return (
     <li className={styles.line}>
       <span className={styles.words}>

@@ -68,7 +68,6 @@ export function PlanDialog({ plan: given, onClose }: PlanDialogProps) {
       required
       inputMode="numeric"
       defaultValue={first[name]}
-      hint={t('plans.sessionsHint')}
       error={errors[name] && t('plans.sessionsWrong')}
       onChange={({ target }) => setSessions((before) => ({ ...before, [name]: target.value.trim() }))}
     />
@@ -111,6 +110,7 @@ export function PlanDialog({ plan: given, onClose }: PlanDialogProps) {
           {count('activity', t('plans.activity'))}
           {count('open', t('plans.openBox'))}
         </div>
+        <p className={styles.hint}>{t('plans.sessionsHint')}</p>
         {other && plan.members > 0 && <Notice>{t('plans.sessionsNow')}</Notice>}
         <TextField
           label={t('plans.priceLabel')}

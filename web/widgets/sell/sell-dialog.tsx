@@ -13,6 +13,7 @@ import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/state.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { FormProblem } from '../form-problem.tsx'
+import { useDeskReason } from '../pay/desk-reason.ts'
 import { useEuros } from '../pay/euros.ts'
 import { ItemFields } from './item-fields.tsx'
 import { PayFields } from './pay-fields.tsx'
@@ -62,7 +63,7 @@ interface SaleFormProps {
 
 function SaleForm({ offers, first, onClose, onBusy }: SaleFormProps) {
   const { t } = useTranslation('admin-sales')
-  const { t: tPay } = useTranslation('payments')
+  const reasonOf = useDeskReason()
   const euros = useEuros()
   const center = useCenter()
   const [choice, setChoice] = useState<SaleChoice>(() => firstChoice(offers, center?.id, first))
@@ -85,7 +86,7 @@ function SaleForm({ offers, first, onClose, onBusy }: SaleFormProps) {
     }
     if (status === 'pending') return setSaid(t('sell.pending'))
     if (asked) return setSaid(t('sell.asked'))
-    setSaid(t('sell.refused', { reason: tPay(`cardError.${error ?? 'card_declined'}`) }))
+    setSaid(t('sell.refused', { reason: reasonOf(error) }))
   }
 
   async function sell() {

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import type { SaleItem, SaleMethod } from '../../../contracts/sales.ts'
+import { type Millis, minutes } from '../../../rules/local-time.ts'
+import { findCenter } from '../centers/find-center.ts'
+import { refundPayment } from '../payments/refund-payment.ts'
+import { saleOffers } from '../payments/sale-offers.ts'
+import { sellAtDesk } from '../payments/sell-at-desk.ts'
+import type { DemoEvent } from './debits.ts'
+import type { DemoMember } from './people.ts'
+
+/** What was sold over the counter: how many days ago, to which of those who come, and how they paid. */
+const sales = [
+  { days: 9, who: 0, method: 'cash', what: 'credits', amount: 5, back: 700 },
+  { days: 6, who: 1, method: 'transfer', what: 'product', nth: 2, handOver: false },
+  { days: 4, who: 2, method: 'cash', what: 'product', nth: 0, handOver: true },
+  { days: 2, who: 3, method: 'cash', what: 'credits', amount: 1 },
+  { days: 1, who: 0, method: 'cash', what: 'product', nth: 3, handOver: false },
+] as const
+
+const daysAgo = (app: FastifyInstance, days: number): Millis => app.clock() - minutes(days * 24 * 60)
+
+/** Credits and products sold at the desk by the admin to members without a plan; one got a part of it back. */
+export function deskSales(
+  app: FastifyInstance,
+  members: readonly DemoMember[],
+  adminId: number,
+): DemoEvent[] {
+  const buyers = members.filter(
+    (member) => !member.plan && member.part === 'extra' && member.signedUpAt < daysAgo(app, 15),
+  )
+  return sales.flatMap((sale) => {
+    const buyer = buyers[sale.who]
+    return buyer ? [{ at: daysAgo(app, sale.days), run: (then) => sell(then, buyer, adminId, sale) }] : []
+  })
+}
+
+async function sell(
+  app: FastifyInstance,
+  { id: memberId, centerId }: DemoMember,
+  adminId: number,
+  sale: (typeof sales)[number],
+): Promise<void> {
+  const offers = await saleOffers(app, memberId, 'es')
+  const product = sale.what === 'product' ? offers.products[sale.nth] : undefined
+  if (sale.what === 'product' && !product) return
+  const item: SaleItem =
+    sale.what === 'credits'
+      ? { kind: 'credits', creditType: 'ACTIVITY', amount: sale.amount }
+      : { kind: 'product', productId: product?.id ?? 0, centerId, handOver: sale.handOver }
+  const { receiptId } = await sellAtDesk(app, {
+    memberId,
+    byMemberId: adminId,
+    center: await findCenter(app, centerId),
+    method: sale.method satisfies SaleMethod,
+    pmId: undefined,
+    amount: sale.what === 'credits' ? offers.creditPrice * sale.amount : (product?.price ?? 0),
+    item,
+    tap: null,
+  })
+  if (!('back' in sale) || receiptId === null) return
+  await refundPayment(app, {
+    paymentId: receiptId,
+    amountCents: sale.back,
+    why: 'Un crèdit de menys',
+    byMemberId: adminId,
+    tap: null,
+  })
+}

@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { allPhrases } from '../../phrases/speak.ts'
+import { check } from '../support/check-page.ts'
+import { openHouse } from '../support/journey.ts'
+import { demoCins, demoPerson, logIn, newMember, type Person } from '../support/people.ts'
+import { say } from '../support/say.ts'
+import { moneyDisorder, testCards } from '../support/till.ts'
+import { oweMonth, paymentsOf, putCard } from '../support/wallet.ts'
+
+const house = await openHouse()
+const { db } = house
+
+describe.each([
+  ['ca', 'tablet', 'light'],
+  ['es', 'desktop', 'dark'],
+] as const)('in %s on a %s, %s', (language, device, scheme) => {
+  const { adminSales: words, payments: paper } = allPhrases[language]
+  const euros = (amount: number) =>
+    new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }).format(amount)
+  const nameOf = ({ name, surname }: Person) => `${name} ${surname}`
+  const dialogOf = (page: Page) => page.getByRole('dialog')
+  const press = (page: Page, name: string) =>
+    dialogOf(page).getByRole('button', { name, exact: true }).click()
+  const choose = (page: Page, name: string) =>
+    dialogOf(page).getByRole('radio', { name, exact: true }).click()
+
+  test('an admin sells for cash, gives a part back, hands an order over, changes a price and charges what was refused', async () => {
+    const buyer = await newMember(house, { language })
+    const debtor = await newMember(house, { language })
+    await putCard(house, debtor, testCards.noFunds)
+    const owed = await oweMonth(house, debtor.id)
+    const page = await house.open({ language, device, scheme })
+    const admin = await demoPerson(house, demoCins.admin, language)
+    await logIn(page, admin, '/admin/payments')
+
+    // A credit, for cash.
+    await page.getByRole('button', { name: words.sell.open, exact: true }).click()
+    await dialogOf(page).getByRole('searchbox').fill(nameOf(buyer))
+    await press(page, nameOf(buyer))
+    await choose(page, words.method.cash)
+    await check(page)
+    const price = 12
+    await press(page, say(words.sell.charge, { amount: euros(price) }))
+    await page.getByText(say(words.sell.done, { amount: euros(price) })).waitFor()
+    await dialogOf(page).waitFor({ state: 'detached' })
+    expect(await paymentsOf(house, buyer.id)).toEqual([['credits', 'succeeded', price * 100]])
+
+    // A product, which waits.
+    await page.getByRole('button', { name: words.sell.open, exact: true }).click()
+    await dialogOf(page).getByRole('searchbox').fill(nameOf(buyer))
+    await press(page, nameOf(buyer))
+    await choose(page, words.sell.item.product)
+    await dialogOf(page).getByRole('checkbox', { name: words.sell.handOver }).uncheck()
+    await choose(page, words.method.transfer)
+    await dialogOf(page).locator('button[type="submit"]').click()
+    await dialogOf(page).waitFor({ state: 'detached' })
+
+    // Only theirs are looked at; a part of the credit goes back.
+    await page.getByRole('searchbox', { name: words.payments.member }).fill(nameOf(buyer))
+    await page
+      .getByRole('search')
+      .getByRole('button', { name: nameOf(buyer), exact: true })
+      .click()
+    await page.waitForURL(`**/admin/payments?memberId=${buyer.id}`)
+    await page.getByText(say(words.payments.count_other, { count: 2 })).waitFor()
+    await check(page)
+    const line = say(words.payments.see, { name: nameOf(buyer), what: paper.receipt.creditActivity })
+    await page.getByRole('button', { name: line, exact: true }).click()
+    await choose(page, words.refund.part)
+    await dialogOf(page).getByLabel(words.refund.amount, { exact: true }).fill('4,50')
+    await dialogOf(page).getByText(words.refund.keeps).waitFor()
+    await dialogOf(page).getByLabel(words.why, { exact: true }).fill('Un malentès')
+    await check(page)
+    await press(page, say(words.refund.confirm, { amount: euros(4.5) }))
+    await page.getByText(say(words.payments.givenBack, { amount: euros(4.5) })).waitFor()
+    const letter = await house.mailbox.letterTo(buyer.email, euros(4.5))
+    expect(letter.text).toContain(allPhrases[language].mails.goesBack.cash)
+
+    // What was refused is charged: the card still has nothing, so it is paid in cash.
+    await page.getByRole('button', { name: say(words.todo.chargeWho, { name: nameOf(debtor) }) }).click()
+    await press(page, say(words.sell.charge, { amount: euros(owed) }))
+    await dialogOf(page)
+      .getByText(say(words.sell.refused, { reason: words.reason.insufficient_funds }))
+      .waitFor()
+    await check(page)
+    await choose(page, words.method.cash)
+    await press(page, say(words.sell.charge, { amount: euros(owed) }))
+    await page.getByText(say(words.sell.done, { amount: euros(owed) })).waitFor()
+    await page
+      .getByRole('button', { name: say(words.todo.chargeWho, { name: nameOf(debtor) }) })
+      .waitFor({ state: 'detached' })
+
+    // The order is handed over, undone, and handed over again.
+    await page.goto('/admin/products')
+    await page.getByRole('searchbox', { name: words.orders.search }).fill(nameOf(buyer))
+    const handOver = page.getByRole('button', {
+      name: new RegExp(`^${words.orders.handOver} .*${nameOf(buyer)}$`),
+    })
+    await handOver.waitFor()
+    await check(page)
+    await handOver.click()
+    await page.getByRole('status').getByRole('button', { name: words.orders.undo, exact: true }).click()
+    await handOver.click()
+    await handOver.waitFor({ state: 'detached' })
+    await page.getByRole('radio', { name: words.orders.over, exact: true }).click()
+    await page
+      .getByRole('row')
+      .filter({ hasText: nameOf(buyer) })
+      .filter({ hasText: words.orders.status.handed_over })
+      .waitFor()
+
+    // Another price of a plan: what it comes to is read first.
+    await page.goto('/admin/plans')
+    const { id, name_ca, name_es, price_cents } = await db
+      .selectFrom('plans')
+      .select(['id', 'name_ca', 'name_es', 'price_cents'])
+      .orderBy('price_cents')
+      .executeTakeFirstOrThrow()
+    const name = language === 'ca' ? name_ca : name_es
+    const open = page.getByRole('button', { name: say(words.plans.edit, { name }), exact: true })
+    await open.click()
+    const dearer = price_cents / 100 + 1
+    await dialogOf(page)
+      .getByLabel(words.plans.priceLabel, { exact: true })
+      .fill(String(dearer).replace('.', ','))
+    await dialogOf(page).getByText(words.plans.tell).waitFor()
+    await check(page)
+    await press(page, words.plans.save)
+    await page
+      .getByRole('row')
+      .filter({ hasText: euros(dearer) })
+      .waitFor()
+    const { price_cents: after } = await db
+      .selectFrom('plans')
+      .select('price_cents')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(after).toBe(price_cents + 100)
+    expect(await moneyDisorder(db)).toEqual([])
+  })
+})
