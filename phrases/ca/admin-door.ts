@@ -106,6 +106,7 @@ export const adminDoor: Phrases<typeof es> = {
     date: 'Dia',
     start: 'Comença',
     end: 'Acaba',
+    endsBefore: 'Ha d’acabar després de començar.',
     places: 'Places',
     placesHint_one:
       'Hi ha {{count}} persona dins: no pot baixar de {{count}}. Per baixar més, treu algú abans.',

@@ -103,6 +103,7 @@ export const adminDoor = {
     date: 'Día',
     start: 'Empieza',
     end: 'Termina',
+    endsBefore: 'Tiene que terminar después de empezar.',
     places: 'Plazas',
     placesHint_one:
       'Hay {{count}} persona dentro: no puede bajar de {{count}}. Para bajar más, saca antes a alguien.',

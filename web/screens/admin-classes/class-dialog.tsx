@@ -34,7 +34,7 @@ export function ClassDialog({ gymClass, center, date, onClose }: ClassDialogProp
   const [day, setDay] = useState(initial.date)
   const { form, first, errors, problem, busy } = useCallForm({
     initial,
-    check: (fields) => checkFields({ ...initial, ...fields }, gymClass?.usersIn ?? 0),
+    check: (fields) => checkFields({ ...initial, ...fields }, gymClass?.usersIn ?? 0, gymClass && initial),
     atField: { below_booked: 'maxPeople', has_bookings: 'startTime' },
     send: async (typed) => {
       const fields = { ...initial, ...typed }
@@ -106,7 +106,7 @@ export function ClassDialog({ gymClass, center, date, onClose }: ClassDialogProp
             required
             disabled={isTaken}
             defaultValue={first.endTime}
-            error={fieldError(errors.endTime)}
+            error={errors.endTime === 'too_small' ? t('form.endsBefore') : fieldError(errors.endTime)}
           />
           <TextField
             label={t('form.places')}

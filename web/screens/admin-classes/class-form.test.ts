@@ -40,6 +40,9 @@ describe('the form of a class', () => {
     expect(checkFields(fields, 12)).toEqual({})
     expect(checkFields(fields, 13)).toEqual({ maxPeople: 'below_booked' })
     expect(checkFields({ ...fields, endTime: '18:00' }, 0)).toEqual({ endTime: 'too_small' })
+    const overMidnight = { ...fields, startTime: '23:30', endTime: '00:30' }
+    expect(checkFields(overMidnight, 0, overMidnight)).toEqual({})
+    expect(checkFields(overMidnight, 0, fields)).toEqual({ endTime: 'too_small' })
     expect(checkFields({}, 0)).toEqual({
       activityId: 'required',
       date: 'required',

@@ -21,15 +21,19 @@ export const fieldsOf = (gymClass: Facts): Record<string, string> => ({
   show: gymClass.show ? 'on' : '',
 })
 
-/** What this side can tell of them. `least`: so many are in. */
-export function checkFields(fields: ClassFields, least: number): FieldErrors {
+/**
+ * What this side can tell of them. `least`: so many are in. `before`: as it was; a class that runs past midnight, as no
+ * form makes one, keeps its times.
+ */
+export function checkFields(fields: ClassFields, least: number, before: ClassFields = {}): FieldErrors {
+  const keepsTimes = fields.startTime === before.startTime && fields.endTime === before.endTime
   const { activityId, date, startTime = '', endTime = '', maxPeople = '' } = fields
   const places = Number(maxPeople)
   return {
     ...(!activityId && { activityId: 'required' }),
     ...(!date && { date: 'required' }),
     ...(!startTime && { startTime: 'required' }),
-    ...(!endTime ? { endTime: 'required' } : endTime <= startTime && { endTime: 'too_small' }),
+    ...(!endTime ? { endTime: 'required' } : !keepsTimes && endTime <= startTime && { endTime: 'too_small' }),
     ...(!/^\d{1,3}$/.test(maxPeople) || places < 1
       ? { maxPeople: 'too_small' }
       : places < least

@@ -144,7 +144,7 @@ function Row({ gymClass, now, isAdmin, chosen, onChoose, onChange }: RowProps) {
         {usersIn}/{maxPeople}
       </td>
       <td data-number>{usersWait || ''}</td>
-      <td data-number>{begun && !cancelled ? present : ''}</td>
+      <td data-number>{begun && !cancelled && usersIn > 0 ? present : ''}</td>
       <td>
         <span className={styles.badges}>
           {cancelled && <Badge>{t('state.cancelled')}</Badge>}

@@ -9,6 +9,7 @@ import { clockTime } from '../../language/when.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Spoken } from '../../ui/skeleton.tsx'
 import { activityInk } from '../../widgets/seats.tsx'
 import styles from './class-list.module.css'
 import { stateOf } from './opened-class.ts'
@@ -77,11 +78,12 @@ function Row({ gymClass, date, now, isOpened }: RowProps) {
       <span className={styles.what}>
         <span className={styles.name}>{activity.name}</span>
         <span className={styles.note}>
+          {state &&
+            (state === 'over' ? <Spoken>{t('state.over')}</Spoken> : <Badge>{t(`state.${state}`)}</Badge>)}
           {usersWait > 0 && <span>{t('today.waiting', { count: usersWait })}</span>}
           {present > 0 && <span>{t('today.present', { count: present, in: usersIn })}</span>}
         </span>
       </span>
-      {state && <Badge>{t(`state.${state}`)}</Badge>}
       <span className={styles.seats}>
         <strong>{usersIn}</strong>/{maxPeople}
       </span>

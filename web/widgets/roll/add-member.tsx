@@ -119,57 +119,6 @@ export function AddMember({ gymClass, people, now }: AddMemberProps) {
       <label htmlFor={id} className={styles.label}>
         {t('people.add')}
       </label>
-      <input
-        ref={input}
-        id={id}
-        type="text"
-        role="combobox"
-        className={styles.input}
-        placeholder={t('people.searchHint')}
-        autoComplete="off"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="done"
-        aria-autocomplete="list"
-        aria-expanded={open}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={open && found[at] ? `${id}-${found[at].id}` : undefined}
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value)
-          setAt(0)
-          setRefused(undefined)
-        }}
-        onKeyDown={onKeyDown}
-        onFocus={() => setIsIn(true)}
-        onBlur={() => setIsIn(false)}
-      />
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={t('people.add')}
-        className={styles.found}
-        hidden={!open}
-      >
-        {found.map((member, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
-          <div
-            key={member.id}
-            id={`${id}-${member.id}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === at}
-            aria-disabled={placeOf(member) !== undefined}
-            className={styles.option}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => add(member)}
-          >
-            <Avatar image={member.image} size={40} marked={member.isPro} />
-            <span className={styles.name}>{fullName(member)}</span>
-            <span className={styles.hint}>{hintOf(member, placeOf(member), t)}</span>
-          </div>
-        ))}
-      </div>
       {now >= ticksFrom(gymClass) && now < Date.parse(gymClass.endTime) && (
         <CheckField
           label={t('people.isHere')}
@@ -177,6 +126,59 @@ export function AddMember({ gymClass, people, now }: AddMemberProps) {
           onChange={(event) => setIsHere(event.target.checked)}
         />
       )}
+      <div className={styles.box}>
+        <input
+          ref={input}
+          id={id}
+          type="text"
+          role="combobox"
+          className={styles.input}
+          placeholder={t('people.searchHint')}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          aria-autocomplete="list"
+          aria-expanded={open}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={open && found[at] ? `${id}-${found[at].id}` : undefined}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setAt(0)
+            setRefused(undefined)
+          }}
+          onKeyDown={onKeyDown}
+          onFocus={() => setIsIn(true)}
+          onBlur={() => setIsIn(false)}
+        />
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={t('people.add')}
+          className={styles.found}
+          hidden={!open}
+        >
+          {found.map((member, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
+            <div
+              key={member.id}
+              id={`${id}-${member.id}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === at}
+              aria-disabled={placeOf(member) !== undefined}
+              className={styles.option}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => add(member)}
+            >
+              <Avatar image={member.image} size={40} marked={member.isPro} />
+              <span className={styles.name}>{fullName(member)}</span>
+              <span className={styles.hint}>{hintOf(member, placeOf(member), t)}</span>
+            </div>
+          ))}
+        </div>
+      </div>
       <p className={styles.state} role="status">
         {open && search.isPending && t('people.searching')}
         {open && search.isError && t('people.searchFailed')}

@@ -1,0 +1,240 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { allPhrases } from '../../phrases/speak.ts'
+import { addDays } from '../../rules/local-time.ts'
+import { check } from '../support/check-page.ts'
+import { newClass } from '../support/class-row.ts'
+import { keptAnswers, noNetwork, untilKept } from '../support/flight-mode.ts'
+import { openHouse } from '../support/journey.ts'
+import { demoCins, demoPerson, type Language, logIn, newMember, type Person } from '../support/people.ts'
+import { say } from '../support/say.ts'
+
+const house = await openHouse()
+const fullName = ({ name, surname }: Person) => `${name} ${surname}`
+
+/** A call of somebody from another device. */
+async function send(who: Person, method: string, path: string, body: object): Promise<Response> {
+  const post = (to: string, how: string, what: object, token?: string) =>
+    fetch(`${house.origin}${to}`, {
+      method: how,
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(what),
+    })
+  const entered = await post('/api/auth/login', 'POST', { cin: who.cin, password: who.password })
+  const { token } = (await entered.json()) as { token: string }
+  const answer = await post(path, method, body, token)
+  if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`)
+  return answer
+}
+
+const join = (who: Person, classId: number) =>
+  send(who, 'POST', `/api/classes/${classId}/join`, { userId: who.id })
+
+/** Whether somebody has come, as the server knows it; undefined for who is not in. */
+const ticked = async (classId: number, { id }: Person) =>
+  (
+    await house.db
+      .selectFrom('bookings')
+      .select('validated')
+      .where('class_id', '=', classId)
+      .where('member_id', '=', id)
+      .where('ended_at', 'is', null)
+      .where('status', '=', 'IN')
+      .executeTakeFirst()
+  )?.validated
+
+/** The roll of a class on the screen of today. */
+function desk(page: Page, language: Language) {
+  const { people } = allPhrases[language].booking
+  const box = (who: Person) =>
+    page.getByRole('checkbox', { name: say(people.tick, { name: fullName(who) }), exact: true })
+  return {
+    box,
+    removeButton: (who: Person) =>
+      page.getByRole('button', { name: say(people.remove, { name: fullName(who) }) }),
+    search: page.getByRole('combobox', { name: people.add }),
+    isTicked: (who: Person, on: boolean) =>
+      expect.poll(() => box(who).getAttribute('aria-checked')).toBe(String(on)),
+  }
+}
+
+describe.each([
+  ['ca', 'tablet', 'light', 1],
+  ['es', 'desktop', 'dark', 2],
+] as const)('in %s on a %s, %s', (language, device, scheme, nth) => {
+  const { booking, adminDoor: door, mails } = allPhrases[language]
+  const { people } = booking
+
+  test('a trainer’s evening: ticks with and without a network, somebody at the door, a place that moves on, a list on paper', async () => {
+    const { id } = await newClass(house, `15:4${nth}`, { maxPeople: 4 })
+    const member = () => newMember(house, { language, credits: 1 })
+    const [came, late, gone, walker, waiting] = [
+      await member(),
+      await member(),
+      await member(),
+      await member(),
+      await member(),
+    ]
+    for (const one of [came, late, gone]) await join(one, id)
+    const trainer = await demoPerson(house, demoCins.trainer, language)
+    const admin = await demoPerson(house, demoCins.admin, language)
+    const other = (who: Person, validated: boolean) =>
+      send(admin, 'PUT', `/api/classes/${id}/attendance`, { userId: who.id, validated })
+
+    const page = await house.open({ language, device, scheme, worker: true })
+    await logIn(page, trainer, `/admin?date=${house.today}&class=${id}`)
+    const { box, isTicked, removeButton, search } = desk(page, language)
+    await box(came).waitFor()
+    await untilKept(page)
+    await expect.poll(() => keptAnswers(page), { timeout: 30_000 }).toContain('classes roll')
+    await check(page)
+    await box(came).click()
+    await isTicked(came, true)
+    await expect.poll(() => ticked(id, came)).toBe(true)
+
+    // The network goes. What is pressed is written down, and is there after the page has been closed.
+    await page.context().setOffline(true)
+    await box(late).click()
+    await box(gone).click()
+    await box(came).click()
+    await page.getByText(say(door.ticks.waiting_other, { count: 3 })).waitFor()
+    await page.reload()
+    await page.getByText(say(door.ticks.waiting_other, { count: 3 })).waitFor()
+    await isTicked(late, true)
+    await isTicked(gone, true)
+    await isTicked(came, false)
+    await check(page, { expected: noNetwork })
+    expect(await ticked(id, late)).toBe(false)
+
+    // Meanwhile somebody leaves, and somebody else says of another one that they have come.
+    await send(admin, 'POST', `/api/classes/${id}/leave`, { userId: gone.id })
+    await other(came, false)
+    await other(came, true)
+    await page.context().setOffline(false)
+    const lost = (text: string, who: Person) =>
+      page.getByRole('alert').filter({ hasText: say(text, { name: fullName(who) }).split(' (')[0] ?? '' })
+    await lost(door.ticks.lostTick, gone).getByText(door.ticks.notJoined).waitFor()
+    await lost(door.ticks.lostClear, came).getByText(door.ticks.attendanceChanged).waitFor()
+    await isTicked(late, true)
+    await expect.poll(() => ticked(id, late)).toBe(true)
+    expect(await ticked(id, came)).toBe(true)
+    await check(page, { expected: [...noNetwork, '409 PUT'] })
+    await lost(door.ticks.lostTick, gone).getByRole('button', { name: door.ticks.understood }).click()
+    await lost(door.ticks.lostClear, came).getByRole('button', { name: door.ticks.clearAgain }).click()
+    await expect.poll(() => ticked(id, came)).toBe(false)
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
+
+    // Somebody is at the door without a booking; the keyboard alone lets them in.
+    await page.locator('body').press('/')
+    await search.fill(fullName(walker))
+    await page.getByRole('option', { name: fullName(walker) }).waitFor()
+    const isHere = page.getByRole('checkbox', { name: people.isHere })
+    await isHere.check()
+    await search.press('Enter')
+    await page.getByText(say(people.cameIn, { name: fullName(walker) })).waitFor()
+    await isTicked(walker, true)
+    expect(await ticked(id, walker)).toBe(true)
+
+    // The class is full, somebody waits; one is taken out late, the credit is given back, and the place goes on.
+    await house.db.updateTable('gym_classes').set({ max_people: 3 }).where('id', '=', id).execute()
+    await join(waiting, id)
+    await house.db
+      .updateTable('bookings')
+      .set({ created_at: new Date(house.now() - 3_600_000) })
+      .where('class_id', '=', id)
+      .where('member_id', '=', late.id)
+      .execute()
+    const take = page.getByRole('button', { name: say(people.take, { name: fullName(waiting) }) })
+    await page.getByRole('heading', { name: people.waiting }).waitFor()
+    await page.reload()
+    await removeButton(late).click()
+    await page.getByRole('dialog').getByRole('button', { name: people.removeWaive }).click()
+    await box(late).waitFor({ state: 'detached' })
+    await take.click()
+    await box(waiting).waitFor()
+    await check(page, { expected: noNetwork })
+
+    await page.evaluate(() => {
+      window.print = () => undefined
+    })
+    await page.getByRole('button', { name: door.today.printClass }).click()
+    await page.emulateMedia({ media: 'print' })
+    const sheet = page.getByRole('heading', { level: 2, name: `15:4${nth}–16:4${nth} WOD` })
+    await sheet.waitFor()
+    await page.getByText(fullName(walker)).last().waitFor()
+    expect(await page.getByRole('heading', { name: people.in }).isVisible()).toBe(false)
+    await page.emulateMedia({ media: 'screen' })
+    await page.getByRole('button', { name: door.today.printDay }).click()
+    await page.emulateMedia({ media: 'print' })
+    await expect.poll(() => page.locator('[data-print] section').count()).toBeGreaterThan(3)
+    await page.emulateMedia({ media: 'screen' })
+  })
+
+  test('an admin adds a class, hides it, cancels it with the people in it, and closes a day and opens it again', async () => {
+    const inDays = 4 + nth
+    const day = addDays(house.today, inDays)
+    const at = `23:0${nth}`
+    const { id } = await newClass(house, at, { inDays })
+    const member = await newMember(house, { language, credits: 1 })
+    const admin = await demoPerson(house, demoCins.admin, language)
+    await send(admin, 'POST', `/api/classes/${id}/join`, { userId: member.id })
+    const page = await house.open({ language, device, scheme })
+    await logIn(page, admin, `/admin/classes?from=${day}`)
+    const what = `WOD ${at}`
+    const named = (text: string, name = what) => say(text, { what: name })
+
+    await page.getByRole('button', { name: door.classes.add }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(door.classes.activity).selectOption({ label: 'WOD' })
+    await dialog.getByLabel(door.form.start).fill('22:30')
+    await dialog.getByLabel(door.form.end).fill('22:00')
+    await dialog.getByRole('button', { name: door.form.addButton }).click()
+    await dialog.getByLabel(door.form.end).and(page.locator('[aria-invalid="true"]')).waitFor()
+    await check(page)
+    await dialog.getByLabel(door.form.end).fill('23:30')
+    await dialog.getByRole('button', { name: door.form.addButton }).click()
+    await page.getByText(say(door.form.added, { what: 'WOD 22:30' })).waitFor()
+    const hide = page.getByRole('button', { name: named(door.classes.hide, 'WOD 22:30') })
+    await hide.click()
+    await page.getByText(named(door.classes.isHidden, 'WOD 22:30')).waitFor()
+    await page.getByRole('button', { name: door.classes.undo }).click()
+    await hide.waitFor()
+
+    await page.getByRole('button', { name: named(door.classes.edit) }).click()
+    await dialog.getByText(door.form.fixed).waitFor()
+    await dialog.getByLabel(door.form.places).fill('0')
+    await dialog.getByRole('button', { name: door.form.save }).click()
+    await dialog.getByLabel(door.form.places).and(page.locator('[aria-invalid="true"]')).waitFor()
+    await dialog.getByLabel(door.form.places).fill('9')
+    await dialog.getByRole('button', { name: door.form.save }).click()
+    await page.getByText(named(door.form.saved)).waitFor()
+    await check(page)
+
+    await page.getByRole('checkbox', { name: named(door.classes.select) }).check()
+    await page.getByRole('button', { name: door.classes.cancelSelected, exact: true }).click()
+    await dialog.getByRole('rowheader', { name: fullName(member) }).waitFor()
+    await dialog.getByLabel(door.cancelling.why).fill('Ha caigut la llum')
+    await check(page)
+    await dialog.getByRole('button', { name: say(door.cancelling.confirm_one) }).click()
+    await page.getByText(say(door.cancelling.done_one, { count: 1, told: 1 })).waitFor()
+    await page.getByText('Ha caigut la llum').waitFor()
+    const letter = await house.mailbox.letterTo(member.email, 'Ha caigut la llum')
+    expect(letter.text).toContain(say(mails.why, { why: 'Ha caigut la llum' }))
+    expect(letter.subject).toContain(at)
+
+    await page.goto(`/admin/days-off?year=${day.slice(0, 4)}`)
+    await page.getByRole('button', { name: door.daysOff.add }).first().click()
+    await dialog.getByLabel(door.daysOff.date).fill(day)
+    await dialog.getByLabel(door.daysOff.name).fill('Fira')
+    await dialog.getByText(new RegExp(door.daysOff.effect_other.split('{{count}}')[0] ?? '')).waitFor()
+    await check(page)
+    await dialog.getByRole('button', { name: door.daysOff.confirm }).click()
+    const row = page.getByRole('row').filter({ hasText: 'Fira' })
+    await row.getByText(door.daysOff.isCancelled).waitFor()
+    await check(page)
+    await row.getByRole('button', { name: new RegExp(`^${door.daysOff.remove}`) }).click()
+    await check(page)
+    await dialog.getByRole('button', { name: door.daysOff.remove, exact: true }).click()
+    await row.waitFor({ state: 'detached' })
+  })
+})
