@@ -36,7 +36,6 @@ const book = { access: 'member', animation: 'pop', header: 'hidden' } as const
 const inner = { access: 'member', header: 'hidden' } as const
 const forTrainers = { access: 'trainer', header: 'hidden' } as const
 const forAdmins = { access: 'admin', header: 'hidden' } as const
-const comingForMembers = 'coming/coming-member-screen.tsx'
 
 /** Every screen: its address, who may enter, how it arrives, what header it has. An unknown address leads to `/`. */
 export const screens: readonly Screen[] = [

@@ -39,6 +39,8 @@ interface Extra {
   /** Name of one tap (`newTap()`): the same sent twice does the thing once. */
   tap?: string
   signal?: AbortSignal
+  /** Milliseconds it may take where that is longer than usual: files. */
+  patience?: number
   /** Without the bearer: log-in, sign-up, refresh. */
   anonymous?: boolean
 }
@@ -95,7 +97,7 @@ async function send(endpoint: Endpoint, input: Plain, token: string | undefined)
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (input.tap) headers.set('idempotency-key', input.tap)
   if (input.body !== undefined) headers.set('content-type', 'application/json')
-  const tooLong = AbortSignal.timeout(patience)
+  const tooLong = AbortSignal.timeout(input.patience ?? patience)
   const sentAt = Date.now()
   try {
     const response = await fetch(address, {

@@ -1,0 +1,70 @@
+import styles from './figures.module.css'
+
+export interface Column {
+  label: string
+  /** Drawn from below upwards. */
+  parts: readonly { value: number; color: string }[]
+  /** The value as it is said. */
+  text: string
+}
+
+interface ColumnChartProps {
+  /** What it shows with its values, for who does not see it; the same stands below as a table. */
+  label: string
+  columns: readonly Column[]
+  /** The whole height; the highest column without it. */
+  max?: number
+}
+
+const size = { width: 480, height: 220, top: 22, bottom: 24 }
+/** Labels of this many columns fit beside each other. */
+const mostLabels = 12
+
+/** Upright bars over a line. */
+export function ColumnChart({ label, columns, max }: ColumnChartProps) {
+  const sums = columns.map(({ parts }) => parts.reduce((sum, part) => sum + Math.max(0, part.value), 0))
+  const highest = max ?? Math.max(...sums, 0)
+  const room = size.height - size.top - size.bottom
+  const slot = size.width / Math.max(columns.length, 1)
+  const thick = Math.min(48, slot * 0.72)
+  const every = Math.ceil(columns.length / mostLabels)
+  return (
+    <svg className={styles.chart} viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={label}>
+      <line
+        className={styles.rule}
+        x1={0}
+        x2={size.width}
+        y1={size.height - size.bottom}
+        y2={size.height - size.bottom}
+      />
+      {columns.map((column, nth) => {
+        const middle = slot * (nth + 0.5)
+        let top = size.height - size.bottom
+        const bars = column.parts.map((part) => {
+          const height = highest > 0 ? (Math.max(0, part.value) / highest) * room : 0
+          top -= height
+          return { ...part, y: top, height }
+        })
+        return (
+          <g key={column.label}>
+            {bars.map(({ color, y, height }) => (
+              <rect key={color} x={middle - thick / 2} y={y} width={thick} height={height} fill={color} />
+            ))}
+            {nth % every === 0 && (
+              <>
+                {slot >= 34 && (
+                  <text className={styles.mark} x={middle} y={top - 6} textAnchor="middle">
+                    {column.text}
+                  </text>
+                )}
+                <text className={styles.scale} x={middle} y={size.height - 6} textAnchor="middle">
+                  {column.label}
+                </text>
+              </>
+            )}
+          </g>
+        )
+      })}
+    </svg>
+  )
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+
+/** Of a hundred, with one decimal; null where there was nothing. */
+export const percentOf = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((part / whole) * 1000) / 10
+
+/** How figures, days and months are said. */
+export function useFigureText() {
+  const { t, i18n } = useTranslation('admin-figures')
+  const { language } = i18n
+  const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
+  const percents = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const date = (day: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  return {
+    number: (value: number) => numbers.format(value),
+    percent: (value: number | null) =>
+      value === null ? '—' : t('chart.percent', { value: percents.format(value) }),
+    /** 0 is Monday. */
+    weekday: (day: number, length: 'short' | 'long') => date(`2024-01-0${day + 1}`, { weekday: length }),
+    hour: (value: number) => `${String(value).padStart(2, '0')}:00`,
+    month: (day: string) => date(day, { month: 'long', year: 'numeric' }),
+    shortMonth: (day: string) => date(day, { month: 'short' }).replace('.', ''),
+    day: (day: string) => date(day, { day: 'numeric', month: 'short', year: 'numeric' }),
+  }
+}

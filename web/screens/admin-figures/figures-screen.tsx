@@ -1,0 +1,184 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { isRange } from '../../../rules/figure-range.ts'
+import { figuresQuery } from '../../api/figures.ts'
+import { useCenter, useGym, useToday } from '../../gym.ts'
+import { useErrorText } from '../../layout/broken-screen.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { DateField } from '../../ui/field.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/state.tsx'
+import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
+import { ClassFigures } from './class-figures.tsx'
+import { useFigureText } from './figure-text.ts'
+import styles from './figures.module.css'
+import { MemberFigures, MoneyFigures } from './people-and-money.tsx'
+import { addressOf, choiceOf, type RangeChoice, rangeKinds, step } from './range-choice.ts'
+import { SlippingAway } from './slipping-away.tsx'
+import { Tiles } from './tiles.tsx'
+
+export const clientLoader = () => null
+export const HydrateFallback = AdminWaiting
+
+/** Weeks that the list of who is slipping away begins with. */
+const usualWeeks = 3
+
+/** How the gym is doing, over any stretch of days; the address keeps which. */
+export default function FiguresScreen() {
+  const { t } = useTranslation('admin-figures')
+  const errorText = useErrorText()
+  const text = useFigureText()
+  const today = useToday()
+  const center = useCenter()
+  const { centers } = useGym()
+  const [params, setParams] = useSearchParams()
+  const [weeks, setWeeks] = useState(usualWeeks)
+  const choice = choiceOf(params, today)
+  const of = params.get('of') === 'gym' ? 'gym' : 'center'
+  const wish = { ...choice.range, of } as const
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(figuresQuery(wish, center?.id))
+  const show = (next: RangeChoice, whose = of) =>
+    setParams(
+      { ...addressOf(next), ...(whose === 'gym' && { of: whose }) },
+      { replace: true, preventScrollReset: true },
+    )
+
+  return (
+    <AdminPage
+      title={t('title')}
+      intro={
+        data &&
+        t('intro', {
+          from: text.day(data.range.from),
+          to: text.day(data.range.to),
+          beforeFrom: text.day(data.before.from),
+          beforeTo: text.day(data.before.to),
+        })
+      }
+      actions={
+        <>
+          {centers.length > 1 && (
+            <Segmented
+              label={t('of.label')}
+              choices={(['center', 'gym'] as const).map((value) => ({ value, label: t(`of.${value}`) }))}
+              value={of}
+              onChange={(whose) => show(choice, whose)}
+            />
+          )}
+          <Segmented
+            label={t('range.label')}
+            choices={rangeKinds.map((value) => ({ value, label: t(`range.${value}`) }))}
+            value={choice.kind}
+            onChange={(kind) => show({ ...choice, kind })}
+          />
+          <span className={styles.steps}>
+            <IconButton kind="quiet" label={t('range.earlier')} onClick={() => show(step(choice, -1))}>
+              <IconChevronLeft aria-hidden />
+            </IconButton>
+            <IconButton kind="quiet" label={t('range.later')} onClick={() => show(step(choice, 1))}>
+              <IconChevronRight aria-hidden />
+            </IconButton>
+          </span>
+        </>
+      }
+    >
+      {choice.kind === 'free' && (
+        <FreeRange key={`${wish.from} ${wish.to}`} choice={choice} onShow={(next) => show(next)} />
+      )}
+      {data ? (
+        <div className={styles.figures} data-old={isPlaceholderData || undefined}>
+          <Tiles figures={data} />
+          {data.total.classes === 0 ? (
+            <EmptyState title={t('empty.title')} text={t('empty.text')} />
+          ) : (
+            <ClassFigures figures={data} wish={{ ...wish, weeks }} />
+          )}
+          <div className={styles.grid}>
+            <MemberFigures figures={data} wish={{ ...wish, weeks }} />
+            <MoneyFigures figures={data} wish={{ ...wish, weeks }} />
+          </div>
+          <SlippingAway wish={{ ...wish, weeks }} onWeeks={setWeeks} />
+          <Meanings zone={data.timeZone} />
+        </div>
+      ) : error ? (
+        <ErrorState
+          title={t('failed')}
+          text={errorText(error)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <Waiting>
+          <div className={styles.figures}>
+            <Skeleton height={112} />
+            <Skeleton height={360} />
+            <Skeleton height={360} />
+          </div>
+        </Waiting>
+      )}
+    </AdminPage>
+  )
+}
+
+/** From day to day; shown when both make sense. */
+function FreeRange({ choice, onShow }: { choice: RangeChoice; onShow: (choice: RangeChoice) => void }) {
+  const { t } = useTranslation('admin-figures')
+  const [range, setRange] = useState(choice.range)
+  const [wrong, setWrong] = useState(false)
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    const fits = range.from !== '' && range.to !== '' && isRange(range)
+    setWrong(!fits)
+    if (fits) onShow({ kind: 'free', range })
+  }
+  return (
+    <form className={styles.free} onSubmit={onSubmit} noValidate>
+      <DateField
+        label={t('range.from')}
+        required
+        value={range.from}
+        onChange={(event) => setRange({ ...range, from: event.target.value })}
+      />
+      <DateField
+        label={t('range.to')}
+        required
+        value={range.to}
+        error={wrong ? t('range.wrong') : undefined}
+        onChange={(event) => setRange({ ...range, to: event.target.value })}
+      />
+      <Button type="submit">{t('range.show')}</Button>
+    </form>
+  )
+}
+
+const meanings = [
+  'classes',
+  'occupancy',
+  'attendance',
+  'noShows',
+  'unticked',
+  'lateLeaves',
+  'members',
+  'joins',
+  'revenue',
+  'slipping',
+  'center',
+] as const
+
+function Meanings({ zone }: { zone: string }) {
+  const { t } = useTranslation('admin-figures')
+  return (
+    <section className={styles.meanings}>
+      <h2 className={styles.sectionTitle}>{t('meaning.title')}</h2>
+      <ul>
+        {meanings.map((one) => (
+          <li key={one}>{t(`meaning.${one}`, { zone })}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

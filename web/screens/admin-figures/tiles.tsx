@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import type { Figures, Tally } from '../../../contracts/figures.ts'
+import { useEuros } from '../../widgets/pay/euros.ts'
+import { percentOf, useFigureText } from './figure-text.ts'
+import styles from './figures.module.css'
+
+/** Those of whom it is known whether they came. */
+const known = (tally: Tally): number => tally.attended + tally.noShows
+
+/** The five figures that are looked at first, each with what it was before. */
+export function Tiles({ figures }: { figures: Figures }) {
+  const { t } = useTranslation('admin-figures')
+  const { number, percent } = useFigureText()
+  const euros = useEuros()
+  const { total, totalBefore, money, moneyBefore, joins, members } = figures
+  const latest = members.at(-1)
+  const rate = (tally: Tally) => percentOf(tally.attended, known(tally))
+  const occupancy = (tally: Tally) => percentOf(tally.taken, tally.seats)
+  const before = (value: string | null) => (value === null ? t('tile.noBefore') : t('tile.before', { value }))
+  const tiles = [
+    {
+      name: t('tile.occupancy'),
+      value: percent(occupancy(total)),
+      note: before(occupancy(totalBefore) === null ? null : percent(occupancy(totalBefore))),
+    },
+    {
+      name: t('tile.attendance'),
+      value: percent(rate(total)),
+      note: before(rate(totalBefore) === null ? null : percent(rate(totalBefore))),
+    },
+    { name: t('tile.noShows'), value: number(total.noShows), note: before(number(totalBefore.noShows)) },
+    {
+      name: t('tile.members'),
+      value: latest ? number(latest.withPlan) : '—',
+      note: t('tile.joinsLeaves', { joins: joins.joins, leaves: joins.leaves }),
+    },
+    { name: t('tile.net'), value: euros(money.net), note: before(euros(moneyBefore.net)) },
+  ]
+  return (
+    <dl className={styles.tiles}>
+      {tiles.map(({ name, value, note }) => (
+        <div key={name} className={styles.tile}>
+          <dt>{name}</dt>
+          <dd className={styles.tileValue}>{value}</dd>
+          <dd className={styles.tileNote}>{note}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,44 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TransferEntity, TransferFormat } from '../../../contracts/transfer.ts'
+import { fetchExported } from '../../api/transfer.ts'
+import { useErrorText } from '../../layout/broken-screen.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { toast } from '../../ui/toast.tsx'
+import styles from './transfer.module.css'
+
+/** Everything of one kind as a file. */
+export function ExportPanel({ entity }: { entity: TransferEntity }) {
+  const { t } = useTranslation('admin-transfer')
+  const errorText = useErrorText()
+  const [busy, setBusy] = useState<TransferFormat>()
+
+  async function download(format: TransferFormat) {
+    setBusy(format)
+    try {
+      saveFile(await fetchExported(entity, format), `${entity}.${format}`)
+      toast(t('export.done'), 'good')
+    } catch (reason) {
+      toast(errorText(reason), 'bad')
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  return (
+    <Card className={styles.panel}>
+      <h2 className={styles.panelTitle}>{t('export.title')}</h2>
+      <p className={styles.soft}>{t('export.text')}</p>
+      <div className={styles.row}>
+        {(['csv', 'json'] as const).map((format) => (
+          <Button key={format} busy={busy === format} onClick={() => void download(format)}>
+            <IconDownload size={20} aria-hidden /> {t(`export.${format}`)}
+          </Button>
+        ))}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,214 @@
+import { IconFileImport, IconUpload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type DragEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TransferEntity } from '../../../contracts/transfer.ts'
+import { fetchExample, progressQuery } from '../../api/transfer.ts'
+import { useErrorText } from '../../layout/broken-screen.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CheckField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { FormProblem } from '../../widgets/form-problem.tsx'
+import styles from './transfer.module.css'
+import { TrialReport } from './trial-report.tsx'
+import { type Import, useImport } from './use-import.ts'
+
+/** A file comes in: it is chosen, looked at, mended or told otherwise, and taken in. */
+export function ImportPanel({ entity }: { entity: TransferEntity }) {
+  const { t } = useTranslation('admin-transfer')
+  const errorText = useErrorText()
+  const coming = useImport(entity)
+  const [existing, setExisting] = useState<'skip' | 'update'>('skip')
+  const [invite, setInvite] = useState(false)
+  const { report, phase, problem } = coming
+  const choose = (file: File | undefined) => file && void coming.choose(file, { existing, invite })
+
+  async function example() {
+    try {
+      saveFile(await fetchExample(entity), `${entity}.csv`)
+    } catch (reason) {
+      toast(errorText(reason), 'bad')
+    }
+  }
+
+  if (report?.done) return <Done entity={entity} coming={coming} />
+  return (
+    <Card className={styles.panel}>
+      <h2 className={styles.panelTitle}>{t('import.title')}</h2>
+      <Chooser coming={coming} onFile={choose}>
+        <Button kind="plain" onClick={() => void example()}>
+          {t('import.example')}
+        </Button>
+      </Chooser>
+      <div className={styles.choices}>
+        <div>
+          <p className={styles.label} aria-hidden>
+            {t('import.existing')}
+          </p>
+          <Segmented
+            label={t('import.existing')}
+            choices={[
+              { value: 'skip', label: t('import.skip') },
+              { value: 'update', label: t('import.update') },
+            ]}
+            value={existing}
+            onChange={(how) => {
+              setExisting(how)
+              void coming.change({ existing: how })
+            }}
+          />
+        </div>
+        {entity === 'members' && (
+          <CheckField
+            label={t('import.invite')}
+            hint={t('import.inviteHint')}
+            checked={invite}
+            onChange={(event) => {
+              setInvite(event.target.checked)
+              void coming.change({ invite: event.target.checked })
+            }}
+          />
+        )}
+      </div>
+      {problem?.kind === 'refused' && <FormProblem problem={problem.reason} />}
+      {problem && problem.kind !== 'refused' && (
+        <Notice tone="bad">
+          <p>{t(`import.${problem.kind}`)}</p>
+        </Notice>
+      )}
+      {phase === 'trying' && (
+        <p className={styles.soft} role="status">
+          {t('import.trying')}
+        </p>
+      )}
+      {report && (
+        <TrialReport
+          entity={entity}
+          report={report}
+          columns={coming.wish?.columns ?? {}}
+          onColumns={(columns) => void coming.change({ columns })}
+        />
+      )}
+      {report && <RunRow coming={coming} />}
+    </Card>
+  )
+}
+
+function Chooser({
+  coming,
+  onFile,
+  children,
+}: {
+  coming: Import
+  onFile: (file: File | undefined) => void
+  children: React.ReactNode
+}) {
+  const { t, i18n } = useTranslation('admin-transfer')
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const { wish, size, phase } = coming
+  const kilobytes = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 0 }).format(
+    Math.max(1, Math.round(size / 1024)),
+  )
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    onFile(event.dataTransfer.files[0])
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is another way for what the button does
+    <div
+      className={styles.drop}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <IconFileImport size={32} aria-hidden />
+      <div className={styles.row}>
+        <Button
+          kind={wish ? 'quiet' : 'primary'}
+          busy={phase === 'trying'}
+          disabled={phase === 'running'}
+          onClick={() => input.current?.click()}
+        >
+          <IconUpload size={20} aria-hidden /> {t(wish ? 'import.another' : 'import.choose')}
+        </Button>
+        {children}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.txt,.json,text/csv,application/json"
+        aria-label={t('import.choose')}
+        tabIndex={-1}
+        className={styles.file}
+        onChange={(event) => {
+          onFile(event.target.files?.[0])
+          // The same file, mended, is to be chosen again.
+          event.target.value = ''
+        }}
+      />
+      <p className={styles.soft}>
+        {wish ? t('import.chosen', { name: wish.fileName, size: `${kilobytes} kB` }) : t('import.drop')}
+      </p>
+      <p className={styles.faint}>{t('import.limits')}</p>
+    </div>
+  )
+}
+
+/** The press that takes the file in, and how far that is. */
+function RunRow({ coming }: { coming: Import }) {
+  const { t } = useTranslation('admin-transfer')
+  const { report, phase, progress } = coming
+  const { data } = useQuery(progressQuery(phase === 'running' ? progress : undefined))
+  const count = report ? report.counts.made + report.counts.changed : 0
+  if (!report || report.problemCount > 0 || count === 0) return null
+  const { done, total } = data ?? { done: 0, total: 0 }
+  return (
+    <div className={styles.run}>
+      <Button kind="primary" size="large" busy={phase !== 'idle'} onClick={() => void coming.run()}>
+        {t('import.run', { count })}
+      </Button>
+      {phase === 'running' && (
+        <div className={styles.progress}>
+          <progress
+            className={styles.bar}
+            aria-label={t('import.starting')}
+            max={total || count}
+            {...(done > 0 && { value: done })}
+          />
+          <p className={styles.soft} role="status">
+            {done > 0 ? t('import.running', { done, total }) : t('import.starting')}
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Done({ entity, coming }: { entity: TransferEntity; coming: Import }) {
+  const { t } = useTranslation('admin-transfer')
+  const counts = coming.report?.counts
+  return (
+    <Card className={styles.panel}>
+      <h2 className={styles.panelTitle}>{t('done.title')}</h2>
+      <div role="status">
+        <Notice tone="good">
+          <p>{t('done.text', { ...counts })}</p>
+        </Notice>
+      </div>
+      <div className={styles.row}>
+        <Button onClick={() => coming.forget()}>{t('done.again')}</Button>
+        {entity === 'members' && <LinkButton to="/admin/users">{t('done.toMembers')}</LinkButton>}
+      </div>
+    </Card>
+  )
+}

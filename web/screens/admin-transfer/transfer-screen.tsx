@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { Segmented } from '../../ui/segmented.tsx'
+import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
+import { ColumnTable } from './column-table.tsx'
+import { entities } from './columns.ts'
+import { ExportPanel } from './export-panel.tsx'
+import { ImportPanel } from './import-panel.tsx'
+import styles from './transfer.module.css'
+
+export const clientLoader = () => null
+export const HydrateFallback = AdminWaiting
+
+/** The gym's data in and out, kind by kind; the address keeps which. */
+export default function TransferScreen() {
+  const { t } = useTranslation('admin-transfer')
+  const [params, setParams] = useSearchParams()
+  const entity = entities.find((one) => one === params.get('what')) ?? 'members'
+  return (
+    <AdminPage title={t('title')} intro={t('intro')}>
+      <div className={styles.kinds}>
+        <Segmented
+          label={t('entityChoice')}
+          rows
+          choices={entities.map((value) => ({ value, label: t(`entity.${value}`) }))}
+          value={entity}
+          onChange={(what) => setParams({ what }, { replace: true, preventScrollReset: true })}
+        />
+      </div>
+      <p className={styles.about}>{t(`about.${entity}`)}</p>
+      <div className={styles.panels}>
+        <ImportPanel key={entity} entity={entity} />
+        <ExportPanel entity={entity} />
+      </div>
+      <ColumnTable entity={entity} />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,155 @@
+import { useTranslation } from 'react-i18next'
+import type { ColumnKey, ImportReport, TransferEntity } from '../../../contracts/transfer.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Table } from '../../ui/table.tsx'
+import { columnsOf } from './columns.ts'
+import styles from './transfer.module.css'
+
+interface TrialReportProps {
+  entity: TransferEntity
+  report: ImportReport
+  /** What was chosen by hand: header → column. */
+  columns: Readonly<Record<string, string | null>>
+  onColumns: (columns: Record<string, string | null>) => void
+}
+
+/** What the look at a file has found: how it was read, what is wrong, what each line would do. */
+export function TrialReport({ entity, report, columns, onColumns }: TrialReportProps) {
+  const { t } = useTranslation('admin-transfer')
+  const { problemCount, counts, rows, format, encoding } = report
+  const nothingToDo = problemCount === 0 && counts.made + counts.changed === 0
+  return (
+    <div className={styles.report}>
+      <div role="status">
+        <Notice tone={problemCount > 0 ? 'bad' : 'good'} title={t('trial.title')}>
+          <p>
+            {problemCount > 0
+              ? t('trial.bad', { count: problemCount })
+              : t(nothingToDo ? 'trial.nothing' : 'trial.good')}
+          </p>
+          {rows > 0 && (
+            <p className={styles.soft}>
+              {t('trial.read', { rows, format: format.toUpperCase(), encoding: encoding.toUpperCase() })}
+            </p>
+          )}
+        </Notice>
+      </div>
+      {rows > 0 && problemCount === 0 && (
+        <dl className={styles.counts}>
+          {(['made', 'changed', 'same', 'skipped'] as const).map((step) => (
+            <div key={step} className={styles.count} data-none={counts[step] === 0 || undefined}>
+              <dt>{t(`step.${step}`)}</dt>
+              <dd>{counts[step]}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {report.headers.length > 0 && (
+        <HeaderMap entity={entity} report={report} columns={columns} onColumns={onColumns} />
+      )}
+      {problemCount > 0 && <Problems report={report} />}
+      {problemCount === 0 && report.lines.length > 0 && <Lines report={report} />}
+    </div>
+  )
+}
+
+function HeaderMap({ entity, report, columns, onColumns }: TrialReportProps) {
+  const { t } = useTranslation('admin-transfer')
+  const unknown = report.headers.some(({ header, column }) => column === null && !(header in columns))
+  return (
+    <details className={styles.map} open={unknown || undefined}>
+      <summary className={styles.summary}>{t('map.title')}</summary>
+      <p className={styles.soft}>{t(unknown ? 'map.text' : 'map.known')}</p>
+      <div className={styles.fields}>
+        {report.headers.map(({ header, column }) => (
+          <SelectField
+            key={header}
+            label={header || t('map.unnamed')}
+            required
+            value={column ?? ''}
+            onChange={(event) => onColumns({ ...columns, [header]: event.target.value || null })}
+          >
+            <option value="">{t('map.leaveOut')}</option>
+            {columnsOf(entity).map(({ key }) => (
+              <option key={key} value={key}>
+                {t(`column.${key}`)}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+      </div>
+    </details>
+  )
+}
+
+function Problems({ report: { problems, problemCount } }: { report: ImportReport }) {
+  const { t } = useTranslation('admin-transfer')
+  return (
+    <section>
+      <h3 className={styles.partTitle}>{t('trial.problemsTitle')}</h3>
+      {problemCount > problems.length && (
+        <p className={styles.soft}>{t('trial.firstProblems', { count: problems.length })}</p>
+      )}
+      <Table caption={t('trial.problemsTitle')} className={styles.problems}>
+        <thead>
+          <tr>
+            <th scope="col" data-number>
+              {t('table.line')}
+            </th>
+            <th scope="col">{t('table.column')}</th>
+            <th scope="col">{t('table.problem')}</th>
+            <th scope="col">{t('table.value')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {problems.map(({ line, column, code, value, firstLine }) => (
+            <tr key={`${line} ${column} ${code}`}>
+              <td data-number>{line > 0 ? line : t('wholeFile')}</td>
+              <td>{column ? t(`column.${column as ColumnKey}`) : '—'}</td>
+              <td>{t(`problem.${code}`, { firstLine })}</td>
+              <td className={styles.value}>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  )
+}
+
+const tones = { made: '#2f8f4e', changed: '#e9b32a', same: '#857b6d', skipped: '#857b6d' } as const
+
+function Lines({ report: { lines, rows } }: { report: ImportReport }) {
+  const { t } = useTranslation('admin-transfer')
+  return (
+    <details className={styles.map}>
+      <summary className={styles.summary}>{t('trial.linesTitle')}</summary>
+      {rows > lines.length && <p className={styles.soft}>{t('trial.firstLines', { count: lines.length })}</p>}
+      <div className={styles.lines}>
+        <Table caption={t('trial.linesTitle')}>
+          <thead>
+            <tr>
+              <th scope="col" data-number>
+                {t('table.line')}
+              </th>
+              <th scope="col">{t('table.what')}</th>
+              <th scope="col">{t('table.step')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ line, label, step }) => (
+              <tr key={line}>
+                <td data-number>{line}</td>
+                <td>{label}</td>
+                <td>
+                  <Badge color={tones[step]}>{t(`step.${step}`)}</Badge>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+    </details>
+  )
+}
