@@ -15,7 +15,7 @@ describe.each([
   ['ca', 'tablet', 'light'],
   ['es', 'desktop', 'dark'],
 ] as const)('in %s on a %s, %s', (language, device, scheme) => {
-  const { adminSales: words, payments: paper } = allPhrases[language]
+  const { adminSales: words, receipt } = allPhrases[language]
   const euros = (amount: number) =>
     new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }).format(amount)
   const nameOf = ({ name, surname }: Person) => `${name} ${surname}`
@@ -65,7 +65,7 @@ describe.each([
     await page.waitForURL(`**/admin/payments?memberId=${buyer.id}`)
     await page.getByText(say(words.payments.count_other, { count: 2 })).waitFor()
     await check(page)
-    const line = say(words.payments.see, { name: nameOf(buyer), what: paper.receipt.creditActivity })
+    const line = say(words.payments.see, { name: nameOf(buyer), what: receipt.creditActivity })
     await page.getByRole('button', { name: line, exact: true }).click()
     await choose(page, words.refund.part)
     await dialogOf(page).getByLabel(words.refund.amount, { exact: true }).fill('4,50')
