@@ -68,7 +68,9 @@ export function WeekDesk({ center, saved, activities, onCenter }: WeekDeskProps)
     const block = blocks.find((b) => b.id === id)
     if (!block) return
     update((d) => remove(d, id))
-    setFocused(undefined)
+    // The keys go on at its neighbour.
+    const others = blocks.filter((b) => b.id !== id)
+    setFocused((others.find((b) => b.day === block.day) ?? others[0])?.id)
     toast(t('week.removed', { activity: nameOf(block.activityId), time: block.startTime }), 'plain', {
       label: t('undo'),
       run: () => update(undo),

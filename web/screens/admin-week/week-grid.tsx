@@ -85,6 +85,8 @@ export function WeekGrid(props: WeekGridProps) {
             ))}
           </div>
           <fieldset
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: an empty week scrolls, and takes the key for a new class
+            tabIndex={0}
             ref={area}
             className={styles.area}
             aria-label={t('week.grid')}
