@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useBlocker, useNavigation } from 'react-router'
-import { isOver, landOn, layOver, takeAway } from './over-entry.ts'
+import { useBlocker, useLocation } from 'react-router'
+import { layOver, noteEntry, stepTo } from './over-entry.ts'
 
 const open: (() => void)[] = []
 const watchers = new Set<() => void>()
@@ -8,27 +8,14 @@ const tell = () => {
   for (const watcher of watchers) watcher()
 }
 
-/** Milliseconds after which it has been seen whether what was closed was closed by going somewhere. */
-const settled = 100
-
-let goesSomewhere = false
-const tidy = () => {
-  if (open.length === 0 && !goesSomewhere) takeAway()
-}
-
-const hold = () => {
-  if (open.length > 0) layOver()
-}
-
 /** While something lies over the screen, going back closes it instead. Returns how to let go. */
 export function holdBack(close: () => void): () => void {
   open.push(close)
-  hold()
+  layOver()
   tell()
   return () => {
     const at = open.lastIndexOf(close)
     if (at >= 0) open.splice(at, 1)
-    setTimeout(tidy, settled)
     tell()
   }
 }
@@ -36,6 +23,22 @@ export function holdBack(close: () => void): () => void {
 const watch = (watcher: () => void) => {
   watchers.add(watcher)
   return () => watchers.delete(watcher)
+}
+
+/** A step that the router is not told of. */
+function onPop(event: PopStateEvent): void {
+  const step = stepTo(event.state)
+  if (!step) return
+  event.stopImmediatePropagation()
+  if (step === 'forth') return
+  const top = open.at(-1)
+  if (!top) {
+    history.back()
+    return
+  }
+  top()
+  // What does not close, or lies below, is held again.
+  setTimeout(() => open.length > 0 && layOver())
 }
 
 /** Stands once in the frame: the router knows only one that may hold it back. */
@@ -52,24 +55,13 @@ export function useDialogBack(): void {
     blocker.reset()
   }, [blocker])
 
-  const { state } = useNavigation()
-  useEffect(() => {
-    goesSomewhere = state !== 'idle'
-    tidy()
-  }, [state])
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another entry
+  useEffect(noteEntry, [key])
 
-  // Before the router, which is to know nothing of it.
   useEffect(() => {
-    const land = (event: PopStateEvent) => {
-      const was = isOver()
-      if (!landOn(event.state)) return
-      event.stopImmediatePropagation()
-      if (!was) return
-      open.at(-1)?.()
-      // What does not close, or lies below, is held again.
-      setTimeout(hold)
-    }
-    window.addEventListener('popstate', land, { capture: true })
-    return () => window.removeEventListener('popstate', land, { capture: true })
+    // Before the router hears of it.
+    window.addEventListener('popstate', onPop, { capture: true })
+    return () => window.removeEventListener('popstate', onPop, { capture: true })
   }, [])
 }

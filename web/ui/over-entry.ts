@@ -1,5 +1,7 @@
 // The first page of a visit has nothing before it that a router could hold back: going back leaves the site. So what lies
-// over that page gets an entry of its own in the browser's history, of the same address; going back is to lose that entry.
+// over that page gets an entry of its own in the browser's history, of the same address; going back is to leave that entry.
+// It is not taken away again when what lay over the page is closed by hand, for nobody can tell whether somebody goes on in
+// that very moment: going back from it with nothing open goes on to whatever was before the page.
 
 /** Marks such an entry in its state, beside what the router keeps there. */
 const mark = 'over'
@@ -10,47 +12,38 @@ interface EntryState {
   [mark]?: true
 }
 
-const isMarked = (state: unknown): boolean => (state as EntryState | null)?.[mark] === true
+interface Entry {
+  readonly isFirst: boolean
+  readonly isOver: boolean
+}
 
-let over = false
-/** An entry is being taken away by ourselves. */
-let passing = false
+const read = (state: unknown): Entry => {
+  const { idx = 0, [mark]: over } = (state ?? {}) as EntryState
+  return { isFirst: idx === 0, isOver: over === true }
+}
 
-/** True while there is such an entry on top. */
-export const isOver = (): boolean => over
+let here: Entry | undefined
 
-/** Lays an entry over the first page; over any other the router holds back by itself. */
+/** Looks at which entry the page is on: after the router has gone somewhere. */
+export function noteEntry(): void {
+  here = read(history.state)
+}
+
+/** Lays an entry over the first page, unless there is one; over any other page the router holds back by itself. */
 export function layOver(): void {
-  const state = history.state as EntryState | null
-  if (over || (state?.idx ?? 0) > 0) return
-  if (!isMarked(state)) history.pushState({ ...state, [mark]: true }, '')
-  over = true
+  noteEntry()
+  if (!here?.isFirst || here.isOver) return
+  history.pushState({ ...history.state, [mark]: true }, '')
+  noteEntry()
 }
 
-/** Takes it away again, unless one has gone on from it. */
-export function takeAway(): void {
-  if (!over) return
-  over = false
-  goBack()
-}
-
-function goBack(): void {
-  if (!isMarked(history.state)) return
-  passing = true
-  history.back()
-}
-
-/** To be told of each step in the history. True when it was one of ours, and nobody else's business. */
-export function landOn(state: unknown): boolean {
-  if (passing) {
-    passing = false
-    return true
-  }
-  if (over && !isMarked(state)) {
-    over = false
-    return true
-  }
-  // Come back to one that had been gone on from: the page is the router's, but nobody wants to go back twice from it.
-  if (!over && isMarked(state)) setTimeout(goBack)
-  return false
+/**
+ * To be told of each step in the history. `back`: from what lies over the first page to that page; `forth`: the other way.
+ * Both are nobody else's business. Undefined for all other steps, which are the router's.
+ */
+export function stepTo(state: unknown): 'back' | 'forth' | undefined {
+  const before = here
+  here = read(state)
+  if (!before?.isFirst || !here.isFirst || before.isOver === here.isOver) return undefined
+  return here.isOver ? 'forth' : 'back'
 }
