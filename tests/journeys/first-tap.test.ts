@@ -32,18 +32,22 @@ test('who taps before the scripts have come is answered when they are there', as
   await check(page)
 })
 
-test('what is typed and sent before the scripts have come is kept, and its mistakes are told', async () => {
-  const page = await house.open()
-  const letIn = await holdScripts(page)
-  await page.goto('/auth/login', { waitUntil: 'commit' })
-  await page.locator('input[name="cin"]').fill('00000002W')
-  await page.locator('form button:visible').last().click()
-  letIn()
-  await page.locator('[aria-invalid="true"]').first().waitFor()
-  expect(await page.locator('input[name="cin"]').inputValue()).toBe('00000002W')
-  expect(new URL(page.url()).pathname).toBe('/auth/login')
-  await check(page)
-})
+test.each(['a tap', 'Enter'])(
+  'what is typed and sent by %s before the scripts have come is kept, and its mistakes are told',
+  async (by) => {
+    const page = await house.open()
+    const letIn = await holdScripts(page)
+    await page.goto('/auth/login', { waitUntil: 'commit' })
+    await page.locator('input[name="cin"]').fill('00000002W')
+    if (by === 'Enter') await page.keyboard.press('Enter')
+    else await page.locator('form button:visible').last().click()
+    letIn()
+    await page.locator('[aria-invalid="true"]').first().waitFor()
+    expect(await page.locator('input[name="cin"]').inputValue()).toBe('00000002W')
+    expect(new URL(page.url()).pathname).toBe('/auth/login')
+    await check(page)
+  },
+)
 
 test('nothing of a page waits for scripts: none is asked for before it is painted', async () => {
   const page = await house.open()

@@ -78,7 +78,10 @@ export function adopt(token: string, refreshToken: string | undefined): void {
     becomeGuest()
     return
   }
+  const before = state.claims?.memberId
   change({ ...state, status: 'member', token, claims, ...(refreshToken && { refreshToken }) })
+  // Somebody else, without a log-out in between: what was answered to the one before is not theirs.
+  if (before !== undefined && before !== claims.memberId) queries.clear()
   // Counted from now, so that a browser whose clock is wrong neither storms nor sleeps.
   renewIn(claims.lifetime - renewBefore)
 }
@@ -99,8 +102,8 @@ function renewIn(milliseconds: number): void {
 /** Begins the session that log-in or sign-up answered with. */
 export async function enter(auth: AuthResponse): Promise<void> {
   const { token, refreshToken, user } = auth
-  queries.setQueryData(userKey(user.id), user)
   adopt(token, refreshToken)
+  queries.setQueryData(userKey(user.id), user)
   // A browser without room for it goes on with what it has in memory; what it kept before is void and would be taken for new.
   await keepSession({ token, refreshToken }).catch(() => forgetSession().catch(() => undefined))
   tabs?.postMessage({ kind: 'entered', token, refreshToken } satisfies Message)

@@ -11,7 +11,8 @@ export function SubmitButton(props: ComponentProps<typeof Button>) {
   return (
     <>
       {!hydrated && <button type="submit" disabled hidden />}
-      <Button kind="primary" size="large" wide {...props} type={hydrated ? 'submit' : 'button'} />
+      {/* By this mark the page's first script knows what Enter means. */}
+      <Button kind="primary" size="large" wide {...props} type={hydrated ? 'submit' : 'button'} data-sends />
     </>
   )
 }
