@@ -144,6 +144,34 @@ export function TrainingDesk({ of, found, draft, save, remove, readAgain, ...sho
         onSave={() => !theirs && setAsked({ over: base })}
         tools={shown.tools((wbs) => history.go(toTree(wbs)))}
       />
+      <div className={styles.save}>
+        <Button
+          kind="primary"
+          busy={busy}
+          disabled={theirs !== undefined}
+          onClick={() => setAsked({ over: base })}
+        >
+          <IconDeviceFloppy size={20} aria-hidden /> {t('save')}
+        </Button>
+        {isChanged && base && (
+          <Button
+            onClick={() => {
+              setTheirs(undefined)
+              history.go(toTree(base.wbs))
+            }}
+          >
+            {t('discard')}
+          </Button>
+        )}
+        {base && (
+          <Button kind="plain" disabled={busy} onClick={() => void takeAway()}>
+            <IconTrash size={20} aria-hidden /> {t('delete')}
+          </Button>
+        )}
+        <span className={styles.state} role="status">
+          {isChanged ? t('draft') : base ? t('upToDate') : ''}
+        </span>
+      </div>
       <div className={styles.side}>
         {theirs && (
           <Conflict
@@ -160,34 +188,6 @@ export function TrainingDesk({ of, found, draft, save, remove, readAgain, ...sho
         )}
         {isEmpty && mine.length === 0 && <Notice tone="bad">{t('empty')}</Notice>}
         <FormProblem problem={problem} />
-        <div className={styles.save}>
-          <Button
-            kind="primary"
-            busy={busy}
-            disabled={theirs !== undefined}
-            onClick={() => setAsked({ over: base })}
-          >
-            <IconDeviceFloppy size={20} aria-hidden /> {t('save')}
-          </Button>
-          {isChanged && base && (
-            <Button
-              onClick={() => {
-                setTheirs(undefined)
-                history.go(toTree(base.wbs))
-              }}
-            >
-              {t('discard')}
-            </Button>
-          )}
-          {base && (
-            <Button kind="plain" disabled={busy} onClick={() => void takeAway()}>
-              <IconTrash size={20} aria-hidden /> {t('delete')}
-            </Button>
-          )}
-          <span className={styles.state} role="status">
-            {isChanged ? t('draft') : base ? t('upToDate') : ''}
-          </span>
-        </div>
         <TrainingCard
           title={shown.title}
           wbs={mine.length > 0 ? mine : null}
