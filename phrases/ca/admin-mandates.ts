@@ -61,6 +61,7 @@ export const adminMandates: Phrases<typeof es> = {
     collectsOn: 'Dia del cobrament',
     collectsHint: 'Com més aviat, {{day}}. Ha de ser dia hàbil bancari.',
     day: 'Es cobra el {{day}}',
+    moveTo: 'Posa-ho el {{day}}',
     fill: 'Afegeix el que falta',
     validate: 'Valida',
     validated: 'Tot està bé. Ja pots descarregar el fitxer.',
@@ -181,7 +182,6 @@ export const adminMandates: Phrases<typeof es> = {
     all: 'Tots',
     column: {
       member: 'Soci',
-      holder: 'Titular',
       reference: 'Referència',
       account: 'Compte',
       signed: 'Signat',
@@ -193,8 +193,8 @@ export const adminMandates: Phrases<typeof es> = {
     editOf: 'Edita el mandat de {{name}}',
     print: 'Imprimeix',
     printOf: 'Imprimeix el mandat de {{name}}',
-    end: 'Cancel·la',
-    endOf: 'Cancel·la el mandat de {{name}}',
+    end: 'Dona de baixa',
+    endOf: 'Dona de baixa el mandat de {{name}}',
   },
   mandateState: { unsigned: 'Per signar', live: 'Vigent', expired: 'Caducat', cancelled: 'Acabat' },
   endReason: {
@@ -225,10 +225,10 @@ export const adminMandates: Phrases<typeof es> = {
     added: 'Mandat afegit.',
   },
   end: {
-    title: 'Cancel·lar el mandat',
+    title: 'Donar de baixa el mandat',
     text: 'Els rebuts de {{name}} que el banc encara no té sortiran de la remesa, i la quota es cobrarà amb la targeta.',
-    save: 'Cancel·la el mandat',
-    done: 'Mandat cancel·lat.',
+    save: 'Dona de baixa',
+    done: 'Mandat donat de baixa.',
   },
   creditor: {
     failed: 'No hem pogut llegir les dades del creditor',

@@ -58,6 +58,7 @@ export const adminMandates = {
     collectsOn: 'Día del cobro',
     collectsHint: 'Lo más pronto, {{day}}. Ha de ser día hábil bancario.',
     day: 'Se cobra el {{day}}',
+    moveTo: 'Ponerlo el {{day}}',
     fill: 'Añadir lo pendiente',
     validate: 'Validar',
     validated: 'Todo está bien. Ya puedes descargar el fichero.',
@@ -178,7 +179,6 @@ export const adminMandates = {
     all: 'Todos',
     column: {
       member: 'Socio',
-      holder: 'Titular',
       reference: 'Referencia',
       account: 'Cuenta',
       signed: 'Firmado',
@@ -190,8 +190,8 @@ export const adminMandates = {
     editOf: 'Editar el mandato de {{name}}',
     print: 'Imprimir',
     printOf: 'Imprimir el mandato de {{name}}',
-    end: 'Cancelar',
-    endOf: 'Cancelar el mandato de {{name}}',
+    end: 'Dar de baja',
+    endOf: 'Dar de baja el mandato de {{name}}',
   },
   mandateState: { unsigned: 'Por firmar', live: 'Vigente', expired: 'Caducado', cancelled: 'Terminado' },
   endReason: {
@@ -222,10 +222,10 @@ export const adminMandates = {
     added: 'Mandato añadido.',
   },
   end: {
-    title: 'Cancelar el mandato',
+    title: 'Dar de baja el mandato',
     text: 'Los recibos de {{name}} que el banco aún no tiene saldrán de la remesa, y su cuota se cobrará con la tarjeta.',
-    save: 'Cancelar el mandato',
-    done: 'Mandato cancelado.',
+    save: 'Dar de baja',
+    done: 'Mandato dado de baja.',
   },
   creditor: {
     failed: 'No hemos podido leer los datos del acreedor',

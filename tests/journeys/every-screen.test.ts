@@ -17,8 +17,13 @@ async function addressOf(screen: Screen, { db, today }: House): Promise<string> 
     .orderBy('starts_at', 'desc')
     .executeTakeFirstOrThrow()
   const plan = await db.selectFrom('plans').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const remittance = await db
+    .selectFrom('remittances')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
   const values: Record<string, string> = { activityName: 'wod', date: today, token: 'a-token-of-nobody' }
-  const ids: Record<string, number> = { rate: plan.id, 'admin-user': 2 }
+  const ids: Record<string, number> = { rate: plan.id, 'admin-user': 2, 'admin-remittance': remittance.id }
   values.id = String(ids[screen.id] ?? id)
   return screen.path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? '')
 }

@@ -2,13 +2,21 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import { earliestCollection } from '../../../rules/collection-day.ts'
-import { dayAt } from '../../../rules/local-time.ts'
+import { type Day, dayAt } from '../../../rules/local-time.ts'
 import { firstOfMonth } from '../../../rules/month-charges.ts'
 import { transaction } from '../../transaction.ts'
 import { recordAudit } from '../audit/record.ts'
 import { holdBills } from '../bills/debit-bills.ts'
 import { beginDebits, holdPayments } from '../payments/debits.ts'
-import { insertDraft, insertLines, lockDraft, selectCentersToFill, selectDueBills } from './queries.ts'
+import {
+  insertDraft,
+  insertLines,
+  lockDraft,
+  selectCentersToFill,
+  selectDueBills,
+  selectRemittance,
+  writeCollection,
+} from './queries.ts'
 
 /**
  * Takes what members of a center with a live mandate owe into its draft; one is begun where there is something to collect.
@@ -20,14 +28,14 @@ export async function fillDraft(
   byMemberId: number | null,
 ): Promise<{ id: number | null; added: number }> {
   return transaction(app.pool, async ({ db }) => {
-    const { id, added } = await fill(app, db, centerId)
-    if (byMemberId !== null && added > 0) {
+    const { id, added, moved } = await fill(app, db, centerId)
+    if (byMemberId !== null && (added > 0 || moved)) {
       await recordAudit(db, {
         byMemberId,
         action: 'fill-remittance',
         entity: 'remittances',
         entityId: id,
-        after: { added },
+        after: { added, ...(moved && { collectsOn: moved }) },
       })
     }
     return { id, added }
@@ -38,8 +46,9 @@ async function fill(app: FastifyInstance, db: Kysely<DB>, centerId: number) {
   const now = app.clock()
   const today = dayAt(now, 'Europe/Madrid')
   let draftId = (await lockDraft(db, centerId)) ?? null
+  const moved = draftId === null ? null : await keepAhead(db, draftId, today)
   const found = await selectDueBills(db, { centerId, draftId, today, ids: null })
-  if (found.length === 0) return { id: draftId, added: 0 }
+  if (found.length === 0) return { id: draftId, added: 0, moved }
   if (draftId === null) {
     const collectsOn = earliestCollection(today, ['FRST', 'RCUR'])
     await insertDraft(db, new Date(now), { centerId, month: firstOfMonth(today), collectsOn })
@@ -65,7 +74,16 @@ async function fill(app: FastifyInstance, db: Kysely<DB>, centerId: number) {
     return paymentId === undefined ? [] : [{ ...bill, paymentId }]
   })
   await insertLines(db, draftId, lines)
-  return { id: draftId, added: lines.length }
+  return { id: draftId, added: lines.length, moved }
+}
+
+/** A draft that has waited is collected as soon as it can be. Answers that day; null when it stays the one that was chosen. */
+async function keepAhead(db: Kysely<DB>, draftId: number, today: Day): Promise<Day | null> {
+  const draft = await selectRemittance(db, draftId)
+  const earliest = earliestCollection(today, ['FRST', 'RCUR'])
+  if (!draft || draft.collects_on >= earliest) return null
+  await writeCollection(db, draftId, earliest)
+  return earliest
 }
 
 /** What is owed by now goes into the drafts of all centers. One that is validated is not passed by: it waits to be downloaded. */

@@ -113,7 +113,6 @@ function MandateTable({ mandates, onEdit, onEnd }: MandateTableProps) {
       <thead>
         <tr>
           <th>{t('mandates.column.member')}</th>
-          <th>{t('mandates.column.holder')}</th>
           <th>{t('mandates.column.reference')}</th>
           <th>{t('mandates.column.account')}</th>
           <th>{t('mandates.column.signed')}</th>
@@ -131,8 +130,8 @@ function MandateTable({ mandates, onEdit, onEnd }: MandateTableProps) {
                 <Link to={`/admin/users/${mandate.member.id}`} className={styles.name}>
                   {name}
                 </Link>
+                {mandate.holder !== name && <div className={styles.soft}>{mandate.holder}</div>}
               </td>
-              <td>{mandate.holder}</td>
               <td className={styles.nowrap}>{mandate.reference}</td>
               <td className={styles.nowrap}>{t('account', { end: mandate.ibanEnd })}</td>
               <td className={styles.nowrap}>{mandate.signedOn ? words.date(mandate.signedOn) : '—'}</td>

@@ -62,7 +62,9 @@ export default function RemittanceScreen() {
                     strong
                   />
                 )}
-                <Fact name={t('remittance.collectsOn')} value={words.date(each.collectsOn)} />
+                {each.state !== 'draft' && (
+                  <Fact name={t('remittance.collectsOn')} value={words.date(each.collectsOn)} />
+                )}
                 <Fact name={t('remittance.format')} value={each.format} />
                 {each.messageId && <Fact name={t('remittance.message')} value={each.messageId} />}
                 {each.sha256 && <Fact name={t('remittance.hash')} value={each.sha256} code />}

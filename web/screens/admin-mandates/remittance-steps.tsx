@@ -43,7 +43,11 @@ export function RemittanceSteps({ remittance }: { remittance: Remittance }) {
       {state === 'validated' && <ValidatedSteps remittance={remittance} />}
       {state === 'downloaded' && <DownloadedSteps remittance={remittance} />}
       {state === 'sent' && <SentSteps remittance={remittance} />}
-      {state === 'settled' && <Download remittance={remittance} />}
+      {state === 'settled' && (
+        <div className={styles.stepRow}>
+          <Download remittance={remittance} />
+        </div>
+      )}
     </section>
   )
 }
@@ -78,6 +82,13 @@ function DraftSteps({ remittance: { id, center, collectsOn, earliestOn } }: Step
           if (value && value !== collectsOn) step.mutate(() => chooseCollection(id, value))
         }}
       />
+      {collectsOn < earliestOn && (
+        <div className={styles.stepRow}>
+          <Button busy={step.isPending} onClick={() => step.mutate(() => chooseCollection(id, earliestOn))}>
+            {t('remittance.moveTo', { day: words.day(earliestOn) })}
+          </Button>
+        </div>
+      )}
       <div className={styles.stepRow}>
         <Button kind="primary" busy={step.isPending} onClick={() => step.mutate(validate)}>
           {t('remittance.validate')}
@@ -135,7 +146,9 @@ function SentSteps({ remittance }: StepsProps) {
     return (
       <>
         <p className={styles.note}>{t('remittance.settleFrom', { day: words.day(collectsOn) })}</p>
-        <Download remittance={remittance} />
+        <div className={styles.stepRow}>
+          <Download remittance={remittance} />
+        </div>
       </>
     )
   }

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { spanishCreditorId, spanishIban } from './account-number.ts'
+import { type DebitFacts, remittanceProblems } from './remittance-problems.ts'
+import { endsMandate } from './return-reasons.ts'
+
+const iban = spanishIban('2100', '0418', '0000000012')
+const creditor = { name: 'The Box', identifier: spanishCreditorId('B00000000'), iban, bic: '' }
+const debit: DebitFacts = {
+  lineId: 1,
+  name: 'Ana',
+  holder: 'Ana',
+  iban,
+  bic: null,
+  sequence: 'RCUR',
+  mandateLive: true,
+  billOpen: true,
+}
+const codes = (...given: Parameters<typeof remittanceProblems>) =>
+  remittanceProblems(...given).map(({ code, name }) => (name ? `${name}: ${code}` : code))
+
+test('a remittance in order has none', () =>
+  expect(codes(creditor, '2026-11-24', [debit], '2026-11-20')).toEqual([]))
+
+test('all of them are named at once', () => {
+  const bad = { name: '日本', identifier: 'ES00000B00000000', iban: 'ES00', bic: 'X' }
+  expect(codes(bad, '2026-11-21', [], '2026-11-20')).toEqual([
+    'creditor_name',
+    'creditor_id',
+    'creditor_iban',
+    'creditor_bic',
+    'no_bank_day',
+    'empty',
+  ])
+  const line = {
+    ...debit,
+    holder: '日本',
+    iban: 'ES00',
+    bic: 'DEUTDEFF',
+    mandateLive: false,
+    billOpen: false,
+  }
+  expect(codes(creditor, '2026-11-24', [debit, line], '2026-11-20')).toEqual(
+    ['bill_closed', 'mandate_not_live', 'holder', 'iban', 'bic'].map((code) => `Ana: ${code}`),
+  )
+})
+
+test('no account and no mandate end it; no money does not', () => {
+  expect(endsMandate('AC04')).toBe(true)
+  expect(endsMandate('MD01')).toBe(true)
+  expect(endsMandate('AM04')).toBe(false)
+  expect(endsMandate('MD06')).toBe(false)
+})

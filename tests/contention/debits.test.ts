@@ -1,0 +1,135 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import type pg from 'pg'
+import { beforeEach, expect, test } from 'vitest'
+import type { DB } from '../../database/tables.ts'
+import { addMandate } from '../../server/features/mandates/add-mandate.ts'
+import { tryBill } from '../../server/features/payments/charge-bill.ts'
+import { fillDraft } from '../../server/features/remittances/fill-draft.ts'
+import { testApp } from '../support/app.ts'
+import { testDatabase } from '../support/database.ts'
+import { anotherIban, debitDisorder, setCreditor } from '../support/debits.ts'
+import { buildGym, buildMember, madrid } from '../support/gym.ts'
+import { meetingPoint, openNode, tamper, withoutLocks } from '../support/nodes.ts'
+import { givenCard, moneyDisorder } from '../support/till.ts'
+
+// A month is paid by card or by debit, never by both: the card is tried while the mandate is signed and the remittance filled.
+
+const { db, url } = await testDatabase()
+const gym = await buildGym(db)
+await db.updateTable('gym').set({ billed_from: '2020-01-01' }).execute()
+const app = await testApp(url, { clock: () => madrid('2026-12-01 10:00') })
+await setCreditor(app, gym.admin, gym.center.id)
+
+/** The same server on another pool. */
+const on = (pool: pg.Pool): typeof app =>
+  Object.create(app, {
+    pool: { value: pool },
+    db: { value: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) },
+  })
+const [one, two] = [on(openNode(url)), on(openNode(url))]
+
+beforeEach(() => async () => {
+  expect(await moneyDisorder(db)).toEqual([])
+  expect(await debitDisorder(db)).toEqual([])
+})
+
+/** Somebody whose month is billed, with a card, and not tried yet. */
+async function owing(): Promise<{ id: number; memberId: number }> {
+  const memberId = await buildMember(db, { plan: gym.three, planFrom: '2026-12-01' })
+  await givenCard(app, memberId)
+  const { id } = await db
+    .insertInto('bills')
+    .values({
+      member_id: memberId,
+      kind: 'month',
+      month: '2026-12-01',
+      starts_on: '2026-12-01',
+      plan_id: gym.three,
+      pro: false,
+      amount_cents: 5000,
+      created_at: new Date(app.clock()),
+      next_try_at: new Date(app.clock()),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, memberId }
+}
+
+const sign = (node: typeof app, memberId: number) =>
+  addMandate(node, memberId, { holder: 'Ana', iban: anotherIban(), signedOn: '2026-11-30' }, gym.admin)
+
+const waysOf = async (billId: number) => {
+  const { rows } = await sql<{ method: string }>`select method from payments where bill_id = ${billId}
+    and status not in ('failed', 'cancelled')`.execute(db)
+  return rows.map((row) => row.method)
+}
+
+test('the card is tried while a mandate is signed and the remittance filled on another node: one of them pays', async () => {
+  const ways = new Set<string>()
+  for (let round = 0; round < 24; round += 1) {
+    const bill = await owing()
+    const byDebit = async () => {
+      await sign(two, bill.memberId)
+      await fillDraft(two, gym.center.id, null)
+    }
+    const both = round % 2 === 0 ? [tryBill(one, bill), byDebit()] : [byDebit(), tryBill(one, bill)]
+    await Promise.all(both)
+    await fillDraft(two, gym.center.id, null)
+    const found = await waysOf(bill.id)
+    expect(found).toHaveLength(1)
+    ways.add(found[0] ?? '')
+  }
+  expect(ways.size).toBeGreaterThan(0)
+})
+
+test('two nodes that fill the same draft at once take each bill in once', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const bills = await Promise.all([owing(), owing(), owing()])
+    for (const { memberId } of bills) await sign(one, memberId)
+    await Promise.all([one, two, one, two].map((node) => fillDraft(node, gym.center.id, null)))
+    for (const { id } of bills) expect(await waysOf(id)).toEqual(['mandate'])
+  }
+})
+
+/**
+ * The card's try has looked, and finds neither mandate nor payment; before it writes the mandate is signed and the remittance
+ * filled, by somebody who waits for no lock. Answers what became of the try.
+ */
+async function overtake(bill: { id: number; memberId: number }): Promise<unknown> {
+  const gate = meetingPoint(2)
+  const arrived = meetingPoint(2)
+  const card = on(
+    tamper(openNode(url), {
+      rewrite: withoutLocks,
+      watch: async ({ text }) => {
+        if (!text.startsWith('update bills set tries')) return
+        await arrived()
+        await gate()
+      },
+    }),
+  )
+  const debit = on(tamper(openNode(url), { rewrite: withoutLocks }))
+  const trying = tryBill(card, bill).catch((error: { constraint?: string }) => error.constraint)
+  await arrived()
+  await sign(debit, bill.memberId)
+  await fillDraft(debit, gym.center.id, null)
+  await gate()
+  return trying
+}
+
+test('without the locks the database itself turns the second payment away', async () => {
+  const bill = await owing()
+  expect(await overtake(bill)).toMatch(/^payments_one_a_(bill|month)$/)
+  expect(await waysOf(bill.id)).toEqual(['mandate'])
+})
+
+test('without the locks and the indexes the card is charged beside the debit', async () => {
+  const bill = await owing()
+  await sql`drop index payments_one_a_bill, payments_one_a_month`.execute(db)
+  await overtake(bill)
+  const made = db.selectFrom('payments').select(['method', 'status']).where('member_id', '=', bill.memberId)
+  expect(await made.orderBy('method').execute()).toEqual([
+    { method: 'card', status: 'succeeded' },
+    { method: 'mandate', status: 'created' },
+  ])
+})

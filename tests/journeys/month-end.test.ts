@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { allPhrases } from '../../phrases/speak.ts'
+import { spanishIban } from '../../rules/account-number.ts'
+import { check } from '../support/check-page.ts'
+import { debitDisorder } from '../support/debits.ts'
+import { openHouse } from '../support/journey.ts'
+import { demoCins, demoPerson, logIn, newMember } from '../support/people.ts'
+import { say } from '../support/say.ts'
+import { schemaErrors } from '../support/schema-check.ts'
+import { moneyDisorder } from '../support/till.ts'
+
+const house = await openHouse()
+const days = (n: number) => n * 24 * 60 * 60 * 1000
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const inDialog = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true })
+
+/** What the browser was given. */
+async function download(page: Page, press: () => Promise<void>): Promise<string> {
+  const coming = page.waitForEvent('download')
+  await press()
+  return readFileSync(await (await coming).path(), 'utf8')
+}
+
+test('the end of a month: what is owed is drafted, validated, downloaded, sent and settled; one comes back, and is owed', async () => {
+  const { adminMandates: t } = allPhrases.es
+  const owner = await demoPerson(house, demoCins.admin)
+  const page = await house.open({ device: 'desktop' })
+  await logIn(page, owner, '/admin/mandatos')
+  const { name: center } = await house.db
+    .selectFrom('centers')
+    .select('name')
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  await button(page, say(t.remittances.fillHere, { center })).click()
+  await page
+    .getByRole('button', { name: /^Excluir/ })
+    .first()
+    .waitFor()
+  await check(page)
+
+  // A day that can still be had, one left out and taken back, and everything in order.
+  await button(page, t.remittance.fill).click()
+  const first = page.getByRole('row').nth(1)
+  const name = (await first.getByRole('link').textContent()) ?? ''
+  await first.getByRole('button').click()
+  await first.getByText(t.lineState.excluded).waitFor()
+  await button(page, t.line.undo).click()
+  await first.getByText(t.lineState.in, { exact: true }).waitFor()
+  await button(page, t.remittance.validate).click()
+  await button(page, t.remittance.download).waitFor()
+  await check(page)
+
+  const xml = await download(page, () => button(page, t.remittance.download).click())
+  await button(page, t.remittance.send).waitFor()
+  expect(await schemaErrors(xml, 'pain.008.001.08')).toEqual([])
+  await page.getByText(createHash('sha256').update(xml).digest('hex')).waitFor()
+  expect(await download(page, () => button(page, t.remittance.again).click())).toBe(xml)
+
+  await button(page, t.remittance.send).click()
+  await check(page)
+  await inDialog(page, t.remittance.sendYes).click()
+  await page.getByText(t.state.sent, { exact: true }).waitFor()
+  house.sleep(days(7))
+  await page.reload()
+  await button(page, t.remittance.settle).click()
+  await inDialog(page, t.remittance.settleYes).click()
+  await page.getByText(t.state.settled, { exact: true }).waitFor()
+
+  await page.getByRole('button', { name: say(t.line.giveBackOf, { name }) }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(t.back.keeps).waitFor()
+  await dialog.getByLabel(t.back.reason).selectOption('MD06')
+  await check(page)
+  await inDialog(page, t.back.save).click()
+  await page.getByText(t.reason.MD06).waitFor()
+
+  // Their month is owed again, and they read why.
+  const line = await house.db
+    .selectFrom('remittance_lines as l')
+    .innerJoin('members as m', 'm.id', 'l.member_id')
+    .select(['m.cin', 'm.id'])
+    .where('return_reason', '=', 'MD06')
+    .executeTakeFirstOrThrow()
+  const debtor = await demoPerson(house, line.cin ?? '')
+  const theirs = await house.open()
+  await logIn(theirs, debtor, '/config/your-rate')
+  await theirs.getByText(allPhrases.es.cardError.debit_returned).first().waitFor()
+  expect(await debitDisorder(house.db)).toEqual([])
+  expect(await moneyDisorder(house.db)).toEqual([])
+})
+
+test('a mandate is taken down on the tablet, printed, signed and ended', async () => {
+  const { adminMandates: t } = allPhrases.ca
+  const owner = await demoPerson(house, demoCins.admin, 'ca')
+  const member = await newMember(house, { language: 'ca' })
+  const page = await house.open({ device: 'tablet', language: 'ca', scheme: 'dark' })
+  await logIn(page, owner, '/admin/mandatos?tab=mandates')
+  await button(page, t.mandates.add).click()
+  const dialog = page.getByRole('dialog')
+  const iban = spanishIban('0182', '1000', '0000004242')
+  await dialog.getByLabel(t.search).fill(member.name)
+  await dialog
+    .getByLabel(t.form.member)
+    .locator('option')
+    .filter({ hasText: member.name })
+    .waitFor({ state: 'attached' })
+  await dialog.getByLabel(t.form.holder).fill('Joan Puig')
+  // A digit is wrong; what else was typed stays.
+  await dialog.getByLabel(t.form.iban).fill(`${iban.slice(0, -1)}0`)
+  await button(page, t.save).click()
+  await dialog.getByText(allPhrases.ca.fieldError.iban_invalid).waitFor()
+  await check(page)
+  await dialog.getByLabel(t.form.iban).fill(iban)
+  await inDialog(page, t.save).click()
+  await dialog.waitFor({ state: 'detached' })
+
+  const row = page.getByRole('row').filter({ hasText: 'Joan Puig' })
+  await row.getByText(t.mandateState.unsigned).waitFor()
+  const paper = page.waitForEvent('download')
+  await row.getByRole('button', { name: t.mandates.print }).click()
+  expect(
+    readFileSync(await (await paper).path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+  await row.getByRole('button', { name: t.mandates.edit }).click()
+  await dialog.getByLabel(t.form.signedOn).fill(house.today)
+  await inDialog(page, t.save).click()
+  await row.getByText(t.mandateState.live).waitFor()
+  await check(page)
+  await row.getByRole('button', { name: t.mandates.end }).click()
+  await dialog.getByLabel(t.why).fill('Ho demana')
+  await inDialog(page, t.end.save).click()
+  await row.getByText(t.endReason.cancelled).waitFor()
+})
