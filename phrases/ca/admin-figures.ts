@@ -4,7 +4,7 @@ import type { Phrases } from '../phrases.ts'
 /** Xifres: què s’oferia, qui va venir, qui paga, qui s’allunya. */
 export const adminFigures: Phrases<typeof es> = {
   title: 'Xifres',
-  intro: '{{range}}, comparat amb {{before}}.',
+  intro: 'Del {{from}} al {{to}}, comparat amb {{beforeFrom}} – {{beforeTo}}.',
   range: {
     label: 'Període',
     month: 'Mes',

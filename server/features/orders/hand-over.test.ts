@@ -6,6 +6,7 @@ import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
 import { givenCard, moneyDisorder } from '../../../tests/support/till.ts'
+import { markHandedOver, selectDeskOrder } from './desk-queries.ts'
 
 const { db, url } = await testDatabase()
 const { center, admin, trainer } = await buildGym(db)
@@ -134,4 +135,21 @@ test('what waits, the oldest first; what is over, the latest first; by name with
   expect([page.content[0].id, page.next]).toEqual([first.id, first.id])
   expect(await ids({ name: 'unica', size: 1, after: page.next })).toEqual([third.id])
   expect(await ids({ name: 'unica', at: 2_000_000_000 })).toEqual([])
+})
+
+test('without the lock of the payment both would happen: who has looked before the other wrote goes on', async () => {
+  const { id, paymentId } = await ordered('card')
+  const look = () => selectDeskOrder(db, id)
+  // Both look, as under no lock; then both write.
+  const seen = await Promise.all([look(), look()])
+  expect(seen.map((order) => order?.refunding)).toEqual([false, false])
+  expect(await markHandedOver(db, id, new Date(0), admin)).toBe(true)
+  await call(app, refundPayment, { as: admin, params: { id: paymentId }, body: { why: 'w' } })
+  const { handed_over_at, refunded_cents } = await db
+    .selectFrom('orders')
+    .innerJoin('payments', 'payments.id', 'orders.payment_id')
+    .select(['handed_over_at', 'refunded_cents'])
+    .where('orders.id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect([handed_over_at !== null, refunded_cents]).toEqual([true, 1890])
 })

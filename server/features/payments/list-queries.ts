@@ -83,13 +83,15 @@ export async function selectPayments(
   page: { before: number | null; most: number },
 ): Promise<PaymentListRow[]> {
   const { before, most } = page
-  const after =
+  // As values of a row that is joined, and not of a subquery, so that the index leads straight to the place.
+  const from =
     before === null
-      ? sql`true`
-      : sql`(coalesce(p.paid_at, p.created_at), p.id) <
-          (select coalesce(b.paid_at, b.created_at), b.id from payments b where b.id = ${before})`
+      ? sql``
+      : sql`cross join (select coalesce(b.paid_at, b.created_at) as at, b.id from payments b where b.id = ${before}) last`
+  const after =
+    before === null ? sql`true` : sql`(coalesce(p.paid_at, p.created_at), p.id) < (last.at, last.id)`
   const { rows } = await sql<PaymentListRow>`
-    select ${columns} from ${tables} where ${matching(filter, span)} and ${after}
+    select ${columns} from ${tables} ${from} where ${matching(filter, span)} and ${after}
     order by coalesce(p.paid_at, p.created_at) desc, p.id desc limit ${most}`.execute(db)
   return rows
 }

@@ -27,9 +27,8 @@ export function PaymentTable({ lines, onPayment }: PaymentTableProps) {
           <th>{t('payments.at')}</th>
           <th>{t('payments.member')}</th>
           <th>{t('payments.what')}</th>
-          <th>{t('payments.method')}</th>
-          <th>{t('payments.state')}</th>
           <th data-number>{t('payments.amount')}</th>
+          <th>{t('payments.state')}</th>
           <th>{t('payments.receipt')}</th>
         </tr>
       </thead>
@@ -77,7 +76,7 @@ function Line({ line, onPayment }: { line: PaymentLine; onPayment: (id: number) 
           {name}
         </Link>
       </td>
-      <td>
+      <td className={styles.about}>
         <button
           type="button"
           className={styles.what}
@@ -89,20 +88,22 @@ function Line({ line, onPayment }: { line: PaymentLine; onPayment: (id: number) 
         </button>
         {soldBy && <span className={styles.sub}>{t('payments.soldBy', { name: soldBy })}</span>}
       </td>
-      <td>
-        {t(`method.${line.method}`)}
-        {card && <span className={styles.sub}>{`${card.brand} ${card.last4}`}</span>}
-      </td>
-      <td>
-        <span className={classNames(styles.state, styles[state])}>{t(`state.${state}`)}</span>
+      <td data-number>
+        {euros(line.amount)}
         {refunded > 0 && (
           <span className={styles.sub}>{t('payments.givenBack', { amount: euros(refunded) })}</span>
         )}
+      </td>
+      <td>
+        <span className={classNames(styles.state, styles[state])}>{t(`state.${state}`)}</span>
+        <span className={styles.sub}>
+          {t(`method.${line.method}`)}
+          {card && ` · ${card.brand} ${card.last4}`}
+        </span>
         {line.disputed && (
           <span className={classNames(styles.sub, styles.failed)}>{t('payments.disputed')}</span>
         )}
       </td>
-      <td data-number>{euros(line.amount)}</td>
       <td>
         {receiptNumber && (
           <Button

@@ -136,10 +136,9 @@ function OrderTable({ orders, state, onCancel }: OrderTableProps) {
         <tr>
           <th>{t('orders.member')}</th>
           <th>{t('orders.product')}</th>
-          <th>{t('orders.center')}</th>
+          <th>{t('orders.state')}</th>
           <th>{t(state === 'waiting' ? 'orders.since' : 'orders.ended')}</th>
           <th data-number>{t('orders.amount')}</th>
-          <th>{t('orders.state')}</th>
         </tr>
       </thead>
       <tbody>
@@ -194,10 +193,10 @@ function Line({ order, onCancel }: { order: DeskOrder; onCancel: (order: DeskOrd
           {name}
         </Link>
       </td>
-      <td>{product.name}</td>
-      <td>{order.center.name}</td>
-      <td className={styles.when}>{day.format(new Date(order.endedAt ?? order.createdAt))}</td>
-      <td data-number>{euros(order.amount)}</td>
+      <td>
+        {product.name}
+        <span className={styles.sub}>{order.center.name}</span>
+      </td>
       <td>
         {status === 'waiting' ? (
           <span className={styles.actions}>
@@ -230,6 +229,8 @@ function Line({ order, onCancel }: { order: DeskOrder; onCancel: (order: DeskOrd
           </span>
         )}
       </td>
+      <td className={styles.when}>{day.format(new Date(order.endedAt ?? order.createdAt))}</td>
+      <td data-number>{euros(order.amount)}</td>
     </tr>
   )
 }
