@@ -86,7 +86,9 @@ function Classes({ member, day, centerId }: ClassesProps) {
       </Waiting>
     )
   }
-  const open = data.filter(({ cancelled, show }) => show && !cancelled)
+  const open = data.filter(
+    ({ cancelled, endTime, show }) => show && !cancelled && serverNow() < Date.parse(endTime),
+  )
   if (open.length === 0) return <p className={styles.note}>{t('book.none')}</p>
   const held = new Set(coming?.content.map(({ classId }) => classId))
   return (
@@ -109,10 +111,9 @@ function ClassLine({ gymClass, member, isHeld }: ClassLineProps) {
   const words = useStaffWords()
   const join = useJoinClass()
   const leave = useLeaveClass(undefined)
-  const { id, activity, center, startTime, endTime, maxPeople, usersIn, usersWait } = gymClass
+  const { id, activity, center, startTime, maxPeople, usersIn, usersWait } = gymClass
   const time = clockTime(startTime, center.timeZone)
   const isFull = usersIn >= maxPeople
-  const isOver = serverNow() >= Date.parse(endTime)
 
   const undo = () =>
     leave.mutate(
@@ -152,8 +153,8 @@ function ClassLine({ gymClass, member, isHeld }: ClassLineProps) {
           {usersWait > 0 && ` · ${t('book.waiting', { count: usersWait })}`}
         </span>
       </span>
-      {isHeld || isOver ? (
-        <span className={styles.soft}>{t(isHeld ? 'book.has' : 'book.over')}</span>
+      {isHeld ? (
+        <span className={styles.soft}>{t('book.has')}</span>
       ) : (
         <Button
           busy={join.isPending}

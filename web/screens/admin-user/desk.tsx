@@ -20,7 +20,6 @@ export function Desk({ member }: { member: AdminUser }) {
       <Sell member={member} label={t('user.sell')} />
       <Button
         kind="primary"
-        size="large"
         aria-haspopup="dialog"
         disabled={member.status === 'INACTIVE'}
         onClick={() => setBooking(true)}
@@ -48,7 +47,7 @@ export function Sell({ member, label, first }: SellProps) {
   }
   return (
     <>
-      <Button size="large" aria-haspopup="dialog" onClick={() => setSelling(true)}>
+      <Button aria-haspopup="dialog" onClick={() => setSelling(true)}>
         <IconShoppingBag size={20} aria-hidden /> {label}
       </Button>
       <Suspense fallback={null}>

@@ -31,7 +31,8 @@ export function UserHead({ member }: { member: AdminUser }) {
           <p className={styles.marks}>
             <Badge>{member.plan?.name ?? t('state.noPlan')}</Badge>
             {member.isPro && <Badge color="#e9b32a">{t('state.pro')}</Badge>}
-            {member.status !== 'ACTIVE' && <Badge color="#d6322d">{t(`status.${member.status}`)}</Badge>}
+            {member.status === 'INACTIVE' && <Badge color="#d6322d">{t('status.INACTIVE')}</Badge>}
+            {member.status === 'MAINTENANCE' && <Badge>{t('status.MAINTENANCE')}</Badge>}
             {member.roles
               .filter((role) => role !== 'USER')
               .map((role) => (

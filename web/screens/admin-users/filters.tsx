@@ -21,6 +21,7 @@ export function Filters({ looking, onLook }: FiltersProps) {
     <>
       <Segmented
         label={t('kinds.label')}
+        rows
         value={looking.kind}
         onChange={(kind) => onLook({ kind })}
         choices={kinds.map((kind) => ({
