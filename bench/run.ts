@@ -1,5 +1,6 @@
 import { cpus } from 'node:os'
 import { ensureWebBuild } from '../scripts/web-build.ts'
+import { measureFigures } from './figures.ts'
 import { measureFirstVisit } from './first-visit.ts'
 import { measureJoins, measureRushes } from './joins.ts'
 import { measureLiveSeats } from './live.ts'
@@ -16,6 +17,7 @@ const parts: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   rushes: measureRushes,
   reads: measureReads,
   live: measureLiveSeats,
+  figures: measureFigures,
   visit: measureFirstVisit,
 }
 

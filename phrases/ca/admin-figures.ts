@@ -4,7 +4,7 @@ import type { Phrases } from '../phrases.ts'
 /** Xifres: què s’oferia, qui va venir, qui paga, qui s’allunya. */
 export const adminFigures: Phrases<typeof es> = {
   title: 'Xifres',
-  intro: 'Del {{from}} al {{to}}, comparat amb {{beforeFrom}} – {{beforeTo}}.',
+  intro: '{{range}}, comparat amb {{before}}.',
   range: {
     label: 'Període',
     month: 'Mes',

@@ -3,7 +3,7 @@ import type { Phrases } from '../phrases.ts'
 
 /** Portar dades i endur-se-les: arxius, què hi falla, què farien. */
 export const adminTransfer: Phrases<typeof es> = {
-  title: 'Importar i exportar',
+  title: 'Importa i exporta',
   intro:
     'Porta el que tenies en un altre programa, o endú-te el que hi ha aquí. Primer es prova; res no canvia fins que ho dius.',
   entityChoice: 'Quines dades',
@@ -158,10 +158,10 @@ export const adminTransfer: Phrases<typeof es> = {
     number: 'Número',
   },
   meaning: {
-    cin: 'DNI, NIE o passaport. Els zeros que l’Excel treu del davant es reposen.',
+    cin: 'DNI, NIE o passaport; els socis nous el necessiten. Els zeros que l’Excel treu del davant es reposen.',
     name: 'Nom de pila.',
     surname: 'Cognoms.',
-    email: 'Correu, un per soci.',
+    email: 'Un per soci; els nous el necessiten.',
     phone: 'Amb prefix o sense.',
     birth: '17/05/1990 o 1990-05-17.',
     sex: 'dona o home.',

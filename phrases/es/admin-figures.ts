@@ -4,7 +4,7 @@ import type { PaymentKind, PaymentMethod } from '../../contracts/payment-list.ts
 /** Figures: what was on offer, who came, who pays, who is slipping away. */
 export const adminFigures = {
   title: 'Cifras',
-  intro: 'Del {{from}} al {{to}}, comparado con {{beforeFrom}} – {{beforeTo}}.',
+  intro: '{{range}}, comparado con {{before}}.',
   range: {
     label: 'Periodo',
     month: 'Mes',

@@ -157,10 +157,10 @@ export const adminTransfer = {
     number: 'Número',
   } satisfies Record<ColumnKey, string>,
   meaning: {
-    cin: 'DNI, NIE o pasaporte. Los ceros que Excel quita delante se reponen.',
+    cin: 'DNI, NIE o pasaporte; los socios nuevos lo necesitan. Los ceros que Excel quita delante se reponen.',
     name: 'Nombre de pila.',
     surname: 'Apellidos.',
-    email: 'Correo, uno por socio.',
+    email: 'Uno por socio; los nuevos lo necesitan.',
     phone: 'Con o sin prefijo.',
     birth: '17/05/1990 o 1990-05-17.',
     sex: 'mujer u hombre.',

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { exportFile, type ImportReport, runImport, tryImport } from '../../contracts/transfer.ts'
+import type { Language } from '../../contracts/values.ts'
+import { allPhrases } from '../../phrases/speak.ts'
 import { controlLetter } from '../../rules/identity-document.ts'
 import { call } from './app.ts'
 
@@ -67,8 +69,22 @@ export const cinOf = (nth: number): string => {
   return `${digits}${controlLetter(digits)}`
 }
 
-/** A list of so many new members as a gym's other program would write it, in Spanish. */
-export function memberList(count: number, plan = 'three', from = 0): string {
+const columns = [
+  'cin',
+  'name',
+  'surname',
+  'email',
+  'phone',
+  'plan',
+  'planFrom',
+  'activityCredits',
+  'creditsUntil',
+  'observations',
+  'discount',
+] as const
+
+/** A list of so many new members as a gym's other program would write it. */
+export function memberList(count: number, plan = 'three', from = 0, language: Language = 'es'): string {
   const lines = Array.from({ length: count }, (_, n) => {
     const nth = from + n
     const planned = nth % 4 !== 3
@@ -88,7 +104,7 @@ export function memberList(count: number, plan = 'three', from = 0): string {
       .map((cell) => `"${cell}"`)
       .join(';')
   })
-  const head =
-    'DNI;Nombre;Apellidos;Correo;Teléfono;Tarifa;Tarifa desde;Créditos de clase;Caducidad de los créditos;Observaciones;Descuento'
+  const names = allPhrases[language].adminTransfer.column
+  const head = columns.map((column) => names[column]).join(';')
   return [head, ...lines].join('\r\n')
 }

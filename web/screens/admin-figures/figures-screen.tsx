@@ -50,15 +50,7 @@ export default function FiguresScreen() {
   return (
     <AdminPage
       title={t('title')}
-      intro={
-        data &&
-        t('intro', {
-          from: text.day(data.range.from),
-          to: text.day(data.range.to),
-          beforeFrom: text.day(data.before.from),
-          beforeTo: text.day(data.before.to),
-        })
-      }
+      intro={data && t('intro', { range: text.range(data.range), before: text.range(data.before) })}
       actions={
         <>
           {centers.length > 1 && (

@@ -16,7 +16,7 @@ export function HeatMap({ cells }: { cells: Figures['heat'] }) {
   const wide = left + Math.max(shown.length, 14) * cell.width
   return (
     <svg
-      className={styles.chart}
+      className={styles.heat}
       viewBox={`0 0 ${wide} ${7 * cell.height + 22}`}
       role="img"
       aria-label={t('table.heat')}
