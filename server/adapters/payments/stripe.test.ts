@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { attendDispute, attendRefund, listMoneyToDo } from '../../../contracts/payment-list.ts'
+import { listMoneyToDo } from '../../../contracts/payment-list.ts'
 import {
   confirmPayment,
   listCards,
@@ -10,7 +10,7 @@ import {
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
-import { lotsOf, mailsTo } from '../../../tests/support/gym-books.ts'
+import { lotsOf } from '../../../tests/support/gym-books.ts'
 import { openStripeDouble, type Trouble } from '../../../tests/support/stripe-double.ts'
 import { moneyDisorder, pay, sendCard } from '../../../tests/support/till.ts'
 import { ProviderFailure } from './provider.ts'
@@ -342,150 +342,6 @@ describe('refunds', () => {
     expect((await giveBack(receiptId)).body).toEqual({ status: 'failed', refunded: 12 })
     expect([(await paymentOf(receiptId)).refunded_cents, await lotsOf(db, member)]).toEqual([1200, [0]])
     expect((await call(app, listMoneyToDo, { as: gym.admin })).body.counts.refunds).toBe(0)
-  })
-})
-
-describe('what happens at Stripe itself', () => {
-  const sold = async () => {
-    await cardOf('visa')
-    const { id, receiptId } = (await pay(app, member, { amount: 12, purchase: credit })).body
-    return { intent: id as string, receiptId: receiptId as number }
-  }
-  const byHand = (intent: string, amount: number, status = 'succeeded') => {
-    const id = `re_hand_${++pms}`
-    stripe.happened({ id, object: 'refund', status, amount, payment_intent: intent, metadata: {} })
-    return id
-  }
-  const charge = (intent: string) => {
-    const id = `ch_${++pms}`
-    stripe.happened({ id, object: 'charge', payment_intent: intent })
-    return id
-  }
-  const refundsOf = async (receiptId: number) =>
-    (
-      await db.selectFrom('refunds').selectAll().where('payment_id', '=', receiptId).orderBy('id').execute()
-    ).map(({ origin, status, amount_cents }) => `${origin} ${status} ${amount_cents}`)
-  const todo = async () => (await call(app, listMoneyToDo, { as: gym.admin })).body
-
-  test('money given back by hand is in our books, once however often it is told, and takes along what it bought', async () => {
-    const { intent, receiptId } = await sold()
-    byHand(intent, 500)
-    const told = charge(intent)
-    const both = await Promise.all([1, 2, 3].map(() => hook(stripe.message(told, 'charge.refunded'))))
-    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
-    expect(await refundsOf(receiptId)).toEqual(['provider succeeded 500'])
-    expect(await lotsOf(db, member)).toEqual([1])
-    const rest = byHand(intent, 700)
-    await hook(stripe.message(rest, 'refund.created'))
-    expect(await refundsOf(receiptId)).toEqual(['provider succeeded 500', 'provider succeeded 700'])
-    expect(await lotsOf(db, member)).toEqual([0])
-    expect((await mailsTo(db, member)).filter(({ template }) => template === 'refunded')).toHaveLength(2)
-  })
-
-  test('one of ours is told before our call has its answer: it is one refund', async () => {
-    const { intent, receiptId } = await sold()
-    stripe.trouble('POST /v1/refunds', 'silence after', 2)
-    await call(app, refundPayment, {
-      as: gym.admin,
-      params: { id: receiptId },
-      body: { amount: 5, why: 'w' },
-    })
-    await hook(stripe.message(charge(intent), 'charge.refunded'))
-    now += 3 * 60_000
-    await app.runJob('reconcile-payments')
-    expect(await refundsOf(receiptId)).toEqual(['desk succeeded 500'])
-  })
-
-  test('a refund that the bank sends back later has failed: an admin has something to do, and can give it in cash', async () => {
-    const { intent, receiptId } = await sold()
-    await call(app, refundPayment, { as: gym.admin, params: { id: receiptId }, body: { why: 'w' } })
-    const made = [...stripe.things.values()].find(
-      (thing) => thing.object === 'refund' && thing.payment_intent === intent,
-    )
-    if (made) made.status = 'failed'
-    await hook(stripe.message(made?.id ?? '', 'refund.failed'))
-    await hook(stripe.message(made?.id ?? '', 'charge.refund.updated'))
-    expect(await refundsOf(receiptId)).toEqual(['desk failed 1200'])
-    expect((await paymentOf(receiptId)).refunded_cents).toBe(0)
-    const { refunds, counts } = await todo()
-    expect([counts.refunds, refunds.at(-1)]).toEqual([
-      1,
-      expect.objectContaining({ paymentId: receiptId, amount: 12, refundable: 12 }),
-    ])
-    const seen = { as: gym.admin, params: { id: refunds.at(-1).id }, body: { why: 'they have it' } }
-    expect((await call(app, attendRefund, { ...seen, as: gym.trainer })).status).toBe(403)
-    const body = { why: 'in the hand', method: 'cash' }
-    await call(app, refundPayment, { as: gym.admin, params: { id: receiptId }, body })
-    expect((await todo()).counts.refunds).toBe(0)
-    // Who gave it back has seen to it.
-    expect((await call(app, attendRefund, seen)).status).toBe(404)
-  })
-
-  test('a refund that failed is off the list when an admin says how it was settled', async () => {
-    const { receiptId } = await sold()
-    const { body } = await call(app, refundPayment, {
-      as: gym.admin,
-      params: { id: receiptId },
-      body: { amount: 3, why: 'w' },
-    })
-    expect(body.status).toBe('succeeded')
-    const { id } = await db
-      .updateTable('refunds')
-      .set({ status: 'failed' })
-      .where('payment_id', '=', receiptId)
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await db.updateTable('payments').set({ refunded_cents: 0 }).where('id', '=', receiptId).execute()
-    expect((await todo()).counts.refunds).toBe(1)
-    const seen = { as: gym.admin, params: { id }, body: { why: 'a free class instead' } }
-    expect((await call(app, attendRefund, seen)).status).toBe(204)
-    expect((await todo()).counts.refunds).toBe(0)
-  })
-
-  test('a month that was given back and bought again is not taken twice when the money comes back', async () => {
-    await cardOf('visa')
-    const plan: Purchase = { kind: 'plan', planId: gym.three, pro: false }
-    const { id: intent, receiptId } = (await pay(app, member, { amount: 50, purchase: plan })).body
-    await call(app, refundPayment, { as: gym.admin, params: { id: receiptId }, body: { why: 'w' } })
-    now += 24 * 3600_000
-    expect((await pay(app, member, { amount: 50, purchase: plan })).body.status).toBe('succeeded')
-    const made = [...stripe.things.values()].find((thing) => thing.payment_intent === intent)
-    if (made) made.status = 'failed'
-    expect((await hook(stripe.message(made?.id ?? '', 'refund.failed'))).statusCode).toBe(200)
-    expect(await paymentOf(receiptId)).toMatchObject({ refunded_cents: 0, month: null })
-  })
-
-  test('a dispute is shown until an admin has seen to it, and again when the bank has decided', async () => {
-    const { intent, receiptId } = await sold()
-    const dispute = {
-      id: `dp_${++pms}`,
-      object: 'dispute',
-      amount: 1200,
-      reason: 'fraudulent',
-      status: 'needs_response',
-      created: Math.floor(now / 1000),
-      evidence_details: { due_by: Math.floor(now / 1000) + 7 * 86_400 },
-      payment_intent: intent,
-    }
-    stripe.happened(dispute)
-    await hook(stripe.message(dispute.id, 'charge.dispute.created'))
-    await hook(stripe.message(dispute.id, 'charge.dispute.created'))
-    const [shown] = (await todo()).disputes
-    expect(shown).toMatchObject({
-      paymentId: receiptId,
-      amount: 12,
-      reason: 'fraudulent',
-      state: 'needs_response',
-      answerBy: new Date(now + 7 * 86_400_000).toISOString(),
-    })
-    const seen = { as: gym.admin, params: { id: shown.id }, body: { why: 'answered at Stripe' } }
-    expect((await call(app, attendDispute, seen)).status).toBe(204)
-    expect((await call(app, attendDispute, seen)).status).toBe(404)
-    expect((await todo()).disputes).toEqual([])
-    stripe.happened({ ...dispute, status: 'lost' })
-    await hook(stripe.message(dispute.id, 'charge.dispute.closed'))
-    expect((await todo()).disputes).toMatchObject([{ state: 'lost', answerBy: null }])
-    await call(app, attendDispute, seen)
   })
 })
 

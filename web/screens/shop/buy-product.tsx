@@ -13,8 +13,8 @@ import { priceNow } from '../../widgets/buy/price-now.ts'
 import { PaymentsOff } from '../../widgets/pay/card-form.tsx'
 import { useCardChoice } from '../../widgets/pay/use-card-choice.ts'
 import { type Checkout, useCheckout } from '../../widgets/pay/use-checkout.tsx'
-import styles from './buy-product.module.css'
 import { productImage } from '../../widgets/product-image.ts'
+import styles from './buy-product.module.css'
 import { productPrice } from './product-price.ts'
 
 interface BuyProductProps {

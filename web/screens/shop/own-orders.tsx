@@ -9,8 +9,8 @@ import { useErrorText } from '../../layout/broken-screen.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/state.tsx'
-import styles from './own-orders.module.css'
 import { productImage } from '../../widgets/product-image.ts'
+import styles from './own-orders.module.css'
 import { productPrice } from './product-price.ts'
 
 const signs = { waiting: IconPackage, handed_over: IconCheck, cancelled: IconX }
