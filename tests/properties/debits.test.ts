@@ -1,0 +1,200 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { ReturnReason as Reasons, type ReturnReason } from '../../contracts/remittances.ts'
+import { dayAt, minutes } from '../../rules/local-time.ts'
+import { addMandate, cancelMandate } from '../../server/features/mandates/add-mandate.ts'
+import { payOwed } from '../../server/features/payments/charge-bill.ts'
+import { includeLine, reopenRemittance } from '../../server/features/remittances/change-draft.ts'
+import { fillDraft } from '../../server/features/remittances/fill-draft.ts'
+import {
+  discardRemittance,
+  downloadRemittance,
+  sendRemittance,
+  settleRemittance,
+} from '../../server/features/remittances/move-remittance.ts'
+import { returnLine } from '../../server/features/remittances/return-line.ts'
+import { validateRemittance } from '../../server/features/remittances/validate-remittance.ts'
+import { Refusal } from '../../server/refusal.ts'
+import { testApp } from '../support/app.ts'
+import { testDatabase } from '../support/database.ts'
+import { anotherIban, debitDisorder, setCreditor } from '../support/debits.ts'
+import { buildGym, buildMember, madrid } from '../support/gym.ts'
+import { givenCard, moneyDisorder } from '../support/till.ts'
+
+// Months go by; mandates are signed, replaced and ended, remittances filled, changed, handed in, settled, given up, and
+// debits come back, in any order. Whatever happens, each bill is collected by one line at most and no month is paid twice.
+
+const seconds = 15
+const { db, url } = await testDatabase()
+const gym = await buildGym(db)
+await db.updateTable('gym').set({ billed_from: '2020-01-01' }).execute()
+let now = madrid('2026-11-20 10:00')
+const app = await testApp(url, { clock: () => now })
+const { admin, center } = gym
+await setCreditor(app, admin, center.id)
+
+const step = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('pass' as const), days: fc.integer({ min: 1, max: 12 }) }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('sign' as const), who: fc.nat(2) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('end' as const), who: fc.nat(2) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('payByHand' as const), who: fc.nat(2) }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('fill', 'handIn') }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constantFrom<Move>('validate', 'download', 'send', 'settle', 'reopen', 'discard'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('include' as const), line: fc.nat(5), included: fc.boolean() }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('giveBack' as const),
+      line: fc.nat(8),
+      reason: fc.constantFrom(...Reasons.options),
+    }),
+  },
+)
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+/** In which state each move finds a remittance. */
+const from = {
+  validate: ['draft'],
+  download: ['validated'],
+  send: ['downloaded'],
+  settle: ['sent'],
+  reopen: ['validated'],
+  discard: ['draft', 'validated', 'downloaded'],
+} as const
+type Move = keyof typeof from
+
+/** The newest remittance that can be moved so; any other, to be refused, when there is none. */
+const newest = async (move: Move): Promise<number> => {
+  const found = db
+    .selectFrom('remittances')
+    .select('id')
+    .orderBy((sort) => sort('state', 'in', [...from[move]]), 'desc')
+    .orderBy('id', 'desc')
+  return (await found.limit(1).executeTakeFirst())?.id ?? 0
+}
+const lineOf = (nth: number) =>
+  db
+    .selectFrom('remittance_lines')
+    .select(['id', 'remittance_id'])
+    .orderBy('id', 'desc')
+    .offset(nth)
+    .limit(1)
+    .executeTakeFirst()
+
+const moves: Record<Move, (id: number) => Promise<unknown>> = {
+  validate: (id) => validateRemittance(app, id, admin),
+  download: (id) => downloadRemittance(app, id, admin),
+  send: (id) => sendRemittance(app, id, admin),
+  settle: (id) => settleRemittance(app, id, admin),
+  reopen: (id) => reopenRemittance(app, id, admin),
+  discard: (id) => discardRemittance(app, id, 'why', admin),
+}
+
+async function perform(members: readonly number[], asked: Step): Promise<unknown> {
+  const today = dayAt(now, 'Europe/Madrid')
+  const memberId = 'who' in asked ? (members[asked.who] ?? 0) : 0
+  switch (asked.do) {
+    case 'pass':
+      now += minutes(asked.days * 24 * 60)
+      await app.runJob('turn-plans')
+      return app.runJob('bill-months')
+    case 'sign':
+      return addMandate(app, memberId, { holder: 'Ana', iban: anotherIban(), signedOn: today }, admin)
+    case 'end': {
+      const found = db.selectFrom('mandates').select('id').where('member_id', '=', memberId)
+      const mandate = await found.where('cancelled_at', 'is', null).executeTakeFirst()
+      return mandate && cancelMandate(app, mandate.id, 'why', admin)
+    }
+    case 'payByHand':
+      return payOwed(app, { memberId, pmId: undefined, amount: 50, tap: null })
+    case 'fill':
+      return fillDraft(app, center.id, admin)
+    case 'include':
+    case 'giveBack': {
+      const line = await lineOf(asked.line)
+      if (!line) return undefined
+      const at = { id: line.remittance_id, lineId: line.id }
+      return asked.do === 'include'
+        ? includeLine(app, { ...at, included: asked.included }, admin)
+        : returnLine(app, { ...at, reason: asked.reason as ReturnReason, on: today }, admin)
+    }
+    case 'handIn': {
+      const { id } = await fillDraft(app, center.id, admin)
+      for (const move of ['validate', 'download', 'send'] as const) if (id) await moves[move](id)
+      return undefined
+    }
+    default:
+      return moves[asked.do](await newest(asked.do))
+  }
+}
+
+/** What files say of themselves, and what their lines are; empty when all is the same. */
+async function otherSums(): Promise<unknown[]> {
+  const { rows } = await sql<{ xml: string; total_cents: number; lines: number }>`
+    select xml, total_cents, lines from remittances where xml is not null`.execute(db)
+  return rows.filter(({ xml, total_cents, lines }) => {
+    const amounts = [...xml.matchAll(/<InstdAmt Ccy="EUR">([\d.]+)</g)].map((found) =>
+      Math.round(Number(found[1]) * 100),
+    )
+    const sum = Math.round(Number(/<CtrlSum>([\d.]+)/.exec(xml)?.[1]) * 100)
+    const total = amounts.reduce((all, each) => all + each, 0)
+    return amounts.length !== lines || sum !== total_cents || total !== total_cents
+  })
+}
+
+/** A month as it should be, of which two come back: so that there is something to look at however slow the machine is. */
+const ordinary: Step[] = [
+  { do: 'sign', who: 0 },
+  { do: 'sign', who: 1 },
+  { do: 'pass', days: 1 },
+  { do: 'handIn' },
+  { do: 'pass', days: 9 },
+  { do: 'giveBack', line: 0, reason: 'AC04' },
+  { do: 'settle' },
+  { do: 'giveBack', line: 1, reason: 'AM04' },
+  { do: 'pass', days: 1 },
+  { do: 'handIn' },
+  { do: 'pass', days: 9 },
+  { do: 'settle' },
+]
+
+test('each bill is collected by one line at most, sums are equal, and no month is paid twice', async () => {
+  const end = performance.now() + seconds * 1000
+  let settled = 0
+  const run = fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 90 }), async (steps) => {
+    // A run is never broken off: what it left half done would be the next one's.
+    if (performance.now() > end) return
+    await sql`update memberships set ends_on = starts_on where ends_on is null`.execute(db)
+    const members = await Promise.all(
+      [0, 1, 2].map(() =>
+        buildMember(db, { plan: gym.three, planFrom: `${dayAt(now, 'Europe/Madrid').slice(0, 8)}01` }),
+      ),
+    )
+    await givenCard(app, members[0] ?? 0)
+    for (const each of steps) {
+      try {
+        await perform(members, each)
+        if (each.do === 'settle') settled += 1
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+      }
+    }
+    expect(await debitDisorder(db)).toEqual([])
+    expect(await moneyDisorder(db)).toEqual([])
+    expect(await otherSums()).toEqual([])
+  })
+  await fc.assert(run, { numRuns: 1000, endOnFailure: true, examples: [[ordinary]] })
+  expect(settled).toBeGreaterThan(0)
+})
