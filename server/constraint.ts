@@ -12,6 +12,9 @@ export function isReferenced(error: unknown, foreignKey: string): boolean {
   return code === '23503' && name === foreignKey
 }
 
-/** True when PostgreSQL refused a write because of what is there, whatever it was: unique, foreign, excluded, out of bounds. */
+/**
+ * True when PostgreSQL refused a write because of what is there (unique, foreign, excluded, out of bounds) or because of who
+ * else is at it (a deadlock, a lock that was not given in time).
+ */
 export const isRefusedWrite = (error: unknown): boolean =>
-  error instanceof Error && /^23/.test((error as Error & { code?: string }).code ?? '')
+  error instanceof Error && /^(23|40|55P03)/.test((error as Error & { code?: string }).code ?? '')

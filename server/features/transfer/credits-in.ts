@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { CreditType } from '../../../database/tables.ts'
+import type { Kysely } from 'kysely'
+import type { CreditType, DB } from '../../../database/tables.ts'
 import type { Day } from '../../../rules/local-time.ts'
+import { Refusal } from '../../refusal.ts'
 import { type Changed, type ImportKind, inParts, isRepeated, type Planned } from './import-kind.ts'
 import { selectImportedLots, selectKnownLots } from './look-up-queries.ts'
 import { findWhose, labelOf } from './whose-line.ts'
@@ -93,6 +95,7 @@ export const credits: ImportKind<CreditLine> = {
         const how = { now: new Date(context.now), byId: context.byId, run: randomUUID() }
         const touched = [...made, ...changes].map((each) => each.memberId)
         await lockMembers(tx, [...new Set(touched)])
+        await mustBeAsBefore(tx, changes)
         await inParts(made, async (part) => {
           await insertImportedLots(tx, part, how)
           await wrote(part.length)
@@ -118,4 +121,20 @@ export const credits: ImportKind<CreditLine> = {
       },
     }
   },
+}
+
+/** Whoever spent a credit while the file was read is not to have it given back, nor taken twice. @throws Refusal changed_meanwhile */
+async function mustBeAsBefore(
+  db: Kysely<DB>,
+  changes: readonly (PurseChange & { had: number })[],
+): Promise<void> {
+  const lots = await selectKnownLots(
+    db,
+    changes.map(({ memberId }) => memberId),
+  )
+  const now = new Map(lots.map((lot) => [`${lot.member_id} ${lot.credit_type} ${lot.until}`, lot.remaining]))
+  const isOther = changes.some(
+    ({ memberId, kind, until, had }) => now.get(`${memberId} ${kind} ${until}`) !== had,
+  )
+  if (isOther) throw new Refusal('changed_meanwhile')
 }

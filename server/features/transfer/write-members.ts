@@ -11,6 +11,7 @@ import {
   insertImportedMembers,
   insertImportedPlans,
   insertInvitations,
+  lockMembers,
   type NewPlanOfMember,
   type NewPurse,
   updateImportedMembers,
@@ -41,6 +42,10 @@ export async function writeMembers(
     await makeMembers(db, part, context)
     await wrote(part.length)
   })
+  await lockMembers(
+    db,
+    changed.map(({ id }) => id),
+  )
   await inParts(changed, async (part) => {
     await updateImportedMembers(
       db,
