@@ -24,5 +24,6 @@ export async function recordAudit(db: Kysely<DB>, entry: AuditEntry): Promise<vo
 
 /** The same for what was done to many at once: a line for each of them. */
 export async function recordAudits(db: Kysely<DB>, entries: readonly AuditEntry[]): Promise<void> {
-  for (let from = 0; from < entries.length; from += 500) await insertAudits(db, entries.slice(from, from + 500))
+  for (let from = 0; from < entries.length; from += 500)
+    await insertAudits(db, entries.slice(from, from + 500))
 }
