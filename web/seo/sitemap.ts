@@ -2,7 +2,11 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { hostContext } from '../page-context.ts'
 import { screens } from '../screens.ts'
 
-const listed = screens.filter((s) => s.access === 'public' && !s.path.startsWith('/auth/'))
+/** Led to by a mail, and by nothing else. */
+const fromMails = ['/auth/', '/decline-news']
+const listed = screens.filter(
+  (s) => s.access === 'public' && !fromMails.some((start) => s.path.startsWith(start)),
+)
 
 /** Every public page, each with its addresses in Catalan and Spanish. */
 export function loader({ context }: LoaderFunctionArgs): Response {
