@@ -57,9 +57,11 @@ describe.each(languages)('a visitor who reads %s', (language) => {
     const menu = page.getByRole('dialog')
     await bar.getByRole('button', { name: shell.nav.menu }).click()
     await menu.waitFor()
-    // Of the first page, too, going back closes what lies over it, and does not leave.
+    // Of the first page, too, going back closes what lies over it, and neither leaves the page nor loads it anew.
+    await page.evaluate(() => Object.assign(window, { before: true }))
     await page.goBack()
     await menu.waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => 'before' in window)).toBe(true)
     expect(new URL(page.url()).pathname).toBe('/')
     await bar.getByRole('button', { name: shell.nav.menu }).click()
     await menu.getByRole('link', { name: shell.nav.faq }).click()

@@ -41,6 +41,10 @@ function onPop(event: PopStateEvent): void {
   setTimeout(() => open.length > 0 && layOver())
 }
 
+// Windows tell their listeners in the order they came, whatever else is asked for: this one has to be there before the
+// router's, which begins once this part of the program has been read.
+if (typeof window !== 'undefined') window.addEventListener('popstate', onPop)
+
 /** Stands once in the frame: the router knows only one that may hold it back. */
 export function useDialogBack(): void {
   const anyOpen = useSyncExternalStore(
@@ -58,10 +62,4 @@ export function useDialogBack(): void {
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another entry
   useEffect(noteEntry, [key])
-
-  useEffect(() => {
-    // Before the router hears of it.
-    window.addEventListener('popstate', onPop, { capture: true })
-    return () => window.removeEventListener('popstate', onPop, { capture: true })
-  }, [])
 }
