@@ -4,7 +4,6 @@ import type { Phrases } from '../phrases.ts'
 /** La porta: avui, classes soltes, festius. */
 export const adminDoor: Phrases<typeof es> = {
   today: {
-    title: 'Avui a la porta',
     previous: 'Dia anterior',
     next: 'Dia següent',
     toToday: 'Avui',
@@ -15,15 +14,10 @@ export const adminDoor: Phrases<typeof es> = {
     empty: 'No hi ha classes aquest dia',
     emptyNote: 'Ves a un altre dia, o afegeix una classe solta des de Classes.',
     failed: 'No hem pogut llegir les classes d’aquest dia.',
-    none: 'Tria una classe',
-    noneNote: 'Aquí veuràs qui ve i podràs passar llista.',
     roll: '{{activity}}, {{time}}',
     waiting_one: '{{count}} a la llista',
     waiting_other: '{{count}} a la llista',
     present: '{{count}} de {{in}} aquí',
-    people_one: '{{count}} persona',
-    people_other: '{{count}} persones',
-    keys: 'Amb les fletxes canvies de classe; amb / busques algú.',
   },
   state: {
     cancelled: 'Anul·lada',
@@ -126,7 +120,6 @@ export const adminDoor: Phrases<typeof es> = {
   cancelling: {
     title_one: 'Vols anul·lar {{count}} classe?',
     title_other: 'Vols anul·lar {{count}} classes?',
-    looking: 'Mirant a qui afecta',
     failed: 'No hem pogut mirar a qui afecta.',
     nobody: 'No hi ha ningú apuntat: no s’avisa ningú.',
     told_one: 'S’avisa {{count}} persona per correu i notificació, i recupera el que li va costar.',
@@ -162,7 +155,7 @@ export const adminDoor: Phrases<typeof es> = {
     frequency: 'Es repeteix',
     state: 'Estat',
     actions: 'Accions',
-    ONCE: 'Només aquest any',
+    ONCE: 'Només aquest cop',
     RECURRENT: 'Cada any',
     isPast: 'Ja ha passat',
     isClosed: 'Tancat',
@@ -177,7 +170,6 @@ export const adminDoor: Phrases<typeof es> = {
     addTitle: 'Afegeix un festiu',
     date: 'Dia',
     nameHint: 'Sant Jordi, festa major… Va al correu a qui tenia classe.',
-    look: 'Mira a qui afecta',
     next: 'Cau {{day}}.',
     pastDate: 'Aquest dia ja ha passat.',
     effect_one: 'S’anul·la {{count}} classe.',

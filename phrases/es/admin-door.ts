@@ -1,7 +1,6 @@
 /** The door: today, single classes, days off. */
 export const adminDoor = {
   today: {
-    title: 'Hoy en la puerta',
     previous: 'Día anterior',
     next: 'Día siguiente',
     toToday: 'Hoy',
@@ -12,15 +11,10 @@ export const adminDoor = {
     empty: 'No hay clases este día',
     emptyNote: 'Ve a otro día, o añade una clase suelta desde Clases.',
     failed: 'No hemos podido leer las clases de este día.',
-    none: 'Elige una clase',
-    noneNote: 'Aquí verás quién viene y podrás pasar lista.',
     roll: '{{activity}}, {{time}}',
     waiting_one: '{{count}} en lista',
     waiting_other: '{{count}} en lista',
     present: '{{count}} de {{in}} aquí',
-    people_one: '{{count}} persona',
-    people_other: '{{count}} personas',
-    keys: 'Con las flechas cambias de clase; con / buscas a alguien.',
   },
   state: {
     cancelled: 'Anulada',
@@ -123,7 +117,6 @@ export const adminDoor = {
   cancelling: {
     title_one: '¿Anular {{count}} clase?',
     title_other: '¿Anular {{count}} clases?',
-    looking: 'Mirando a quién afecta',
     failed: 'No hemos podido mirar a quién afecta.',
     nobody: 'No hay nadie apuntado: no se avisa a nadie.',
     told_one: 'Se avisa a {{count}} persona por correo y notificación, y recupera lo que le costó.',
@@ -159,7 +152,7 @@ export const adminDoor = {
     frequency: 'Se repite',
     state: 'Estado',
     actions: 'Acciones',
-    ONCE: 'Solo este año',
+    ONCE: 'Solo esta vez',
     RECURRENT: 'Cada año',
     isPast: 'Ya pasó',
     isClosed: 'Cerrado',
@@ -174,7 +167,6 @@ export const adminDoor = {
     addTitle: 'Añadir un festivo',
     date: 'Día',
     nameHint: 'Sant Jordi, fiesta mayor… Va en el correo a quien tenía clase.',
-    look: 'Ver a quién afecta',
     next: 'Cae {{day}}.',
     pastDate: 'Ese día ya ha pasado.',
     effect_one: 'Se anula {{count}} clase.',

@@ -8,6 +8,7 @@ import { keptAnswers, noNetwork, untilKept } from '../support/flight-mode.ts'
 import { openHouse } from '../support/journey.ts'
 import { demoCins, demoPerson, type Language, logIn, newMember, type Person } from '../support/people.ts'
 import { say } from '../support/say.ts'
+import { takeTroubles } from '../support/trouble.ts'
 
 const house = await openHouse()
 const fullName = ({ name, surname }: Person) => `${name} ${surname}`
@@ -43,6 +44,17 @@ const ticked = async (classId: number, { id }: Person) =>
       .executeTakeFirst()
   )?.validated
 
+/** What this browser keeps under a name, as text. */
+const kept = (page: Page, name: string): Promise<string> =>
+  page.evaluate(async (key) => {
+    const opening = indexedDB.open('the-box')
+    await new Promise((resolve) => (opening.onsuccess = resolve))
+    const asked = opening.result.transaction('kept').objectStore('kept').get(key)
+    await new Promise((resolve) => (asked.onsuccess = resolve))
+    opening.result.close()
+    return JSON.stringify(asked.result)
+  }, name)
+
 /** The roll of a class on the screen of today. */
 function desk(page: Page, language: Language) {
   const { people } = allPhrases[language].booking
@@ -62,7 +74,7 @@ describe.each([
   ['ca', 'tablet', 'light', 1],
   ['es', 'desktop', 'dark', 2],
 ] as const)('in %s on a %s, %s', (language, device, scheme, nth) => {
-  const { booking, adminDoor: door, mails } = allPhrases[language]
+  const { booking, adminDoor: door, mails, shell } = allPhrases[language]
   const { people } = booking
 
   test('a trainer’s evening: ticks with and without a network, somebody at the door, a place that moves on, a list on paper', async () => {
@@ -168,6 +180,22 @@ describe.each([
     await page.emulateMedia({ media: 'print' })
     await expect.poll(() => page.locator('[data-print] section').count()).toBeGreaterThan(3)
     await page.emulateMedia({ media: 'screen' })
+
+    // Who logs out without a network leaves no name behind, and finds the tick sent after the next log-in.
+    await page.context().setOffline(true)
+    await box(waiting).click()
+    await page.getByText(say(door.ticks.waiting_one, { count: 1 })).waitFor()
+    await page.locator('header').getByRole('button', { name: shell.nav.menu, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: shell.nav.logout }).click()
+    await page.locator('html[data-session="out"]').waitFor()
+    const left = await kept(page, 'ticks')
+    expect(left).toContain(`"userId":${waiting.id}`)
+    expect(left).not.toContain(waiting.surname)
+    expect(await ticked(id, waiting)).toBe(false)
+    await page.context().setOffline(false)
+    await logIn(page, trainer, '/admin')
+    await expect.poll(() => ticked(id, waiting), { timeout: 30_000 }).toBe(true)
+    takeTroubles(page)
   })
 
   test('an admin adds a class, hides it, cancels it with the people in it, and closes a day and opens it again', async () => {

@@ -7,6 +7,7 @@ import styles from './affected-members.module.css'
 export function AffectedMembers({ effect: { members } }: { effect: CancelEffect }) {
   const { t } = useTranslation('admin-door')
   if (members.length === 0) return <p>{t('cancelling.nobody')}</p>
+  const someWait = members.some((member) => member.waits > 0)
   const refunds = members.reduce((sum, member) => sum + member.refunds, 0)
   return (
     <>
@@ -19,9 +20,11 @@ export function AffectedMembers({ effect: { members } }: { effect: CancelEffect 
               <th scope="col" data-number>
                 {t('cancelling.places')}
               </th>
-              <th scope="col" data-number>
-                {t('cancelling.waits')}
-              </th>
+              {someWait && (
+                <th scope="col" data-number>
+                  {t('cancelling.waits')}
+                </th>
+              )}
               <th scope="col" data-number>
                 {t('cancelling.back')}
               </th>
@@ -34,7 +37,7 @@ export function AffectedMembers({ effect: { members } }: { effect: CancelEffect 
                   {member.name} {member.surname}
                 </th>
                 <td data-number>{member.places || ''}</td>
-                <td data-number>{member.waits || ''}</td>
+                {someWait && <td data-number>{member.waits || ''}</td>}
                 <td data-number>{member.refunds || ''}</td>
               </tr>
             ))}

@@ -14,13 +14,16 @@ interface YearCalendarProps {
 
 const months = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'))
 
-/** Twelve small months; what is closed stands out, and a day that is pressed can be closed. */
+/** Small months, those to come and those with a day off; what is closed stands out, and a day that is pressed can be closed. */
 export function YearCalendar({ year, days, today, onDay }: YearCalendarProps) {
   const { t, i18n } = useTranslation('admin-door')
   const off = new Map(days.map((day) => [day.on, day]))
+  // What is over, and had nothing in it, is only in the way.
+  const isWorthIt = (month: string) =>
+    `${year}-${month}` >= today.slice(0, 7) || days.some(({ on }) => on.startsWith(`${year}-${month}`))
   return (
     <section aria-label={t('daysOff.months', { year })} className={styles.months}>
-      {months.map((month) => {
+      {months.filter(isWorthIt).map((month) => {
         const first = `${year}-${month}-01`
         const name = new Intl.DateTimeFormat(i18n.language, { month: 'long', timeZone: 'UTC' })
         return (

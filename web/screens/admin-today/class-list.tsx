@@ -1,5 +1,5 @@
 import { IconPrinter } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ClassRoll } from '../../../contracts/classes.ts'
@@ -26,8 +26,15 @@ interface ClassListProps {
 /** The classes of a day by hour; arrow keys go through them, Enter opens one. */
 export function ClassList({ classes, opened, date, now, onPrint }: ClassListProps) {
   const { t } = useTranslation('admin-door')
+  const side = useRef<HTMLElement>(null)
+  // Where the list has less room than the day has classes, the one that is open must not be out of sight.
+  useEffect(() => {
+    const row = side.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!side.current || !row) return
+    side.current.scrollTop = row.offsetTop - side.current.clientHeight / 2 + row.offsetHeight / 2
+  }, [])
   return (
-    <nav aria-label={t('today.classes')}>
+    <nav ref={side} aria-label={t('today.classes')} className={styles.side}>
       <ol className={styles.list} onKeyDown={stepWithArrows}>
         {classes.map((gymClass) => (
           <li key={gymClass.id}>

@@ -21,7 +21,7 @@ export function TickNotes() {
   const { waiting, troubles, stalled } = useTicks()
   useEffect(followTicks, [])
   return (
-    <div className={styles.notes} data-screen-only>
+    <div className={styles.notes}>
       {stalled && (
         <Notice title={t('ticks.waiting', { count: waiting.length })}>
           <p>{t('ticks.waitingNote')}</p>
