@@ -26,8 +26,6 @@ export const adminGym: Phrases<typeof es> = {
     editButton: 'Aplica',
     remove: 'Treu',
     removed: '{{activity}} de les {{time}}, fora de la setmana',
-    block_one: '{{activity}}, {{day}}, de {{from}} a {{to}}, {{count}} plaça',
-    block_other: '{{activity}}, {{day}}, de {{from}} a {{to}}, {{count}} places',
     places_one: '{{count}} plaça',
     places_other: '{{count}} places',
     standing: { new: 'nova, sense desar', changed: 'canviada, sense desar' },

@@ -23,8 +23,6 @@ export const adminGym = {
     editButton: 'Aplicar',
     remove: 'Quitar',
     removed: '{{activity}} de las {{time}}, fuera de la semana',
-    block_one: '{{activity}}, {{day}}, de {{from}} a {{to}}, {{count}} plaza',
-    block_other: '{{activity}}, {{day}}, de {{from}} a {{to}}, {{count}} plazas',
     places_one: '{{count}} plaza',
     places_other: '{{count}} plazas',
     standing: { new: 'nueva, sin guardar', changed: 'cambiada, sin guardar' },

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { ActivitySheet } from '../../../contracts/activities.ts'
 import type { PlannedTemplate } from '../../../contracts/templates.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { readableOn } from '../../ui/contrast.ts'
+import { readableAgainst, readableOn } from '../../ui/contrast.ts'
+import { Spoken } from '../../ui/skeleton.tsx'
 import styles from './week-grid.module.css'
 import { minutesOf } from './week-layout.ts'
 
@@ -25,7 +26,10 @@ interface WeekBlockProps {
 export function WeekBlock(props: WeekBlockProps) {
   const { block, activity, dayName, from, lane, lanes, standing, dragged, onEdit, onFocus } = props
   const { t, i18n } = useTranslation('admin-gym')
-  const color = activity?.color ?? '#857b6d'
+  const own = activity?.color ?? '#857b6d'
+  const ink = readableOn(own)
+  // A shade lighter or darker where its small text could not be read on the colour itself.
+  const color = readableAgainst(own, ink)
   const start = minutesOf(block.startTime)
   const length = minutesOf(block.endTime) - start
   const name = (i18n.language === 'ca' ? activity?.nameCa : activity?.nameEs) ?? ''
@@ -36,15 +40,8 @@ export function WeekBlock(props: WeekBlockProps) {
     '--lane': lane,
     '--lanes': lanes,
     '--color': color,
-    '--ink': readableOn(color),
+    '--ink': ink,
   } as CSSProperties
-  const words = t('week.block', {
-    activity: name,
-    day: dayName,
-    from: block.startTime,
-    to: block.endTime,
-    count: block.maxPeople,
-  })
   return (
     <button
       type="button"
@@ -58,18 +55,24 @@ export function WeekBlock(props: WeekBlockProps) {
         activity?.enabled === false && styles.off,
       )}
       style={place}
-      aria-label={standing === 'same' ? words : `${words}, ${t(`week.standing.${standing}`)}`}
       onClick={onEdit}
       onFocus={onFocus}
     >
-      <span className={styles.name}>{lanes > 1 ? activity?.abbreviation : name}</span>
+      <span className={styles.name}>
+        {lanes > 1 ? activity?.abbreviation : name}
+        <Spoken>
+          {lanes > 1 && ` ${name}`}, {dayName},{' '}
+        </Spoken>
+      </span>
       <span className={styles.time}>
         {block.startTime}
         <span className={styles.end}>–{block.endTime}</span>
       </span>
       <span className={styles.places}>
-        {lanes > 2 ? block.maxPeople : t('week.places', { count: block.maxPeople })}
+        <Spoken>, </Spoken>
+        {t('week.places', { count: block.maxPeople })}
       </span>
+      {standing !== 'same' && <Spoken>, {t(`week.standing.${standing}`)}</Spoken>}
       <span className={styles.handle} data-resize aria-hidden />
     </button>
   )
