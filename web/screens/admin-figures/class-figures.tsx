@@ -90,7 +90,11 @@ export function ClassFigures({ figures, wish }: ClassFiguresProps) {
         table="weekdays"
         wish={wish}
         chart={
-          <ColumnChart label={said('weekdays', spoken(weekdays))} columns={upright(weekdays)} max={100} />
+          <ColumnChart
+            label={said('weekdays', spoken(weekdays))}
+            columns={upright(weekdays)}
+            max={scaleOf(figures.weekdays)}
+          />
         }
         heads={heads('weekday')}
         rows={figures.weekdays.map((row) => [weekday(row.weekday, 'long'), ...cells(row)])}
@@ -98,7 +102,13 @@ export function ClassFigures({ figures, wish }: ClassFiguresProps) {
       <FigureSection
         table="hours"
         wish={wish}
-        chart={<ColumnChart label={said('hours', spoken(hours))} columns={upright(hours)} max={100} />}
+        chart={
+          <ColumnChart
+            label={said('hours', spoken(hours))}
+            columns={upright(hours)}
+            max={scaleOf(figures.hours)}
+          />
+        }
         heads={heads('hour')}
         rows={figures.hours.map((row) => [hour(row.hour), ...cells(row)])}
       />
@@ -137,6 +147,10 @@ export function ClassFigures({ figures, wish }: ClassFiguresProps) {
     </div>
   )
 }
+
+/** Percent that the highest bar is measured by: the next quarter above it. */
+const scaleOf = (rows: readonly Tally[]): number =>
+  Math.max(25, Math.ceil(Math.max(0, ...rows.map((row) => percentOf(row.taken, row.seats) ?? 0)) / 25) * 25)
 
 /** Which colour is what. */
 export function Legend({ items }: { items: readonly (readonly [color: string, name: string])[] }) {

@@ -7,10 +7,9 @@ import { fetchExample, progressQuery } from '../../api/transfer.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CheckField } from '../../ui/field.tsx'
+import { CheckField, SelectField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { saveFile } from '../../ui/save-file.ts'
-import { Segmented } from '../../ui/segmented.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { FormProblem } from '../../widgets/form-problem.tsx'
 import styles from './transfer.module.css'
@@ -45,23 +44,19 @@ export function ImportPanel({ entity }: { entity: TransferEntity }) {
         </Button>
       </Chooser>
       <div className={styles.choices}>
-        <div>
-          <p className={styles.label} aria-hidden>
-            {t('import.existing')}
-          </p>
-          <Segmented
-            label={t('import.existing')}
-            choices={[
-              { value: 'skip', label: t('import.skip') },
-              { value: 'update', label: t('import.update') },
-            ]}
-            value={existing}
-            onChange={(how) => {
-              setExisting(how)
-              void coming.change({ existing: how })
-            }}
-          />
-        </div>
+        <SelectField
+          label={t('import.existing')}
+          required
+          value={existing}
+          onChange={(event) => {
+            const how = event.target.value === 'update' ? 'update' : 'skip'
+            setExisting(how)
+            void coming.change({ existing: how })
+          }}
+        >
+          <option value="skip">{t('import.skip')}</option>
+          <option value="update">{t('import.update')}</option>
+        </SelectField>
         {entity === 'members' && (
           <CheckField
             label={t('import.invite')}

@@ -46,41 +46,52 @@ export function TrialReport({ entity, report, columns, onColumns }: TrialReportP
           ))}
         </dl>
       )}
+      {problemCount > 0 && <Problems report={report} />}
       {report.headers.length > 0 && (
         <HeaderMap entity={entity} report={report} columns={columns} onColumns={onColumns} />
       )}
-      {problemCount > 0 && <Problems report={report} />}
       {problemCount === 0 && report.lines.length > 0 && <Lines report={report} />}
     </div>
   )
 }
 
+/** Which column is what. Those that nobody knows, and those told by hand, are in sight; the others can be looked at. */
 function HeaderMap({ entity, report, columns, onColumns }: TrialReportProps) {
   const { t } = useTranslation('admin-transfer')
-  const unknown = report.headers.some(({ header, column }) => column === null && !(header in columns))
+  const asked = report.headers.filter(({ header, column }) => column === null || header in columns)
+  const known = report.headers.filter((one) => !asked.includes(one))
+  const field = ({ header, column }: ImportReport['headers'][number]) => (
+    <SelectField
+      key={header}
+      label={header || t('map.unnamed')}
+      required
+      value={column ?? ''}
+      onChange={(event) => onColumns({ ...columns, [header]: event.target.value || null })}
+    >
+      <option value="">{t('map.leaveOut')}</option>
+      {columnsOf(entity).map(({ key }) => (
+        <option key={key} value={key}>
+          {t(`column.${key}`)}
+        </option>
+      ))}
+    </SelectField>
+  )
   return (
-    <details className={styles.map} open={unknown || undefined}>
-      <summary className={styles.summary}>{t('map.title')}</summary>
-      <p className={styles.soft}>{t(unknown ? 'map.text' : 'map.known')}</p>
-      <div className={styles.fields}>
-        {report.headers.map(({ header, column }) => (
-          <SelectField
-            key={header}
-            label={header || t('map.unnamed')}
-            required
-            value={column ?? ''}
-            onChange={(event) => onColumns({ ...columns, [header]: event.target.value || null })}
-          >
-            <option value="">{t('map.leaveOut')}</option>
-            {columnsOf(entity).map(({ key }) => (
-              <option key={key} value={key}>
-                {t(`column.${key}`)}
-              </option>
-            ))}
-          </SelectField>
-        ))}
-      </div>
-    </details>
+    <section>
+      {asked.length > 0 && (
+        <>
+          <h3 className={styles.partTitle}>{t('map.title')}</h3>
+          <p className={styles.soft}>{t('map.text')}</p>
+          <div className={styles.fields}>{asked.map(field)}</div>
+        </>
+      )}
+      {known.length > 0 && (
+        <details>
+          <summary className={styles.summary}>{t('map.known')}</summary>
+          <div className={styles.fields}>{known.map(field)}</div>
+        </details>
+      )}
+    </section>
   )
 }
 
