@@ -11,6 +11,7 @@ import type { Day, Millis } from '../../rules/local-time.ts'
 import { dayAt } from '../../rules/local-time.ts'
 import { buildApp } from '../../server/app.ts'
 import { loadConfig } from '../../server/config.ts'
+import { testDatabase } from './database.ts'
 import { demoDatabase, journeyClock } from './demo-database.ts'
 import { zone } from './gym.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
@@ -19,6 +20,8 @@ import { openWindows, type WindowOptions } from './window.ts'
 /** The product as it is: built pages, the demo gym, work by the clock, mails; and windows to look at it. */
 export interface House {
   readonly origin: string
+  /** For programs that are run beside the server. */
+  readonly databaseUrl: string
   readonly db: Kysely<DB>
   readonly mailbox: Mailbox
   /** The house's time, in the server and in all windows. */
@@ -37,13 +40,14 @@ export interface House {
 /**
  * Opens the house for this test file: `const house = await openHouse()` at its top. Closed after the file. `settings` are
  * variables of the environment that are other than usual. `wholeBrowser`: one that shows notifications, where there is one.
+ * `empty`: a database without the demo gym, as a real gym begins with.
  */
 export async function openHouse(
   settings: Record<string, string> = {},
-  { wholeBrowser = false } = {},
+  { wholeBrowser = false, empty = false } = {},
 ): Promise<House> {
   const dataDir = mkdtempSync(join(tmpdir(), 'the-box-journey-'))
-  const { db, url } = await demoDatabase()
+  const { db, url } = await (empty ? testDatabase({ max: 4 }) : demoDatabase())
   const mailbox = await openMailbox()
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -84,6 +88,7 @@ export async function openHouse(
   const windows = await openWindows(origin, journeyClock() - Date.now(), wholeBrowser)
   return {
     origin,
+    databaseUrl: url,
     db,
     mailbox,
     now,

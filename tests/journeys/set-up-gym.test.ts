@@ -1,0 +1,233 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { allPhrases } from '../../phrases/speak.ts'
+import { screens } from '../../web/screens.ts'
+import { check } from '../support/check-page.ts'
+import { classRow } from '../support/class-row.ts'
+import { openHouse } from '../support/journey.ts'
+import { fillLogIn, logIn, newcomer, signUpByHand } from '../support/people.ts'
+import { say } from '../support/say.ts'
+
+const house = await openHouse({}, { empty: true })
+const dataDir = mkdtempSync(join(tmpdir(), 'the-box-admin-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const owner = {
+  id: 0,
+  cin: '12345678Z',
+  name: 'Mercè',
+  surname: 'Puigdevall Roca',
+  email: 'merce@journeys.example',
+  password: 'paral·leles i corda 7',
+  language: 'es' as const,
+}
+
+/** The program of who runs the server, as it is run: in a process of its own. */
+async function runAdmin(...args: string[]): Promise<string> {
+  const { PATH } = process.env
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/admin.ts', ...args], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { PATH, DATABASE_URL: house.databaseUrl, DATA_DIR: dataDir, ADMIN_PASSWORD: owner.password },
+  })
+  return stdout
+}
+
+/** Weekday of the house's day, 0 = Monday. */
+const weekday = (new Date(`${house.today}T12:00:00Z`).getUTCDay() + 6) % 7
+/** Another one, for what is not to be in the way. */
+const otherDay = weekday === 0 ? 1 : weekday - 1
+const firstHour = 6
+
+/** Draws with the mouse on the grid, in the column of a day. */
+async function draw(page: Page, day: number, from: number, to: number): Promise<void> {
+  const grid = page.locator('fieldset[aria-describedby]')
+  await page.locator('[data-room]').evaluate((room) => room.scrollTo(0, room.scrollHeight))
+  const box = await grid.boundingBox()
+  if (!box) throw new Error('There is no grid.')
+  const hour = box.height / (22 - firstHour)
+  const [x, y] = [box.x + ((day + 0.5) * box.width) / 7, (at: number) => box.y + (at - firstHour) * hour + 1]
+  await page.mouse.move(x, y(from))
+  await page.mouse.down()
+  await page.mouse.move(x, y((from + to) / 2))
+  await page.mouse.move(x, y(to))
+  await page.mouse.up()
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+
+/** What is asked about a center, a workout or a recovery that there is not yet. */
+const notThereYet = { expected: ['404 GET', '404 POST'] }
+
+const field = (within: Page | Locator, label: string) => within.getByLabel(label, { exact: true })
+
+test('from an empty database to a class that a member books, through the screens alone', async () => {
+  const es = allPhrases.es
+  const { adminGym: t } = es
+  expect(
+    await runAdmin(
+      ...['create', '--cin', owner.cin, '--name', owner.name, '--surname', owner.surname],
+      ...['--email', owner.email, '--phone', '600100200', '--language', 'es'],
+    ),
+  ).toContain('/admin/start')
+  await expect(runAdmin('create', '--cin', '12345678A')).rejects.toThrow('Name')
+
+  // Whoever looks in meanwhile finds rooms that are being furnished, and no broken doors.
+  const visitor = await house.open({ language: 'ca', device: 'tablet' })
+  for (const path of ['/', '/schedule', '/activities', '/rates', '/shop', '/contact', '/auth/signup']) {
+    await visitor.goto(path)
+    await visitor.locator('main h1').waitFor()
+    await check(visitor)
+  }
+  await visitor.goto('/schedule')
+  await visitor.getByText(allPhrases.ca.schedule.emptyWeek.title).waitFor()
+
+  const page = await house.open({ language: 'es', device: 'desktop' })
+  await page.goto('/auth/login')
+  await fillLogIn(page, owner)
+  await page.waitForURL('/admin/start')
+  await page.getByText(say(t.start.progress, { done: 0, all: 6 })).waitFor()
+  await check(page, notThereYet)
+  for (const { path } of screens.filter((one) => one.path.startsWith('/admin/') && !one.path.includes(':'))) {
+    await page.goto(path)
+    await page.locator('main h1').waitFor()
+    expect(new URL(page.url()).pathname).toBe(path)
+  }
+  await page.goto('/admin')
+  await page.waitForURL('/admin/start')
+
+  // The center.
+  await page.getByRole('link', { name: t.start.center.go }).click()
+  await page.getByRole('button', { name: t.centers.add }).click()
+  const sheet = page.getByRole('dialog')
+  await field(sheet, t.centers.field.name).fill('The Box Olot')
+  await field(sheet, `${t.centers.field.city} (${es.shell.field.optional})`).fill('Olot')
+  await field(sheet, `${t.centers.field.latitude} (${es.shell.field.optional})`).fill('91')
+  await sheet.getByRole('button', { name: t.saveButton, exact: true }).click()
+  await sheet.getByText(es.fieldError.required).waitFor()
+  await check(page, notThereYet)
+  await field(sheet, t.centers.field.email).fill('olot@box.example')
+  await field(sheet, `${t.centers.field.latitude} (${es.shell.field.optional})`).fill('42,18')
+  await sheet.getByRole('button', { name: t.saveButton, exact: true }).click()
+  await page.getByRole('cell', { name: 'The Box Olot', exact: true }).waitFor()
+  await check(page)
+
+  // An activity, with its picture.
+  await page.getByRole('link', { name: es.admin.nav.activities, exact: true }).click()
+  await page.getByRole('button', { name: t.activities.add }).click()
+  await field(sheet, t.activities.field.nameCa).fill('Entrenament')
+  await field(sheet, t.activities.field.nameEs).fill('Entreno')
+  await field(sheet, t.activities.field.key).fill('wod')
+  await field(sheet, t.activities.field.abbreviation).fill('WOD')
+  await sheet.getByText(t.activities.plate.blue).click()
+  await check(page)
+  await sheet.getByRole('button', { name: t.saveButton, exact: true }).click()
+  await sheet.getByRole('button', { name: t.activities.choosePicture }).waitFor()
+  const picture = sharp({ create: { width: 1200, height: 1200, channels: 3, background: '#2463b0' } })
+  await sheet
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'wod.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() })
+  await page.getByText(t.activities.pictureDone).waitFor()
+  await check(page)
+  await page.keyboard.press('Escape')
+  await visitor.goto('/activities')
+  await visitor.getByRole('heading', { name: 'Entrenament' }).waitFor()
+  expect(await visitor.locator('main img[src^="/api/images/"]').count()).toBe(1)
+  await check(visitor)
+
+  // The week: drawn with the mouse, then by keys.
+  await page.getByRole('link', { name: es.admin.nav.week, exact: true }).click()
+  await page.locator('[data-room]').waitFor()
+  await draw(page, weekday, 18, 19)
+  await expect.poll(() => focused(page)).toContain('18:00')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect.poll(() => focused(page)).toMatch(/18:15.*19:30/)
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => focused(page)).toMatch(/18:15.*19:15/)
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: t.week.edit })
+  await field(form, t.week.maxPeople).fill('1')
+  await form.getByText(t.week.free).click()
+  await form.getByRole('button', { name: t.week.editButton }).click()
+  await form.waitFor({ state: 'detached' })
+  await page.keyboard.press('n')
+  const added = page.getByRole('dialog', { name: t.week.add })
+  await field(added, t.week.day).selectOption(String(otherDay))
+  await field(added, t.week.to).fill('10:00')
+  await added.getByRole('button', { name: t.week.addButton, exact: true }).click()
+  await added.getByText(t.week.endsBefore).waitFor()
+  await field(added, t.week.from).fill('09:00')
+  await check(page)
+  await added.getByRole('button', { name: t.week.addButton, exact: true }).click()
+  await page.getByText(say(t.week.changes_other, { count: 2 })).waitFor()
+  await check(page)
+  await page.getByRole('button', { name: t.week.review }).click()
+  const save = page.getByRole('dialog', { name: t.save.title })
+  await save.getByRole('heading', { name: /\d+ clases nuevas/ }).waitFor()
+  await check(page)
+  await save.getByRole('button', { name: say(t.save.button_other, { count: 2 }) }).click()
+  await save.waitFor({ state: 'detached' })
+  await page.getByText(t.week.noChanges).waitFor()
+
+  // A member signs up, finds the class and takes its only place.
+  const { ca } = allPhrases
+  await visitor.goto('/schedule')
+  await visitor.getByText('18:15').first().waitFor()
+  await visitor.goto('/auth/signup')
+  await signUpByHand(visitor, newcomer('ca'), 'ca')
+  await visitor.goto(`/book/wod/${house.today}`)
+  const row = classRow(visitor, '18:15', 'ca')
+  await row.button('open').click()
+  await row.button('in').waitFor()
+  await row.seats(1, 1)
+  await check(visitor, notThereYet)
+
+  // The same admin on a tablet has changed the week meanwhile: one’s own changes go on top of theirs, booked classes stay.
+  const tablet = await house.open({ language: 'ca', device: 'tablet', scheme: 'dark' })
+  await house.db.updateTable('members').set({ language: 'ca' }).where('cin', '=', owner.cin).execute()
+  await logIn(tablet, { ...owner, language: 'ca' }, '/admin/week')
+  const block = (of: Page) => of.locator('[data-block]').filter({ hasText: '18:15' })
+  await block(tablet).focus()
+  await tablet.keyboard.press('ArrowDown')
+  await tablet.getByText(say(ca.adminGym.week.changes_one, { count: 1 })).waitFor()
+  await page.locator('[data-block]').filter({ hasText: '09:00' }).focus()
+  await page.keyboard.press('Delete')
+  await page.getByRole('button', { name: t.week.review }).click()
+  await save.getByRole('button', { name: say(t.save.button_one, { count: 1 }) }).click()
+  await save.waitFor({ state: 'detached' })
+  await tablet.getByRole('button', { name: ca.adminGym.week.review }).click()
+  const theirs = tablet.getByRole('dialog', { name: ca.adminGym.save.title })
+  await theirs.getByText(ca.adminGym.save.stale).waitFor()
+  await check(tablet, { expected: [...notThereYet.expected, '409 POST'] })
+  await theirs.getByRole('button', { name: ca.adminGym.save.again }).click()
+  await theirs.getByText(ca.adminGym.save.keptWhy).waitFor()
+  await tablet.getByText(ca.adminGym.week.rebasedKept).waitFor()
+  await theirs.getByText(say(ca.adminGym.save.in_one, { count: 1 })).waitFor()
+  await check(tablet, notThereYet)
+  await theirs.getByRole('button', { name: say(ca.adminGym.save.button_one, { count: 1 }) }).click()
+  await theirs.waitFor({ state: 'detached' })
+  await check(tablet, notThereYet)
+  await visitor.reload()
+  await classRow(visitor, '18:15', 'ca').seats(1, 1)
+
+  // Settings are kept, and seen at once.
+  await page.goto('/admin/settings')
+  await field(page, t.settings.field.name).fill('Box d’Olot')
+  await page.getByText(t.settings.changed, { exact: true }).waitFor()
+  await page.locator('#brand').getByRole('button', { name: t.saveButton }).click()
+  await page.getByText(t.settings.done).waitFor()
+  await check(page, notThereYet)
+  await page.locator('#testing').getByRole('switch', { name: t.settings.part.shop }).click()
+  await expect
+    .poll(async () => (await (await fetch(`${house.origin}/api/app/config`)).json()).unreleased)
+    .toEqual(['shop'])
+  await visitor.goto('/shop')
+  await visitor.waitForURL(`${house.origin}/`)
+  await visitor.getByText('Box d’Olot').filter({ visible: true }).first().waitFor()
+})
