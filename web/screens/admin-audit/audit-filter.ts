@@ -18,7 +18,7 @@ export function filterOf(params: URLSearchParams): AuditFilter {
   const entity = text('entity')
   return {
     ...(Number.isSafeInteger(number) && number > 0 && { member: number }),
-    ...(action in auditActions && { action }),
+    ...(Object.hasOwn(auditActions, action) && { action }),
     ...(actionsByEntity.some((one) => one.entity === entity) && { entity }),
     ...(isDay(text('from')) && { from: text('from') }),
     ...(isDay(text('until')) && { until: text('until') }),
