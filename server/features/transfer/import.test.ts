@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { importProgress, mostLines, runImport } from '../../../contracts/transfer.ts'
+import { importProgress, mostLines, runImport, tryImport } from '../../../contracts/transfer.ts'
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildClass, buildGym, buildLot, buildMember, madrid } from '../../../tests/support/gym.ts'
@@ -274,12 +274,14 @@ describe('a file', () => {
 
   test('larger than may be is refused before it is read', async () => {
     const file = 'A'.repeat(14 * 1024 * 1024 + 64 * 1024)
-    const answer = await call(app, runImport, {
-      params: { entity: 'members' },
-      as: gym.admin,
-      body: { file },
-    })
-    expect(answer.status).toBe(413)
+    for (const endpoint of [tryImport, runImport]) {
+      const answer = await call(app, endpoint, {
+        params: { entity: 'members' },
+        as: gym.admin,
+        body: { file },
+      })
+      expect(answer.status).toBe(413)
+    }
   })
 
   test('tells how far it is', async () => {
