@@ -6,8 +6,10 @@ import styles from './users.module.css'
 /** Milliseconds without a key before it is searched. */
 const pause = 200
 
-/** The links of the list, in order. */
-const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-member-link]')]
+/** The links of the list, in order; none of a list that is still of what was searched for before. */
+const rows = (): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>('table:not([data-stale]) [data-member-link]'),
+]
 
 /** Words to look for. `/` comes here from anywhere, the arrow leads into the list, Enter opens its first. */
 export function SearchField({ text, onText }: { text: string; onText: (text: string) => void }) {

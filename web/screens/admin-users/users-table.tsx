@@ -20,7 +20,12 @@ interface UsersTableProps {
 export function UsersTable({ members, isStale }: UsersTableProps) {
   const { t } = useTranslation('admin-users')
   return (
-    <Table caption={t('table')} className={isStale ? styles.stale : undefined} onKeyDown={walkRows}>
+    <Table
+      caption={t('table')}
+      data-stale={isStale || undefined}
+      className={isStale ? styles.stale : undefined}
+      onKeyDown={walkRows}
+    >
       <thead>
         <tr>
           <th>{t('column.member')}</th>
