@@ -1,3 +1,4 @@
+import { IconBan, IconPencil, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +7,7 @@ import type { Mandate, MandateState } from '../../../contracts/mandates.ts'
 import { mandatePaper, mandatesQuery } from '../../api/mandates.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { saveFile } from '../../ui/save-file.ts'
@@ -113,7 +114,6 @@ function MandateTable({ mandates, onEdit, onEnd }: MandateTableProps) {
       <thead>
         <tr>
           <th>{t('mandates.column.member')}</th>
-          <th>{t('mandates.column.reference')}</th>
           <th>{t('mandates.column.account')}</th>
           <th>{t('mandates.column.signed')}</th>
           <th>{t('mandates.column.used')}</th>
@@ -130,9 +130,9 @@ function MandateTable({ mandates, onEdit, onEnd }: MandateTableProps) {
                 <Link to={`/admin/users/${mandate.member.id}`} className={styles.name}>
                   {name}
                 </Link>
+                <div className={styles.soft}>{mandate.reference}</div>
                 {mandate.holder !== name && <div className={styles.soft}>{mandate.holder}</div>}
               </td>
-              <td className={styles.nowrap}>{mandate.reference}</td>
               <td className={styles.nowrap}>{t('account', { end: mandate.ibanEnd })}</td>
               <td className={styles.nowrap}>{mandate.signedOn ? words.date(mandate.signedOn) : '—'}</td>
               <td className={styles.nowrap}>{mandate.lastUsedOn ? words.date(mandate.lastUsedOn) : '—'}</td>
@@ -145,21 +145,17 @@ function MandateTable({ mandates, onEdit, onEnd }: MandateTableProps) {
               </td>
               <td>
                 <span className={styles.actions}>
-                  <Button aria-label={t('mandates.printOf', { name })} onClick={() => void print(mandate)}>
-                    {t('mandates.print')}
-                  </Button>
+                  <IconButton label={t('mandates.printOf', { name })} onClick={() => void print(mandate)}>
+                    <IconPrinter aria-hidden />
+                  </IconButton>
                   {mandate.endReason === null && (
                     <>
-                      <Button aria-label={t('mandates.editOf', { name })} onClick={() => onEdit(mandate)}>
-                        {t('mandates.edit')}
-                      </Button>
-                      <Button
-                        kind="plain"
-                        aria-label={t('mandates.endOf', { name })}
-                        onClick={() => onEnd(mandate)}
-                      >
-                        {t('mandates.end')}
-                      </Button>
+                      <IconButton label={t('mandates.editOf', { name })} onClick={() => onEdit(mandate)}>
+                        <IconPencil aria-hidden />
+                      </IconButton>
+                      <IconButton label={t('mandates.endOf', { name })} onClick={() => onEnd(mandate)}>
+                        <IconBan aria-hidden />
+                      </IconButton>
                     </>
                   )}
                 </span>
