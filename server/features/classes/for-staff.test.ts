@@ -50,7 +50,7 @@ test('the roll of a day has every class with who is in and who waits, and no mor
 test('a range of days, of one activity or of all, cancelled ones too; not more than a month', async () => {
   const first = await buildClass(gym, { startsAt: madrid('2026-06-01 18:00') })
   const strong = await buildClass(gym, { startsAt: madrid('2026-06-02 18:00'), activity: gym.strong })
-  const range = async (query: object) => {
+  const range = async (query: Record<string, unknown>) => {
     const { status, body } = await call(app, classesOfRange, { query, as: gym.trainer })
     return status === 200 ? body.map((c: { id: number }) => c.id) : [status, body.fields]
   }

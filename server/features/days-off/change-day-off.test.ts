@@ -133,7 +133,7 @@ test('one that has come is history', async () => {
 test('over HTTP: first it is shown, then done, and on record; asked for again it does nothing', async () => {
   const app = await testApp(url, { clock: () => now })
   const { member } = await booked('2026-05-26')
-  const look = (query: object) => call(app, affectedByDayOff, { query, as: gym.admin })
+  const look = (query: Record<string, unknown>) => call(app, affectedByDayOff, { query, as: gym.admin })
   expect((await look({ when: '2020-05-26', frequency: 'RECURRENT' })).body).toMatchObject({
     next: '2026-05-26',
     classes: 1,

@@ -33,7 +33,12 @@ const emptyLines = ['a', 'b', 'c']
 export function PrintSheets({ classes, day }: { classes: readonly ClassRoll[]; day: string }) {
   const { t, i18n } = useTranslation('admin-door')
   const ticks = useTicks()
-  const now = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'short', timeStyle: 'short' })
+  const [first] = classes
+  const now = new Intl.DateTimeFormat(i18n.language, {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    ...(first && { timeZone: first.center.timeZone }),
+  })
   return (
     <div data-print className={styles.sheets}>
       {classes.map((gymClass) => {
