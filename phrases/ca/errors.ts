@@ -69,7 +69,8 @@ export const errors: Phrases<typeof es> = {
     mandate_used: 'Amb aquest mandat ja s’ha cobrat. Per a un altre compte, fes un mandat nou.',
     mandate_ended: 'Aquest mandat ja s’ha acabat.',
     creditor_missing: 'Abans cal omplir les dades del creditor del centre.',
-    not_collectable: 'Aquest rebut ja no es pot cobrar aquí: està pagat, en una altra remesa o sense mandat vigent.',
+    not_collectable:
+      'Aquest rebut ja no es pot cobrar aquí: està pagat, en una altra remesa o sense mandat vigent.',
     remittance_stale: 'Des que es va validar ha canviat alguna cosa. Reobre-la, mira-la i valida-la de nou.',
     collection_ahead: 'El dia del cobrament encara no ha arribat.',
     nothing_owed: 'No deus res.',

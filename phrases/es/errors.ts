@@ -69,7 +69,8 @@ export const errors = {
     mandate_used: 'Con este mandato ya se ha cobrado. Para otra cuenta, haz un mandato nuevo.',
     mandate_ended: 'Este mandato ya ha terminado.',
     creditor_missing: 'Antes hay que rellenar los datos del acreedor del centro.',
-    not_collectable: 'Ese recibo ya no se puede cobrar aquí: está pagado, en otra remesa o sin mandato vigente.',
+    not_collectable:
+      'Ese recibo ya no se puede cobrar aquí: está pagado, en otra remesa o sin mandato vigente.',
     remittance_stale: 'Desde que se validó ha cambiado algo. Reábrela, mírala y valídala de nuevo.',
     collection_ahead: 'El día del cobro aún no ha llegado.',
   } satisfies Record<ErrorCode, string>,
