@@ -4,8 +4,13 @@ import { join, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 
 const source = 'web/worker/service-worker.ts'
-/** What only staff need, who have a network where they sit, and what is of no use without one. */
-const online = /^(admin|book-class|stripe|card-form|buy-|pay)/
+/** Screens of the desk, which has a network. The day's list (`admin`) is held at the door, where there may be none. */
+const ofDesk = /^(admin-|book-class)/
+/** Texts of the desk, and what is of no use without a network. */
+const online =
+  /^(admin-(audit|figures|gym|mandates|messages|rate|sales|training|transfer|users)|mandate-|stripe|card-form|buy-|pay)/
+/** How a built file names another one. */
+const named = /["'`](?:\.\/|\/?assets\/)([\w.-]+\.(?:js|css))["'`#?]/g
 
 /**
  * Builds the service worker, once the browser's part is there: it knows every file of its version by name, so that another
@@ -34,11 +39,7 @@ export function buildWorker(): Plugin {
 }
 
 async function writeWorker(root: string, folder: string): Promise<void> {
-  const assets = await readdir(join(folder, 'assets'))
-  const files = assets
-    .filter((name) => /\.(js|css|woff2)$/.test(name) && !online.test(name))
-    .map((name) => `/assets/${name}`)
-    .sort()
+  const files = (await filesToKeep(join(folder, 'assets'))).map((name) => `/assets/${name}`).sort()
   const version = createHash('sha256')
     .update(files.join())
     .update(await sourcesOf(root))
@@ -63,4 +64,30 @@ async function sourcesOf(root: string): Promise<string> {
   const here = join(root, source, '..')
   const names = (await readdir(here)).sort()
   return (await Promise.all(names.map((name) => readFile(join(here, name), 'utf8')))).join()
+}
+
+/** The files that may be asked for without a network: all that can be reached without going to the desk. */
+async function filesToKeep(assets: string): Promise<string[]> {
+  const all = new Set(await readdir(assets))
+  const routes = [...all].filter((name) => name.startsWith('manifest-') && name.endsWith('.js'))
+  const texts = await Promise.all(routes.map((name) => readFile(join(assets, name), 'utf8')))
+  const list = texts.find((text) => text.startsWith('window.__reactRouterManifest='))
+  if (!list) throw new Error('the list of routes was not found')
+  const manifest = JSON.parse(list.slice(list.indexOf('=') + 1).replace(/;\s*$/, '')) as RouteList
+  const open = Object.values(manifest.routes).filter(({ id }) => !ofDesk.test(id))
+  const found = new Set<string>(routes)
+  const next = [JSON.stringify([manifest.entry, open])]
+  for (let text = next.pop(); text !== undefined; text = next.pop()) {
+    for (const [, name = ''] of text.matchAll(named)) {
+      if (found.has(name) || !all.has(name) || online.test(name)) continue
+      found.add(name)
+      if (name.endsWith('.js')) next.push(await readFile(join(assets, name), 'utf8'))
+    }
+  }
+  return [...found, ...[...all].filter((name) => name.endsWith('.woff2'))]
+}
+
+interface RouteList {
+  entry: object
+  routes: Record<string, { id: string }>
 }
