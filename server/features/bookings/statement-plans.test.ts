@@ -138,7 +138,7 @@ test('two hundred thousand bookings, and no statement reads a large table from e
     'classes-of-days',
   ]
   expect([...seen.keys()]).toEqual(
-    expect.arrayContaining([...important, ...more, 'coming-places', 'users-of-class']),
+    expect.arrayContaining([...important, ...more, 'coming-places', 'users-of-classes']),
   )
 })
 

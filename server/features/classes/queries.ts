@@ -156,7 +156,10 @@ export interface ClassUserView extends PlaceView {
   is_pro: boolean
 }
 
-/** All live places and waits of classes: who is in first, then the line, each in the order in which they came. */
+/**
+ * All live places and waits of classes: who is in first, then the line, each in the order in which they came. Members are
+ * looked up one by one: planned for any number of classes, they would all be read.
+ */
 export const usersOfClasses = (on: Connected, classIds: number[]) =>
   rows<ClassUserView>(
     on,
@@ -167,7 +170,8 @@ export const usersOfClasses = (on: Connected, classIds: number[]) =>
             from memberships s join plans pl on pl.id = s.plan_id cross join gym g
             where s.member_id = m.id and s.starts_on <= c.on_date and (s.ends_on is null or s.ends_on > c.on_date) limit 1), false) as is_pro
         from (${place} where b.class_id = any($1::int[]) and b.ended_at is null) p
-          join gym_classes c on c.id = p.class_id join members m on m.id = p.member_id
+          join gym_classes c on c.id = p.class_id
+          cross join lateral (select * from members where id = p.member_id limit 1) m
         order by p.class_id, p.status, coalesce(p.position, 0), p.id`,
     },
     [classIds],
