@@ -54,7 +54,11 @@ export function debits(
           sent.id = isPast ? await hand(then, center, adminId) : await fill(then, center)
         },
       })
-      if (!isPast) continue
+      if (!isPast) {
+        // As each morning's job would have it: a draft that has waited is collected as soon as it can be.
+        if (opens < now) events.push({ at: now, run: (then) => fill(then, center) })
+        continue
+      }
       const settled = instantOf(addDays(month, settledAfter), '10:00', zone)
       events.push({ at: settled, run: (then) => settle(then, sent.id, adminId, hasReturn && isFirst) })
     }
