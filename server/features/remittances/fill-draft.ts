@@ -9,6 +9,7 @@ import { recordAudit } from '../audit/record.ts'
 import { holdBills } from '../bills/debit-bills.ts'
 import { beginDebits, holdPayments } from '../payments/debits.ts'
 import {
+  hasValidated,
   insertDraft,
   insertLines,
   lockDraft,
@@ -20,7 +21,8 @@ import {
 
 /**
  * Takes what members of a center with a live mandate owe into its draft; one is begun where there is something to collect.
- * Answers the draft and how many came in. As often as one likes: a bill is in one line at most.
+ * Answers the draft and how many came in. As often as one likes: a bill is in one line at most. While one is validated and
+ * not downloaded none is begun.
  */
 export async function fillDraft(
   app: FastifyInstance,
@@ -50,6 +52,8 @@ async function fill(app: FastifyInstance, db: Kysely<DB>, centerId: number) {
   const found = await selectDueBills(db, { centerId, draftId, today, ids: null })
   if (found.length === 0) return { id: draftId, added: 0, moved }
   if (draftId === null) {
+    // A second one would stand in the way of the first when that has to be a draft again.
+    if (await hasValidated(db, centerId)) return { id: null, added: 0, moved }
     const collectsOn = earliestCollection(today, ['FRST', 'RCUR'])
     await insertDraft(db, new Date(now), { centerId, month: firstOfMonth(today), collectsOn })
     draftId = (await lockDraft(db, centerId)) ?? null

@@ -375,6 +375,22 @@ describe('a remittance', () => {
     expect((await call(app, listRemittances, { as: admin })).body.content[0].id).toBe(next)
   })
 
+  test('is the only one before it is downloaded, so that a mandate in it can end', async () => {
+    const second = await newcomer()
+    const mandate = await signMandate(app, admin, member, '2026-11-20')
+    await at('2026-12-01 00:05')
+    const id = await fill(app, admin, center)
+    await doTo(validateRemittance, id)
+    await signMandate(app, admin, second, '2026-11-20')
+    const more = await call(app, fillRemittance, { as: admin, body: { centerId: center } })
+    expect(more.body).toEqual({ remittance: null, added: 0 })
+    const end = { as: admin, params: { id: mandate }, body: { why: 'asked at the desk' } }
+    expect((await call(app, cancelMandate, end)).status).toBe(200)
+    expect((await doTo(getRemittance, id)).body.remittance).toMatchObject({ state: 'draft', lines: 0 })
+    expect(await fill(app, admin, center)).toBe(id)
+    expect(await lines(id)).toMatchObject([{ state: 'in', member: { id: second } }])
+  })
+
   test('is refused when it has grown old', async () => {
     const id = await draft()
     await doTo(validateRemittance, id)

@@ -79,6 +79,13 @@ export async function lockDraft(db: Kysely<DB>, centerId: number): Promise<numbe
   return rows[0]?.id
 }
 
+/** True while one of a center is written and no bank has it. */
+export async function hasValidated(db: Kysely<DB>, centerId: number): Promise<boolean> {
+  const { rows } =
+    await sql`select from remittances where center_id = ${centerId} and state = 'validated'`.execute(db)
+  return rows.length > 0
+}
+
 /** Begins a draft, unless the center has one. */
 export async function insertDraft(
   db: Kysely<DB>,
