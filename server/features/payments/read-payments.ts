@@ -21,7 +21,7 @@ import {
 import { selectPayment } from './queries.ts'
 import { inWords, printedNumber } from './receipt-on-wire.ts'
 import { grantReference } from './redeem.ts'
-import { hasRefundByServer } from './refund-queries.ts'
+import { wasForNothing } from './refund-queries.ts'
 import { endsPlan } from './settle-refund.ts'
 
 /** The days of a filter in a zone, as instants. */
@@ -103,6 +103,6 @@ async function effectOf(
     if (found.order_status === null) return { kind: 'nothing' }
     return { kind: 'order', status: found.order_status as 'waiting' | 'handed_over' | 'cancelled' }
   }
-  const ends = endsPlan(app, payment) && !(await hasRefundByServer(app.db, payment.id))
+  const ends = endsPlan(app, payment) && !(await wasForNothing(app.db, payment.id))
   return ends ? { kind: 'plan_ends', plan: line.what[language], places: found.places } : { kind: 'nothing' }
 }

@@ -61,11 +61,13 @@ export async function refundPayment(app: FastifyInstance, wish: RefundWish): Pro
   return { status, refundedCents: await sumRefunded(app.db, paymentId) }
 }
 
-/** Only what came by card can go back to one. */
+/** Only what came by card can go back to one, and only through the provider that took it: another program's took what was imported. */
 function wayBack(payment: PaymentRow, wanted: SaleMethod | undefined): SaleMethod {
-  if (wanted === 'card' && payment.method !== 'card') throw new Refusal('not_paid')
-  const came = payment.method === 'mandate' ? 'transfer' : (payment.method as SaleMethod)
-  return wanted ?? came
+  const isElsewhere = payment.status === 'succeeded' && payment.provider_id === null
+  const byCard = payment.method === 'card' && !isElsewhere
+  if (wanted === 'card' && !byCard) throw new Refusal('not_paid')
+  if (byCard) return wanted ?? 'card'
+  return wanted ?? (payment.method === 'cash' ? 'cash' : 'transfer')
 }
 
 async function record(

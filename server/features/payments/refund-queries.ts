@@ -126,10 +126,10 @@ export async function attendFailedRefunds(
     where payment_id = ${paymentId} and status = 'failed' and attended_at is null`.execute(db)
 }
 
-/** True when the server itself wanted to give a payment back: what it was for was never had. */
-export async function hasRefundByServer(db: Kysely<DB>, paymentId: number): Promise<boolean> {
-  const { rows } =
-    await sql`select from refunds where payment_id = ${paymentId} and origin = 'server'`.execute(db)
+/** True when what a payment was for was never had: the server itself wanted to give it back, or nobody owed what was collected. */
+export async function wasForNothing(db: Kysely<DB>, paymentId: number): Promise<boolean> {
+  const { rows } = await sql`select from refunds where payment_id = ${paymentId} and origin = 'server'
+    union all select from remittance_lines where payment_id = ${paymentId} and unowed`.execute(db)
   return rows.length > 0
 }
 

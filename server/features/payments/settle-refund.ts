@@ -13,10 +13,10 @@ import { grantReference } from './redeem.ts'
 import {
   endRefund,
   failRefund,
-  hasRefundByServer,
   type RefundRow,
   sumRefunded,
   unsetAside,
+  wasForNothing,
 } from './refund-queries.ts'
 
 /**
@@ -66,8 +66,8 @@ async function takeBack(
     })
   }
   if (bought.kind === 'product') await cancelOrder(db, now, payment.id)
-  // What the server itself wanted to give back never paid for a plan, whoever gives it back in the end.
-  if (endsPlan(app, payment) && !(await hasRefundByServer(db, payment.id))) {
+  // What never paid for a plan does not take one along, whoever gives it back in the end.
+  if (endsPlan(app, payment) && !(await wasForNothing(db, payment.id))) {
     await endMembership(db, now, { memberId, endsOn: dayAt(now, 'Europe/Madrid') })
   }
 }
