@@ -124,7 +124,11 @@ export const reopenClasses = async (tx: Tx, dayOffId: number, now: Millis): Prom
         name: 'reopen-classes',
         text: `with held as (
             select id from gym_classes where day_off_id = $1 and cancelled_at is not null
-              and starts_at > to_timestamp($2::float8 / 1000) order by id for no key update)
+              and starts_at > to_timestamp($2::float8 / 1000)
+              -- What has left the week plan meanwhile, or that weekday of it, stays closed.
+              and (template_id is null or exists (select from class_templates p where p.id = template_id
+                and p.ended_at is null and p.day = extract(isodow from on_date) - 1))
+            order by id for no key update)
           update gym_classes c set cancelled_at = null, cancelled_by = null, cancelled_why = '', day_off_id = null
           from held where c.id = held.id returning c.id`,
       },

@@ -12,7 +12,7 @@ import { openDesk, orRefusal } from '../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
 import { disorder, lotsOf, mailsTo, seatsOf } from '../../../tests/support/gym-books.ts'
 import { cancelClass } from '../classes/cancel-classes.ts'
-import { addTemplates } from '../templates/plan-week.ts'
+import { addTemplates, removeTemplate } from '../templates/plan-week.ts'
 import { removeDayOff, skipDayOff } from './change-day-off.ts'
 import { closeDay, type DayOffRequest } from './close-day.ts'
 
@@ -161,4 +161,24 @@ test('over HTTP: first it is shown, then done, and on record; asked for again it
     .orderBy('id')
     .execute()
   expect(entries.map((e) => e.action)).toEqual(['add-day-off', 'skip-day-off', 'remove-day-off'])
+})
+
+test('a class that has left the week plan meanwhile stays closed', async () => {
+  const form = {
+    activityId: gym.wod,
+    day: 0,
+    startTime: '09:00',
+    endTime: '10:00',
+    maxPeople: 8,
+    free: false,
+  }
+  const { templates } = await addTemplates(pool, now, gym.center.id, [form], byId)
+  const templateId = templates[0]?.id ?? 0
+  const made = db.selectFrom('gym_classes').select('id').where('template_id', '=', templateId)
+  const { id } = await made.where('on_date', '=', '2026-05-25').executeTakeFirstOrThrow()
+  const dayOff = await off('2026-05-25')
+  expect(await isOpen(id)).toBe(false)
+  await removeTemplate(pool, now, templateId, byId)
+  await removeDayOff(pool, now, { id: dayOff, byId })
+  expect(await isOpen(id)).toBe(false)
 })
