@@ -84,6 +84,7 @@ export const bookings: ImportKind<BookingLine> = {
     const whose = [...new Set(wishes.map(({ member }) => member.id))]
     const places = await selectKnownPlaces(db, whose, new Date(from), new Date(to))
     const timetable = new Timetable(places)
+    const placeOf = new Map(places.map((place) => [`${place.member_id} ${place.class_id}`, place]))
     const seen = new Map<string, number>()
     const planned: Planned[] = []
     const made: NewPlace[] = []
@@ -95,8 +96,7 @@ export const bookings: ImportKind<BookingLine> = {
       const name = slotName(slot.centerId, slot.activityId, slot.startsAt)
       if (isRepeated(seen, `${member.id} ${name}`, cells, 'member')) continue
       const known = classes.get(name)
-      const own =
-        known && places.find((place) => place.class_id === known.id && place.member_id === member.id)
+      const own = known && placeOf.get(`${member.id} ${known.id}`)
       const tell = (step: Planned['step']) =>
         planned.push({
           line: cells.line,

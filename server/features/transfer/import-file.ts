@@ -13,6 +13,7 @@ import { Refusal } from '../../refusal.ts'
 import { recordAudit, recordAudits } from '../audit/record.ts'
 import { allCenters, type CenterRow } from '../centers/find-center.ts'
 import { announce } from '../live/announce.ts'
+import { clearInactive } from '../members/change-member.ts'
 import { bookings } from './bookings-in.ts'
 import { credits } from './credits-in.ts'
 import { importActions } from './import-actions.ts'
@@ -41,7 +42,7 @@ export async function tryImportFile(app: FastifyInstance, call: ImportCall): Pro
 
 /**
  * Takes a file in, in one transaction, or does nothing where a line is bad: the report says which. One import at a time.
- * Under `progress` another call can ask how far it is.
+ * Under `progress` another call can ask how far it is. Who is made INACTIVE is out afterwards, as if by hand.
  * @throws Refusal changed_meanwhile: somebody else changed the same, and nothing was done
  */
 export async function runImportFile(
@@ -50,8 +51,10 @@ export async function runImportFile(
   progress: string | undefined,
 ): Promise<ImportReport> {
   const { entity, form, byId } = call
+  let shutOut: number[] = []
+  let taken: ImportReport
   try {
-    return await app.db.transaction().execute(async (db) => {
+    taken = await app.db.transaction().execute(async (db) => {
       await lockImports(db)
       const { report, decision } = await judge(app, db, call)
       if (report.problemCount > 0) return report
@@ -76,12 +79,19 @@ export async function runImportFile(
         rows.map((row) => ({ byMemberId: byId, action, entity: table, ...row })),
       )
       await announce(db, live)
+      shutOut = rows.flatMap(
+        ({ after, aboutMemberId }) =>
+          ('status' in after && after.status === 'INACTIVE' && aboutMemberId) || [],
+      )
       return { ...report, done: true }
     })
   } catch (error) {
     if (isRefusedWrite(error)) throw new Refusal('changed_meanwhile')
     throw error
   }
+  // Each by themselves: their classes are locked before they are, and the import had locked its members already.
+  for (const memberId of shutOut) await clearInactive(app, memberId, byId)
+  return taken
 }
 
 const nothing: Decision = { lines: [], write: async () => ({ changed: [], live: [] }) }

@@ -21,6 +21,8 @@ export interface KnownMember {
   roles: string[]
   /** Now or later. */
   has_plan: boolean
+  /** Day on which the last plan ended; null for who has had none. */
+  plan_ended: Day | null
 }
 
 /** Members with one of those documents, or one of those addresses (in lower case). */
@@ -34,7 +36,8 @@ export async function selectKnownMembers(
     select m.id, m.cin, m.email, m.name, m.surname, m.phone, m.birth, m.sex, m.language, m.center_id, m.status, m.discount,
       m.observations, m.roles,
       exists (select from memberships s where s.member_id = m.id
-        and (s.ends_on is null or (s.ends_on > ${today} and s.ends_on > s.starts_on))) as has_plan
+        and (s.ends_on is null or (s.ends_on > ${today} and s.ends_on > s.starts_on))) as has_plan,
+      (select max(s.ends_on) from memberships s where s.member_id = m.id and s.ends_on > s.starts_on)::text as plan_ended
     from members m
     where m.erased_at is null and (m.cin = any(${cins}::text[]) or lower(m.email) = any(${emails}::text[]))`.execute(
     db,

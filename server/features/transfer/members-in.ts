@@ -182,7 +182,10 @@ function decideOne(
   if (Object.keys(set).length === 0 && !startsPlan) return 'same'
   if (context.existing === 'skip') return 'skipped'
   const before = Object.fromEntries(Object.keys(set).map((name) => [name, member[name as keyof KnownMember]]))
-  const plan = startsPlan ? { planId, from: row.planFrom, pro: row.pro ?? false } : null
+  // What they had here before stays what it was: the file's plan goes on from there.
+  const ended = member.plan_ended
+  const from = row.planFrom && ended && row.planFrom < ended ? ended : row.planFrom
+  const plan = startsPlan ? { planId, from, pro: row.pro ?? false } : null
   changed.push({ id: member.id, before, set, plan, email: member.email, language: member.language })
   return 'changed'
 }

@@ -11,6 +11,9 @@ export interface Table {
   rows: { line: number; cells: string[] }[]
 }
 
+/** A file with more columns is none of people: its titles alone would fill the answer. */
+const mostColumns = 200
+
 /**
  * Reads CSV, or a JSON list of objects. Lines without anything in them are passed over.
  * @throws BrokenFile empty_file, too_many_lines, quote_broken, json_broken
@@ -40,6 +43,7 @@ function readCsv(text: string): Table {
   const parsed = parseLines(body, delimiter, before)
   const [head, ...lines] = parsed
   if (!head) throw new BrokenFile('empty_file')
+  if (head.record.length > mostColumns) throw new BrokenFile('binary', head.line)
   const headers = head.record.map((cell) => asGiven(cell).trim())
   const rows = lines.map(({ record, line }) => ({ line, cells: record.map(asGiven) }))
   return { format: 'csv', delimiter, headers, rows }
@@ -100,7 +104,7 @@ function readJson(text: string): Table {
       throw new BrokenFile('json_broken', nth + 1)
     for (const name of Object.keys(entry)) headers.add(name)
     // A file of columns is no file any more.
-    if (headers.size > 200) throw new BrokenFile('json_broken', nth + 1)
+    if (headers.size > mostColumns) throw new BrokenFile('json_broken', nth + 1)
   })
   const names = [...headers]
   const rows = (value as Record<string, unknown>[]).map((entry, nth) => ({

@@ -43,13 +43,14 @@ export async function writePlaces(
   await lockClasses(db, there)
   await lockMembers(db, [...new Set(made.map((place) => place.memberId))])
   const ids = new Map<string, number>()
+  const people = Map.groupBy(made, (place) => place.className)
   await inParts(classes, async (part) => {
     const rows = part.map(({ name, timeZone: _, startsAt, endsAt, ...rest }) => ({
       ...rest,
       startsAt: new Date(startsAt).toISOString(),
       endsAt: new Date(endsAt).toISOString(),
       // Nobody knows any more how many there was room for.
-      people: made.filter((place) => place.className === name).length,
+      people: people.get(name)?.length ?? 0,
       name,
     }))
     for (const [name, id] of await insertImportedClasses(db, rows)) ids.set(name, id)

@@ -20,7 +20,7 @@ export async function insertImportedMembers(
   return new Map(made.map(({ id, cin }) => [cin ?? '', id]))
 }
 
-/** Each with what is to be other than it was. A status that shuts out also ends what is logged in. */
+/** Each with what is to be other than it was; mailed links of who gets another address end. */
 export async function updateImportedMembers(
   db: Kysely<DB>,
   rows: readonly (Updateable<Members> & { id: number })[],
@@ -205,7 +205,8 @@ export async function insertImportedPlanRows(db: Kysely<DB>, rows: Insertable<Pl
 export async function updateImportedPlans(db: Kysely<DB>, rows: readonly { id: number }[]): Promise<void> {
   await sql`
     update plans p set name_es = r.name_es, name_ca = r.name_ca, activity_sessions = r.activity_sessions,
-      open_sessions = r.open_sessions, price_cents = r.price_cents, on_offer = r.on_offer
+      open_sessions = r.open_sessions, price_cents = r.price_cents, on_offer = r.on_offer,
+      version = p.version + 1
     from jsonb_to_recordset(${rowsOf(rows)}) as r(id integer, name_es text, name_ca text, activity_sessions smallint,
       open_sessions smallint, price_cents integer, on_offer boolean)
     where p.id = r.id`.execute(db)

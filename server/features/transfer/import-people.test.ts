@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import { refundPayment } from '../../../contracts/payments.ts'
+import { call, testApp } from '../../../tests/support/app.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { openDesk } from '../../../tests/support/desk.ts'
+import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
+import { disorder, lotsOf } from '../../../tests/support/gym-books.ts'
+import { runFile, tryFile } from '../../../tests/support/transfer.ts'
+
+const { db, pool, url } = await testDatabase()
+const gym = await buildGym(db)
+const now = madrid('2026-05-13 10:00')
+const app = await testApp(url, { clock: () => now })
+const desk = openDesk(pool, () => now)
+
+afterEach(async () => expect(await disorder(db)).toEqual([]))
+
+const person = (memberId: number) =>
+  db
+    .selectFrom('members')
+    .select(['cin', 'name', 'surname', 'status'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+
+describe('people who are there already', () => {
+  test('and are made INACTIVE by a list have their places and log-ins end, as if by hand', async () => {
+    const member = await buildMember(db, { lots: [{ amount: 1, expiresAt: madrid('2026-12-31') }] })
+    const classId = await buildClass(gym, { startsAt: madrid('2026-05-14 18:00'), maxPeople: 1 })
+    await desk.add(classId, member, 'trainer', gym.trainer)
+    const waits = await buildMember(db, { lots: [{ amount: 1, expiresAt: madrid('2026-12-31') }] })
+    await desk.add(classId, waits, 'trainer', gym.trainer)
+    expect(await lotsOf(db, member)).toEqual([0])
+    const { cin, name, surname } = await person(member)
+    const file = `DNI;Nombre;Apellidos;Estado\n${cin};${name};${surname};baja\n`
+    const run = await runFile(app, gym.admin, 'members', file, { existing: 'update' })
+    expect(run.counts.changed).toBe(1)
+    expect((await person(member)).status).toBe('INACTIVE')
+    const inside = db.selectFrom('bookings').select('member_id').where('class_id', '=', classId)
+    const live = await inside.where('status', '=', 'IN').where('ended_at', 'is', null).execute()
+    expect(live).toEqual([{ member_id: waits }])
+    expect(await lotsOf(db, member)).toEqual([1])
+  })
+
+  test('and come back with a plan have it from the end of the one before', async () => {
+    const member = await buildMember(db)
+    await db
+      .insertInto('memberships')
+      .values({ member_id: member, plan_id: gym.three, starts_on: '2025-01-01', ends_on: '2026-02-01' })
+      .execute()
+    const { cin, name, surname } = await person(member)
+    const file = `DNI;Nombre;Apellidos;Tarifa;planFrom\n${cin};${name};${surname};three;01/02/2024\n`
+    const run = await runFile(app, gym.admin, 'members', file, { existing: 'update' })
+    expect(run).toMatchObject({ done: true, counts: { changed: 1 } })
+    const { rows } = await sql`select starts_on::text as on from memberships
+      where member_id = ${member} order by starts_on`.execute(db)
+    expect(rows).toEqual([{ on: '2025-01-01' }, { on: '2026-02-01' }])
+  })
+})
+
+test('a payment by card that another program took goes back by hand only', async () => {
+  const member = await buildMember(db)
+  const { cin } = await person(member)
+  const file = `Socio;Fecha de pago;Importe;Forma de pago;Concepto\n${cin};01/04/2026;54,95;tarjeta;mensualidad\n`
+  await runFile(app, gym.admin, 'payments', file)
+  const { id } = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('member_id', '=', member)
+    .executeTakeFirstOrThrow()
+  const giveBack = (body: object) =>
+    call(app, refundPayment, { as: gym.admin, params: { id }, body: { why: 'asked at the desk', ...body } })
+  expect((await giveBack({ method: 'card' })).body.code).toBe('not_paid')
+  expect((await giveBack({ amount: 20 })).body).toEqual({ status: 'succeeded', refunded: 20 })
+  const refunds = db.selectFrom('refunds').select(['method', 'status']).where('payment_id', '=', id)
+  expect(await refunds.execute()).toEqual([{ method: 'transfer', status: 'succeeded' }])
+})
+
+test('a file of thousands of columns is no file of people', async () => {
+  const trial = await tryFile(app, gym.admin, 'members', `${'x;'.repeat(5000)}\n${'1;'.repeat(5000)}\n`)
+  expect(trial.problems.map(({ code }) => code)).toEqual(['binary'])
+  expect(trial.headers).toEqual([])
+})
