@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addMandate, cancelMandate, changeMandate } from '../../../contracts/mandates.ts'
 import { getRate, payRate } from '../../../contracts/memberships.ts'
+import { refundPayment } from '../../../contracts/payments.ts'
 import {
   changeRemittance,
   discardRemittance,
@@ -24,6 +25,7 @@ import { buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
 import { mailsTo } from '../../../tests/support/gym-books.ts'
 import { schemaErrors } from '../../../tests/support/schema-check.ts'
 import { givenCard, moneyDisorder } from '../../../tests/support/till.ts'
+import { endMembership } from '../memberships/end-membership.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -438,4 +440,25 @@ test('a used mandate keeps its account; holder and BIC can be put right', async 
     usableUntil: '2029-12-03',
     used: true,
   })
+})
+
+test('what was collected although nobody owed it goes back without the plan that they have since', async () => {
+  await signMandate(app, admin, member, '2026-11-20')
+  await at('2026-12-01 00:05')
+  const id = await fill(app, admin, center)
+  await hand(id)
+  await db.transaction().execute((tx) => endMembership(tx, now, { memberId: member, endsOn: '2026-12-01' }))
+  await at('2026-12-04 10:00')
+  expect((await doTo(settleRemittance, id)).status).toBe(200)
+  expect(await lines(id)).toMatchObject([{ state: 'collected', unowed: true }])
+  const since = { member_id: member, plan_id: gym.three, starts_on: '2026-12-03' }
+  await db.insertInto('memberships').values(since).execute()
+  const paid = db.selectFrom('payments').select('id').where('member_id', '=', member)
+  const params = { id: (await paid.executeTakeFirstOrThrow()).id }
+  const { body } = await call(app, refundPayment, { as: admin, params, body: { why: 'not owed' } })
+  expect(body).toEqual({ status: 'succeeded', refunded: 50 })
+  const plans = db.selectFrom('memberships').select(['starts_on', 'ends_on']).where('member_id', '=', member)
+  expect(await plans.where('starts_on', '=', '2026-12-03').execute()).toEqual([
+    { starts_on: '2026-12-03', ends_on: null },
+  ])
 })
