@@ -276,7 +276,7 @@ export const adminGym: Phrases<typeof es> = {
   },
   start: {
     title: 'Posada en marxa',
-    intro: 'D’una base de dades buida a un gimnàs que reserva.',
+    intro: 'De zero a un gimnàs amb reserves. Ho pots deixar a mitges i continuar un altre dia.',
     progress: '{{done}} de {{all}} passos fets',
     allDone: 'Tot a punt',
     allDoneText: 'El gimnàs funciona. El que falti per polir és al menú.',
@@ -325,6 +325,8 @@ export const adminGym: Phrases<typeof es> = {
       count_one: '{{count}} soci',
       count_other: '{{count}} socis',
     },
+    debits: 'Cobres pel banc? Posa les dades del creditor i després importa els mandats.',
+    toDebits: 'Ves a Domiciliacions',
     settings: 'Nom, color i regles són a Configuració.',
     toSettings: 'Ves a Configuració',
   },

@@ -25,7 +25,8 @@ export const adminMandates: Phrases<typeof es> = {
     filled_other: '{{count}} rebuts afegits a la remesa.',
     nothing: 'No hi ha quotes noves per cobrar.',
     noneTitle: 'Encara no hi ha remeses',
-    noneText: 'Quan comença el mes, les quotes de qui paga per domiciliació entren soles en un esborrany.',
+    noneText:
+      'Quan comença el mes, les quotes de qui paga per domiciliació entren soles en un esborrany. Abans, posa-hi les dades del creditor i els mandats signats.',
     column: {
       month: 'Mes',
       center: 'Centre',

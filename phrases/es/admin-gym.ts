@@ -274,7 +274,7 @@ export const adminGym = {
   },
   start: {
     title: 'Puesta en marcha',
-    intro: 'De una base de datos vacía a un gimnasio que reserva.',
+    intro: 'De cero a un gimnasio con reservas. Puedes dejarlo a medias y seguir otro día.',
     progress: '{{done}} de {{all}} pasos hechos',
     allDone: 'Todo listo',
     allDoneText: 'El gimnasio funciona. Lo que falte por afinar está en el menú.',
@@ -323,6 +323,8 @@ export const adminGym = {
       count_one: '{{count}} socio',
       count_other: '{{count}} socios',
     },
+    debits: '¿Cobras por el banco? Pon los datos del acreedor e importa después los mandatos.',
+    toDebits: 'Ir a Domiciliaciones',
     settings: 'Nombre, color y reglas están en Ajustes.',
     toSettings: 'Ir a Ajustes',
   },

@@ -22,7 +22,8 @@ export const adminMandates = {
     filled_other: '{{count}} recibos añadidos a la remesa.',
     nothing: 'No hay cuotas nuevas que cobrar.',
     noneTitle: 'Todavía no hay remesas',
-    noneText: 'Al empezar el mes, las cuotas de quien paga por domiciliación entran solas en un borrador.',
+    noneText:
+      'Al empezar el mes, las cuotas de quien paga por domiciliación entran solas en un borrador. Antes, pon los datos del acreedor y los mandatos firmados.',
     column: {
       month: 'Mes',
       center: 'Centro',

@@ -12,6 +12,7 @@ import { Table } from '../../ui/table.tsx'
 import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
 import { CenterSheetDialog } from './center-sheet.tsx'
 import { ruleNames } from './center-values.ts'
+import styles from './centers.module.css'
 
 export const clientLoader = () => null
 
@@ -85,7 +86,7 @@ function CenterTable({ centers, onOpen }: { centers: CenterSheet[]; onOpen: (id:
             </td>
             <td>{[center.address, center.city].filter(Boolean).join(', ')}</td>
             <td>{center.email}</td>
-            <td>{center.phone}</td>
+            <td className={styles.phone}>{center.phone}</td>
             <td>
               {rulesOf(center) > 0
                 ? t('centers.ownRules', { count: rulesOf(center) })

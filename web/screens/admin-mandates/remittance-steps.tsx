@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Remittance } from '../../../contracts/remittances.ts'
 import {
@@ -27,10 +27,23 @@ import { WhyDialog } from './why-dialog.tsx'
 /** Something that is done to the remittance; while one is, no other begins. */
 function useStep() {
   const errorText = useErrorText()
-  return useMutation({
+  const going = useRef(false)
+  const { isPending, mutate } = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
     onError: (reason) => toast(errorText(reason), 'bad'),
+    onSettled: () => {
+      going.current = false
+    },
   })
+  return {
+    isPending,
+    mutate(work: () => Promise<unknown>) {
+      // The second press of a double click comes before the button is drawn as busy.
+      if (going.current) return
+      going.current = true
+      mutate(work)
+    },
+  }
 }
 
 /** What can be done with a remittance as it stands; the main step first. */

@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { FormProblem } from '../../widgets/form-problem.tsx'
 import { useEuros } from '../../widgets/pay/euros.ts'
 import { checkText, runChecks } from '../../widgets/personal-checks.ts'
+import { DeskProblem } from '../../widgets/sell/desk-problem.tsx'
 import { useMonth } from '../../widgets/sell/item-fields.tsx'
 import { useCallForm } from '../../widgets/use-call-form.ts'
 import { useFieldError } from '../../widgets/use-field-error.ts'
@@ -62,7 +62,7 @@ export function ReasonDialog({ reasoned, onClose }: { reasoned: Reasoned; onClos
           maxLength={500}
           error={fieldError(errors.why)}
         />
-        <FormProblem problem={problem} />
+        <DeskProblem problem={problem} />
         <DialogActions>
           <Button type="submit" kind={bill ? 'danger' : 'primary'} busy={busy}>
             {bill ? t('waive.confirm', { amount: euros(bill.amount) }) : t('attend.confirm')}

@@ -12,6 +12,7 @@ import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
 import { CenterChoice } from '../../widgets/center-choice.tsx'
 import { CopyButton } from '../../widgets/designer/copy-dialog.tsx'
 import { useKeptDrafts } from '../../widgets/designer/kept-drafts.ts'
+import { NoCenter } from '../../widgets/designer/no-center.tsx'
 import { TrainingDesk } from '../../widgets/designer/training-desk.tsx'
 import styles from '../../widgets/designer/week.module.css'
 import { WeekTurn } from '../../widgets/designer/week-turn.tsx'
@@ -35,6 +36,7 @@ export default function RecoveriesScreen() {
   const choose = (week: string) =>
     setParams(week === now ? {} : { week }, { replace: true, preventScrollReset: true })
 
+  if (centerId === undefined) return <NoCenter title={t('recoveries')} />
   return (
     <AdminPage title={t('recoveries')} intro={t('recoveriesIntro')} actions={<CenterChoice />}>
       <div className={styles.bar}>

@@ -71,6 +71,10 @@ export default function StartScreen() {
           ))}
         </ol>
         <p className={styles.settings}>
+          {t('start.debits')}{' '}
+          <LinkButton to="/admin/mandatos?tab=creditors">{t('start.toDebits')}</LinkButton>
+        </p>
+        <p className={styles.settings}>
           {t('start.settings')} <LinkButton to="/admin/settings">{t('start.toSettings')}</LinkButton>
         </p>
       </div>

@@ -1,6 +1,6 @@
 import { IconFileImport, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TransferEntity } from '../../../contracts/transfer.ts'
 import { fetchExample, progressQuery } from '../../api/transfer.ts'
@@ -192,9 +192,14 @@ function RunRow({ coming }: { coming: Import }) {
 function Done({ entity, coming }: { entity: TransferEntity; coming: Import }) {
   const { t } = useTranslation('admin-transfer')
   const counts = coming.report?.counts
+  // The button that was pressed is gone, and what came of it may lie above what is in view.
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
   return (
     <Card className={styles.panel}>
-      <h2 className={styles.panelTitle}>{t('done.title')}</h2>
+      <h2 ref={title} tabIndex={-1} className={styles.panelTitle}>
+        {t('done.title')}
+      </h2>
       <div role="status">
         <Notice tone="good">
           <p>{t('done.text', { ...counts })}</p>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActivitySheet } from '../../../contracts/activities.ts'
 import type { PlannedTemplate } from '../../../contracts/templates.ts'
@@ -52,6 +52,7 @@ export function WeekGrid(props: WeekGridProps) {
     onPress: (span) => props.onAdd(span),
   })
   useKeptFocus(area, focused, blocks)
+  useShown(area, focused, blocks)
 
   const drawn = blocks.map((b) => (dragged?.id === b.id ? { ...b, ...dragged.span } : b))
   const lanes = lanesOf(drawn)
@@ -186,4 +187,27 @@ function useKeptFocus(
     if (element && document.activeElement !== element && document.activeElement?.contains(element))
       element.focus()
   }, [focused, blocks])
+}
+
+/** Goes to the first class of the day when the week is opened, and to one that was added elsewhere than one looks. */
+function useShown(
+  area: React.RefObject<HTMLElement | null>,
+  focused: number | undefined,
+  blocks: readonly PlannedTemplate[],
+): void {
+  const known = useRef<ReadonlySet<number>>(undefined)
+  useEffect(() => {
+    const before = known.current
+    known.current = new Set(blocks.map((b) => b.id))
+    const first = blocks.toSorted((a, b) => a.startTime.localeCompare(b.startTime))[0]
+    const added = focused !== undefined && before && known.current.has(focused) && !before.has(focused)
+    const id = before ? added && focused : first?.id
+    const room = area.current?.closest('[data-room]')
+    const block = area.current?.querySelector(`[data-block="${id}"]`)
+    if (!room || !block) return
+    const [outer, inner] = [room.getBoundingClientRect(), block.getBoundingClientRect()]
+    const head = Math.round(outer.height / 5)
+    if (inner.top < outer.top + head || inner.bottom > outer.bottom)
+      room.scrollBy(0, inner.top - outer.top - head)
+  }, [area, focused, blocks])
 }

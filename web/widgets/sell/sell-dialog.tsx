@@ -12,9 +12,9 @@ import { Notice } from '../../ui/notice.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/state.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { FormProblem } from '../form-problem.tsx'
 import { useDeskReason } from '../pay/desk-reason.ts'
 import { useEuros } from '../pay/euros.ts'
+import { DeskProblem } from './desk-problem.tsx'
 import { ItemFields } from './item-fields.tsx'
 import { PayFields } from './pay-fields.tsx'
 import { canPay, firstChoice, type SaleChoice, saleOf } from './sale-choice.ts'
@@ -121,7 +121,7 @@ function SaleForm({ offers, first, onClose, onBusy }: SaleFormProps) {
       <ItemFields offers={offers} choice={choice} onChange={change} />
       <PayFields offers={offers} choice={choice} onChange={change} />
       {priceNow === undefined ? (
-        <FormProblem problem={problem} />
+        <DeskProblem problem={problem} />
       ) : (
         <Notice tone="bad">{t('sell.priceNow', { amount: euros(priceNow) })}</Notice>
       )}
