@@ -56,9 +56,9 @@ export function Dialog({ open, onClose, title, children, shape = 'window', busy 
         close.current()
       }}
       onClose={() => {
-        // Asked twice (Escape, Escape) browsers close it all the same.
-        if (!wanted.current || element.current?.open) return
-        if (busy) element.current?.showModal()
+        // Asked twice (Escape, Escape) browsers close it all the same. One that is gone with its owner says so, too.
+        if (!wanted.current || !element.current || element.current.open) return
+        if (busy) element.current.showModal()
         else onClose()
       }}
       onClick={(event) => event.target === element.current && close.current()}
