@@ -325,7 +325,7 @@ export const adminGym: Phrases<typeof es> = {
       count_one: '{{count}} soci',
       count_other: '{{count}} socis',
     },
-    debits: 'Cobres pel banc? Posa les dades del creditor i després importa els mandats.',
+    debits: 'Cobres pel banc? Posa el creditor i porta els mandats.',
     toDebits: 'Ves a Domiciliacions',
     settings: 'Nom, color i regles són a Configuració.',
     toSettings: 'Ves a Configuració',

@@ -323,7 +323,7 @@ export const adminGym = {
       count_one: '{{count}} socio',
       count_other: '{{count}} socios',
     },
-    debits: '¿Cobras por el banco? Pon los datos del acreedor e importa después los mandatos.',
+    debits: '¿Cobras por el banco? Pon el acreedor y trae los mandatos.',
     toDebits: 'Ir a Domiciliaciones',
     settings: 'Nombre, color y reglas están en Ajustes.',
     toSettings: 'Ir a Ajustes',
