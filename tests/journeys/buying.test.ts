@@ -134,7 +134,7 @@ describe.each([
     // The back button closes what lies over the screen, and the day is still there.
     await page.goBack()
     await dialog.waitFor({ state: 'detached' })
-    expect(new URL(page.url()).pathname).toBe(path)
+    await expect.poll(() => new URL(page.url()).pathname).toBe(path)
     await row.row.getByRole('button', { name: booking.refused.buy }).click()
     await dialog.getByRole('button', { name: say(buying.payAndBook, { price: '12,00 €' }) }).click()
     await row.button('in').waitFor()
