@@ -70,8 +70,8 @@ async function open() {
   if (client || sessionState().status !== 'member') return
   const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/stream`
   let offered: string | undefined
-  // What is shown may have been read long before the first try that gets through: without a network it was kept.
-  let wasRefused = false
+  // Also when no try had got through before: what is shown then was read, or kept, long ago.
+  let wasAway = false
   const connection = new stomp.Client({
     brokerURL: address,
     reconnectDelay: retryEvery,
@@ -85,7 +85,7 @@ async function open() {
       connection.reconnectDelay = firstRetry
       for (const topic of topics.keys()) subscribe(topic)
       // Whatever happened meanwhile was not heard.
-      if (wasOpen || wasRefused) void queries.invalidateQueries()
+      if (wasAway) void queries.invalidateQueries()
       wasOpen = true
       say('open')
     },
@@ -96,7 +96,7 @@ async function open() {
     },
     onWebSocketClose: () => {
       if (client !== connection) return
-      wasRefused = true
+      wasAway = true
       if (!wasOpen || state === 'lost') connection.reconnectDelay = retryEvery
       else saying ??= setTimeout(() => say('lost'), lostAfter)
     },

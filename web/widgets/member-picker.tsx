@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { memberSearchQuery } from '../api/member-search.ts'
 import { TextField } from '../ui/field.tsx'
 import styles from './member-picker.module.css'
-
-/** Milliseconds without a key before it is searched. */
-const pause = 200
+import { usePaused } from './use-paused.ts'
 
 interface MemberPickerProps {
   label: string
@@ -19,7 +17,7 @@ interface MemberPickerProps {
 export function MemberPicker({ label, hint, onPick }: MemberPickerProps) {
   const { t } = useTranslation('admin-sales')
   const [text, setText] = useState('')
-  const settled = useSettled(text.trim())
+  const settled = usePaused(text.trim())
   const room = useRef<HTMLDivElement>(null)
   const listId = useId()
   const { data } = useQuery(memberSearchQuery(settled))
@@ -73,13 +71,4 @@ function walk(event: KeyboardEvent, room: RefObject<HTMLElement | null>): void {
   if (!stops[to]) return
   event.preventDefault()
   stops[to].focus()
-}
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause)
-    return () => clearTimeout(timer)
-  }, [text])
-  return text ? settled : ''
 }

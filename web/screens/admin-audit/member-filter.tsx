@@ -1,23 +1,12 @@
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MemberCard } from '../../../contracts/members.ts'
 import { memberSearchQuery } from '../../api/member-search.ts'
 import { Button } from '../../ui/button.tsx'
+import { usePaused } from '../../widgets/use-paused.ts'
 import styles from './audit.module.css'
-
-/** Milliseconds without a key before it is searched. */
-const pause = 200
-
-function usePaused(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause)
-    return () => clearTimeout(timer)
-  }, [text])
-  return text ? settled : ''
-}
 
 interface MemberFilterProps {
   /** Number of who is chosen. */

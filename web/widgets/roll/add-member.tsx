@@ -11,12 +11,10 @@ import { CheckField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spoken } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { usePaused } from '../use-paused.ts'
 import styles from './add-member.module.css'
 import { fullName, ticksFrom } from './roll.ts'
 import { useStaffWords } from './use-staff-words.ts'
-
-/** Milliseconds without a key before it is searched. */
-const pause = 200
 
 /** Milliseconds before the start from which who is added is most likely at the door. */
 const doorBusy = 30 * 60_000
@@ -35,15 +33,6 @@ function useSlash(field: RefObject<HTMLInputElement | null>): void {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [field])
-}
-
-function usePaused(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause)
-    return () => clearTimeout(timer)
-  }, [text])
-  return text ? settled : ''
 }
 
 interface AddMemberProps {

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+
+/** Milliseconds without a key before it is searched. */
+const pause = 200
+
+/** What is typed, once typing rests; nothing at once when the field is emptied. */
+export function usePaused(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pause)
+    return () => clearTimeout(timer)
+  }, [text])
+  return text ? settled : ''
+}
