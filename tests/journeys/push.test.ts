@@ -91,6 +91,8 @@ describe.each([
 
       const bar =
         device === 'phone' ? page.getByRole('navigation', { name: shell.nav.bottom }) : page.locator('header')
+      // Out before the page has settled, which is when the rest of push comes.
+      await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
       await page.goto('/profile')
       await bar.getByRole('button', { name: shell.nav.menu, exact: true }).click()
       await page.getByRole('dialog').getByRole('button', { name: shell.nav.logout }).click()

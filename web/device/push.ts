@@ -1,6 +1,6 @@
 import type { PushChoices } from '../../contracts/notifications.ts'
 import { call, callForFile } from '../api/call.ts'
-import { beforeLeaving, sessionState, watchSession } from '../session/session.ts'
+import { sessionState, watchSession } from '../session/session.ts'
 import { registerWorker } from './worker.ts'
 
 // Push messages of this browser: on or off here, and told to the server. What one wants to be told is the member's, and
@@ -13,6 +13,10 @@ export type PushState = 'never' | 'denied' | 'off' | 'on'
 
 /** Milliseconds a log-out waits for push to be told. */
 const leavePatience = 3_000
+
+let leaving = false
+/** What a start tells the server. */
+let telling: Promise<void> | undefined
 
 const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
@@ -69,14 +73,14 @@ export async function switchPushOff({ signal }: { signal?: AbortSignal } = {}): 
   if (!subscription) return
   const { endpoint } = subscription
   await subscription.unsubscribe()
+  // Else what is being told would come after what is told now.
+  await telling
   const { unsubscribePush } = await contract()
   await call(unsubscribePush, { body: { endpoint }, ...(signal && { signal }) }).catch(() => undefined)
 }
 
-let leaving = false
-
 /** A log-out switches it off. One that was refused asks the server in vain and would come here again. */
-async function leave(): Promise<void> {
+export async function leavePush(): Promise<void> {
   if (leaving || !canPush()) return
   leaving = true
   try {
@@ -88,15 +92,17 @@ async function leave(): Promise<void> {
 
 /** Once a start: push services change addresses without a word, and the one that is here must be the one that is known. */
 export async function resumePush(): Promise<void> {
-  beforeLeaving(leave)
   if (!canPush()) return
   let toldFor: number | undefined
   const follow = async () => {
     const { claims } = sessionState()
     if (claims?.memberId === toldFor) return
     toldFor = claims?.memberId
-    const subscription = claims ? await current() : null
-    if (subscription) await tellServer(subscription).catch(() => undefined)
+    if (!claims || leaving) return
+    const subscription = await current()
+    if (!subscription) return
+    telling = tellServer(subscription).catch(() => undefined)
+    await telling
   }
   watchSession(() => void follow())
   await follow()

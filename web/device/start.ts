@@ -1,5 +1,5 @@
 import { hearNetwork } from '../api/connection.ts'
-import { sessionState, watchSession } from '../session/session.ts'
+import { beforeLeaving, sessionState, watchSession } from '../session/session.ts'
 import { isShell } from './shell-page.ts'
 
 /** Milliseconds after which all this begins at the latest. */
@@ -11,6 +11,12 @@ const settle = () =>
     () => undefined,
   )
 
+/** Push of this browser ends with the log-out, also with one that comes before all else of it is here. */
+async function leavePush(): Promise<void> {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return
+  await import('./push.ts').then((module) => module.leavePush())
+}
+
 /**
  * Makes an app of the page: kept answers, the worker, push. None of it is in the way of a first look: it comes when the
  * browser has nothing else to do for a member, for a guest after half a minute. Without a network at once, for then it is
@@ -18,6 +24,7 @@ const settle = () =>
  */
 export async function startDevice(): Promise<void> {
   if (!import.meta.env.PROD) return
+  beforeLeaving(leavePush)
   if (!navigator.onLine || isShell()) {
     hearNetwork(false)
     settle()
