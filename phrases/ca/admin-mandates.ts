@@ -95,7 +95,7 @@ export const adminMandates: Phrases<typeof es> = {
     title_one: '{{count}} cosa per arreglar',
     title_other: '{{count}} coses per arreglar',
     of: '{{name}}: {{problem}}',
-    toCreditor: 'Vés a les dades del creditor',
+    toCreditor: 'Ves a les dades del creditor',
   },
   problem: {
     empty: 'No hi ha cap rebut.',
