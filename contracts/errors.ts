@@ -79,6 +79,9 @@ export const errorStatus = {
   not_in_maintenance: 409,
   nothing_owed: 409,
 
+  // files
+  import_running: 409,
+
   // direct debit
   reference_taken: 409,
   mandate_used: 409,

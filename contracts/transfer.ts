@@ -224,7 +224,7 @@ export const runImport = endpoint({
   params,
   body: ImportForm.extend({ progress: z.uuid().optional() }),
   returns: ImportReport,
-  fails: ['changed_meanwhile'],
+  fails: ['changed_meanwhile', 'import_running'],
   bodyLimit,
 })
 

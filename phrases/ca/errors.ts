@@ -73,6 +73,7 @@ export const errors: Phrases<typeof es> = {
       'Aquest rebut ja no es pot cobrar aquí: està pagat, en una altra remesa o sense mandat vigent.',
     remittance_stale: 'Des que es va validar ha canviat alguna cosa. Reobre-la, mira-la i valida-la de nou.',
     collection_ahead: 'El dia del cobrament encara no ha arribat.',
+    import_running: 'Ara mateix s’està important un altre arxiu. Espera que acabi i torna-ho a provar.',
     nothing_owed: 'No deus res.',
   },
   fieldError: {

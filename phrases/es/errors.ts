@@ -64,6 +64,8 @@ export const errors = {
     same_plan: 'Esa ya es tu tarifa.',
     already_maintenance: 'Tu tarifa ya está en pausa.',
     not_in_maintenance: 'Tu tarifa no está en pausa.',
+    import_running:
+      'Ahora mismo se está importando otro archivo. Espera a que termine y vuelve a intentarlo.',
     nothing_owed: 'No debes nada.',
     reference_taken: 'Ya hay un mandato con esa referencia.',
     mandate_used: 'Con este mandato ya se ha cobrado. Para otra cuenta, haz un mandato nuevo.',

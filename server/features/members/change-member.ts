@@ -4,20 +4,19 @@ import { type MemberData, type MemberStatus, Role } from '../../../contracts/mem
 import type { Language } from '../../../contracts/values.ts'
 import type { DB } from '../../../database/tables.ts'
 import { isValidCin, normalCin } from '../../../rules/identity-document.ts'
-import { type Day, dayAt } from '../../../rules/local-time.ts'
+import { dayAt } from '../../../rules/local-time.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Tx } from '../../transaction.ts'
 import { recordAudit } from '../audit/record.ts'
-import { endLogIns } from '../auth/end-log-ins.ts'
 import type { Seating } from '../bookings/seating.ts'
 import { findCenter } from '../centers/find-center.ts'
 import { announce } from '../live/announce.ts'
-import { dropPlaces } from '../memberships/drop-places.ts'
 import { withPlaces } from '../memberships/with-places.ts'
 import { enqueue } from '../notifications/enqueue.ts'
+import { clearOut, todayOf } from './clear-inactive.ts'
 import { keepAnAdmin, watchAdmins } from './keep-an-admin.ts'
-import { isResting, lockForChange, type MemberForChange, selectStanding, updateMember } from './queries.ts'
+import { isResting, lockForChange, type MemberForChange, updateMember } from './queries.ts'
 
 /** What an admin changes of a member. */
 export interface MemberChange {
@@ -55,28 +54,6 @@ export async function changeMember(app: FastifyInstance, change: MemberChange): 
     if (violates(error, 'members_cin_key')) throw new Refusal('cin_taken')
     throw error
   }
-}
-
-/**
- * Does for who was made INACTIVE elsewhere, by a list, what goes with that: log-ins end, places to come are given back.
- * As often as one likes; who is not INACTIVE (any more) keeps everything.
- */
-export async function clearInactive(app: FastifyInstance, memberId: number, byId: number): Promise<void> {
-  await withPlaces(app, memberId, await todayOf(app, memberId), async (tx, seating) => {
-    const standing = await selectStanding(tx.db, memberId)
-    if (standing?.status === 'INACTIVE') await clearOut(tx, seating, memberId, byId)
-  })
-}
-
-const todayOf = async (app: FastifyInstance, memberId: number): Promise<Day> =>
-  dayAt(app.clock(), (await findCenter(app, undefined, memberId)).time_zone)
-
-/** Under the locks of the coming classes and of the member. */
-async function clearOut(tx: Tx, seating: Seating, memberId: number, byId: number): Promise<void> {
-  const coming = seating.of(memberId).filter((booking) => seating.classes.has(booking.class_id))
-  const ids = coming.map(({ id }) => id)
-  await dropPlaces(tx, seating, memberId, ids, byId, 'removed')
-  await endLogIns(tx.db, memberId, seating.now)
 }
 
 /** As it is going to be kept. */

@@ -3,7 +3,7 @@ import type { DirectorySort } from '../../../contracts/admin-users.ts'
 import type { MemberStatus, Role } from '../../../contracts/members.ts'
 import type { DB } from '../../../database/tables.ts'
 import { addDays, type Day } from '../../../rules/local-time.ts'
-import { fold } from './queries.ts'
+import { fold, holds } from './queries.ts'
 
 export interface DirectoryFilter {
   words: string[]
@@ -52,18 +52,12 @@ const orders: Record<DirectorySort, ReturnType<typeof sql>> = {
   plan: sql`p.price_cents desc nulls last, ${surname}`,
 }
 
-/** What is searched in, without accents: name, document, e-mail, and the digits of the phone. */
-const haystack = fold(
-  sql`m.name || ' ' || m.surname || ' ' || m.cin || ' ' || m.email || ' ' || regexp_replace(m.phone, '\\D', '', 'g')`,
-)
+/** What is searched in: name, document, e-mail, and the digits of the phone. */
+const haystack = sql`m.name || ' ' || m.surname || ' ' || m.cin || ' ' || m.email || ' ' || regexp_replace(m.phone, '\\D', '', 'g')`
 
 function conditions(filter: DirectoryFilter, day: Day): ReturnType<typeof sql>[] {
   const { words, status, role, plan, centerId, overdue, pro, unseenWeeks } = filter
-  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
-  const found = [
-    sql`m.erased_at is null`,
-    sql`${haystack} like all (select ${fold(sql`pattern`)} from unnest(${patterns}::text[]) pattern)`,
-  ]
+  const found = [sql`m.erased_at is null`, ...(words.length > 0 ? [holds(haystack, words)] : [])]
   if (status) found.push(sql`m.status = ${status}`)
   if (role) found.push(sql`${role} = any(m.roles)`)
   if (plan === 'any') found.push(sql`s.id is not null`)
@@ -80,6 +74,10 @@ function conditions(filter: DirectoryFilter, day: Day): ReturnType<typeof sql>[]
 
 const isPro = sql`s.id is not null and (m.pro or s.pro or p.key = g.top_plan_key or 'ADMIN' = any(m.roles))`
 
+/** The last class a member was ticked for. */
+const seen = sql`left join lateral (select b.on_date from bookings b where b.member_id = m.id and b.validated
+  order by b.on_date desc limit 1) seen on true`
+
 /** A page of the gym's members; `day` is the one of which the plans are. */
 export async function selectDirectory(
   db: Kysely<DB>,
@@ -87,20 +85,24 @@ export async function selectDirectory(
   day: Day,
   page: { size: number; number: number },
 ): Promise<{ total: number; content: DirectoryLine[] }> {
+  // Looked up for everybody only where it decides who is on the page, or in what order.
+  const decides = filter.unseenWeeks !== undefined || filter.sort === 'lastSeen'
   const { rows } = await sql<DirectoryLine>`
-    select m.id, m.name, m.surname, m.image, m.cin, m.email, m.phone, m.status, m.roles, m.overdue_since, m.created_at,
-      ${isPro} as is_pro, p.id as plan_id, p.name_ca as plan_ca, p.name_es as plan_es, c.id as center_id, c.name as center,
-      seen.on_date as last_seen, count(*) over ()::integer as total
-    from members m
-    cross join gym g
-    left join centers c on c.id = m.center_id
-    left join memberships s on s.member_id = m.id and s.starts_on <= ${day} and (s.ends_on is null or s.ends_on > ${day})
-    left join plans p on p.id = s.plan_id
-    left join lateral (select b.on_date from bookings b where b.member_id = m.id and b.validated
-      order by b.on_date desc limit 1) seen on true
-    where ${sql.join(conditions(filter, day), sql` and `)}
-    order by ${orders[filter.sort]}, m.id
-    limit ${page.size} offset ${page.size * page.number}`.execute(db)
+    select m.*, seen.on_date as last_seen from (
+      select m.id, m.name, m.surname, m.image, m.cin, m.email, m.phone, m.status, m.roles, m.overdue_since, m.created_at,
+        ${isPro} as is_pro, p.id as plan_id, p.name_ca as plan_ca, p.name_es as plan_es, c.id as center_id, c.name as center,
+        count(*) over ()::integer as total, row_number() over (order by ${orders[filter.sort]}, m.id) as nth
+      from members m
+      cross join gym g
+      left join centers c on c.id = m.center_id
+      left join memberships s on s.member_id = m.id and s.starts_on <= ${day} and (s.ends_on is null or s.ends_on > ${day})
+      left join plans p on p.id = s.plan_id
+      ${decides ? seen : sql``}
+      where ${sql.join(conditions(filter, day), sql` and `)}
+      order by nth
+      limit ${page.size} offset ${page.size * page.number}) m
+    ${seen}
+    order by m.nth`.execute(db)
   if (rows[0] || page.number === 0) return { total: rows[0]?.total ?? 0, content: rows }
   // Beyond the last page no row carries the total.
   return { ...(await selectDirectory(db, filter, day, { size: 1, number: 0 })), content: [] }

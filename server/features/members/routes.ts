@@ -6,6 +6,7 @@ import { Refusal } from '../../refusal.ts'
 import { type Caller, route } from '../../route.ts'
 import { creditsOn } from '../credits/spendable.ts'
 import { changeMember, isForStaff, personalOnly } from './change-member.ts'
+import { clearInactiveInside } from './clear-inactive.ts'
 import { searchMembers } from './queries.ts'
 import { readAdminUser } from './read-admin-user.ts'
 import { readDirectory } from './read-directory.ts'
@@ -66,4 +67,6 @@ export default async function members(app: FastifyInstance): Promise<void> {
     if (!(await readUser(app, params.id, language))) throw new Refusal('not_found')
     return creditsOn(app.db, params.id, query.date, app.clock())
   })
+
+  app.job('clear-inactive', { cron: '*/5 * * * *', run: () => clearInactiveInside(app) })
 }

@@ -1,13 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ColumnKey, TransferEntity } from '../../../contracts/transfer.ts'
 import type { DB } from '../../../database/tables.ts'
+import { gymZone, zoneOfMember } from '../../../database/time-zones.ts'
 
 /** A row by our columns; `after` is where the next page begins. */
 export type ExportRow = Partial<Record<ColumnKey, string | number | boolean | null>> & { after: number }
 
-const zoneOf = sql`coalesce((select c.time_zone from centers c where c.id = m.center_id),
-  (select c.time_zone from centers c order by c.id limit 1), 'Europe/Madrid')`
-const centerZone = sql`coalesce(c.time_zone, 'Europe/Madrid')`
+const centerZone = sql`coalesce(c.time_zone, ${gymZone})`
 /** Who has no document any more was erased, and is in no file. */
 const whose = sql`m.cin as member`
 
@@ -15,7 +14,7 @@ type Page = (after: number, most: number, now: Date) => RawBuilder<ExportRow>
 
 const members: Page = (after, most, now) => sql`
   select m.id as after, m.cin, m.name, m.surname, m.email, m.phone, m.birth, m.sex, m.language, c.name as center, m.status,
-    m.discount, m.observations, ((m.created_at at time zone ${zoneOf})::date)::text as since,
+    m.discount, m.observations, ((m.created_at at time zone ${zoneOfMember})::date)::text as since,
     p.key as plan, s.since as "planFrom", m.pro
   from members m
   left join centers c on c.id = m.center_id
@@ -23,7 +22,7 @@ const members: Page = (after, most, now) => sql`
     -- The plan of today, else the one to come.
     select s.plan_id, s.starts_on::text as since
     from memberships s
-    where s.member_id = m.id and (s.ends_on is null or (s.ends_on > (${now}::timestamptz at time zone ${zoneOf})::date
+    where s.member_id = m.id and (s.ends_on is null or (s.ends_on > (${now}::timestamptz at time zone ${zoneOfMember})::date
       and s.ends_on > s.starts_on))
     order by s.starts_on limit 1) s on true
   left join plans p on p.id = s.plan_id
@@ -36,7 +35,7 @@ const plans: Page = (after, most) => sql`
 
 const credits: Page = (after, most, now) => sql`
   select m.id as after, ${whose}, l.credit_type as "creditType",
-    (((l.expires_at - interval '1 second') at time zone ${zoneOf})::date)::text as until, sum(l.remaining) as credits
+    (((l.expires_at - interval '1 second') at time zone ${zoneOfMember})::date)::text as until, sum(l.remaining) as credits
   from (select * from members where id > ${after} and erased_at is null order by id limit ${most}) m
   join credit_lots l on l.member_id = m.id and l.remaining > 0 and l.expires_at > ${now}
   group by m.id, m.cin, m.center_id, 3, 4 order by m.id, 3, 4`

@@ -13,7 +13,7 @@ import { Refusal } from '../../refusal.ts'
 import { recordAudit, recordAudits } from '../audit/record.ts'
 import { allCenters, type CenterRow } from '../centers/find-center.ts'
 import { announce } from '../live/announce.ts'
-import { clearInactive } from '../members/change-member.ts'
+import { clearInactive } from '../members/clear-inactive.ts'
 import { bookings } from './bookings-in.ts'
 import { credits } from './credits-in.ts'
 import { importActions } from './import-actions.ts'
@@ -43,7 +43,7 @@ export async function tryImportFile(app: FastifyInstance, call: ImportCall): Pro
 /**
  * Takes a file in, in one transaction, or does nothing where a line is bad: the report says which. One import at a time.
  * Under `progress` another call can ask how far it is. Who is made INACTIVE is out afterwards, as if by hand.
- * @throws Refusal changed_meanwhile: somebody else changed the same, and nothing was done
+ * @throws Refusal import_running; changed_meanwhile: somebody else changed the same. Nothing was done
  */
 export async function runImportFile(
   app: FastifyInstance,
@@ -55,7 +55,7 @@ export async function runImportFile(
   let taken: ImportReport
   try {
     taken = await app.db.transaction().execute(async (db) => {
-      await lockImports(db)
+      if (!(await lockImports(db))) throw new Refusal('import_running')
       const { report, decision } = await judge(app, db, call)
       if (report.problemCount > 0) return report
       const { made, changed } = report.counts
@@ -64,7 +64,11 @@ export async function runImportFile(
       let done = 0
       const { changed: rows, live } = await decision.write(db, async (lines) => {
         done += lines
-        if (progress) await upsertProgress(app.db, progress, { done, total, now: new Date(app.clock()) })
+        if (!progress) return
+        // To say how far it is takes a second connection; an import does not fail for want of one.
+        await upsertProgress(app.db, progress, { done, total, now: new Date(app.clock()) }).catch((error) =>
+          app.log.warn({ reason: error.message }, 'how far an import is could not be said'),
+        )
       })
       const { action, entity: table } = importActions[entity]
       await recordAudit(db, {
@@ -89,8 +93,13 @@ export async function runImportFile(
     if (isRefusedWrite(error)) throw new Refusal('changed_meanwhile')
     throw error
   }
-  // Each by themselves: their classes are locked before they are, and the import had locked its members already.
-  for (const memberId of shutOut) await clearInactive(app, memberId, byId)
+  // Each by themselves: their classes are locked before they are, and the import had locked its members already. The file
+  // is in, so what fails here or is cut off is not its end: a job does it within minutes.
+  for (const memberId of shutOut) {
+    await clearInactive(app, memberId, byId).catch((error) =>
+      app.log.error({ err: error, memberId }, 'who is made INACTIVE by a file keeps their places for now'),
+    )
+  }
   return taken
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { refundPayment } from '../../../contracts/payments.ts'
@@ -39,6 +40,57 @@ describe('people who are there already', () => {
     const inside = db.selectFrom('bookings').select('member_id').where('class_id', '=', classId)
     const live = await inside.where('status', '=', 'IN').where('ended_at', 'is', null).execute()
     expect(live).toEqual([{ member_id: waits }])
+    expect(await lotsOf(db, member)).toEqual([1])
+  })
+
+  test('and are made INACTIVE by a node that dies before they are out: the job has them out', async () => {
+    const member = await buildMember(db, { lots: [{ amount: 1, expiresAt: madrid('2026-12-31') }] })
+    const stays = await buildMember(db, { lots: [{ amount: 1, expiresAt: madrid('2026-12-31') }] })
+    const classId = await buildClass(gym, { startsAt: madrid('2026-05-14 19:00') })
+    for (const each of [member, stays]) {
+      await desk.add(classId, each, 'trainer', gym.trainer)
+      const log = { member_id: each, family: randomUUID(), token_hash: randomBytes(32) }
+      await db
+        .insertInto('refresh_tokens')
+        .values({ ...log, expires_at: new Date(now + 1e9) })
+        .execute()
+    }
+    const inside = async () => {
+      const places = db.selectFrom('bookings').select('member_id').where('class_id', '=', classId)
+      const logIns = db.selectFrom('refresh_tokens').select('member_id').where('revoked_at', 'is', null)
+      const [here, on] = await Promise.all([
+        places.where('ended_at', 'is', null).orderBy('member_id').execute(),
+        logIns.where('member_id', 'in', [member, stays]).orderBy('member_id').execute(),
+      ])
+      return [here, on].map((rows) => rows.map((row) => row.member_id))
+    }
+    const { cin, name, surname } = await person(member)
+    const gate = Promise.withResolvers<void>()
+    const busy = db.transaction().execute(async (tx) => {
+      await sql`select from gym_classes where id = ${classId} for no key update`.execute(tx)
+      await gate.promise
+    })
+    const file = `DNI;Nombre;Apellidos;Estado\n${cin};${name};${surname};baja\n`
+    const run = runFile(app, gym.admin, 'members', file, { existing: 'update' })
+    // The file is in, and the places are waited for: there the connection is cut.
+    await expect
+      .poll(async () => {
+        const { rows } = await sql<{ n: number }>`
+          select count(pg_terminate_backend(pid))::integer as n from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+        return rows[0]?.n
+      })
+      .toBe(1)
+    gate.resolve()
+    await busy
+    expect(await run).toMatchObject({ done: true, counts: { changed: 1 } })
+    expect((await person(member)).status).toBe('INACTIVE')
+    expect(await inside()).toEqual([
+      [member, stays],
+      [member, stays],
+    ])
+    await app.runJob('clear-inactive')
+    expect(await inside()).toEqual([[stays], [stays]])
     expect(await lotsOf(db, member)).toEqual([1])
   })
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
+import { zoneOfMember } from '../../../database/time-zones.ts'
 import type { Day } from '../../../rules/local-time.ts'
 
 /* What a file's lines are compared with: one statement each, however long the file is. */
@@ -75,8 +76,7 @@ export async function selectKnownLots(db: Kysely<DB>, memberIds: readonly number
     select l.member_id, l.credit_type, (((l.expires_at - interval '1 second') at time zone z.name)::date)::text as until,
       sum(l.remaining)::integer as remaining
     from credit_lots l join members m on m.id = l.member_id
-    cross join lateral (select coalesce((select c.time_zone from centers c where c.id = m.center_id),
-      (select c.time_zone from centers c order by c.id limit 1), 'Europe/Madrid') as name) z
+    cross join lateral (select ${zoneOfMember} as name) z
     where l.member_id = any(${memberIds}::integer[])
     group by 1, 2, 3`.execute(db)
   return rows

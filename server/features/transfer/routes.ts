@@ -11,6 +11,7 @@ import { dayAt } from '../../../rules/local-time.ts'
 import { FileAnswer } from '../../file-answer.ts'
 import { route } from '../../route.ts'
 import { recordAudit } from '../audit/record.ts'
+import { dayOfGym } from '../centers/whose-day.ts'
 import { exampleOf } from './example-file.ts'
 import { exportEntity } from './export-file.ts'
 import { importActions } from './import-actions.ts'
@@ -47,7 +48,7 @@ export default async function transfer(app: FastifyInstance): Promise<void> {
       entityId: null,
       after: { what: importActions[entity].entity, format },
     })
-    const day = dayAt(app.clock(), 'Europe/Madrid')
+    const day = await dayOfGym(app.db, app.clock())
     return new FileAnswer(
       exportEntity(app, entity, format, language),
       mediaTypes[format],

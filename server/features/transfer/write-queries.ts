@@ -1,14 +1,20 @@
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
 import type { CreditType, DB, Members, MovementRecords, Payments, Plans } from '../../../database/tables.ts'
+import { zoneOfMember } from '../../../database/time-zones.ts'
 import type { Day } from '../../../rules/local-time.ts'
 
 /* What an import writes, many rows a statement; the callers send some hundreds at a time. */
 
 const rowsOf = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::jsonb`
 
-/** One import at a time, so that each sees what the one before has made; it lasts as long as the transaction. */
-export async function lockImports(db: Kysely<DB>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('the-box import'))`.execute(db)
+/**
+ * One import at a time, so that each sees what the one before has made; it lasts as long as the transaction. False while
+ * another runs: it takes minutes, and to wait for it would be to hold a connection that members need.
+ */
+export async function lockImports(db: Kysely<DB>): Promise<boolean> {
+  const { rows } = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('the-box import')) as mine`.execute(db)
+  return rows[0]?.mine === true
 }
 
 /** Document → number of the new member. */
@@ -184,8 +190,7 @@ export async function changePurses(
           rows between unbounded preceding and 1 preceding), 0) as before
       from wanted w
       join members m on m.id = w."memberId"
-      cross join lateral (select coalesce((select c.time_zone from centers c where c.id = m.center_id),
-        (select c.time_zone from centers c order by c.id limit 1), 'Europe/Madrid') as name) z
+      cross join lateral (select ${zoneOfMember} as name) z
       join credit_lots l on l.member_id = m.id and l.credit_type = w.kind and l.remaining > 0
         and ((l.expires_at - interval '1 second') at time zone z.name)::date = w.until),
     taken as (

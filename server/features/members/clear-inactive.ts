@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import { type Day, dayAt } from '../../../rules/local-time.ts'
+import type { Tx } from '../../transaction.ts'
+import { endLogIns } from '../auth/end-log-ins.ts'
+import type { Seating } from '../bookings/seating.ts'
+import { findCenter } from '../centers/find-center.ts'
+import { announce } from '../live/announce.ts'
+import { dropPlaces } from '../memberships/drop-places.ts'
+import { withPlaces } from '../memberships/with-places.ts'
+import { selectInactiveInside, selectStanding } from './queries.ts'
+
+/** Most members that one turn of the job clears out: a whole gym's list is done in some turns. */
+const aTurn = 500
+
+/**
+ * Does for who was made INACTIVE elsewhere, by a list, what goes with that: log-ins end, places to come are given back.
+ * As often as one likes; who is not INACTIVE (any more) keeps everything. `byId` is null for the house itself.
+ */
+export async function clearInactive(
+  app: FastifyInstance,
+  memberId: number,
+  byId: number | null,
+): Promise<void> {
+  await withPlaces(app, memberId, await todayOf(app, memberId), async (tx, seating) => {
+    const standing = await selectStanding(tx.db, memberId)
+    if (standing?.status !== 'INACTIVE') return
+    await clearOut(tx, seating, memberId, byId)
+    await announce(tx.db, [{ t: 'user', id: memberId, what: 'account' }])
+  })
+}
+
+/**
+ * The same for whoever is INACTIVE and inside all the same: a node that dies after it has taken a list in, and before all whom
+ * that shuts out are out, leaves some behind.
+ */
+export async function clearInactiveInside(app: FastifyInstance): Promise<void> {
+  for (const id of await selectInactiveInside(app.db, new Date(app.clock()), aTurn)) {
+    await clearInactive(app, id, null)
+  }
+}
+
+/** Ends log-ins and places, under the locks of the coming classes and of the member. */
+export async function clearOut(
+  tx: Tx,
+  seating: Seating,
+  memberId: number,
+  byId: number | null,
+): Promise<void> {
+  const coming = seating.of(memberId).filter((booking) => seating.classes.has(booking.class_id))
+  const ids = coming.map(({ id }) => id)
+  await dropPlaces(tx, seating, memberId, ids, byId, 'removed')
+  await endLogIns(tx.db, memberId, seating.now)
+}
+
+/** The day it is in the member's center. */
+export const todayOf = async (app: FastifyInstance, memberId: number): Promise<Day> =>
+  dayAt(app.clock(), (await findCenter(app, undefined, memberId)).time_zone)
