@@ -43,8 +43,9 @@ const columns = sql`
   given.cents as refunded_cents,
   exists (select from disputes x where x.payment_id = p.id) as disputed`
 
+/** What goes with a payment, read as `p`. */
 const tables = sql`
-  payments p
+  p
   join members m on m.id = p.member_id
   cross join lateral (select coalesce(sum(f.amount_cents), 0)::integer as cents from refunds f
     where f.payment_id = p.id and f.status = 'succeeded') given
@@ -75,7 +76,10 @@ function matching(filter: PaymentFilter, span: Span): RawBuilder<unknown> {
   return all.length > 0 ? sql.join(all, sql` and `) : sql`true`
 }
 
-/** Payments, newest first, from the one after `before` on. */
+/**
+ * Payments, newest first, from the one after `before` on. Which they are is found out first: what goes with them is then
+ * read for a page of them, and not for all that are passed over on the way to it.
+ */
 export async function selectPayments(
   db: Kysely<DB>,
   filter: PaymentFilter,
@@ -83,16 +87,16 @@ export async function selectPayments(
   page: { before: number | null; most: number },
 ): Promise<PaymentListRow[]> {
   const { before, most } = page
-  // As values of a row that is joined, and not of a subquery, so that the index leads straight to the place.
-  const from =
-    before === null
-      ? sql``
-      : sql`cross join (select coalesce(b.paid_at, b.created_at) as at, b.id from payments b where b.id = ${before}) last`
+  // Value by value, not as one row of a subquery, so that the index leads straight to the place.
   const after =
-    before === null ? sql`true` : sql`(coalesce(p.paid_at, p.created_at), p.id) < (last.at, last.id)`
+    before === null
+      ? sql`true`
+      : sql`(coalesce(p.paid_at, p.created_at), p.id)
+          < ((select coalesce(b.paid_at, b.created_at) from payments b where b.id = ${before}), ${before})`
+  const newestFirst = sql`order by coalesce(p.paid_at, p.created_at) desc, p.id desc`
+  const ofPage = sql`(select p.* from payments p where ${matching(filter, span)} and ${after} ${newestFirst} limit ${most})`
   const { rows } = await sql<PaymentListRow>`
-    select ${columns} from ${tables} ${from} where ${matching(filter, span)} and ${after}
-    order by coalesce(p.paid_at, p.created_at) desc, p.id desc limit ${most}`.execute(db)
+    select ${columns} from ${ofPage} ${tables} ${newestFirst}`.execute(db)
   return rows
 }
 
@@ -103,20 +107,22 @@ export interface TotalsRow {
   pending_cents: number
 }
 
-/** Sums of all that a filter lets through. */
+/** Sums of all that a filter lets through. Few payments go back: they are looked for once, not for each payment. */
 export async function sumPayments(db: Kysely<DB>, filter: PaymentFilter, span: Span): Promise<TotalsRow> {
+  const wanted = matching(filter, span)
   const { rows } = await sql<TotalsRow>`
     select count(*)::integer as count,
       coalesce(sum(p.amount_cents) filter (where p.status = 'succeeded'), 0)::bigint as paid_cents,
-      coalesce(sum((select sum(f.amount_cents) from refunds f where f.payment_id = p.id and f.status = 'succeeded')), 0)::bigint
-        as refunded_cents,
+      (select coalesce(sum(f.amount_cents), 0)::bigint from refunds f join payments p on p.id = f.payment_id
+        where f.status = 'succeeded' and ${wanted}) as refunded_cents,
       coalesce(sum(p.amount_cents) filter (where p.status in ('created', 'requires_action')), 0)::bigint as pending_cents
-    from payments p where ${matching(filter, span)}`.execute(db)
+    from payments p where ${wanted}`.execute(db)
   return rows[0] as TotalsRow
 }
 
 export async function selectPaymentLine(db: Kysely<DB>, id: number): Promise<PaymentListRow | undefined> {
-  const { rows } = await sql<PaymentListRow>`select ${columns} from ${tables} where p.id = ${id}`.execute(db)
+  const { rows } =
+    await sql<PaymentListRow>`select ${columns} from payments ${tables} where p.id = ${id}`.execute(db)
   return rows[0]
 }
 
