@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defaultZone } from './default-zone.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, LocalTime, line } from './values.ts'
 
@@ -58,7 +59,7 @@ export const NewCenter = z.object({
   phone: values.phone.default(''),
   social: values.social.default(null),
   map: values.map.default(null),
-  timeZone: values.timeZone.default('Europe/Madrid'),
+  timeZone: values.timeZone.default(defaultZone),
   ...z.object(rules).partial().shape,
 })
 

@@ -1,10 +1,11 @@
 import fp from 'fastify-plugin'
 import { PgBoss } from 'pg-boss'
 import { Counter } from 'prom-client'
+import { defaultZone } from '../../contracts/default-zone.ts'
 
 /** Work that is done again and again, once over all nodes however many there are. */
 export type Job = {
-  /** When: five fields of cron, in the zone `tz` (default Europe/Madrid). */
+  /** When: five fields of cron, in the zone `tz`, else in the default one. */
   cron: string
   tz?: string
   /** Does the work; doing it once too often must do no harm. An error is logged and the work tried twice more. */
@@ -53,7 +54,7 @@ export default fp<{ enabled: boolean }>(
     boss.on('error', (error) => app.log.warn({ reason: error.message }, 'the job queue stumbled'))
     app.addHook('onReady', async () => {
       await boss.start()
-      for (const [name, { cron, tz = 'Europe/Madrid', run }] of registered) {
+      for (const [name, { cron, tz = defaultZone, run }] of registered) {
         // `stately`: one waits, one runs, so that slow work does not pile up.
         await boss.createQueue(name, {
           policy: 'stately',

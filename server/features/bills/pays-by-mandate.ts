@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
-import { dayAt, type Millis } from '../../../rules/local-time.ts'
+import type { Millis } from '../../../rules/local-time.ts'
+import { dayOfGym } from '../centers/whose-day.ts'
 import { selectWithLiveMandate } from './debit-queries.ts'
 
 /**
@@ -13,5 +14,5 @@ export async function paysByMandate(
   memberIds: readonly number[],
 ): Promise<ReadonlySet<number>> {
   if (memberIds.length === 0) return new Set()
-  return new Set(await selectWithLiveMandate(db, dayAt(now, 'Europe/Madrid'), memberIds))
+  return new Set(await selectWithLiveMandate(db, await dayOfGym(db, now), memberIds))
 }

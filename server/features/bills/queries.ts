@@ -1,13 +1,10 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Bills, DB } from '../../../database/tables.ts'
+import { zoneOfMember } from '../../../database/time-zones.ts'
 import type { Day } from '../../../rules/local-time.ts'
 import { openReturned } from './debit-queries.ts'
 
 export type BillRow = Selectable<Bills>
-
-/** The zone that a member's days are of: their center's, else that of the gym's first. */
-const zoneOf = sql`coalesce((select c.time_zone from centers c where c.id = m.center_id),
-  (select c.time_zone from centers c order by c.id limit 1), 'Europe/Madrid')`
 
 /** A month that is to be charged, with all that its price depends on. */
 export interface DueMonth {
@@ -40,7 +37,7 @@ export async function selectDueMonths(
       g.pro_price_cents, g.maintenance_price_cents
     from members m
     cross join gym g
-    cross join lateral (select ${zoneOf} as time_zone) w
+    cross join lateral (select ${zoneOfMember} as time_zone) w
     cross join lateral (select (${now}::timestamptz at time zone w.time_zone)::date as today) t
     cross join lateral (select date_trunc('month', t.today::timestamp)::date as this_month) c
     cross join lateral (select generate_series(c.this_month - interval '3 months', c.this_month, interval '1 month')::date as month) d
@@ -115,7 +112,7 @@ export async function lockBill(
   id: number,
 ): Promise<(BillRow & { time_zone: string }) | undefined> {
   const { rows } = await sql<BillRow & { time_zone: string }>`
-    select b.*, ${zoneOf} as time_zone from bills b join members m on m.id = b.member_id
+    select b.*, ${zoneOfMember} as time_zone from bills b join members m on m.id = b.member_id
     where b.id = ${id} for no key update of b`.execute(db)
   return rows[0]
 }

@@ -1,5 +1,7 @@
-import type { Insertable, Kysely, Updateable } from 'kysely'
+import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
+import { defaultZone } from '../../../contracts/default-zone.ts'
 import type { Centers, DB } from '../../../database/tables.ts'
+import { gymZone, zoneOfMember } from '../../../database/time-zones.ts'
 import type { CenterRow } from './find-center.ts'
 
 export function selectCenters(db: Kysely<DB>): Promise<CenterRow[]> {
@@ -22,4 +24,15 @@ export function lockCenter(db: Kysely<DB>, id: number): Promise<CenterRow | unde
 
 export function writeCenter(db: Kysely<DB>, id: number, change: Updateable<Centers>): Promise<CenterRow> {
   return db.updateTable('centers').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function selectGymZone(db: Kysely<DB>): Promise<string> {
+  const { rows } = await sql<{ zone: string }>`select ${gymZone} as zone`.execute(db)
+  return rows[0]?.zone ?? defaultZone
+}
+
+export async function selectZoneOfMember(db: Kysely<DB>, memberId: number): Promise<string> {
+  const { rows } = await sql<{ zone: string }>`
+    select ${zoneOfMember} as zone from members m where m.id = ${memberId}`.execute(db)
+  return rows[0]?.zone ?? selectGymZone(db)
 }

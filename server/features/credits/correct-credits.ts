@@ -4,6 +4,7 @@ import type { Credits, CreditType } from '../../../contracts/values.ts'
 import { creditsExpireAt } from '../../../rules/credit-ledger.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordAudit } from '../audit/record.ts'
+import { zoneOfMember } from '../centers/whose-day.ts'
 import { announce } from '../live/announce.ts'
 import { findGym } from '../settings/find-gym.ts'
 import { correctLot, insertLot, lockLots } from './queries.ts'
@@ -19,7 +20,7 @@ export async function correctCredits(
   const { memberId, credits, was, why, byMemberId } = correction
   const now = app.clock()
   const { credit_months } = await findGym(app)
-  const expiresAt = creditsExpireAt(now, credit_months, 'Europe/Madrid')
+  const expiresAt = creditsExpireAt(now, credit_months, await zoneOfMember(app.db, memberId))
   await app.db.transaction().execute(async (db) => {
     const before: Record<string, number> = {}
     const wanted: [CreditType, number][] = [

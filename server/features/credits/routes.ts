@@ -35,14 +35,14 @@ const onWire = (row: LedgerRow, language: Language): LedgerEntry => ({
   source: row.source,
   expiresAt: row.expires_at.toISOString(),
   gymClass:
-    row.class_id === null || row.starts_at === null || row.on_date === null
+    row.class_id === null || row.starts_at === null || row.on_date === null || row.time_zone === null
       ? null
       : {
           id: row.class_id,
           activity: (language === 'ca' ? row.activity_ca : row.activity_es) ?? '',
           startTime: row.starts_at.toISOString(),
           date: row.on_date,
-          timeZone: row.time_zone ?? 'Europe/Madrid',
+          timeZone: row.time_zone,
         },
   receipt:
     row.payment_id === null

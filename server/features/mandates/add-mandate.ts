@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import { lastFour } from '../../../rules/account-number.ts'
-import { dayAt, type Millis } from '../../../rules/local-time.ts'
+import type { Millis } from '../../../rules/local-time.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import { transaction } from '../../transaction.ts'
 import { recordAudit } from '../audit/record.ts'
 import { followMandates, holdPayers } from '../bills/debit-bills.ts'
+import { dayOfGym } from '../centers/whose-day.ts'
 import { findMember } from '../members/find-member.ts'
 import { readMandate, type TypedMandate } from './account-fields.ts'
 import { endMandate } from './end-mandates.ts'
@@ -24,7 +25,7 @@ export async function addMandate(
   byMemberId: number,
 ): Promise<number> {
   const now = app.clock()
-  const { iban, ...mandate } = readMandate(typed, dayAt(now, 'Europe/Madrid'))
+  const { iban, ...mandate } = readMandate(typed, await dayOfGym(app.db, now))
   if (!iban) throw new Refusal('bad_request', { fields: { iban: 'required' } })
   if (!(await findMember(app.db, memberId, now))) throw new Refusal('not_found')
   return once(() =>
@@ -64,7 +65,7 @@ export async function changeMandate(
   byMemberId: number,
 ): Promise<void> {
   const now = app.clock()
-  const wish = readMandate(typed, dayAt(now, 'Europe/Madrid'))
+  const wish = readMandate(typed, await dayOfGym(app.db, now))
   const found = await selectMandate(app.db, id)
   if (!found) throw new Refusal('not_found')
   await once(() =>

@@ -8,9 +8,9 @@ import {
   listCreditors,
   listMandates,
 } from '../../../contracts/mandates.ts'
-import { dayAt } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
+import { dayOfGym } from '../centers/whose-day.ts'
 import { addMandate, cancelMandate, changeMandate } from './add-mandate.ts'
 import { changeCreditor, creditorOnWire } from './change-creditor.ts'
 import { mandateFile } from './mandate-file.ts'
@@ -20,22 +20,23 @@ import { selectCreditors, selectMandate, selectMandates } from './queries.ts'
 const size = 15
 
 export default async function mandates(app: FastifyInstance): Promise<void> {
-  const today = () => dayAt(app.clock(), 'Europe/Madrid')
+  const today = () => dayOfGym(app.db, app.clock())
   const read = async (id: number) => {
     const row = await selectMandate(app.db, id)
     if (!row) throw new Refusal('not_found')
-    return mandateOnWire(row, today())
+    return mandateOnWire(row, await today())
   }
 
   route(app, listMandates, async ({ query }) => {
     const { search, state, page } = query
-    const { total, rows } = await selectMandates(app.db, { search, state, today: today(), page, size })
+    const day = await today()
+    const { total, rows } = await selectMandates(app.db, { search, state, today: day, page, size })
     return {
       totalPages: Math.ceil(total / size),
       totalElements: total,
       empty: total === 0,
       number: page,
-      content: rows.map((row) => mandateOnWire(row, today())),
+      content: rows.map((row) => mandateOnWire(row, day)),
     }
   })
   route(app, addMandateEndpoint, async ({ caller, body }) =>

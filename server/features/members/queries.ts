@@ -2,6 +2,7 @@ import { type Insertable, type Kysely, type Selectable, sql, type Updateable } f
 import type { MemberCard, MemberStatus, Role } from '../../../contracts/members.ts'
 import type { Language } from '../../../contracts/values.ts'
 import type { DB, Members } from '../../../database/tables.ts'
+import { zoneOfMember } from '../../../database/time-zones.ts'
 import type { Standing } from './find-standing.ts'
 
 export async function selectStanding(db: Kysely<DB>, memberId: number): Promise<Standing | null> {
@@ -37,8 +38,7 @@ export async function selectMember(
            p.name_ca as plan_name_ca, p.name_es as plan_name_es, p.key = g.top_plan_key as top_plan
     from members m
     cross join gym g
-    left join centers c on c.id = m.center_id
-    cross join lateral (select (${now}::timestamptz at time zone coalesce(c.time_zone, 'Europe/Madrid'))::date as today) d
+    cross join lateral (select (${now}::timestamptz at time zone ${zoneOfMember})::date as today) d
     left join memberships s on s.member_id = m.id and s.starts_on <= d.today and (s.ends_on is null or s.ends_on > d.today)
     left join plans p on p.id = s.plan_id
     where m.id = ${memberId} and m.erased_at is null`.execute(db)
@@ -176,6 +176,18 @@ export function selectShutOut(db: Kysely<DB>, of?: readonly number[]): Promise<{
     .where((where) => where.or([where('status', '=', 'INACTIVE'), where('erased_at', 'is not', null)]))
     .$if(of !== undefined, (query) => query.where('id', 'in', of ?? []))
     .execute()
+}
+
+/** Members who are INACTIVE and still have a log-in, or a place or a wait in a class to come. Some, if there are many. */
+export async function selectInactiveInside(db: Kysely<DB>, now: Date, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select m.id from members m
+    where m.status = 'INACTIVE' and m.erased_at is null and (
+      exists (select from refresh_tokens t where t.member_id = m.id and t.revoked_at is null and t.expires_at > ${now})
+      or exists (select from bookings b where b.member_id = m.id and b.ended_at is null
+        and b.on_date >= (${now}::timestamptz - interval '1 day')::date and lower(b.during) > ${now}))
+    order by m.id limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Members whose name and surname begin or contain what was typed, alphabetical by surname. */

@@ -1,10 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
+import { zoneOfMember } from '../../../database/time-zones.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
-
-/** The zone that a member's days are of: their center's, else that of the gym's first. */
-const zoneOf = sql`coalesce((select c.time_zone from centers c where c.id = m.center_id),
-  (select c.time_zone from centers c order by c.id limit 1), 'Europe/Madrid')`
 
 /** A member and the settings that hold for their plan. */
 export interface PayerRow {
@@ -29,7 +26,7 @@ export async function selectPayer(
   const { rows } = await sql<PayerRow>`
     select m.id, m.status, m.discount, m.overdue_since, z.time_zone, (${new Date(now)}::timestamptz at time zone z.time_zone)::date as today,
       g.change_plan_day_limit, g.maintenance_price_cents, g.pro_price_cents, g.top_plan_key, g.billed_from
-    from members m cross join gym g cross join lateral (select ${zoneOf} as time_zone) z
+    from members m cross join gym g cross join lateral (select ${zoneOfMember} as time_zone) z
     where m.id = ${memberId} and m.erased_at is null`.execute(db)
   return rows[0]
 }

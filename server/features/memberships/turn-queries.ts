@@ -1,17 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
+import { zoneOfMember } from '../../../database/time-zones.ts'
 import type { Day } from '../../../rules/local-time.ts'
 
 /* What the clock turns: statements of the job that lets changes take effect. */
-
-const zoneOf = sql`coalesce((select c.time_zone from centers c where c.id = m.center_id),
-  (select c.time_zone from centers c order by c.id limit 1), 'Europe/Madrid')`
 
 /** Members for whom a day has come: a change is due, a pause begins, goes on into another month, or ends. */
 export async function selectToTurn(db: Kysely<DB>, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select m.id from members m
-    cross join lateral (select (${now}::timestamptz at time zone ${zoneOf})::date as today) d
+    cross join lateral (select (${now}::timestamptz at time zone ${zoneOfMember})::date as today) d
     where exists (select from plan_changes p where p.member_id = m.id and p.applied_at is null and p.cancelled_at is null
         and p.effective_on <= d.today)
       or exists (select from pauses z where z.member_id = m.id and z.ended_at is null and z.starts_on <= d.today

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
-import { dayAt, type Millis } from '../../../rules/local-time.ts'
+import type { Millis } from '../../../rules/local-time.ts'
 import { payBills } from '../bills/debit-bills.ts'
 import { enqueue } from '../notifications/enqueue.ts'
 import {
@@ -48,7 +48,7 @@ export async function keepDebits(
   const at = new Date(now)
   await markDebitsPaid(db, ids, at)
   // Before bills and members, as wherever receipts are numbered.
-  await insertReceipts(db, ids, Number(dayAt(now, 'Europe/Madrid').slice(0, 4)), at)
+  await insertReceipts(db, ids, at)
   const paid = await payBills(
     db,
     now,

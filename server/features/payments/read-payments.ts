@@ -9,8 +9,9 @@ import {
   type RefundEffect,
 } from '../../../contracts/payment-list.ts'
 import type { Language } from '../../../contracts/values.ts'
-import { addDays, dayAt, instantOf } from '../../../rules/local-time.ts'
+import { addDays, instantOf } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
+import { dayOfMember } from '../centers/whose-day.ts'
 import {
   type PaymentListRow,
   type Span,
@@ -92,7 +93,7 @@ async function effectOf(
 ): Promise<RefundEffect> {
   const payment = await selectPayment(app.db, line.id)
   if (!payment) return { kind: 'nothing' }
-  const today = dayAt(app.clock(), 'Europe/Madrid')
+  const today = await dayOfMember(app.db, app.clock(), payment.member_id)
   const found = await selectBelongings(app.db, payment, grantReference(payment.id), today)
   const { bought } = line
   if (bought.kind === 'credits') {
@@ -103,6 +104,6 @@ async function effectOf(
     if (found.order_status === null) return { kind: 'nothing' }
     return { kind: 'order', status: found.order_status as 'waiting' | 'handed_over' | 'cancelled' }
   }
-  const ends = endsPlan(app, payment) && !(await wasForNothing(app.db, payment.id))
+  const ends = endsPlan(payment, today) && !(await wasForNothing(app.db, payment.id))
   return ends ? { kind: 'plan_ends', plan: line.what[language], places: found.places } : { kind: 'nothing' }
 }

@@ -1,31 +1,27 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
+import { gymZone } from '../../../database/time-zones.ts'
 import type { Bought } from './bought.ts'
 
 /** One payment's receipt; its row. */
-export async function insertReceipt(
-  db: Kysely<DB>,
-  paymentId: number,
-  year: number,
-  now: Date,
-): Promise<number> {
-  return (await insertReceipts(db, [paymentId], year, now))[0] ?? 0
+export async function insertReceipt(db: Kysely<DB>, paymentId: number, now: Date): Promise<number> {
+  return (await insertReceipts(db, [paymentId], now))[0] ?? 0
 }
 
 /**
- * Gives payments the next numbers of their year, and keeps all that their receipts say as it is now. The counter's row is
+ * Gives payments the next numbers of the gym's year, and keeps all that their receipts say as it is now. The counter's row is
  * locked until this transaction ends, so that no number is left out.
  */
 export async function insertReceipts(
   db: Kysely<DB>,
   paymentIds: readonly number[],
-  year: number,
   now: Date,
 ): Promise<number[]> {
   if (paymentIds.length === 0) return []
   const { rows } = await sql<{ id: number }>`
     with counted as (
-      insert into receipt_counters (year, last) values (${year}, ${paymentIds.length})
+      insert into receipt_counters (year, last)
+      values (extract(year from ${now}::timestamptz at time zone ${gymZone}), ${paymentIds.length})
       on conflict (year) do update set last = receipt_counters.last + ${paymentIds.length} returning year, last)
     insert into receipts (payment_id, year, number, issued_at, printed)
     select p.id, n.year, n.last - ${paymentIds.length} + row_number() over (order by p.id), ${now}, jsonb_build_object(
@@ -33,7 +29,7 @@ export async function insertReceipts(
       'payer', jsonb_build_object('name', trim(m.name || ' ' || m.surname), 'cin', m.cin),
       'what', jsonb_build_object('ca', coalesce(l.name_ca, d.name_ca, ''), 'es', coalesce(l.name_es, d.name_es, '')),
       'card', case when c.id is not null then jsonb_build_object('brand', c.brand, 'last4', c.last4) end,
-      'timeZone', coalesce(t.time_zone, 'Europe/Madrid'))
+      'timeZone', coalesce(t.time_zone, ${gymZone}))
     from counted n
     join payments p on p.id = any(${paymentIds}::integer[])
     join members m on m.id = p.member_id

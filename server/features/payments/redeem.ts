@@ -5,6 +5,7 @@ import type { CreditType } from '../../../contracts/values.ts'
 import type { DB } from '../../../database/tables.ts'
 import { creditsExpireAt } from '../../../rules/credit-ledger.ts'
 import { payBill } from '../bills/settle-bill.ts'
+import { zoneOfMember } from '../centers/whose-day.ts'
 import { grantCredits } from '../credits/grant-credits.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { startMembershipIfFree } from '../plans/start-membership.ts'
@@ -39,7 +40,7 @@ export async function redeem(
       memberId: payment.member_id,
       kind,
       amount: bought.amount,
-      expiresAt: creditsExpireAt(now, credit_months, 'Europe/Madrid'),
+      expiresAt: creditsExpireAt(now, credit_months, await zoneOfMember(db, payment.member_id)),
       source: 'purchase',
       reference: grantReference(payment.id),
       byMemberId: payment.made_by ?? payment.member_id,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
-import { dayAt, minutes } from '../../../rules/local-time.ts'
+import { minutes } from '../../../rules/local-time.ts'
 import { type ChargeState, ProviderFailure } from '../../adapters/payments/provider.ts'
 import { refuseBill } from '../bills/settle-bill.ts'
 import { enqueue } from '../notifications/enqueue.ts'
@@ -94,8 +94,7 @@ export async function keepPaid(
 ): Promise<{ payment: PaymentRow; delivered: boolean }> {
   const now = new Date(app.clock())
   const payment = await markPaid(db, locked.id, providerId, now)
-  const year = Number(dayAt(now.getTime(), 'Europe/Madrid').slice(0, 4))
-  const receiptId = await insertReceipt(db, locked.id, year, now)
+  const receiptId = await insertReceipt(db, locked.id, now)
   const delivered = await redeem(app, db, payment, receiptId)
   const details = { receiptOf: locked.id }
   await enqueue(db, [{ channel: 'mail', template: 'receipt', memberId: locked.member_id, details }])

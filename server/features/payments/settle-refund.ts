@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
-import { dayAt } from '../../../rules/local-time.ts'
+import type { Day } from '../../../rules/local-time.ts'
 import { firstOfMonth } from '../../../rules/month-charges.ts'
+import { dayOfMember } from '../centers/whose-day.ts'
 import { takeBackCredits } from '../credits/take-back.ts'
 import { endMembership } from '../memberships/end-membership.ts'
 import { enqueue } from '../notifications/enqueue.ts'
@@ -67,15 +68,15 @@ async function takeBack(
   }
   if (bought.kind === 'product') await cancelOrder(db, now, payment.id)
   // What never paid for a plan does not take one along, whoever gives it back in the end.
-  if (endsPlan(app, payment) && !(await wasForNothing(db, payment.id))) {
-    await endMembership(db, now, { memberId, endsOn: dayAt(now, 'Europe/Madrid') })
+  const today = await dayOfMember(db, now, memberId)
+  if (endsPlan(payment, today) && !(await wasForNothing(db, payment.id))) {
+    await endMembership(db, now, { memberId, endsOn: today })
   }
 }
 
 /** True when a payment, given back whole, takes a plan along: one that goes on after months that were paid is not ended by an old one. */
-export function endsPlan(app: FastifyInstance, payment: PaymentRow): boolean {
-  const bought = Bought.parse(payment.bought)
-  return monthOf(payment, bought) >= firstOfMonth(dayAt(app.clock(), 'Europe/Madrid'))
+export function endsPlan(payment: PaymentRow, today: Day): boolean {
+  return monthOf(payment, Bought.parse(payment.bought)) >= firstOfMonth(today)
 }
 
 /** The month of a plan that a payment pays, or the rest of one; empty for all else. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Updateable } from 'kysely'
 import type { DB, Plans } from '../../../database/tables.ts'
+import { gymZone } from '../../../database/time-zones.ts'
 import type { PlanRow } from './queries.ts'
 
 export type AdminPlanRow = PlanRow & { is_top: boolean; members: number }
@@ -9,7 +10,7 @@ const plan = (today: Date) => sql`
     (select count(*)::integer from memberships s join members m on m.id = s.member_id
       where s.plan_id = p.id and m.erased_at is null and s.starts_on <= d.today and (s.ends_on is null or s.ends_on > d.today)) as members
   from plans p cross join gym g
-    cross join lateral (select (${today}::timestamptz at time zone 'Europe/Madrid')::date as today) d`
+    cross join lateral (select (${today}::timestamptz at time zone ${gymZone})::date as today) d`
 
 /** All plans, those on offer first, the cheapest first, with how many have each now. */
 export async function selectAllPlans(db: Kysely<DB>, now: Date): Promise<AdminPlanRow[]> {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { PlanPreview } from '../../../contracts/plans.ts'
-import { dayAt } from '../../../rules/local-time.ts'
 import { chargeable, monthAfter } from '../../../rules/month-charges.ts'
 import { planPrice } from '../../../rules/prices.ts'
 import { Refusal } from '../../refusal.ts'
+import { dayOfGym } from '../centers/whose-day.ts'
 import { findGym } from '../settings/find-gym.ts'
 import { selectHolders } from './admin-queries.ts'
 import { selectPlan } from './queries.ts'
@@ -16,7 +16,7 @@ export async function previewPlan(
 ): Promise<PlanPreview> {
   const [plan, gym] = [await selectPlan(app.db, id), await findGym(app)]
   if (!plan) throw new Refusal('not_found')
-  const from = monthAfter(dayAt(app.clock(), 'Europe/Madrid'))
+  const from = monthAfter(await dayOfGym(app.db, app.clock()))
   const holders = await selectHolders(app.db, id, from)
   const isTop = plan.key === gym.top_plan_key
   const monthly = (cents: number): number =>

@@ -116,7 +116,7 @@ test('nothing personal is left anywhere, what money needs stays, and one last ma
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await insertReceipt(db, payment.id, 2025, new Date(now))
+  await insertReceipt(db, payment.id, new Date(now))
   expect(await tablesWith(db, words)).toEqual(['contact_messages', 'members', 'outbox', 'receipts'])
 
   expect((await erase(member)).status).toBe(204)

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
+import { zoneOfMember } from '../../../database/time-zones.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
 
 const at = (now: Millis) => sql`to_timestamp(${now}::float8 / 1000)`
@@ -17,9 +18,8 @@ export type Erased = { email: string; language: 'ca' | 'es'; time_zone: string }
 /** Locks a member who is to be erased. Undefined when there is none, or not any more. */
 export async function lockForErasing(db: Kysely<DB>, memberId: number): Promise<Erased | undefined> {
   const { rows } = await sql<Erased>`
-    select m.email, m.language, coalesce(c.time_zone, 'Europe/Madrid') as time_zone
-    from members m left join centers c on c.id = m.center_id
-    where m.id = ${memberId} and m.erased_at is null for no key update of m`.execute(db)
+    select m.email, m.language, ${zoneOfMember} as time_zone from members m
+    where m.id = ${memberId} and m.erased_at is null for no key update`.execute(db)
   return rows[0]
 }
 

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { type Day, dayAt } from '../../../rules/local-time.ts'
+import type { Day } from '../../../rules/local-time.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import { transaction } from '../../transaction.ts'
 import { recordAudit } from '../audit/record.ts'
 import { holdBills } from '../bills/debit-bills.ts'
+import { dayOfGym } from '../centers/whose-day.ts'
 import { beginDebits, dropDebits, holdPayments } from '../payments/debits.ts'
 import {
   clearFile,
@@ -54,7 +55,7 @@ export async function includeLine(
   await transaction(app.pool, async ({ db }) => {
     await lockRemittances(db, id)
     const row = await selectRemittance(db, id)
-    const today = dayAt(now, 'Europe/Madrid')
+    const today = await dayOfGym(db, now)
     const found = await selectLine(db, id, lineId, today)
     if (!row || !found) throw new Refusal('not_found')
     if (row.state !== 'draft') throw new Refusal('changed_meanwhile')

@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import { earliestCollection } from '../../../rules/collection-day.ts'
-import { type Day, dayAt } from '../../../rules/local-time.ts'
+import type { Day } from '../../../rules/local-time.ts'
 import { firstOfMonth } from '../../../rules/month-charges.ts'
 import { transaction } from '../../transaction.ts'
 import { recordAudit } from '../audit/record.ts'
 import { holdBills } from '../bills/debit-bills.ts'
+import { dayOfGym } from '../centers/whose-day.ts'
 import { beginDebits, holdPayments } from '../payments/debits.ts'
 import {
   hasValidated,
@@ -46,7 +47,7 @@ export async function fillDraft(
 
 async function fill(app: FastifyInstance, db: Kysely<DB>, centerId: number) {
   const now = app.clock()
-  const today = dayAt(now, 'Europe/Madrid')
+  const today = await dayOfGym(db, now)
   let draftId = (await lockDraft(db, centerId)) ?? null
   const moved = draftId === null ? null : await keepAhead(db, draftId, today)
   const found = await selectDueBills(db, { centerId, draftId, today, ids: null })

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { dayAt } from '../../../rules/local-time.ts'
+import { dayOfGym } from '../centers/whose-day.ts'
 import { type LineRow, selectLines } from './queries.ts'
 
 /** The debits of a remittance that were collected. */
-export function findLines(app: FastifyInstance, id: number): Promise<LineRow[]> {
-  return selectLines(app.db, id, 'collected', dayAt(app.clock(), 'Europe/Madrid'))
+export async function findLines(app: FastifyInstance, id: number): Promise<LineRow[]> {
+  return selectLines(app.db, id, 'collected', await dayOfGym(app.db, app.clock()))
 }

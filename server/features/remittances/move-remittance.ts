@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { AuditAction } from '../../../contracts/audit.ts'
 import type { DB } from '../../../database/tables.ts'
-import { type Day, dayAt, type Millis } from '../../../rules/local-time.ts'
+import type { Day, Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { transaction } from '../../transaction.ts'
 import { recordAudit } from '../audit/record.ts'
 import { followMandates, holdBills } from '../bills/debit-bills.ts'
+import { dayOfGym } from '../centers/whose-day.ts'
 import { noteUse } from '../mandates/note-use.ts'
 import { enqueue } from '../notifications/enqueue.ts'
 import { dropDebits, holdPayments, keepDebits } from '../payments/debits.ts'
@@ -40,8 +41,8 @@ async function step(
   work: (step: Step) => Promise<object>,
 ): Promise<void> {
   const now = app.clock()
-  const today = dayAt(now, 'Europe/Madrid')
   await transaction(app.pool, async ({ db }) => {
+    const today = await dayOfGym(db, now)
     await lockRemittances(db, id)
     const row = await selectRemittance(db, id)
     if (!row) throw new Refusal('not_found')

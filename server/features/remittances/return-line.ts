@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { ReturnReason } from '../../../contracts/remittances.ts'
-import { type Day, dayAt } from '../../../rules/local-time.ts'
+import type { Day } from '../../../rules/local-time.ts'
 import { endsMandate } from '../../../rules/return-reasons.ts'
 import { Refusal } from '../../refusal.ts'
 import { transaction } from '../../transaction.ts'
 import { recordAudit } from '../audit/record.ts'
 import { holdBills, oweAgain } from '../bills/debit-bills.ts'
 import { paysByMandate } from '../bills/pays-by-mandate.ts'
+import { dayOfGym } from '../centers/whose-day.ts'
 import { endMandate } from '../mandates/end-mandates.ts'
 import { enqueue } from '../notifications/enqueue.ts'
 import { returnDebit } from '../payments/debits.ts'
@@ -29,7 +30,7 @@ export async function returnLine(
   byMemberId: number,
 ): Promise<void> {
   const now = app.clock()
-  const today = dayAt(now, 'Europe/Madrid')
+  const today = await dayOfGym(app.db, now)
   if (on > today) throw new Refusal('bad_request', { fields: { on: 'date_in_future' } })
   await transaction(app.pool, async ({ db }) => {
     // With all that no bank has yet: the mandate may be in one of them.

@@ -14,11 +14,11 @@ import {
   settleRemittance as settleEndpoint,
   validateRemittance as validateEndpoint,
 } from '../../../contracts/remittances.ts'
-import { dayAt } from '../../../rules/local-time.ts'
 import { FileAnswer } from '../../file-answer.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
 import { findCenter } from '../centers/find-center.ts'
+import { dayOfGym } from '../centers/whose-day.ts'
 import { changeCollection, includeLine, reopenRemittance } from './change-draft.ts'
 import { fillDraft, fillDrafts } from './fill-draft.ts'
 import { discardRemittance, downloadRemittance, sendRemittance, settleRemittance } from './move-remittance.ts'
@@ -37,7 +37,7 @@ export default async function remittances(app: FastifyInstance): Promise<void> {
   app.job('fill-remittances', { cron: '25 6 * * *', run: () => fillDrafts(app) })
 }
 
-const today = (app: FastifyInstance) => dayAt(app.clock(), 'Europe/Madrid')
+const dayNow = (app: FastifyInstance) => dayOfGym(app.db, app.clock())
 
 async function rowOf(app: FastifyInstance, id: number) {
   const row = await selectRemittance(app.db, id)
@@ -45,29 +45,31 @@ async function rowOf(app: FastifyInstance, id: number) {
   return row
 }
 
-const read = async (app: FastifyInstance, id: number) => remittanceOnWire(await rowOf(app, id), today(app))
+const read = async (app: FastifyInstance, id: number) =>
+  remittanceOnWire(await rowOf(app, id), await dayNow(app))
 
 function readRoutes(app: FastifyInstance): void {
   route(app, listRemittances, async ({ query: { page } }) => {
     const { total, rows } = await selectRemittances(app.db, { page, size: remittancesPerPage })
+    const today = await dayNow(app)
     return {
       totalPages: Math.ceil(total / remittancesPerPage),
       totalElements: total,
       empty: total === 0,
       number: page,
-      content: rows.map((row) => remittanceOnWire(row, today(app))),
+      content: rows.map((row) => remittanceOnWire(row, today)),
     }
   })
   route(app, getRemittance, async ({ params }) => {
     const row = await rowOf(app, params.id)
     return {
-      remittance: remittanceOnWire(row, today(app)),
+      remittance: remittanceOnWire(row, await dayNow(app)),
       problems: await problemsOf(app.db, row, app.clock()),
     }
   })
   route(app, listRemittanceLines, async ({ params, query: { page, search } }) => {
     await rowOf(app, params.id)
-    const wanted = { remittanceId: params.id, search, page, size: linesPerPage, today: today(app) }
+    const wanted = { remittanceId: params.id, search, page, size: linesPerPage, today: await dayNow(app) }
     const { total, rows } = await selectLinesPage(app.db, wanted)
     return {
       totalPages: Math.ceil(total / linesPerPage),

@@ -9,6 +9,7 @@ import { remittanceProblems } from '../../../rules/remittance-problems.ts'
 import { Refusal } from '../../refusal.ts'
 import { transaction } from '../../transaction.ts'
 import { recordAudit } from '../audit/record.ts'
+import { dayOfGym, zoneOfGym } from '../centers/whose-day.ts'
 import { findCreditor } from '../mandates/change-creditor.ts'
 import { findGym } from '../settings/find-gym.ts'
 import {
@@ -45,7 +46,7 @@ async function weigh(db: Kysely<DB>, row: RemittanceRow, today: Day) {
 /** What stands in the way of a remittance that no bank has yet. */
 export async function problemsOf(db: Kysely<DB>, row: RemittanceRow, now: Millis): Promise<FoundProblem[]> {
   if (row.state !== 'draft' && row.state !== 'validated') return []
-  return (await weigh(db, row, dayAt(now, 'Europe/Madrid'))).problems
+  return (await weigh(db, row, await dayOfGym(db, now))).problems
 }
 
 /**
@@ -64,7 +65,8 @@ export async function validateRemittance(
     const row = await selectRemittance(db, id)
     if (!row) throw new Refusal('not_found')
     if (row.state !== 'draft') throw new Refusal('changed_meanwhile')
-    const { creditor, format, lines, problems } = await weigh(db, row, dayAt(now, 'Europe/Madrid'))
+    const timeZone = await zoneOfGym(db)
+    const { creditor, format, lines, problems } = await weigh(db, row, dayAt(now, timeZone))
     if (problems.length > 0) return problems
     const messageId = `BOX-${row.month.slice(0, 7).replace('-', '')}-${id}`
     const file = writeRemittanceFile({
@@ -73,6 +75,7 @@ export async function validateRemittance(
       creditor,
       collectsOn: row.collects_on,
       createdAt: now,
+      timeZone,
       debits: lines.map((line) => ({
         lineId: line.id,
         endToEndId: line.end_to_end_id,

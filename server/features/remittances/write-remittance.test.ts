@@ -16,6 +16,7 @@ const facts = (
   creditor: { name: 'The Box Demo, SL', identifier: spanishCreditorId('B00000000'), iban: iban(1), bic: '' },
   collectsOn: '2026-11-25',
   createdAt: Date.parse('2026-11-20T23:30:00Z'),
+  timeZone: 'Europe/Madrid',
   debits: debits.map((debit, at) => ({
     lineId: at + 1,
     endToEndId: `BOX-${at + 1}-${at + 1}`,

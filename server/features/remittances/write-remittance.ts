@@ -13,6 +13,8 @@ export interface FileFacts {
   creditor: CreditorFacts
   collectsOn: Day
   createdAt: Millis
+  /** Whose clock `createdAt` is written by. */
+  timeZone: string
   debits: readonly {
     lineId: number
     endToEndId: string
@@ -34,9 +36,9 @@ const noon = (day: Day): Date => {
   return new Date(year, month - 1, date, 12)
 }
 
-/** An instant as the clock on the wall in Madrid shows it, whatever zone this server runs in. */
-function onTheWall(instant: Millis): Date {
-  const at = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO('Europe/Madrid')
+/** An instant as the clock on the wall in a zone shows it, whatever zone this server runs in. */
+function onTheWall(instant: Millis, timeZone: string): Date {
+  const at = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)
   return new Date(at.year, at.month - 1, at.day, at.hour, at.minute, at.second)
 }
 
@@ -49,7 +51,7 @@ export function writeRemittanceFile(facts: FileFacts): { xml: string; sha256: st
   const document = new Document(facts.format)
   const name = inSepaLetters(creditor.name, sepaLengths.name)
   document.grpHdr.id = facts.messageId
-  document.grpHdr.created = onTheWall(facts.createdAt)
+  document.grpHdr.created = onTheWall(facts.createdAt, facts.timeZone)
   document.grpHdr.initiatorName = name
   for (const sequence of ['FRST', 'RCUR'] as const) {
     const own = debits.filter((debit) => debit.sequence === sequence)

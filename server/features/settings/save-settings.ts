@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { FieldErrorCode } from '../../../contracts/errors.ts'
 import type { GymSettings } from '../../../contracts/settings.ts'
-import { dayAt } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
-import { allCenters } from '../centers/find-center.ts'
+import { dayOfGym } from '../centers/whose-day.ts'
 import { changeSettings } from './change-settings.ts'
 import { toColumns } from './gym-settings.ts'
 import { keysInUse, selectGym } from './queries.ts'
@@ -41,8 +40,7 @@ async function wrongMonth(app: FastifyInstance, { billedFrom }: Partial<GymSetti
   if (billedFrom === undefined) return {}
   const { billed_from: before } = await selectGym(app.db)
   if (billedFrom === before) return {}
-  const [first] = await allCenters(app)
-  const today = dayAt(app.clock(), first?.time_zone ?? 'Europe/Madrid')
+  const today = await dayOfGym(app.db, app.clock())
   const mayMove = before > today && billedFrom > today && billedFrom.endsWith('-01')
   return mayMove ? {} : { billedFrom: 'date_invalid' }
 }
