@@ -136,7 +136,7 @@ export const adminFigures: Phrases<typeof es> = {
     joins:
       'Alta: comença una tarifa sense venir d’una altra. Baixa: el primer dia sense tarifa. Canviar de tarifa no és ni una cosa ni l’altra.',
     revenue:
-      'Ingressos: el que s’ha cobrat el dia que es va cobrar, menys el que s’ha retornat el dia que es va retornar, en l’hora de {{zone}}.',
+      'Ingressos: el que s’ha cobrat el dia que es va cobrar, menys el que s’ha retornat el dia que es va retornar, en l’hora de {{zone}}. Una reclamació al banc que es perd compta com a retornada el dia que es va obrir, que és quan els diners se’n van.',
     slipping:
       'S’allunya: va tenir tarifa en aquestes setmanes, no és en manteniment i no se l’ha vist. Vist: amb la marca, o amb plaça en una classe sense llista.',
     center:

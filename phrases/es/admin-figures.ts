@@ -134,7 +134,7 @@ export const adminFigures = {
     joins:
       'Alta: empieza una tarifa sin venir de otra. Baja: el primer día sin tarifa. Cambiar de tarifa no es ni una cosa ni la otra.',
     revenue:
-      'Ingresos: lo cobrado el día en que se cobró, menos lo devuelto el día en que se devolvió, en la hora de {{zone}}.',
+      'Ingresos: lo cobrado el día en que se cobró, menos lo devuelto el día en que se devolvió, en la hora de {{zone}}. Una reclamación al banco que se pierde cuenta como devuelta el día en que se abrió, que es cuando el dinero se va.',
     slipping:
       'Se aleja: tuvo tarifa en esas semanas, no está en mantenimiento y no se le ha visto. Visto: con la marca, o con plaza en una clase sin lista.',
     center: 'De un centro cuentan sus clases, los socios que lo tienen como suyo y los pagos hechos en él.',

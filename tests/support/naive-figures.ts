@@ -19,6 +19,7 @@ export async function naiveFigures(
   const members = await db.selectFrom('members').selectAll().execute()
   const payments = await db.selectFrom('payments').selectAll().execute()
   const refunds = await db.selectFrom('refunds').selectAll().execute()
+  const disputes = await db.selectFrom('disputes').selectAll().execute()
   const memberships = await db.selectFrom('memberships').selectAll().execute()
   const pauses = await db.selectFrom('pauses').selectAll().execute()
   const centers = await db.selectFrom('centers').selectAll().orderBy('id').execute()
@@ -119,6 +120,11 @@ export async function naiveFigures(
     const row = payments.find((payment) => payment.id === refund.payment_id)
     if (row && refund.status === 'succeeded')
       move(refund.settled_at, row, refund.method, 'refunded', refund.amount_cents)
+  }
+  for (const dispute of disputes) {
+    const row = payments.find((payment) => payment.id === dispute.payment_id)
+    if (row && dispute.state === 'lost')
+      move(dispute.created_at, row, row.method, 'refunded', dispute.amount_cents)
   }
   return { tallies, joins, leaves, on, money }
 }

@@ -70,6 +70,20 @@ async function pay(
   return id
 }
 
+async function dispute(paymentId: number, cents: number, at: string, state: string) {
+  await db
+    .insertInto('disputes')
+    .values({
+      payment_id: paymentId,
+      provider_id: `dp_${paymentId}_${state}`,
+      amount_cents: cents,
+      reason: 'fraudulent',
+      state,
+      created_at: new Date(madrid(at)),
+    })
+    .execute()
+}
+
 test('a small gym, worked out by hand', async () => {
   const [ana, ben, eva, jon] = await Promise.all([
     buildMember(db, { plan: gym.three, planFrom: '2026-03-10' }),
@@ -129,6 +143,10 @@ test('a small gym, worked out by hand', async () => {
       method: 'cash',
     })
     .execute()
+  // The bank took this one back in March for good; of the others it gave one again, and has not decided about one.
+  await dispute(back, 2002, '2026-03-31 23:59', 'lost')
+  for (const state of ['won', 'under_review', 'needs_response'])
+    await dispute(back, 3003, '2026-03-20 10:00', state)
 
   const found = await figures({ from: '2026-03-01', to: '2026-03-31' })
   expect(found.before).toEqual({ from: '2026-02-01', to: '2026-02-28' })
@@ -159,10 +177,10 @@ test('a small gym, worked out by hand', async () => {
   ])
   expect(found.revenue).toEqual([
     { month: '2026-03-01', kind: 'credits', method: 'cash', paid: 12, refunded: 0, net: 12 },
-    { month: '2026-03-01', kind: 'month', method: 'card', paid: 54.95, refunded: 0, net: 54.95 },
+    { month: '2026-03-01', kind: 'month', method: 'card', paid: 54.95, refunded: 20.02, net: 34.93 },
     { month: '2026-03-01', kind: 'month', method: 'cash', paid: 0, refunded: 10.01, net: -10.01 },
   ])
-  expect(found.money).toEqual({ paid: 66.95, refunded: 10.01, net: 56.94 })
+  expect(found.money).toEqual({ paid: 66.95, refunded: 30.03, net: 36.92 })
   expect(found.moneyBefore).toEqual({ paid: 30.03, refunded: 0, net: 30.03 })
 })
 
@@ -276,6 +294,7 @@ test('whatever a gym does, the figures are those that counting one by one gives'
         purpose: fc.constantFrom('month', 'credits'),
         center: fc.constantFrom(null, gym.center.id, other.id),
         back: fc.option(fc.tuple(day, fc.integer({ min: 1, max: 100 }))),
+        disputed: fc.option(fc.tuple(day, fc.constantFrom('lost', 'won', 'under_review')), { freq: 2 }),
       }),
       { maxLength: 3 },
     ),
@@ -334,6 +353,8 @@ test('whatever a gym does, the figures are those that counting one by one gives'
               .set({ center_id: paid.center })
               .where('id', '=', payment)
               .execute()
+            if (paid.disputed)
+              await dispute(payment, paid.cents, `${paid.disputed[0]} 23:45`, paid.disputed[1])
             if (!paid.back) continue
             const [on, percent] = paid.back
             await db

@@ -143,7 +143,10 @@ export interface RevenueRow {
   refunded: number
 }
 
-/** Money that came and went between two instants, in cents, by the month of its day in the zone, what for and how. */
+/**
+ * Money that came and went between two instants, in cents, by the month of its day in the zone, what for and how. A dispute
+ * that was lost went back when it was opened: that is when the provider takes the money, and gives it again where it is won.
+ */
 export async function selectRevenue(
   db: Kysely<DB>,
   span: { from: Date; until: Date; timeZone: string },
@@ -151,17 +154,22 @@ export async function selectRevenue(
 ): Promise<RevenueRow[]> {
   const { from, until, timeZone } = span
   const isOfPayment = sql`(${of}::integer is null or coalesce(p.center_id, m.center_id, f.id) = ${of})`
+  const paidBy = sql`join members m on m.id = p.member_id cross join ${first}`
   const { rows } = await sql<RevenueRow>`
     select (date_trunc('month', at at time zone ${timeZone})::date)::text as month, kind, method,
       sum(paid) as paid, sum(refunded) as refunded
     from (
       select p.paid_at as at, p.purpose as kind, p.method, p.amount_cents::bigint as paid, 0::bigint as refunded
-      from payments p join members m on m.id = p.member_id cross join ${first}
+      from payments p ${paidBy}
       where p.status = 'succeeded' and p.paid_at >= ${from} and p.paid_at < ${until} and ${isOfPayment}
       union all
       select r.settled_at, p.purpose, r.method, 0, r.amount_cents
-      from refunds r join payments p on p.id = r.payment_id join members m on m.id = p.member_id cross join ${first}
-      where r.status = 'succeeded' and r.settled_at >= ${from} and r.settled_at < ${until} and ${isOfPayment}) moved
+      from refunds r join payments p on p.id = r.payment_id ${paidBy}
+      where r.status = 'succeeded' and r.settled_at >= ${from} and r.settled_at < ${until} and ${isOfPayment}
+      union all
+      select d.created_at, p.purpose, p.method, 0, d.amount_cents
+      from disputes d join payments p on p.id = d.payment_id ${paidBy}
+      where d.state = 'lost' and d.created_at >= ${from} and d.created_at < ${until} and ${isOfPayment}) moved
     group by 1, 2, 3 order by 1, 2, 3`.execute(db)
   return rows
 }

@@ -46,7 +46,7 @@ export function ColumnChart({ label, columns, max }: ColumnChartProps) {
           return { ...part, y: top, height }
         })
         return (
-          <g key={column.label}>
+          <g key={middle}>
             {bars.map(({ color, y, height }) => (
               <rect key={color} x={middle - thick / 2} y={y} width={thick} height={height} fill={color} />
             ))}
