@@ -1,10 +1,12 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { Center } from '../contracts/centers.ts'
+import { defaultZone } from '../contracts/default-zone.ts'
 import type { AppConfig } from '../contracts/settings.ts'
 import { serverNow } from './api/server-clock.ts'
 import { dayIn } from './language/when.ts'
 import { watchTime } from './passing-time.ts'
+import { sessionState } from './session/session.ts'
 import { useSession } from './session/use-session.ts'
 
 // Said again so that no zod comes with it (contracts/settings.ts has the same with the schema); only for a broken start.
@@ -41,8 +43,14 @@ export function useGym() {
 export function useCenter(): Center | undefined {
   const { centers } = useGym()
   const { center } = useSession()
-  return centers.find((c) => c.id === center?.id) ?? centers[0]
+  return lookedAt(centers, center?.id)
 }
+
+const lookedAt = (centers: readonly Center[], chosen: number | undefined): Center | undefined =>
+  centers.find(({ id }) => id === chosen) ?? centers[0]
+
+/** The zone (IANA name) of the looked-at center: whatever is said of time is said by its clock. */
+export const useZone = (): string => useCenter()?.timeZone ?? defaultZone
 
 /**
  * Something that time tells at the looked-at center (a day, a minute), as of now; it is told anew when it changes. While a
@@ -51,7 +59,7 @@ export function useCenter(): Center | undefined {
  */
 export function useTimeOf<T extends string | number>(read: (instant: number, timeZone: string) => T): T {
   const { hour } = useGym()
-  const timeZone = useCenter()?.timeZone ?? 'Europe/Madrid'
+  const timeZone = useZone()
   return useSyncExternalStore(
     watchTime,
     () => read(serverNow(), timeZone),
@@ -61,3 +69,17 @@ export function useTimeOf<T extends string | number>(read: (instant: number, tim
 
 /** Today in the looked-at center, `YYYY-MM-DD`. */
 export const useToday = (): string => useTimeOf(dayIn)
+
+let known: readonly Center[] = []
+
+/** Notes the gym's centers for what runs outside of components. */
+export function useNotedCenters(): void {
+  const { centers } = useGym()
+  useEffect(() => {
+    known = centers
+  }, [centers])
+}
+
+/** Today in the looked-at center, for loaders and work in the background; by the default clock until centers are noted. */
+export const todayNow = (): string =>
+  dayIn(serverNow(), lookedAt(known, sessionState().center?.id)?.timeZone ?? defaultZone)

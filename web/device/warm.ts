@@ -6,11 +6,11 @@ import { creditsOfWeekQuery } from '../api/credits.ts'
 import { daysOffOfMonthQuery } from '../api/days-off.ts'
 import { bestRecordsQuery, movementsQuery } from '../api/movements.ts'
 import { queries } from '../api/query-client.ts'
-import { serverNow } from '../api/server-clock.ts'
 import { configQuery } from '../api/settings.ts'
 import { recoveryQuery, workoutQuery } from '../api/training.ts'
 import { userQuery } from '../api/user.ts'
-import { addDays, dayIn } from '../language/when.ts'
+import { todayNow } from '../gym.ts'
+import { addDays } from '../language/when.ts'
 import { sessionState } from '../session/session.ts'
 
 /** Days whose classes are read beforehand, today among them. */
@@ -23,7 +23,7 @@ const days = 3
 export async function warm(): Promise<void> {
   const { claims, center } = sessionState()
   if (!claims) return
-  const today = dayIn(serverNow(), 'Europe/Madrid')
+  const today = todayNow()
   const centerId = center?.id
   const wanted = [
     queries.prefetchQuery(userQuery(claims.memberId)),

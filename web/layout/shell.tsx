@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { startLive } from '../api/live.ts'
 import { useOpenedNotice } from '../device/use-opened-notice.ts'
+import { useNotedCenters } from '../gym.ts'
 import { sessionState, watchSession } from '../session/session.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useDialogBack } from '../ui/dialog-back.ts'
@@ -23,6 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const screen = useScreen()
   const navigation = useNavigation()
   const arrived = useArrival(screen.id)
+  useNotedCenters()
   useScrollMarks()
   useDialogBack()
   useHomeAfterLeaving()

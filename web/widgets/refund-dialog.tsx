@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { PaymentDetails, RefundEffect } from '../../contracts/payment-list.ts'
 import type { SaleMethod } from '../../contracts/sales.ts'
 import { giveBack, paymentDetailsQuery } from '../api/sales.ts'
-import { useCenter } from '../gym.ts'
+import { useZone } from '../gym.ts'
 import { useErrorText } from '../layout/broken-screen.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
@@ -67,7 +67,7 @@ function Paid({ details: { payment } }: { details: PaymentDetails }) {
   const { t, i18n } = useTranslation('admin-sales')
   const reasonOf = useDeskReason()
   const euros = useEuros()
-  const timeZone = useCenter()?.timeZone ?? 'Europe/Madrid'
+  const timeZone = useZone()
   const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeStyle: 'short', timeZone })
   return (
     <div>
@@ -209,7 +209,7 @@ function Effect({ effect }: { effect: RefundEffect }) {
 function History({ refunds }: Pick<PaymentDetails, 'refunds'>) {
   const { t, i18n } = useTranslation('admin-sales')
   const euros = useEuros()
-  const timeZone = useCenter()?.timeZone ?? 'Europe/Madrid'
+  const timeZone = useZone()
   if (refunds.length === 0) return null
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone })
   return (

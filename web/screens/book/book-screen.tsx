@@ -9,7 +9,7 @@ import { useLiveSeats } from '../../api/class-seats.ts'
 import { classesOfDayQuery } from '../../api/classes.ts'
 import { queries } from '../../api/query-client.ts'
 import { serverNow } from '../../api/server-clock.ts'
-import { useCenter, useGym } from '../../gym.ts'
+import { useCenter, useGym, useToday, useZone } from '../../gym.ts'
 import { addDays, dayIn, onDay, weekdayName } from '../../language/when.ts'
 import { ScreenPage } from '../../layout/page.tsx'
 import { ScreenTitle } from '../../seo/page-meta.tsx'
@@ -50,9 +50,8 @@ export default function BookScreen() {
   const { t } = useTranslation('booking')
   const asked = useParams<'activityName' | 'date'>()
   const { config } = useGym()
-  const center = useCenter()
   const activities = useQuery(activitiesQuery())
-  const today = dayIn(serverNow(), center?.timeZone ?? 'Europe/Madrid')
+  const today = useToday()
 
   if (!activities.data) {
     return (
@@ -96,7 +95,7 @@ function Booking({
   const center = useCenter()
   const { claims, center: chosenCenter } = useSession()
   const user = useUser()
-  const timeZone = center?.timeZone ?? 'Europe/Madrid'
+  const timeZone = useZone()
   const window = useMemo(
     () => ({
       daysToShow: config.daysToShow,

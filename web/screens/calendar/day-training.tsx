@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { monthOf } from '../../../rules/month-calendar.ts'
 import { attendedQuery } from '../../api/attendance.ts'
 import { daysOffOfMonthQuery } from '../../api/days-off.ts'
-import { useCenter, useToday } from '../../gym.ts'
+import { useCenter, useToday, useZone } from '../../gym.ts'
 import { clockTime } from '../../language/when.ts'
 import { Plate } from '../../ui/badge.tsx'
 import { ActivityIcon } from '../../widgets/activity-icon.tsx'
@@ -17,6 +17,7 @@ export default function DayTraining({ day, memberId }: { day: string; memberId: 
   const { t, i18n } = useTranslation('calendar')
   const today = useToday()
   const center = useCenter()
+  const timeZone = useZone()
   const month = monthOf(day)
   const { data: came } = useQuery({ ...attendedQuery(memberId, month), enabled: month <= monthOf(today) })
   const { data: off } = useQuery(daysOffOfMonthQuery(day, center?.id))
@@ -35,7 +36,7 @@ export default function DayTraining({ day, memberId }: { day: string; memberId: 
                 <Plate color={color} size={36}>
                   <ActivityIcon icon={icon} size={20} />
                 </Plate>
-                {activity} · {clockTime(startTime, center?.timeZone ?? 'Europe/Madrid')}
+                {activity} · {clockTime(startTime, timeZone)}
               </li>
             ))}
           </ul>

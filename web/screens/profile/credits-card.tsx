@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { User, WeekCredits } from '../../../contracts/members.ts'
 import type { CreditType } from '../../../contracts/values.ts'
 import { creditsOfWeekQuery } from '../../api/credits.ts'
-import { useCenter, useGym, useToday } from '../../gym.ts'
+import { useGym, useToday, useZone } from '../../gym.ts'
 import { dayIn, daysBetween, weekdayName } from '../../language/when.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -182,7 +182,7 @@ function Figure({ sum }: { sum: Spendable }) {
 function Notes({ sum, week }: { sum: Spendable; week: WeekCredits | undefined }) {
   const { t, i18n } = useTranslation('profile')
   const today = useToday()
-  const timeZone = useCenter()?.timeZone ?? 'Europe/Madrid'
+  const timeZone = useZone()
   if (sum.kind === 'staff' || sum.kind === 'unlimited') {
     return <p className={styles.note}>{t(`credits.${sum.kind}Note`)}</p>
   }

@@ -2,19 +2,20 @@ import { IconMapPin } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { User } from '../../../contracts/members.ts'
-import { serverNow } from '../../api/server-clock.ts'
-import { useCenter } from '../../gym.ts'
+import { useCenter, useTimeOf } from '../../gym.ts'
 import { clockTime } from '../../language/when.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { greetingAt } from './greeting.ts'
 import styles from './profile.module.css'
 
+const hourAt = (instant: number, timeZone: string) => Number(clockTime(instant, timeZone).slice(0, 2))
+
 /** Who is here, and with which plan. */
 export function Greeting({ user }: { user: User }) {
   const { t } = useTranslation('profile')
   const center = useCenter()
-  const hour = Number(clockTime(serverNow(), center?.timeZone ?? 'Europe/Madrid').slice(0, 2))
+  const hour = useTimeOf(hourAt)
   return (
     <div className={styles.greeting}>
       <Link to="/config" prefetch="intent" className={styles.avatar} aria-label={t('account')}>

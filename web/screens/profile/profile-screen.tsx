@@ -5,8 +5,7 @@ import type { User } from '../../../contracts/members.ts'
 import { nextClassesQuery } from '../../api/classes.ts'
 import { queries } from '../../api/query-client.ts'
 import { recoveryQuery, workoutQuery } from '../../api/training.ts'
-import { useGym } from '../../gym.ts'
-import { dayIn } from '../../language/when.ts'
+import { todayNow, useGym } from '../../gym.ts'
 import { ScreenTitle } from '../../seo/page-meta.tsx'
 import { sessionState } from '../../session/session.ts'
 import { Card } from '../../ui/card.tsx'
@@ -29,7 +28,7 @@ export function clientLoader() {
   const memberId = readOwnUser()
   if (memberId) void queries.prefetchQuery(nextClassesQuery(memberId))
   const { center } = sessionState()
-  const today = dayIn(Date.now(), 'Europe/Madrid')
+  const today = todayNow()
   if (center) {
     void queries.prefetchQuery(workoutQuery(today, center.id))
     void queries.prefetchQuery(recoveryQuery(today, center.id))

@@ -5,8 +5,8 @@ import type { User } from '../../../contracts/members.ts'
 import type { Plan } from '../../../contracts/plans.ts'
 import { registerPlan } from '../../api/receipt-for.ts'
 import { serverNow } from '../../api/server-clock.ts'
-import { useCenter, useGym } from '../../gym.ts'
-import { dayIn, monthDay } from '../../language/when.ts'
+import { useGym, useToday } from '../../gym.ts'
+import { monthDay } from '../../language/when.ts'
 import { CheckField } from '../../ui/field.tsx'
 import { isGoing, PayPanel } from '../../widgets/buy/pay-panel.tsx'
 import { payProblem } from '../../widgets/buy/pay-problem.ts'
@@ -107,9 +107,9 @@ function Bill({ plan, user, bill }: { plan: Plan; user: User; bill: ReturnType<t
   const { t, i18n } = useTranslation('rates')
   const { t: tBuying } = useTranslation('buying')
   const { changePlanDayLimit } = useGym().config
-  const timeZone = useCenter()?.timeZone ?? 'Europe/Madrid'
+  const today = useToday()
   const euros = useEuros()
-  const { paidUntil, freeUntil, nextCharge } = firstMonth(dayIn(serverNow(), timeZone), changePlanDayLimit)
+  const { paidUntil, freeUntil, nextCharge } = firstMonth(today, changePlanDayLimit)
   const date = (day: string) => monthDay(day, i18n.language)
   return (
     <div className={styles.bill}>

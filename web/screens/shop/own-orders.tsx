@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '../../../contracts/orders.ts'
 import { ordersQuery } from '../../api/orders.ts'
-import { useCenter, useToday } from '../../gym.ts'
+import { useToday, useZone } from '../../gym.ts'
 import { dayIn, onDay } from '../../language/when.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -52,7 +52,7 @@ export default function OwnOrders() {
 function OrderRow({ order }: { order: Order }) {
   const { t, i18n } = useTranslation('shop')
   const today = useToday()
-  const timeZone = useCenter()?.timeZone ?? 'Europe/Madrid'
+  const timeZone = useZone()
   const Sign = signs[order.status]
   const ended = dayIn(Date.parse(order.endedAt ?? order.createdAt), timeZone)
   const day = onDay(ended, today, i18n.language)

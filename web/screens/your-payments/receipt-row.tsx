@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Receipt } from '../../../contracts/payments.ts'
 import type { Language } from '../../../contracts/values.ts'
 import { fetchReceipt } from '../../api/payments.ts'
-import { useCenter } from '../../gym.ts'
+import { useZone } from '../../gym.ts'
 import { useLate } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { saveFile } from '../../ui/save-file.ts'
@@ -17,7 +17,7 @@ export function ReceiptRow({ receipt }: { receipt: Receipt }) {
   const { t, i18n } = useTranslation('your-payments')
   const { t: tPaper } = useTranslation('payments')
   const euros = useEuros()
-  const timeZone = useCenter()?.timeZone ?? 'Europe/Madrid'
+  const timeZone = useZone()
   const [busy, setBusy] = useState(false)
   const late = useLate(busy)
   const { id, number, amount, refunded, description } = receipt

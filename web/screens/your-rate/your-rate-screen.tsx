@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { creditsOfWeekQuery } from '../../api/credits.ts'
 import { queries } from '../../api/query-client.ts'
 import { rateQuery } from '../../api/rate.ts'
+import { useToday } from '../../gym.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { ScreenPage } from '../../layout/page.tsx'
 import { ScreenTitle } from '../../seo/page-meta.tsx'
@@ -16,7 +17,6 @@ import { Owing } from '../../widgets/pay/overdue-notice.tsx'
 import { ManageRate } from '../../widgets/rate/manage-rate.tsx'
 import styles from '../../widgets/rate/rate.module.css'
 import { RateCard } from '../../widgets/rate/rate-card.tsx'
-import { useRateToday } from '../../widgets/rate/rate-today.ts'
 import { WeekSessions } from './week-sessions.tsx'
 
 /** Begins to read how it stands. */
@@ -52,7 +52,7 @@ export default function YourRateScreen() {
 function TheRate({ memberId }: { memberId: number }) {
   const { t } = useTranslation('your-rate')
   const errorText = useErrorText()
-  const today = useRateToday()
+  const today = useToday()
   const {
     data: rate,
     error,

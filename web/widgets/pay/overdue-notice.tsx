@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Overdue } from '../../../contracts/memberships.ts'
 import { rateQuery, readRateAgain } from '../../api/rate.ts'
 import { serverNow } from '../../api/server-clock.ts'
-import { useCenter } from '../../gym.ts'
+import { useToday, useZone } from '../../gym.ts'
 import { dayIn, onDay } from '../../language/when.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,7 +30,7 @@ export function Owing({ overdue, memberId }: { overdue: Overdue; memberId: numbe
   const { t, i18n } = useTranslation('your-payments')
   const { t: tCard } = useTranslation('payments')
   const euros = useEuros()
-  const timeZone = useCenter()?.timeZone ?? 'Europe/Madrid'
+  const timeZone = useZone()
   const choice = useCardChoice()
   const [choosing, setChoosing] = useState(false)
   const checkout = useCheckout({ kind: 'rate', onDone: () => toast(t('overdue.done'), 'good') })
@@ -40,7 +40,7 @@ export function Owing({ overdue, memberId }: { overdue: Overdue; memberId: numbe
   useEffect(() => {
     if (isOld) void readRateAgain(memberId).catch(() => undefined)
   }, [isOld, memberId])
-  const today = dayIn(serverNow(), timeZone)
+  const today = useToday()
   const day = (date: string) => onDay(date, today, i18n.language)
   const dayOf = (instant: string) => day(dayIn(Date.parse(instant), timeZone))
   const isBlocked = Date.parse(overdue.blockedFrom) <= serverNow()

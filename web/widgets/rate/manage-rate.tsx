@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Rate } from '../../../contracts/memberships.ts'
 import { takeBackRateChange } from '../../api/rate.ts'
-import { useGym } from '../../gym.ts'
+import { useGym, useToday } from '../../gym.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -11,7 +11,6 @@ import { ChangeDialog } from './change-dialog.tsx'
 import { PauseDialog } from './pause-dialog.tsx'
 import styles from './rate.module.css'
 import { type Asking, askable, changeName, comingDay, lastBefore } from './rate-change.ts'
-import { useRateToday } from './rate-today.ts'
 import { useRateWords } from './rate-words.ts'
 import { WishDialog } from './wish-dialog.tsx'
 
@@ -79,7 +78,7 @@ interface RunningPauseProps {
 
 function RunningPause({ pause: { endsOn }, onEnd, owes }: RunningPauseProps) {
   const { t, i18n } = useRateWords()
-  const today = useRateToday()
+  const today = useToday()
   return (
     <Notice title={t('pause.title')}>
       <p>{endsOn ? t('pause.until', { back: comingDay(endsOn, today, i18n.language) }) : t('pause.open')}</p>
@@ -101,7 +100,7 @@ interface PendingProps extends ManageRateProps {
 function Pending({ rate, pending, memberId }: PendingProps) {
   const { t, i18n } = useRateWords()
   const errorText = useErrorText()
-  const today = useRateToday()
+  const today = useToday()
   const [busy, setBusy] = useState(false)
   const date = (day: string) => comingDay(day, today, i18n.language)
   const { effectiveOn, endsOn, kind, plan, pro } = pending

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LostBooking, Rate, RatePreview, RateWish } from '../../../contracts/memberships.ts'
 import { plansQuery } from '../../api/plans.ts'
-import { useGym } from '../../gym.ts'
+import { useGym, useToday, useZone } from '../../gym.ts'
 import { clockTime, dayName, sentence } from '../../language/when.ts'
 import { useEuros } from '../pay/euros.ts'
 import styles from './rate.module.css'
 import { changeName, comingDay, lastBefore } from './rate-change.ts'
-import { useRateToday } from './rate-today.ts'
 import { useRateWords } from './rate-words.ts'
 
 interface PreviewProps {
@@ -44,7 +43,7 @@ export function Preview({ rate, wish, preview }: PreviewProps) {
 function Effect({ rate, wish, preview }: PreviewProps) {
   const { t, i18n } = useRateWords()
   const euros = useEuros()
-  const today = useRateToday()
+  const today = useToday()
   const planName = usePlanName(wish.kind === 'change' ? wish.planId : undefined)
   const { effectiveOn, endsOn, nowToPay } = preview
   const date = (day: string) => comingDay(day, today, i18n.language)
@@ -88,7 +87,7 @@ function usePlanName(planId: number | undefined): string {
 function Amounts({ wish, preview: { nextCharge, price } }: Pick<PreviewProps, 'wish' | 'preview'>) {
   const { t, i18n } = useRateWords()
   const euros = useEuros()
-  const today = useRateToday()
+  const today = useToday()
   if (wish.kind === 'leave' && !nextCharge) return null
   const isPause = nextCharge?.kind === 'maintenance'
   return (
@@ -117,9 +116,10 @@ function Amounts({ wish, preview: { nextCharge, price } }: Pick<PreviewProps, 'w
 function Lost({ booking }: { booking: LostBooking }) {
   const { t, i18n } = useRateWords()
   const { centers } = useGym()
-  const today = useRateToday()
+  const ownZone = useZone()
+  const today = useToday()
   const { activity, center, creditBack, date, startTime, status, why } = booking
-  const zone = centers.find(({ name }) => name === center)?.timeZone ?? 'Europe/Madrid'
+  const zone = centers.find(({ name }) => name === center)?.timeZone ?? ownZone
   const notes = [
     t(`preview.why.${why}`),
     ...(status === 'WAIT' ? [t('preview.inLine')] : []),

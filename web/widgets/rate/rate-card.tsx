@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Rate } from '../../../contracts/memberships.ts'
+import { useToday } from '../../gym.ts'
 import { sentence } from '../../language/when.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -7,7 +8,6 @@ import { useCardName } from '../pay/card-face.tsx'
 import { useEuros } from '../pay/euros.ts'
 import styles from './rate.module.css'
 import { comingDay, monthOf } from './rate-change.ts'
-import { useRateToday } from './rate-today.ts'
 import { useRateWords } from './rate-words.ts'
 
 /** What one has: the plan, what a month costs, when and from where it is charged next. */
@@ -43,7 +43,7 @@ export function RateCard({ rate, plan }: { rate: Rate; plan: NonNullable<Rate['p
 function NextCharge({ rate: { nextCharge } }: { rate: Rate }) {
   const { t, i18n } = useRateWords()
   const euros = useEuros()
-  const today = useRateToday()
+  const today = useToday()
   const when = (day: string) =>
     day <= today ? t('facts.today') : sentence(comingDay(day, today, i18n.language))
   return (

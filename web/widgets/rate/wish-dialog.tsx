@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Rate, RatePreview, RateWish } from '../../../contracts/memberships.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { askForRate, ratePreviewQuery, readRateAgain } from '../../api/rate.ts'
+import { useToday } from '../../gym.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -16,7 +17,6 @@ import { useEuros } from '../pay/euros.ts'
 import { Preview } from './preview.tsx'
 import styles from './rate.module.css'
 import { type Asking, comingDay, lastBefore } from './rate-change.ts'
-import { useRateToday } from './rate-today.ts'
 import { useRateWords } from './rate-words.ts'
 
 interface WishDialogProps {
@@ -104,7 +104,7 @@ function NeedsCard() {
 function ConfirmWords({ asking, preview }: { asking: Asking; preview: RatePreview | undefined }) {
   const { t, i18n } = useRateWords()
   const euros = useEuros()
-  const today = useRateToday()
+  const today = useToday()
   if (asking === 'maintenance_end' && preview && preview.nowToPay > 0) {
     return t('dialog.confirm.maintenance_end_pay', { price: euros(preview.nowToPay) })
   }
@@ -118,7 +118,7 @@ type Sending = Pick<WishDialogProps, 'rate' | 'memberId' | 'asking' | 'wish' | '
 /** Asks for it. Where the answer gets lost it is looked up, now or when the network is back, whether it has been done. */
 function useSending({ rate, memberId, asking, wish, onClose }: Sending) {
   const { t, i18n } = useRateWords()
-  const today = useRateToday()
+  const today = useToday()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>()
   const unheard = useRef<RatePreview>(undefined)

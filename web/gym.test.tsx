@@ -1,0 +1,36 @@
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import { useTimeOf, useToday, useZone } from './gym.ts'
+import { clockTime } from './language/when.ts'
+
+// Half past midnight of New Year's Day in Madrid, half past eleven of the evening before in the Canaries.
+const hour = Date.parse('2026-12-31T23:30:00Z')
+
+function Clock() {
+  return (
+    <p>
+      {useZone()} {useToday()} {useTimeOf(clockTime)}
+    </p>
+  )
+}
+
+/** What a page of a gym with centers in these zones says of the time. */
+function said(...zones: string[]): string {
+  const centers = zones.map((timeZone, id) => ({ id, name: timeZone, timeZone }))
+  const Page = createRoutesStub([{ id: 'root', path: '/', Component: Clock }])
+  const html = renderToString(
+    <Page hydrationData={{ loaderData: { root: { config: {}, centers, hour } } }} />,
+  )
+  return html.replaceAll(/<[^>]*>/g, '')
+}
+
+test('a center shows and counts its days by its own clock', () => {
+  expect(said('Europe/Madrid')).toBe('Europe/Madrid 2027-01-01 00:30')
+  expect(said('Atlantic/Canary')).toBe('Atlantic/Canary 2026-12-31 23:30')
+})
+
+test('of several centers the first is looked at until one is chosen, and a gym without any has the default clock', () => {
+  expect(said('Atlantic/Canary', 'Europe/Madrid')).toBe('Atlantic/Canary 2026-12-31 23:30')
+  expect(said()).toBe('Europe/Madrid 2027-01-01 00:30')
+})
