@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { zone } from '../tests/support/madrid.ts'
 import { bookingDays, opensAt } from './booking-window.ts'
 
-const settings = { daysToShow: 3, bookFutureClassStartHour: 17, timeZone: 'Europe/Madrid' }
+const settings = { daysToShow: 3, bookFutureClassStartHour: 17, timeZone: zone }
 const utc = (text: string) => Date.parse(text)
 
 test('a later day opens at 17:00, two days before, with three days on the screen', () => {

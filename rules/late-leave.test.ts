@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { madrid } from '../tests/support/madrid.ts'
 import { freeLeaveUntil } from './late-leave.ts'
-import { instantOf, minutes } from './local-time.ts'
+import { minutes } from './local-time.ts'
 
 const settings = { lateLeaveMinutes: 90, freeLeaveAfterBookingMinutes: 5, freeLeaveAfterPromotionMinutes: 30 }
 const startsAt = Date.parse('2026-05-14T16:00:00Z')
@@ -51,8 +52,8 @@ test('who is let in at the door can be taken out again for as long as any bookin
 })
 
 test('ninety minutes are ninety minutes in the nights of the clock changes', () => {
-  const spring = instantOf('2026-03-29', '03:30', 'Europe/Madrid')
-  const autumn = instantOf('2026-10-25', '03:30', 'Europe/Madrid')
+  const spring = madrid('2026-03-29 03:30')
+  const autumn = madrid('2026-10-25 03:30')
   const until = (at: number) =>
     freeLeaveUntil({ startsAt: at, bookedAt: longAgo - minutes(1e6), promotedAt: null }, settings)
   expect(until(spring)).toBe(Date.parse('2026-03-29T00:00:00Z'))

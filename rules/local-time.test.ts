@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { zone } from '../tests/support/madrid.ts'
 import { addDays, dayAt, instantOf, minuteOfDay, minutes, mondayOf, weekdayOf } from './local-time.ts'
 
-const zone = 'Europe/Madrid'
 const utc = (text: string) => Date.parse(text)
 
 test('a day begins at local midnight, to the millisecond', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { zone } from '../tests/support/madrid.ts'
 import { addDays, dayAt, instantOf, weekdayOf } from './local-time.ts'
 import {
   addMonths,
@@ -80,10 +81,10 @@ describe('how a day looks', () => {
     ['2026-10-25T22:30:00Z', '2026-10-25'],
     ['2026-10-25T23:30:00Z', '2026-10-26'],
   ])('at %s it is %s in Madrid, and the day after is to come', (instant, today) => {
-    expect(dayAt(Date.parse(instant), 'Europe/Madrid')).toBe(today)
+    expect(dayAt(Date.parse(instant), zone)).toBe(today)
     expect(isFuture(today, today)).toBe(false)
     expect(isFuture(addDays(today, 1), today)).toBe(true)
-    expect(dayAt(instantOf(today, '00:00', 'Europe/Madrid'), 'Europe/Madrid')).toBe(today)
+    expect(dayAt(instantOf(today, '00:00', zone), zone)).toBe(today)
   })
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { zone } from '../tests/support/madrid.ts'
 import { instantOf } from './local-time.ts'
 import {
   blockedFrom,
@@ -12,7 +13,6 @@ import {
   restOfMonth,
 } from './month-charges.ts'
 
-const zone = 'Europe/Madrid'
 const at = (day: string, time = '00:05') => instantOf(day, time, zone)
 
 test.each([

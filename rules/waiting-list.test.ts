@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { instantOf, minutes } from './local-time.ts'
+import { madrid, zone } from '../tests/support/madrid.ts'
+import { minutes } from './local-time.ts'
 import { freedPlace, offersFrom } from './waiting-list.ts'
 
 const settings = {
@@ -7,12 +8,11 @@ const settings = {
   promotionNoticeMinutes: 60,
   nightStarts: '22:00',
   nightEnds: '07:00',
-  timeZone: 'Europe/Madrid',
+  timeZone: zone,
 }
-const madrid = (day: string, time: string) => instantOf(day, time, 'Europe/Madrid')
 
 describe('by day', () => {
-  const startsAt = madrid('2026-05-14', '18:00')
+  const startsAt = madrid('2026-05-14 18:00')
 
   test('promotion stops 150 minutes before the start, to the millisecond', () => {
     expect(offersFrom(startsAt, settings)).toBe(startsAt - minutes(150))
@@ -34,51 +34,47 @@ describe('by day', () => {
 
 describe('by night', () => {
   // Free to leave until 08:00, sixty minutes after the night: enough. A minute earlier is not.
-  const enough = madrid('2026-05-14', '09:30')
-  const tooSoon = madrid('2026-05-14', '09:29')
+  const enough = madrid('2026-05-14 09:30')
+  const tooSoon = madrid('2026-05-14 09:29')
 
   test('who would not have an hour after 07:00 to leave free is not promoted', () => {
-    for (const now of [
-      madrid('2026-05-13', '22:00'),
-      madrid('2026-05-14', '00:00'),
-      madrid('2026-05-14', '03:12'),
-    ]) {
+    for (const now of [madrid('2026-05-13 22:00'), madrid('2026-05-14 00:00'), madrid('2026-05-14 03:12')]) {
       expect(freedPlace(now, tooSoon, settings)).toBe('offer')
       expect(freedPlace(now, enough, settings)).toBe('promote')
     }
   })
 
   test('one millisecond less than an hour is too little', () => {
-    expect(freedPlace(madrid('2026-05-13', '23:00'), enough - 1, settings)).toBe('offer')
+    expect(freedPlace(madrid('2026-05-13 23:00'), enough - 1, settings)).toBe('offer')
   })
 
   test('the night begins at 22:00, to the millisecond', () => {
-    expect(freedPlace(madrid('2026-05-13', '22:00') - 1, tooSoon, settings)).toBe('promote')
-    expect(freedPlace(madrid('2026-05-13', '22:00'), tooSoon, settings)).toBe('offer')
+    expect(freedPlace(madrid('2026-05-13 22:00') - 1, tooSoon, settings)).toBe('promote')
+    expect(freedPlace(madrid('2026-05-13 22:00'), tooSoon, settings)).toBe('offer')
   })
 
   test('a place that frees in the night is given out for a class of the evening', () => {
-    expect(freedPlace(madrid('2026-05-14', '02:00'), madrid('2026-05-14', '18:00'), settings)).toBe('promote')
+    expect(freedPlace(madrid('2026-05-14 02:00'), madrid('2026-05-14 18:00'), settings)).toBe('promote')
   })
 
   test('in the night before the day before there is time', () => {
-    expect(freedPlace(madrid('2026-05-12', '23:00'), tooSoon, settings)).toBe('promote')
+    expect(freedPlace(madrid('2026-05-12 23:00'), tooSoon, settings)).toBe('promote')
   })
 
   test('at 07:00 the class of 09:30 is at its last instant of promotion', () => {
-    expect(freedPlace(madrid('2026-05-14', '07:00'), enough, settings)).toBe('promote')
-    expect(freedPlace(madrid('2026-05-14', '07:00') + 1, enough, settings)).toBe('offer')
+    expect(freedPlace(madrid('2026-05-14 07:00'), enough, settings)).toBe('promote')
+    expect(freedPlace(madrid('2026-05-14 07:00') + 1, enough, settings)).toBe('offer')
   })
 
   test('in the short night of March, 07:00 comes an hour earlier', () => {
-    const now = madrid('2026-03-28', '23:00')
+    const now = madrid('2026-03-28 23:00')
     const startsAt = Date.parse('2026-03-29T07:30:00Z')
     expect(freedPlace(now, startsAt, settings)).toBe('promote')
     expect(freedPlace(now, startsAt - 1, settings)).toBe('offer')
   })
 
   test('in the long night of October, 07:00 comes an hour later', () => {
-    const now = madrid('2026-10-24', '23:00')
+    const now = madrid('2026-10-24 23:00')
     const startsAt = Date.parse('2026-10-25T08:30:00Z')
     expect(freedPlace(now, startsAt, settings)).toBe('promote')
     expect(freedPlace(now, startsAt - 1, settings)).toBe('offer')
@@ -88,23 +84,23 @@ describe('by night', () => {
 
   test('a night that does not pass midnight ends on its own day', () => {
     const siesta = { ...settings, nightStarts: '14:00', nightEnds: '16:00' }
-    const now = madrid('2026-05-14', '14:00')
-    expect(freedPlace(now, madrid('2026-05-14', '18:30'), siesta)).toBe('promote')
-    expect(freedPlace(now, madrid('2026-05-14', '18:30') - 1, siesta)).toBe('offer')
-    expect(freedPlace(now - 1, madrid('2026-05-14', '18:30') - 1, siesta)).toBe('promote')
-    expect(freedPlace(madrid('2026-05-14', '23:00'), madrid('2026-05-15', '07:00'), siesta)).toBe('promote')
+    const now = madrid('2026-05-14 14:00')
+    expect(freedPlace(now, madrid('2026-05-14 18:30'), siesta)).toBe('promote')
+    expect(freedPlace(now, madrid('2026-05-14 18:30') - 1, siesta)).toBe('offer')
+    expect(freedPlace(now - 1, madrid('2026-05-14 18:30') - 1, siesta)).toBe('promote')
+    expect(freedPlace(madrid('2026-05-14 23:00'), madrid('2026-05-15 07:00'), siesta)).toBe('promote')
   })
 
   test('a night may begin and end at half past', () => {
     const early = { ...settings, nightStarts: '21:30', nightEnds: '07:30' }
-    const startsAt = madrid('2026-05-14', '10:00')
-    expect(freedPlace(madrid('2026-05-13', '21:30') - 1, startsAt - 1, early)).toBe('promote')
-    expect(freedPlace(madrid('2026-05-13', '21:30'), startsAt - 1, early)).toBe('offer')
-    expect(freedPlace(madrid('2026-05-13', '21:30'), startsAt, early)).toBe('promote')
+    const startsAt = madrid('2026-05-14 10:00')
+    expect(freedPlace(madrid('2026-05-13 21:30') - 1, startsAt - 1, early)).toBe('promote')
+    expect(freedPlace(madrid('2026-05-13 21:30'), startsAt - 1, early)).toBe('offer')
+    expect(freedPlace(madrid('2026-05-13 21:30'), startsAt, early)).toBe('promote')
   })
 
   test('equal ends mean no night at all', () => {
     const never = { ...settings, nightStarts: '07:00', nightEnds: '07:00' }
-    expect(freedPlace(madrid('2026-05-13', '23:00'), tooSoon, never)).toBe('promote')
+    expect(freedPlace(madrid('2026-05-13 23:00'), tooSoon, never)).toBe('promote')
   })
 })

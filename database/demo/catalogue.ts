@@ -19,6 +19,9 @@ export const plateColors = {
   copper: '#b5652b',
 } as const
 
+/** The zone of all centers of the demo gym. */
+export const demoZone = 'Europe/Madrid'
+
 /** A center of the demo gym. Latitude and longitude in degrees (WGS 84); `map` is a drawn picture. */
 export type DemoCenter = {
   key: 'girona' | 'sabadell'
@@ -31,7 +34,7 @@ export type DemoCenter = {
   email: string
   phone: string
   instagram: string
-  timeZone: 'Europe/Madrid'
+  timeZone: typeof demoZone
   map: string
   week: readonly WeekRow[]
 }
@@ -48,7 +51,7 @@ export const demoCenters: readonly DemoCenter[] = [
     email: 'girona@thebox.example',
     phone: '+34 600 000 017',
     instagram: 'https://instagram.example/thebox.girona',
-    timeZone: 'Europe/Madrid',
+    timeZone: demoZone,
     map: '/pictures/map-center1.svg',
     week: weekGirona,
   },
@@ -63,7 +66,7 @@ export const demoCenters: readonly DemoCenter[] = [
     email: 'sabadell@thebox.example',
     phone: '+34 600 000 008',
     instagram: 'https://instagram.example/thebox.sabadell',
-    timeZone: 'Europe/Madrid',
+    timeZone: demoZone,
     map: '/pictures/map-center2.svg',
     week: weekSabadell,
   },

@@ -2,13 +2,14 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../database/tables.ts'
 import type { Millis } from '../../rules/local-time.ts'
 import { freedPlace } from '../../rules/waiting-list.ts'
+import { zone } from '../support/madrid.ts'
 
 const settings = {
   lateLeaveMinutes: 90,
   promotionNoticeMinutes: 60,
   nightStarts: '22:00',
   nightEnds: '07:00',
-  timeZone: 'Europe/Madrid',
+  timeZone: zone,
 }
 
 interface Booking {

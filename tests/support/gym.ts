@@ -9,17 +9,12 @@ import {
   minutes,
   mondayOf,
 } from '../../rules/local-time.ts'
+import { madrid, zone } from './madrid.ts'
 
 // People and classes for tests of commands, written straight into the database: what a test needs is said in its own
 // call, all else is ordinary. Times are of Madrid.
 
-export const zone = 'Europe/Madrid'
-
-/** The instant of a wall-clock time in Madrid: `madrid('2026-05-13 18:00')`. */
-export function madrid(text: string): Millis {
-  const [day = '', time = '00:00'] = text.split(' ')
-  return instantOf(day, time, zone)
-}
+export { madrid, zone }
 
 export interface Gym {
   db: Kysely<DB>

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../database/tables.ts'
 import type { Millis } from '../../rules/local-time.ts'
+import { zone } from './madrid.ts'
 
 /**
  * Everything that must hold of plans and their months after the jobs have been by, as a list of what does not: every month of
@@ -9,7 +10,7 @@ import type { Millis } from '../../rules/local-time.ts'
  */
 export async function rateDisorder(db: Kysely<DB>, now: Millis, from = 0): Promise<string[]> {
   const { rows } = await sql<{ breach: string }>`
-    with day as (select (${new Date(now)}::timestamptz at time zone 'Europe/Madrid')::date as today),
+    with day as (select (${new Date(now)}::timestamptz at time zone ${zone})::date as today),
     months as (select generate_series(g.billed_from::timestamp, d.today::timestamp, interval '1 month')::date as month from gym g, day d),
     had as (
       select s.member_id, k.month from memberships s, months k

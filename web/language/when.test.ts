@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { zone } from '../../tests/support/madrid.ts'
 import {
   addDays,
   ageInWords,
@@ -12,7 +13,6 @@ import {
   onDay,
 } from './when.ts'
 
-const zone = 'Europe/Madrid'
 const iso = (millis: number) => new Date(millis).toISOString()
 
 describe('days', () => {

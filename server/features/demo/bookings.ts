@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { demoZone } from '../../../database/demo/catalogue.ts'
 import { opensAt } from '../../../rules/booking-window.ts'
 import {
   addDays,
@@ -15,7 +16,7 @@ import type { Chance } from './chance.ts'
 import type { DemoMember } from './people.ts'
 import { attended, classesBetween, type DemoClass } from './queries.ts'
 
-const zone = { daysToShow: 3, bookFutureClassStartHour: 17, timeZone: 'Europe/Madrid' }
+const window = { daysToShow: 3, bookFutureClassStartHour: 17, timeZone: demoZone }
 const daysBack = 14
 
 const request = (classId: number, memberId: number): JoinRequest => ({
@@ -36,16 +37,20 @@ export async function bookDemoClasses(
   chance: Chance,
 ): Promise<void> {
   const now = app.clock()
-  const today = dayAt(now, zone.timeZone)
-  const classes = await classesBetween(app.db, addDays(today, -daysBack), addDays(today, zone.daysToShow - 1))
+  const today = dayAt(now, window.timeZone)
+  const classes = await classesBetween(
+    app.db,
+    addDays(today, -daysBack),
+    addDays(today, window.daysToShow - 1),
+  )
   // Whoever logs in as the member with a plan is to have something left to book with.
   const saves = (member: DemoMember, date: Day) => member.part === 'planned' && date >= mondayOf(today)
   const comes = (member: DemoMember, date: Day) => chance.next() < member.perWeek / 5 && !saves(member, date)
   const crowded = await crowd(app, classes, members, chance)
   await expect(app, classes, members[0])
   for (const [date, ofDay] of Map.groupBy(classes, (c) => c.on_date)) {
-    const at = Math.min(now, opensAt(date, zone) + minutes(30))
-    if (at < opensAt(date, zone)) continue
+    const at = Math.min(now, opensAt(date, window) + minutes(30))
+    if (at < opensAt(date, window)) continue
     const left = ofDay.filter((c) => !crowded.has(c.id))
     const requests = members.flatMap((member) => {
       const likes = comes(member, date) ? wish(member, left, at, chance) : undefined
@@ -92,7 +97,7 @@ async function crowd(
       c.activity_key === 'wod' &&
       !c.free &&
       c.starts_at > now + minutes(240) &&
-      opensAt(c.on_date, zone) <= now,
+      opensAt(c.on_date, window) <= now,
   )
   const [full, nearly] = coming
   const willing = chance.shuffle(members.filter((m) => m.perWeek > 1 && m.part !== 'planned'))
@@ -113,7 +118,7 @@ async function expect(
       c.center_id === member?.centerId &&
       !['wod', 'kids'].includes(c.activity_key) &&
       c.starts_at > soon &&
-      opensAt(c.on_date, zone) <= app.clock(),
+      opensAt(c.on_date, window) <= app.clock(),
   )
   if (member && quiet) await joinClasses(app.pool, app.clock() - minutes(20), [request(quiet.id, member.id)])
 }
@@ -124,7 +129,7 @@ async function fill(
   willing: DemoMember[],
   wanted: number,
 ): Promise<void> {
-  const at = Math.max(opensAt(gymClass.on_date, zone), app.clock() - minutes(120))
+  const at = Math.max(opensAt(gymClass.on_date, window), app.clock() - minutes(120))
   let taken = 0
   for (const member of willing) {
     if (taken >= wanted) return

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { demoZone } from '../../../database/demo/catalogue.ts'
 import { spanishCreditorId, spanishIban } from '../../../rules/account-number.ts'
 import { addDays, type Day, dayAt, instantOf, type Millis } from '../../../rules/local-time.ts'
 import { monthAfter } from '../../../rules/month-charges.ts'
@@ -11,7 +12,6 @@ import { returnLine } from '../remittances/return-line.ts'
 import { validateRemittance } from '../remittances/validate-remittance.ts'
 import type { DemoMember } from './people.ts'
 
-const zone = 'Europe/Madrid'
 /** How many pay by debit. */
 const debtors = 10
 /** Days after a month began on which its remittance is settled; weekends and Easter lie between. */
@@ -36,13 +36,13 @@ export function debits(
   const signing = founders.filter(({ part }) => part === 'extra').slice(0, debtors)
   const centers = [...new Set(signing.map(({ centerId }) => centerId))]
   const now = app.clock()
-  const today = dayAt(now, zone)
+  const today = dayAt(now, demoZone)
   const events: DemoEvent[] = [
-    { at: instantOf(from, '00:30', zone), run: (then) => sign(then, signing, centers, adminId, from) },
+    { at: instantOf(from, '00:30', demoZone), run: (then) => sign(then, signing, centers, adminId, from) },
   ]
   for (let month = from; month <= today; month = monthAfter(month)) {
     // A month that begins in the demo gym's own week may be charged two days late.
-    const opens = instantOf(addDays(month, 2), '08:00', zone)
+    const opens = instantOf(addDays(month, 2), '08:00', demoZone)
     const isPast = month < monthAfter(today, 0)
     const hasReturn = month === monthAfter(today, -1)
     for (const center of centers) {
@@ -59,7 +59,7 @@ export function debits(
         if (opens < now) events.push({ at: now, run: (then) => fill(then, center) })
         continue
       }
-      const settled = instantOf(addDays(month, settledAfter), '10:00', zone)
+      const settled = instantOf(addDays(month, settledAfter), '10:00', demoZone)
       events.push({ at: settled, run: (then) => settle(then, sent.id, adminId, hasReturn && isFirst) })
     }
   }
@@ -106,6 +106,6 @@ async function settle(app: FastifyInstance, id: number, adminId: number, withRet
   if (id === 0) return
   await settleRemittance(app, id, adminId)
   const [line] = withReturn ? await findLines(app, id) : []
-  const on = dayAt(app.clock(), zone)
+  const on = dayAt(app.clock(), demoZone)
   if (line) await returnLine(app, { id, lineId: line.id, reason: 'AM04', on }, adminId)
 }

@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { demoActivities, demoCenters, demoPlans, demoProducts } from '../../../database/demo/catalogue.ts'
+import {
+  demoActivities,
+  demoCenters,
+  demoPlans,
+  demoProducts,
+  demoZone,
+} from '../../../database/demo/catalogue.ts'
 import { dayAt, minutes } from '../../../rules/local-time.ts'
 import { saveActivity } from '../activities/save-activity.ts'
 import { signUp } from '../auth/sign-up.ts'
@@ -39,7 +45,7 @@ export const demoAdminEmail = 'admin@thebox.example'
 export async function fillDemoGym(app: FastifyInstance): Promise<boolean> {
   if (!(await isEmpty(app.db))) return false
   const now = app.clock()
-  const chance = new Chance(Number(dayAt(now, 'Europe/Madrid').replaceAll('-', '')))
+  const chance = new Chance(Number(dayAt(now, demoZone).replaceAll('-', '')))
   const adminId = await createAdmin(app, {
     cin: '00000000T',
     name: 'Roser',

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { demoZone } from '../../../database/demo/catalogue.ts'
 import { dayAt, type Millis, minutes } from '../../../rules/local-time.ts'
 import { grantCredits } from '../credits/grant-credits.ts'
 import { startMembership } from '../plans/start-membership.ts'
@@ -10,7 +11,7 @@ const day = minutes(24 * 60)
 export async function givePlan(app: FastifyInstance, member: DemoMember): Promise<void> {
   const { id: memberId, plan, pro, signedUpAt } = member
   if (!plan) return
-  const startsOn = `${dayAt(signedUpAt, 'Europe/Madrid').slice(0, 8)}01`
+  const startsOn = `${dayAt(signedUpAt, demoZone).slice(0, 8)}01`
   await startMembership(app.db, { memberId, planId: plan.id, pro, startsOn })
 }
 

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { demoZone } from '../../../database/demo/catalogue.ts'
 import { demoMovements } from '../../../database/demo/movements.ts'
 import { addDays, dayAt } from '../../../rules/local-time.ts'
 import { saveRecord } from '../movement-records/save-record.ts'
 import { saveMovement } from '../movements/save-movement.ts'
 import type { Chance } from './chance.ts'
 import type { DemoMember } from './people.ts'
-
-const zone = 'Europe/Madrid'
 
 /** A movement of the demo gym of which records are kept: its number, and what is lifted of it. */
 interface Liftable {
@@ -35,7 +34,7 @@ export async function keepDemoRecords(
   movements: readonly Liftable[],
   chance: Chance,
 ): Promise<void> {
-  const today = dayAt(app.clock(), zone)
+  const today = dayAt(app.clock(), demoZone)
   const histories = members.map(({ id: memberId }, nth) => {
     const [known, times] = nth === 0 ? [10, 6] : nth === 1 ? [6, 4] : nth % 10 === 0 ? [3, 3] : [0, 0]
     const tried = nth < 2 ? movements.slice(0, known) : chance.shuffle(movements).slice(0, known)
@@ -51,7 +50,7 @@ export async function keepDemoRecords(
   await Promise.all(
     histories.map(async (claims) => {
       for (const claim of claims)
-        await saveRecord(app, { ...claim, timeZone: zone, byMemberId: claim.memberId })
+        await saveRecord(app, { ...claim, timeZone: demoZone, byMemberId: claim.memberId })
     }),
   )
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Purchase } from '../../../contracts/payments.ts'
+import { demoZone } from '../../../database/demo/catalogue.ts'
 import { demoToken } from '../../../rules/demo-cards.ts'
 import { addDays, type Day, dayAt, instantOf, type Millis, minutes } from '../../../rules/local-time.ts'
 import { monthAfter, retryDays } from '../../../rules/month-charges.ts'
@@ -19,7 +20,6 @@ import { giveCredits, givePlan } from './given.ts'
 import { clockAt, type DemoMember } from './people.ts'
 import { chargeFrom } from './queries.ts'
 
-const zone = 'Europe/Madrid'
 /** Whole months before this one that are charged. */
 const monthsBack = 2
 /** From this day of a month on its charge comes two days late: who does not pay it has their plan to the month's end. */
@@ -42,7 +42,7 @@ export async function sellToDemoMembers(
     await inTurns(members, (member) => (member.plan ? givePlan(app, member) : giveCredits(app, member)))
     return
   }
-  const from = monthAfter(dayAt(app.clock(), zone), -monthsBack)
+  const from = monthAfter(dayAt(app.clock(), demoZone), -monthsBack)
   await chargeFrom(app.db, from)
   const beginning = noon(from)
   const isFounder = (member: DemoMember) => member.signedUpAt < beginning && member.part !== 'planned'
@@ -62,7 +62,7 @@ export async function sellToDemoMembers(
   for (const { at, run } of story.sort((a, b) => a.at - b.at)) await run(clockAt(app, at))
 }
 
-const noon = (date: Day): Millis => instantOf(date, '12:00', zone)
+const noon = (date: Day): Millis => instantOf(date, '12:00', demoZone)
 
 /** Some at a time. */
 async function inTurns<T>(all: readonly T[], work: (each: T) => Promise<void>): Promise<void> {
@@ -84,13 +84,13 @@ function purchases(app: FastifyInstance, member: DemoMember, from: Day): DemoEve
 /** The charges of the months, on the 1st, and the days on which those that failed are tried again. */
 function charges(app: FastifyInstance): DemoEvent[] {
   const now = app.clock()
-  const today = dayAt(now, zone)
+  const today = dayAt(now, demoZone)
   const events = Array.from({ length: monthsBack + 1 }, (_, back): DemoEvent[] => {
     const month = monthAfter(today, -back)
     const first = back === 0 && Number(today.slice(8)) >= lateFrom ? addDays(month, 2) : month
     return [0, ...retryDays].map((days) => ({
       // A little later each time than what is due.
-      at: instantOf(addDays(first, days), `06:0${days}`, zone),
+      at: instantOf(addDays(first, days), `06:0${days}`, demoZone),
       run: charge,
     }))
   })
@@ -106,7 +106,7 @@ async function charge(app: FastifyInstance): Promise<void> {
 
 /** What one of those in the README has done besides. */
 function turnOf(app: FastifyInstance, member: DemoMember, members: readonly DemoMember[]): DemoEvent[] {
-  const today = dayAt(app.clock(), zone)
+  const today = dayAt(app.clock(), demoZone)
   const lastMonth = monthAfter(today, -1)
   const request = { memberId: member.id, byId: member.id }
   if (member.part === 'overdue') {
@@ -132,7 +132,7 @@ async function keepCard(
   number: string = good[id % 5 === 0 ? 1 : 0],
 ): Promise<string> {
   cards += 1
-  const year = Number(dayAt(app.clock(), zone).slice(0, 4)) + 2 + (id % 3)
+  const year = Number(dayAt(app.clock(), demoZone).slice(0, 4)) + 2 + (id % 3)
   const pmId = demoToken(number, 1 + (id % 12), year, `demo${String(cards).padStart(8, '0')}`)
   const { card } = await addCard(app, id, pmId ?? '')
   if (!card) throw new Error(`the card ${number} of member ${id} was not kept`)

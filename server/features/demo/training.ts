@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type BlockForm, BlocksForm } from '../../../contracts/blocks.ts'
+import { demoZone } from '../../../database/demo/catalogue.ts'
 import { recoveriesGirona, recoveriesSabadell } from '../../../database/demo/recoveries.ts'
 import { type DemoDay, type DemoWeek, waves } from '../../../database/demo/training.ts'
 import { workoutsGirona } from '../../../database/demo/workouts-girona.ts'
@@ -10,7 +11,6 @@ import { addRecovery } from '../recoveries/save-recovery.ts'
 import { addWorkout } from '../workouts/save-workout.ts'
 import { clockAt } from './people.ts'
 
-const zone = 'Europe/Madrid'
 const weeksBack = 4
 const weeksAhead = 2
 
@@ -25,13 +25,13 @@ export async function writeDemoTraining(
   centers: readonly number[],
   trainerId: number,
 ): Promise<void> {
-  const thisMonday = mondayOf(dayAt(app.clock(), zone))
+  const thisMonday = mondayOf(dayAt(app.clock(), demoZone))
   for (const [nth, { week, recoveries }] of programmes.entries()) {
     const center = await findCenter(app, centers[nth])
     for (let ahead = -weeksBack; ahead <= weeksAhead; ahead += 1) {
       const monday = addDays(thisMonday, ahead * 7)
       const count = weekCount(monday)
-      const evening = clockAt(app, Math.min(app.clock(), instantOf(addDays(monday, -1), '20:00', zone)))
+      const evening = clockAt(app, Math.min(app.clock(), instantOf(addDays(monday, -1), '20:00', demoZone)))
       const recovery = recoveries[(count + nth) % recoveries.length] ?? []
       await addRecovery(evening, center, { when: monday, wbs: BlocksForm.parse(recovery) }, trainerId)
       await Promise.all(

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { RemittanceFormat as Formats, type RemittanceFormat } from '../../../contracts/mandates.ts'
 import { spanishCreditorId, spanishIban } from '../../../rules/account-number.ts'
+import { zone } from '../../../tests/support/madrid.ts'
 import { schemaErrors } from '../../../tests/support/schema-check.ts'
 import { type FileFacts, writeRemittanceFile } from './write-remittance.ts'
 
@@ -16,7 +17,7 @@ const facts = (
   creditor: { name: 'The Box Demo, SL', identifier: spanishCreditorId('B00000000'), iban: iban(1), bic: '' },
   collectsOn: '2026-11-25',
   createdAt: Date.parse('2026-11-20T23:30:00Z'),
-  timeZone: 'Europe/Madrid',
+  timeZone: zone,
   debits: debits.map((debit, at) => ({
     lineId: at + 1,
     endToEndId: `BOX-${at + 1}-${at + 1}`,
@@ -63,8 +64,8 @@ describe.each(Formats.options)('%s', (format) => {
 test('days stay the same days and the time is the one on the wall, in whatever zone the server runs', () => {
   const before = process.env.TZ
   try {
-    for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Madrid', 'UTC']) {
-      process.env.TZ = zone
+    for (const here of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', zone, 'UTC']) {
+      process.env.TZ = here
       const { xml } = writeRemittanceFile(facts('pain.008.001.08'))
       expect([all(xml, 'ReqdColltnDt'), all(xml, 'DtOfSgntr'), all(xml, 'CreDtTm')]).toEqual([
         ['2026-11-25'],

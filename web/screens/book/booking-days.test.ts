@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import * as rules from '../../../rules/booking-window.ts'
+import { zone } from '../../../tests/support/madrid.ts'
 import { addDays } from '../../language/when.ts'
 import { bookingDays, nextOpening, opensAt } from './booking-days.ts'
 
-const settings = { daysToShow: 3, bookFutureClassStartHour: 17, timeZone: 'Europe/Madrid' }
+const settings = { daysToShow: 3, bookFutureClassStartHour: 17, timeZone: zone }
 const at = (text: string) => Date.parse(text)
 
 describe('the days to choose from', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { GymClass } from '../../../contracts/classes.ts'
 import type { ErrorCode } from '../../../contracts/errors.ts'
+import { zone } from '../../../tests/support/madrid.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { explainRefusal } from './explain-refusal.ts'
 
@@ -19,7 +20,7 @@ const gymClass = (id: number, hour: number, more: Partial<GymClass> = {}): GymCl
     singleBook: true,
     creditType: 'ACTIVITY',
   },
-  center: { id: 1, name: 'Centro', timeZone: 'Europe/Madrid' },
+  center: { id: 1, name: 'Centro', timeZone: zone },
   startTime: `2026-11-20T${hour}:00:00.000Z`,
   endTime: `2026-11-20T${hour + 1}:00:00.000Z`,
   date: '2026-11-20',
