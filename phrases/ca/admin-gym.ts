@@ -18,6 +18,8 @@ export const adminGym: Phrases<typeof es> = {
     noActivitiesText: 'Afegeix què s’hi entrena i torna per repartir-ho per la setmana.',
     grid: 'Setmana de dilluns a diumenge',
     keys: 'Arrossega per dibuixar, moure o allargar. Amb teclat: les fletxes mouen, Maj + fletxes allarguen, Retorn edita, Supr treu, N afegeix, Ctrl + Z desfà.',
+    touch:
+      'Toca una classe per editar-la, o un lloc buit per afegir-ne. Mantén premut per moure o dibuixar; estira la ratlla de baix per allargar.',
     pen: 'Activitat que dibuixes',
     copy: 'Copia…',
     add: 'Afegeix una classe',
@@ -28,6 +30,7 @@ export const adminGym: Phrases<typeof es> = {
     removed: '{{activity}} de les {{time}}, fora de la setmana',
     places_one: '{{count}} plaça',
     places_other: '{{count}} places',
+    placesShort: '{{count}} pl.',
     standing: { new: 'nova, sense desar', changed: 'canviada, sense desar' },
     activity: 'Activitat',
     day: 'Dia',
@@ -42,6 +45,8 @@ export const adminGym: Phrases<typeof es> = {
     changes_other: '{{count}} canvis per desar',
     discard: 'Descarta',
     review: 'Revisa i desa',
+    found: 'Canvis de les {{time}}, encara sense desar',
+    foundOf: 'Canvis encara sense desar ({{day}}, {{time}})',
     rebased: 'Algú altre ha desat aquesta setmana mentrestant',
     rebasedKept: 'Els teus canvis continuen aquí, damunt dels seus.',
     rebasedLost:
@@ -84,9 +89,10 @@ export const adminGym: Phrases<typeof es> = {
     button_other: 'Desa {{count}} canvis',
     done_one: 'Setmana desada: {{count}} classe afectada',
     done_other: 'Setmana desada: {{count}} classes afectades',
-    stale: 'Algú altre ha desat abans',
+    stale: 'La setmana ha canviat mentrestant',
     staleText:
-      'No s’ha desat res de teu i no s’ha perdut res. Posem els teus canvis sobre la seva versió i te’ls tornes a mirar.',
+      'Algú altre l’ha desada, o la resposta al teu intent es va perdre. Posem els teus canvis sobre el que hi ha ara i te’ls tornes a mirar: no es perd res.',
+    already: 'Ja és tot com ho volies: no queda res per desar.',
     again: 'Posa els meus canvis al damunt',
   },
   activities: {

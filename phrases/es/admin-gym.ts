@@ -15,6 +15,8 @@ export const adminGym = {
     noActivitiesText: 'Añade lo que se entrena y vuelve para repartirlo por la semana.',
     grid: 'Semana de lunes a domingo',
     keys: 'Arrastra para dibujar, mover o alargar. Con teclado: flechas mueven, Mayús + flechas alargan, Intro edita, Supr quita, N añade, Ctrl + Z deshace.',
+    touch:
+      'Toca una clase para editarla, o un hueco para añadir otra. Mantén pulsado para mover o dibujar; tira de la raya de abajo para alargar.',
     pen: 'Actividad que dibujas',
     copy: 'Copiar…',
     add: 'Añadir clase',
@@ -25,6 +27,7 @@ export const adminGym = {
     removed: '{{activity}} de las {{time}}, fuera de la semana',
     places_one: '{{count}} plaza',
     places_other: '{{count}} plazas',
+    placesShort: '{{count}} pl.',
     standing: { new: 'nueva, sin guardar', changed: 'cambiada, sin guardar' },
     activity: 'Actividad',
     day: 'Día',
@@ -39,6 +42,8 @@ export const adminGym = {
     changes_other: '{{count}} cambios por guardar',
     discard: 'Descartar',
     review: 'Revisar y guardar',
+    found: 'Cambios de las {{time}}, aún sin guardar',
+    foundOf: 'Cambios aún sin guardar ({{day}}, {{time}})',
     rebased: 'Otra persona ha guardado esta semana mientras tanto',
     rebasedKept: 'Tus cambios siguen aquí, encima de los suyos.',
     rebasedLost:
@@ -81,9 +86,10 @@ export const adminGym = {
     button_other: 'Guardar {{count}} cambios',
     done_one: 'Semana guardada: {{count}} clase afectada',
     done_other: 'Semana guardada: {{count}} clases afectadas',
-    stale: 'Otra persona ha guardado antes',
+    stale: 'La semana ha cambiado mientras tanto',
     staleText:
-      'No se ha guardado nada tuyo y nada se ha perdido. Ponemos tus cambios sobre su versión y los miras otra vez.',
+      'Otra persona la ha guardado, o se perdió la respuesta a tu intento. Ponemos tus cambios sobre lo que hay ahora y los miras otra vez: no se pierde nada.',
+    already: 'Ya está todo como querías: no queda nada por guardar.',
     again: 'Poner mis cambios encima',
   },
   activities: {

@@ -6,6 +6,7 @@ import { userKey } from '../api/user.ts'
 import {
   type ChosenCenter,
   forgetCenter,
+  forgetOwn,
   forgetSession,
   keepCenter,
   keepSession,
@@ -171,7 +172,7 @@ export async function leave({ revoke = true } = {}): Promise<void> {
       () => undefined,
     )
   }
-  await Promise.allSettled([forgetSession(), forgetCenter()])
+  await Promise.allSettled([forgetSession(), forgetCenter(), forgetOwn()])
   tabs?.postMessage({ kind: 'left' } satisfies Message)
   becomeGuest()
   queries.clear()

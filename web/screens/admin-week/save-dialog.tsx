@@ -36,7 +36,7 @@ export function SaveDialog({ center, version, changes, nameOf, onClose, onSaved 
   const preview = useQuery({
     queryKey: ['week-preview', order],
     queryFn: () => previewWeekPlan(order),
-    enabled: !busy,
+    enabled: !busy && changes.length > 0,
     gcTime: 0,
     staleTime: 0,
     retry: false,
@@ -66,7 +66,16 @@ export function SaveDialog({ center, version, changes, nameOf, onClose, onSaved 
 
   return (
     <Dialog open onClose={onClose} title={t('save.title')} busy={busy}>
-      {stale ? (
+      {changes.length === 0 && !busy ? (
+        <>
+          <p>{t('save.already')}</p>
+          <DialogActions>
+            <Button kind="primary" onClick={onClose}>
+              {t('understood')}
+            </Button>
+          </DialogActions>
+        </>
+      ) : stale ? (
         <>
           <Notice tone="bad" title={t('save.stale')}>
             <p>{t('save.staleText')}</p>
@@ -104,6 +113,8 @@ export function SaveDialog({ center, version, changes, nameOf, onClose, onSaved 
   )
 }
 
+/** Longer lists are opened by whoever wants to read them: the button must not be a hundred lines away. */
+const mostOpen = 8
 const kinds = ['kept', 'gone', 'changed', 'new'] as const
 
 function Effects({ outcome, nameOf }: { outcome: WeekOutcome; nameOf: (id: number) => string }) {
@@ -116,10 +127,12 @@ function Effects({ outcome, nameOf }: { outcome: WeekOutcome; nameOf: (id: numbe
       {kinds
         .filter((kind) => counts[kind] > 0)
         .map((kind) => (
-          <section key={kind}>
-            <h3 className={styles.kind} data-kind={kind}>
-              {t(`save.kind.${kind}`, { count: counts[kind] })}
-            </h3>
+          <details key={kind} open={kind === 'kept' || counts[kind] <= mostOpen}>
+            <summary className={styles.summary}>
+              <h3 className={styles.kind} data-kind={kind}>
+                {t(`save.kind.${kind}`, { count: counts[kind] })}
+              </h3>
+            </summary>
             {kind === 'kept' && <p className={styles.keptWhy}>{t('save.keptWhy')}</p>}
             <ul className={styles.lines}>
               {effects
@@ -132,7 +145,7 @@ function Effects({ outcome, nameOf }: { outcome: WeekOutcome; nameOf: (id: numbe
                   />
                 ))}
             </ul>
-          </section>
+          </details>
         ))}
       {effects.length < total && <p>{t('save.more', { count: total - effects.length })}</p>}
     </div>

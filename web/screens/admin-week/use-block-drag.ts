@@ -27,10 +27,11 @@ interface Setup {
 
 /** Pixels after which a press is a drag. */
 const threshold = 5
-/** Milliseconds a finger rests on an empty place until it draws instead of scrolling. */
+/** Milliseconds a finger rests until it draws or moves instead of scrolling. */
 const restUntilDraw = 350
-/** Pixels from the edge of the window within which the grid scrolls along. */
+/** Pixels from the edge of the grid within which it scrolls along, and how far in a frame. */
 const edge = 32
+const stride = 6
 const hour = 60
 
 /** Drawing, moving and making longer with a mouse, a pen or a finger. Escape gives up; what was let go of is told. */
@@ -47,9 +48,14 @@ export function useBlockDrag(area: RefObject<HTMLElement | null>, setup: Setup) 
   useEffect(() => {
     const element = area.current
     // Browsers scroll unless they are told not to before the finger has moved far.
-    const hold = (event: TouchEvent) => isDragging.current && event.preventDefault()
+    const hold = (event: Event) => isDragging.current && event.preventDefault()
     element?.addEventListener('touchmove', hold, { passive: false })
-    return () => element?.removeEventListener('touchmove', hold)
+    // A finger that rests asks for a menu, too.
+    element?.addEventListener('contextmenu', hold)
+    return () => {
+      element?.removeEventListener('touchmove', hold)
+      element?.removeEventListener('contextmenu', hold)
+    }
   }, [area])
 
   function placeOf(x: number, y: number) {
@@ -69,38 +75,48 @@ export function useBlockDrag(area: RefObject<HTMLElement | null>, setup: Setup) 
     const block = latest.current.blocks.find((b) => b.id === id)
     const begin = { x: event.clientX, y: event.clientY, ...placeOf(event.clientX, event.clientY) }
     const kind = !block ? 'draw' : target.closest('[data-resize]') ? 'resize' : 'move'
-    const isFinger = event.pointerType === 'touch'
+    // The edge of a class is small and there to be dragged; everywhere else a finger scrolls until it has rested.
+    const rests = event.pointerType !== 'mouse' && kind !== 'resize'
+    const at = { x: begin.x, y: begin.y }
     let span: Span | undefined
+    let hasMoved = false
+    let frame = 0
 
-    const spanAt = (x: number, y: number): Span => {
-      const { day, minute } = placeOf(x, y)
+    const spanAt = (): Span => {
+      const { day, minute } = placeOf(at.x, at.y)
       const by = snapped(minute - begin.minute)
       if (!block) return spanned(begin.day, snapped(begin.minute), snapped(minute))
       return kind === 'resize' ? resized(block, by) : moved(block, day - begin.day, by)
     }
+    const show = (next: Span) => {
+      span = next
+      setDragged({ id: block?.id, span })
+    }
+    const scroll = () => {
+      if (hasMoved && scrollAlong(area.current, at)) show(spanAt())
+      frame = requestAnimationFrame(scroll)
+    }
     const start = () => {
       isDragging.current = true
       wasDrag.current = true
+      scroll()
     }
-    const rest =
-      isFinger && !block
-        ? setTimeout(() => {
-            start()
-            span = spanned(begin.day, snapped(begin.minute), snapped(begin.minute) + hour)
-            setDragged({ id: undefined, span })
-          }, restUntilDraw)
-        : undefined
+    const rest = rests
+      ? setTimeout(() => {
+          start()
+          show(block ?? spanned(begin.day, snapped(begin.minute), snapped(begin.minute) + hour))
+        }, restUntilDraw)
+      : undefined
     const move = ({ pointerId, clientX, clientY }: globalThis.PointerEvent) => {
       if (pointerId !== event.pointerId) return
-      const far = Math.hypot(clientX - begin.x, clientY - begin.y) > threshold
-      if (!isDragging.current && far) {
-        if (rest !== undefined) return end()
+      Object.assign(at, { x: clientX, y: clientY })
+      hasMoved ||= Math.hypot(at.x - begin.x, at.y - begin.y) > threshold
+      if (!hasMoved) return
+      if (!isDragging.current) {
+        if (rests) return end()
         start()
       }
-      if (!isDragging.current) return
-      scrollAlong(area.current, clientY)
-      span = spanAt(clientX, clientY)
-      setDragged({ id: block?.id, span })
+      show(spanAt())
     }
     const up = ({ pointerId }: globalThis.PointerEvent) => {
       if (pointerId !== event.pointerId) return
@@ -117,6 +133,7 @@ export function useBlockDrag(area: RefObject<HTMLElement | null>, setup: Setup) 
     const key = (pressed: globalThis.KeyboardEvent) => pressed.key === 'Escape' && end()
     const end = () => {
       clearTimeout(rest)
+      cancelAnimationFrame(frame)
       isDragging.current = false
       stop.current = undefined
       setDragged(undefined)
@@ -149,11 +166,18 @@ export function useBlockDrag(area: RefObject<HTMLElement | null>, setup: Setup) 
   return { dragged, onPointerDown, onClickCapture }
 }
 
-/** Near its upper or lower edge the grid scrolls, so that a morning class can be dragged into the evening. */
-function scrollAlong(area: HTMLElement | null, y: number): void {
+/** Near its edges the grid scrolls, so that a morning class can be dragged into the evening. True when it did. */
+function scrollAlong(area: HTMLElement | null, { x, y }: { x: number; y: number }): boolean {
   const room = area?.closest<HTMLElement>('[data-room]')
-  if (!room) return
-  const { top, bottom } = room.getBoundingClientRect()
-  if (y > bottom - edge) room.scrollTop += 12
-  else if (y < top + 2 * edge) room.scrollTop -= 12
+  if (!area || !room) return false
+  const { top, bottom, left, right } = room.getBoundingClientRect()
+  // Above and beside the days stand their names and the hours.
+  const step = (at: number, low: number, high: number) =>
+    at > high - edge ? stride : at < low + edge ? -stride : 0
+  const before = [room.scrollLeft, room.scrollTop]
+  room.scrollBy(
+    step(x, left + area.offsetLeft, right),
+    step(y, top + area.offsetTop, Math.min(bottom, innerHeight)),
+  )
+  return room.scrollLeft !== before[0] || room.scrollTop !== before[1]
 }

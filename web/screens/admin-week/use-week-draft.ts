@@ -1,17 +1,72 @@
+import { queryOptions } from '@tanstack/react-query'
 import { useEffect, useReducer } from 'react'
 import type { PlannedWeek } from '../../../contracts/templates.ts'
+import { serverNow } from '../../api/server-clock.ts'
+import { keep, readKept } from '../../session/kept.ts'
+import { sessionState, watchSession } from '../../session/session.ts'
 import { dropDraft, keepDraft } from '../../widgets/drafts.ts'
-import { changesOf, draftOf, rebase, shown, type WeekDraft } from './week-draft.ts'
+import type { KeptWeekDrafts } from './kept-week-drafts.ts'
+import { changesOf, draftOf, forKeeping, fromKept, rebase, shown, type WeekDraft } from './week-draft.ts'
 
-// Kept while the tab lives: a look at another screen, or at another center, costs nothing.
+// A look at another screen, or at another center, costs nothing; nor does a tab that is loaded anew or crashes, since what
+// is not saved yet is written down in this browser too.
+const place = 'week-drafts'
 const drafts = new Map<number, WeekDraft>()
 /** Of changes that were put on top of somebody else's: how many were about classes that are gone. */
 const rebased = new Map<number, number>()
+/** Of drafts that were found in this browser: when they were last changed, epoch milliseconds. */
+const found = new Map<number, number>()
+
+const whose = () => sessionState().claims?.memberId
+let owner = whose()
+// Whoever comes after a log-out begins with what is saved.
+watchSession(() => {
+  if (owner !== undefined && owner !== whose()) for (const all of [drafts, rebased, found]) all.clear()
+  owner = whose()
+})
+
+const readDrafts = async (): Promise<KeptWeekDrafts['drafts']> => {
+  const schema = async () => (await import('./kept-week-drafts.ts')).KeptWeekDrafts
+  const kept = await readKept(place, schema).catch(() => undefined)
+  return kept && kept.account === whose() ? kept.drafts : {}
+}
+
+/** Takes up what an earlier page has left; once, before the week is shown. */
+export const keptWeekDraftsQuery = () =>
+  queryOptions({
+    queryKey: ['week-drafts'],
+    queryFn: async () => {
+      const kept = Object.entries(await readDrafts())
+      for (const [center, draft] of kept) {
+        if (drafts.has(Number(center))) continue
+        drafts.set(Number(center), fromKept(draft))
+        found.set(Number(center), draft.at)
+      }
+      return kept.length
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+  })
+
+let writing: Promise<unknown> = Promise.resolve()
+
+/** Takes a draft, and writes it down; one in which nothing is changed is forgotten. A browser without room has it in memory. */
+function put(centerId: number, draft: WeekDraft, at = serverNow()): void {
+  drafts.set(centerId, draft)
+  const kept = changesOf(draft).length > 0 && { ...forKeeping(draft), at }
+  if (!kept) found.delete(centerId)
+  const account = whose()
+  const write = async () => {
+    const { [centerId]: _before, ...others } = await readDrafts()
+    if (account === undefined || account !== whose()) return
+    await keep(place, { account, drafts: kept ? { ...others, [centerId]: kept } : others })
+  }
+  writing = writing.then(write).catch(() => undefined)
+}
 
 /** Puts a draft where the screen finds it, such as one for another center. */
-export const keepWeekDraft = (centerId: number, draft: WeekDraft): void => {
-  drafts.set(centerId, draft)
-}
+export const keepWeekDraft = (centerId: number, draft: WeekDraft): void => put(centerId, draft)
 
 /** The draft of a center's week plan on top of what is saved, for whoever is not looking at it. */
 export function weekDraftOf(centerId: number, saved: PlannedWeek): WeekDraft {
@@ -23,8 +78,9 @@ export function weekDraftOf(centerId: number, saved: PlannedWeek): WeekDraft {
     return fresh
   }
   const { draft, lost } = rebase(before, saved)
-  drafts.set(centerId, draft)
-  rebased.set(centerId, lost)
+  // Nothing is left to say where all of it is saved already.
+  if (lost > 0 || changesOf(draft).length > 0) rebased.set(centerId, lost)
+  put(centerId, draft, found.get(centerId))
   return draft
 }
 
@@ -49,21 +105,25 @@ export function useWeekDraft(centerId: number, saved: PlannedWeek | undefined) {
     changes,
     /** Changes by others came in between; how many of one's own were lost to them. */
     lost: rebased.get(centerId),
-    forgetLost() {
+    /** When what an earlier page has left was last changed, epoch milliseconds. */
+    foundAt: found.get(centerId),
+    /** What was said about others, and about an earlier page, is read. */
+    forgetNotes() {
       rebased.delete(centerId)
+      found.delete(centerId)
       redraw()
     },
     update(how: (draft: WeekDraft) => WeekDraft) {
       const now = drafts.get(centerId)
       if (!now) return
-      drafts.set(centerId, how(now))
+      put(centerId, how(now))
       redraw()
     },
     /** What is shown is saved now; its numbers come with the next answer. */
     settle() {
       const now = drafts.get(centerId)
       if (!now) return
-      drafts.set(centerId, {
+      put(centerId, {
         ...draftOf({ version: now.version, templates: [...shown(now)] }),
         nextId: now.nextId,
       })

@@ -47,7 +47,8 @@ export function WeekBlock(props: WeekBlockProps) {
       type="button"
       data-block={block.id}
       data-short={length < 45 || undefined}
-      data-narrow={lanes > 1 || undefined}
+      data-low={length < 60 || undefined}
+      data-narrow={lanes > 1 ? Math.min(lanes, 3) : undefined}
       className={classNames(
         styles.block,
         standing !== 'same' && styles.unsaved,
@@ -70,7 +71,7 @@ export function WeekBlock(props: WeekBlockProps) {
       </span>
       <span className={styles.places}>
         <Spoken>, </Spoken>
-        {t('week.places', { count: block.maxPeople })}
+        {t(lanes > 1 ? 'week.placesShort' : 'week.places', { count: block.maxPeople })}
       </span>
       {standing !== 'same' && <Spoken>, {t(`week.standing.${standing}`)}</Spoken>}
       <span className={styles.handle} data-resize aria-hidden />

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { ActivitySheet } from '../../../contracts/activities.ts'
 import type { Center } from '../../../contracts/centers.ts'
 import type { PlannedWeek } from '../../../contracts/templates.ts'
+import { serverNow } from '../../api/server-clock.ts'
+import { clockTime, dayIn, dayName } from '../../language/when.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -44,7 +46,7 @@ type Open = { form: Partial<Block> & { id?: number } } | 'copy' | 'save' | undef
 /** The grid with what belongs to it: pens, undoing, copying, and what is to be saved. */
 export function WeekDesk({ center, saved, activities, onCenter }: WeekDeskProps) {
   const { t, i18n } = useTranslation('admin-gym')
-  const { draft, changes, lost, forgetLost, update, settle } = useWeekDraft(center.id, saved)
+  const { draft, changes, lost, foundAt, forgetNotes, update, settle } = useWeekDraft(center.id, saved)
   const [open, setOpen] = useState<Open>()
   const [focused, setFocused] = useState<number>()
   const [pen, setPen] = useState(() => (activities.find((a) => a.enabled) ?? activities[0])?.id ?? 0)
@@ -87,19 +89,14 @@ export function WeekDesk({ center, saved, activities, onCenter }: WeekDeskProps)
 
   return (
     <div className={styles.desk}>
-      {lost !== undefined && (
-        <Notice title={t('week.rebased')}>
-          <p>{lost > 0 ? t('week.rebasedLost', { count: lost }) : t('week.rebasedKept')}</p>
-          <Button onClick={forgetLost}>{t('understood')}</Button>
-        </Notice>
-      )}
+      <DraftNotes lost={lost} foundAt={foundAt} timeZone={center.timeZone} onRead={forgetNotes} />
       <div className={styles.tools}>
         <ActivityPens activities={activities} value={pen} onChange={setPen} />
         <div className={styles.buttons}>
-          <IconButton label={t('undo')} disabled={!mayUndo(draft)} onClick={() => update(undo)}>
+          <IconButton kind="quiet" label={t('undo')} disabled={!mayUndo(draft)} onClick={() => update(undo)}>
             <IconArrowBackUp aria-hidden />
           </IconButton>
-          <IconButton label={t('redo')} disabled={!mayRedo(draft)} onClick={() => update(redo)}>
+          <IconButton kind="quiet" label={t('redo')} disabled={!mayRedo(draft)} onClick={() => update(redo)}>
             <IconArrowForwardUp aria-hidden />
           </IconButton>
           <Button onClick={() => setOpen('copy')}>
@@ -181,6 +178,36 @@ export function WeekDesk({ center, saved, activities, onCenter }: WeekDeskProps)
         />
       )}
     </div>
+  )
+}
+
+interface DraftNotesProps {
+  lost: number | undefined
+  foundAt: number | undefined
+  timeZone: string
+  onRead: () => void
+}
+
+/** What became of a draft while one was away: found again in this browser, put on top of what others saved. */
+function DraftNotes({ lost, foundAt, timeZone, onRead }: DraftNotesProps) {
+  const { t, i18n } = useTranslation('admin-gym')
+  if (foundAt === undefined && lost === undefined) return null
+  const said = (instant: number) => {
+    const day = dayIn(instant, timeZone)
+    const today = dayIn(serverNow(), timeZone)
+    const time = clockTime(instant, timeZone)
+    return t(day === today ? 'week.found' : 'week.foundOf', { day: dayName(day, today, i18n.language), time })
+  }
+  return (
+    <Notice title={foundAt === undefined ? t('week.rebased') : said(foundAt)}>
+      {lost !== undefined && foundAt !== undefined && <p>{t('week.rebased')}.</p>}
+      {lost !== undefined && (
+        <p>{lost > 0 ? t('week.rebasedLost', { count: lost }) : t('week.rebasedKept')}</p>
+      )}
+      <div className={styles.buttons}>
+        <Button onClick={onRead}>{t('understood')}</Button>
+      </div>
+    </Notice>
   )
 }
 

@@ -6,6 +6,8 @@ import {
   copyDay,
   copyWeek,
   draftOf,
+  forKeeping,
+  fromKept,
   mayRedo,
   mayUndo,
   rebase,
@@ -82,9 +84,17 @@ describe('a draft of the week plan', () => {
     expect(copyWeek(draft, saved.templates, true)).toBe(draft)
   })
 
+  test('what is kept of it comes back with its changes, which are one step then', () => {
+    const draft = add(change(draftOf(saved), 10, { day: 5 }), [block])
+    const back = fromKept(forKeeping(draft))
+    expect(changesOf(back)).toEqual(changesOf(draft))
+    expect(changesOf(undo(back))).toEqual([])
+    expect(add(back, [block]).nextId).toBe(-3)
+  })
+
   test('one’s changes go on top of what somebody else saved meanwhile', () => {
     let draft = change(draftOf(saved), 10, { maxPeople: 8 })
-    draft = add(remove(draft, 11), [{ ...block, day: 6 }])
+    draft = add(change(draft, 11, { day: 3 }), [{ ...block, day: 6 }])
     const theirs = {
       version: 5,
       templates: [
@@ -101,5 +111,23 @@ describe('a draft of the week plan', () => {
     ])
     expect(changesOf(undo(mine))).toEqual([])
     expect(add(mine, [block]).nextId).toBe(-3)
+  })
+
+  test('what was saved although its answer got lost is not saved twice', () => {
+    let draft = remove(change(draftOf(saved), 10, { maxPeople: 8 }), 11)
+    draft = add(draft, [block, { ...block, day: 6 }])
+    const theirs = {
+      version: 5,
+      templates: [
+        { ...block, id: 10, maxPeople: 8 },
+        { ...block, id: 20 },
+        { ...block, id: 21, day: 6 },
+      ],
+    }
+    const { draft: mine, lost } = rebase(draft, theirs)
+    expect([changesOf(mine), lost, mayUndo(mine)]).toEqual([[], 0, false])
+    // A second one of the same kind, beside the one that was there before, is wanted.
+    const twin = rebase(add(draftOf(saved), [block]), { ...saved, version: 5 }).draft
+    expect(changesOf(twin)).toEqual([{ op: 'add', class: block }])
   })
 })

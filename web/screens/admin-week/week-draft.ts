@@ -1,4 +1,7 @@
 import type { PlannedTemplate, PlannedWeek, WeekChange } from '../../../contracts/templates.ts'
+import type { KeptWeekDraft } from './kept-week-drafts.ts'
+
+type KeptWeek = Omit<KeptWeekDraft, 'at'>
 
 /** A class of the week plan without its number. */
 export type Block = Omit<PlannedTemplate, 'id'>
@@ -23,6 +26,17 @@ export const draftOf = ({ version, templates }: PlannedWeek): WeekDraft => ({
   at: 0,
   nextId: -1,
 })
+
+/** What of a draft is worth keeping beyond the page; the steps to it are not. */
+export const forKeeping = (draft: WeekDraft): KeptWeek => ({
+  version: draft.version,
+  base: [...draft.base],
+  now: [...shown(draft)],
+  nextId: draft.nextId,
+})
+/** A draft that was kept; what was changed in it is taken back in one step. */
+export const fromKept = ({ version, base, now, nextId }: KeptWeek): WeekDraft =>
+  step({ ...draftOf({ version, templates: base }), nextId }, now)
 
 export const shown = (draft: WeekDraft): readonly PlannedTemplate[] => draft.steps[draft.at] ?? draft.base
 export const mayUndo = (draft: WeekDraft): boolean => draft.at > 0
@@ -117,21 +131,39 @@ export function standing(draft: WeekDraft, t: PlannedTemplate): 'new' | 'changed
   return isSame(before, t) ? 'same' : 'changed'
 }
 
-/** One's changes on top of what somebody else has saved meanwhile; `lost` of them were about classes that are gone. */
+/**
+ * One's changes on top of what is saved meanwhile, by somebody else or by oneself; `lost` of them were about classes that
+ * are gone. What was taken out there too, or added in the same way, is done already: an answer that got lost, or a second
+ * tab, must not add a class twice.
+ */
 export function rebase(draft: WeekDraft, saved: PlannedWeek): { draft: WeekDraft; lost: number } {
   const fresh = { ...draftOf(saved), nextId: draft.nextId }
+  const before = new Set(draft.base.map((t) => t.id))
   const there = new Set(saved.templates.map((t) => t.id))
-  const changes = changesOf(draft)
-  const alive = changes.filter((c) => c.op === 'add' || there.has(c.id))
-  if (alive.length === 0) return { draft: fresh, lost: changes.length }
-  const removed = new Set(alive.flatMap((c) => (c.op === 'remove' ? [c.id] : [])))
   const mine = new Map(shown(draft).map((t) => [t.id, t]))
-  const changed = new Set(alive.flatMap((c) => (c.op === 'change' ? [c.id] : [])))
+  const theirs = saved.templates.filter((t) => !before.has(t.id))
+  const changed = new Set<number>()
+  const removed = new Set<number>()
+  const added: PlannedTemplate[] = []
+  for (const t of shown(draft)) {
+    if (before.has(t.id)) {
+      if (standing(draft, t) === 'changed') changed.add(t.id)
+      continue
+    }
+    const same = theirs.findIndex((other) => isSame(other, t))
+    if (same < 0) added.push(t)
+    else theirs.splice(same, 1)
+  }
+  for (const t of draft.base) if (!mine.has(t.id)) removed.add(t.id)
   const next = [
     ...saved.templates
       .filter((t) => !removed.has(t.id))
       .map((t) => (changed.has(t.id) && mine.get(t.id)) || t),
-    ...shown(draft).filter((t) => t.id < 0),
+    ...added,
   ]
-  return { draft: step(fresh, next), lost: changes.length - alive.length }
+  const put = step(fresh, next)
+  return {
+    draft: changesOf(put).length > 0 ? put : fresh,
+    lost: [...changed].filter((id) => !there.has(id)).length,
+  }
 }

@@ -65,7 +65,8 @@ export function WeekGrid(props: WeekGridProps) {
   return (
     <div className={styles.frame}>
       <p id={hint} className={styles.hint}>
-        {t('week.keys')}
+        <span className={styles.keys}>{t('week.keys')}</span>
+        <span className={styles.touch}>{t('week.touch')}</span>
       </p>
       <div className={styles.scroll} data-room>
         <div className={styles.sheet} style={{ '--hours': to - from } as React.CSSProperties}>

@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { EmptyState, ErrorState } from '../../ui/state.tsx'
 import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
+import { keptWeekDraftsQuery } from './use-week-draft.ts'
 import { WeekDesk } from './week-desk.tsx'
 import styles from './week-screen.module.css'
 
@@ -26,6 +27,7 @@ export default function WeekScreen() {
   const center = centers.find((c) => c.id === chosen) ?? own
   const week = useQuery({ ...weekPlanQuery(center?.id ?? 0), enabled: center !== undefined })
   const activities = useQuery(activitySheetsQuery())
+  const isRead = useQuery(keptWeekDraftsQuery()).isFetched
   const broken = week.error ?? activities.error
 
   const choice = centers.length > 1 && center && (
@@ -66,7 +68,7 @@ export default function WeekScreen() {
       </AdminPage>
     )
   }
-  if (week.data && activities.data) {
+  if (week.data && activities.data && isRead) {
     return (
       <AdminPage title={t('week.title')} intro={t('week.intro')} actions={choice}>
         <WeekDesk
