@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useBlocker, useLocation } from 'react-router'
-import { layOver, noteEntry, stepTo } from './over-entry.ts'
+import { holdStep, layOver, noteEntry, stepTo } from './over-entry.ts'
 
 const open: (() => void)[] = []
 const watchers = new Set<() => void>()
@@ -52,7 +52,11 @@ export function useDialogBack(): void {
     () => open.length > 0,
     () => false,
   )
-  const blocker = useBlocker(({ historyAction }) => anyOpen && historyAction === 'POP')
+  const blocker = useBlocker(({ historyAction }) => {
+    const holds = anyOpen && historyAction === 'POP'
+    if (holds) holdStep()
+    return holds
+  })
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     open.at(-1)?.()

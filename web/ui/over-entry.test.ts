@@ -5,7 +5,7 @@ type State = { idx: number; over?: true }
 /** A history of one tab. `go` answers what a step is for this page. */
 async function openTab(idx: number) {
   vi.resetModules()
-  const { layOver, noteEntry, stepTo } = await import('./over-entry.ts')
+  const { holdStep, layOver, noteEntry, stepTo } = await import('./over-entry.ts')
   const entries: State[] = [{ idx }]
   let at = 0
   const push = (state: State) => {
@@ -23,7 +23,7 @@ async function openTab(idx: number) {
     at += by
     return stepTo(entries[at])
   }
-  return { entries, layOver, noteEntry, push, go }
+  return { entries, holdStep, layOver, noteEntry, push, go }
 }
 
 beforeEach(() => () => vi.unstubAllGlobals())
@@ -60,4 +60,18 @@ test.each(['seen', 'not seen yet'])('steps between pages are the router’s; the
   expect(go(-1)).toBeUndefined()
   expect(go(-1)).toBe('back')
   expect(go(2)).toBeUndefined()
+})
+
+test('nothing is laid over the page before while the router’s undoing of a step is on its way', async () => {
+  const { entries, holdStep, layOver, noteEntry, push, go } = await openTab(0)
+  push({ idx: 1 })
+  noteEntry()
+  expect(go(-1)).toBeUndefined()
+  holdStep()
+  layOver()
+  expect(entries).toEqual([{ idx: 0 }, { idx: 1 }])
+  expect(go(1)).toBeUndefined()
+  expect(go(-1)).toBeUndefined()
+  layOver()
+  expect(entries).toEqual([{ idx: 0 }, { idx: 0, over: true }])
 })

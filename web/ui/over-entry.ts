@@ -24,13 +24,25 @@ const read = (state: unknown): Entry => {
 
 let here: Entry | undefined
 
+/** True while the history is where the page is not: from when the router holds a step back until the browser has undone it. */
+let held = false
+
+/** The router holds back the step that is being told. */
+export function holdStep(): void {
+  held = true
+}
+
 /** Looks at which entry the page is on: after the router has gone somewhere. */
 export function noteEntry(): void {
   here = read(history.state)
 }
 
-/** Lays an entry over the first page, unless there is one; over any other page the router holds back by itself. */
+/**
+ * Lays an entry over the first page, unless there is one; over any other page the router holds back by itself. Nor while a
+ * step is held: the page that is returned to is another one, or the first with its entry.
+ */
 export function layOver(): void {
+  if (held) return
   noteEntry()
   if (!here?.isFirst || here.isOver) return
   history.pushState({ ...history.state, [mark]: true }, '')
@@ -44,6 +56,7 @@ export function layOver(): void {
 export function stepTo(state: unknown): 'back' | 'forth' | undefined {
   const before = here
   here = read(state)
+  held = false
   if (!before?.isFirst || !here.isFirst || before.isOver === here.isOver) return undefined
   return here.isOver ? 'forth' : 'back'
 }
