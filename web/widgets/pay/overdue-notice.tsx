@@ -33,7 +33,8 @@ export function Owing({ overdue, memberId }: { overdue: Overdue; memberId: numbe
   const timeZone = useZone()
   const choice = useCardChoice()
   const [choosing, setChoosing] = useState(false)
-  const checkout = useCheckout({ kind: 'rate', onDone: () => toast(t('overdue.done'), 'good') })
+  const word = t('overdue.done')
+  const checkout = useCheckout({ kind: 'rate', word, onDone: () => toast(word, 'good') })
   const code = checkout.state.is === 'failed' ? checkout.state.code : undefined
   const isOld = code === 'nothing_owed' || code === 'price_changed'
   // Paid, or billed anew, elsewhere: what is shown here is read again, else it could be pressed for ever.

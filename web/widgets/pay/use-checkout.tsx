@@ -27,6 +27,8 @@ interface CheckoutSetup {
   kind: CheckoutOrder['purchase']['kind']
   /** Which of them, where this screen sells one thing of many: the others are taken up where they are sold. */
   mine?: (purchase: CheckoutOrder['purchase']) => boolean
+  /** What is said when it is paid and the screen that sold it is gone; general words without it. */
+  word?: string
   /** Paid, and everything that is shown has been read again. */
   onDone: (receiptId: number, order: CheckoutOrder) => void
 }
@@ -37,7 +39,7 @@ const idle: CheckoutState = { is: 'idle' }
 const patience = 3_000
 
 /** Pays for something and tells how it stands; what goes wrong is said by `<CheckoutNotice>`. */
-export function useCheckout({ kind, mine, onDone }: CheckoutSetup): Checkout {
+export function useCheckout({ kind, mine, word, onDone }: CheckoutSetup): Checkout {
   const { t } = useTranslation('pay')
   const [state, setState] = useState(idle)
   const running = useRef(false)
@@ -69,7 +71,7 @@ export function useCheckout({ kind, mine, onDone }: CheckoutSetup): Checkout {
     running.current = false
     if (end.is !== 'done') return
     if (shown.current) done.current(end.receiptId, end.order)
-    else toast(t('checkout.paid'), 'good')
+    else toast(word ?? t('checkout.paid'), 'good')
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen comes up
