@@ -93,8 +93,8 @@ export const defaultCenter = endpoint({
   method: 'GET',
   path: '/api/center/user/default',
   access: 'public',
-  summary: "The caller's own center, or the gym's first",
-  returns: Center,
+  summary: "The caller's own center, or the gym's first; null while it has none",
+  returns: Center.nullable(),
 })
 
 export const listCenterSheets = endpoint({

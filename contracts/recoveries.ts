@@ -49,6 +49,9 @@ export const listRecoveries = endpoint({
   query: z.object({
     size: z.coerce.number<number | string>().int().min(1).max(200).default(60),
     page: z.coerce.number<number | string>().int().min(0).max(10_000).default(0),
+    /** Days of the first and of the last week that is asked for. */
+    from: LocalDate.optional(),
+    until: LocalDate.optional(),
   }),
   returns: z.array(Recovery),
 })

@@ -13,7 +13,7 @@ import {
 import type { Role } from '../contracts/members.ts'
 import type { Language } from '../contracts/values.ts'
 import { watchAudit } from './audit-watch.ts'
-import { type CenterRow, findCenter } from './features/centers/find-center.ts'
+import { type CenterRow, findCenterIfAny, zoneOf } from './features/centers/find-center.ts'
 import { fieldsOf } from './field-errors.ts'
 import { FileAnswer } from './file-answer.ts'
 import { Refusal } from './refusal.ts'
@@ -40,6 +40,10 @@ export type Call<E extends Endpoint> = {
   language: Language
   /** The center named by `centerId`; without it the caller's own, or the gym's first. @throws Refusal center_not_found */
   center: () => Promise<CenterRow>
+  /** The same; null in a gym that has none yet, unless one is named. @throws Refusal center_not_found */
+  centerIfAny: () => Promise<CenterRow | null>
+  /** Whose days are meant: that center's, in a gym without one the default. @throws Refusal center_not_found */
+  timeZone: () => Promise<string>
   /** Names the tap, so that the same one sent twice does the thing once. */
   tap: string | null
   /** An answer as it is sent, without what is not declared; for parts that many answers share. */
@@ -114,17 +118,25 @@ function readCall<E extends Endpoint>(
   const query = read(endpoint.query, request.query, 'query') as QueryOf<E>
   const body = takesBody(endpoint) ? read(endpoint.body, request.body ?? {}, 'body') : undefined
   const { caller, language } = request
-  let center: Promise<CenterRow> | undefined
+  const { centerId } = query as { centerId?: number }
+  let found: Promise<CenterRow | null> | undefined
+  const centerIfAny = () => {
+    found ??= findCenterIfAny(app, centerId, caller?.id)
+    return found
+  }
   return {
     params: params as ParamsOf<E>,
     query,
     body: body as BodyOf<E>,
     caller: caller as Call<E>['caller'],
     language,
-    center: () => {
-      center ??= findCenter(app, (query as { centerId?: number }).centerId, caller?.id)
+    center: async () => {
+      const center = await centerIfAny()
+      if (!center) throw new Refusal('center_not_found')
       return center
     },
+    centerIfAny,
+    timeZone: async () => zoneOf(await centerIfAny()),
     tap: tapOf(request),
     write: (answer) => reply.serialize(answer) as string,
     request,

@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { DataEvent, Endpoint } from '../../contracts/endpoint.ts'
 import { decodeLive, liveChannel } from '../live-events.ts'
-import { Refusal } from '../refusal.ts'
 import type { Call } from '../route.ts'
 import { WrittenAnswer } from '../written-answer.ts'
 
@@ -121,7 +120,7 @@ export default fp(
       answer: async (endpoint, call, reply, make) => {
         const until = endpoint.keptUntil ?? []
         const { centerId, ...query } = call.query as { centerId?: number }
-        const center = until.includes('centers') ? await centerIdOf(call) : 0
+        const center = until.includes('centers') ? ((await call.centerIfAny())?.id ?? 0) : 0
         const name = `${call.language} ${center} ${call.request.url.split('?', 1)[0]} ${JSON.stringify(query)}`
         const reading = value<Body>(name, until, async () => bodyOf(reply, await make()))
         const body = await reading
@@ -139,17 +138,6 @@ export default fp(
   },
   { name: 'kept-answers', dependencies: ['headers', 'listener'] },
 )
-
-/** 0 for a gym that has no center yet and for which none was named. */
-async function centerIdOf<E extends Endpoint>(call: Call<E>): Promise<number> {
-  try {
-    return (await call.center()).id
-  } catch (error) {
-    const named = (call.query as { centerId?: number }).centerId !== undefined
-    if (!named && error instanceof Refusal && error.code === 'center_not_found') return 0
-    throw error
-  }
-}
 
 function bodyOf(reply: FastifyReply, answer: unknown): Body {
   const json = answer instanceof WrittenAnswer ? answer.json : (reply.serialize(answer) as string)

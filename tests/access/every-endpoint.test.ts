@@ -135,6 +135,47 @@ test('another member’s data is not there', async () => {
 
 const staffOnly = endpoints.filter(({ endpoint }) => ['trainer', 'admin'].includes(endpoint.access))
 
+/** Reading calls that are no GET, since they name a lot. */
+const readings = ['attendedInMonth', 'daysOffOfMonth']
+
+/** What has to be said besides a day. */
+const asked: Record<string, object> = {
+  listMemberBookings: { when: 'past' },
+  broadcastReach: { kind: 'all' },
+  previewPlan: { price: 50 },
+  affectedByClasses: { ids: '1' },
+}
+
+test('in a gym that has no center yet whatever a page asks for is answered', async () => {
+  const empty = await testDatabase()
+  const owner = await buildMember(empty.db, { roles: ['USER', 'TRAINER', 'ADMIN'] })
+  const alone = await testApp(empty.url)
+  const day = '2026-05-13'
+  const query = {
+    date: day,
+    from: day,
+    to: day,
+    until: day,
+    memberId: owner,
+    activityId: 1,
+    frequency: 'ONCE',
+  }
+  const refused: string[] = []
+  for (const { name, endpoint } of endpoints) {
+    if (endpoint.method !== 'GET' && !readings.includes(name)) continue
+    const ofOwner = endpoint.path.startsWith('/api/users/:id') ? { id: owner } : {}
+    const { status, body } = await call(alone, endpoint, {
+      params: { ...params(endpoint), ...ofOwner, table: 'revenue', entity: 'members' },
+      query: { ...query, ...asked[name] },
+      as: owner,
+      ...(takesBody(endpoint) ? { body: { when: day } } : {}),
+    })
+    if (status === 400 || body?.code === 'center_not_found') refused.push(name)
+  }
+  // The classes of a day off are those of a center, and it is asked for with a center that is there.
+  expect(refused).toEqual(['affectedByDayOff'])
+})
+
 /** What is nobody's business at the door of a class, under whatever name an answer may give it. */
 const secret =
   /^(cin|document|e?mail|phone|birth|sex|discount|iban|bic|holder|mandate|last4|amount|payments?|receipts?)/i

@@ -1,45 +1,37 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Block } from '../../contracts/blocks.ts'
 import { mondayOf } from '../language/when.ts'
-import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 
-/** What is not there is an answer like any other. */
-async function orNone<T>(asked: Promise<T>): Promise<T | null> {
-  try {
-    return await asked
-  } catch (reason) {
-    if (reason instanceof ApiError && reason.code === 'not_found') return null
-    throw reason
-  }
-}
+// The list of one day is asked for, and not that day: there, what is not written would be an error.
 
 /** The workout of a day (`YYYY-MM-DD`) in a center; null when it has none, or none that one may see yet. */
 export const workoutQuery = (day: string, centerId: number | undefined) =>
   queryOptions({
     queryKey: ['workouts', day, centerId ?? 0],
-    queryFn: async ({ signal }) =>
-      orNone(
-        call((await import('../../contracts/workouts.ts')).findWorkout, {
-          params: { when: Date.parse(day) },
-          ...(centerId && { query: { centerId } }),
-          signal,
-        }),
-      ),
+    queryFn: async ({ signal }) => {
+      const { listWorkouts } = await import('../../contracts/workouts.ts')
+      const { content } = await call(listWorkouts, {
+        query: { from: day, until: day, size: 1, centerId },
+        signal,
+      })
+      return content[0] ?? null
+    },
   })
 
 /** The recovery of the week of a day (`YYYY-MM-DD`) in a center; null when it has none. */
 export const recoveryQuery = (day: string, centerId: number | undefined) =>
   queryOptions({
     queryKey: ['recoveries', mondayOf(day), centerId ?? 0],
-    queryFn: async ({ signal }) =>
-      orNone(
-        call((await import('../../contracts/recoveries.ts')).findRecovery, {
-          params: { when: Date.parse(mondayOf(day)) },
-          ...(centerId && { query: { centerId } }),
-          signal,
-        }),
-      ),
+    queryFn: async ({ signal }) => {
+      const { listRecoveries } = await import('../../contracts/recoveries.ts')
+      const monday = mondayOf(day)
+      const [found] = await call(listRecoveries, {
+        query: { from: monday, until: monday, size: 1, centerId },
+        signal,
+      })
+      return found ?? null
+    },
   })
 
 interface Asked {

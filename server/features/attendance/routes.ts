@@ -11,10 +11,10 @@ import { selectAttended } from './queries.ts'
 import { readAttendance, readHistory } from './read-history.ts'
 
 export default async function attendance(app: FastifyInstance): Promise<void> {
-  route(app, attendedInMonth, async ({ body, caller, language, center }) => {
+  route(app, attendedInMonth, async ({ body, caller, language, timeZone }) => {
     const memberId = body.userId ?? caller.id
     actFor(caller, memberId)
-    const month = monthOf(namedDay(body.when, (await center()).time_zone))
+    const month = monthOf(namedDay(body.when, await timeZone()))
     return (await selectAttended(app.db, memberId, month)).map((row) => ({
       classId: row.class_id,
       when: row.on_date,
@@ -32,8 +32,8 @@ export default async function attendance(app: FastifyInstance): Promise<void> {
     await mustBeThere(params.id)
     return readHistory(app, params.id, query, language)
   })
-  route(app, memberAttendance, async ({ params, center }) => {
+  route(app, memberAttendance, async ({ params, timeZone }) => {
     await mustBeThere(params.id)
-    return readAttendance(app, params.id, dayAt(app.clock(), (await center()).time_zone))
+    return readAttendance(app, params.id, dayAt(app.clock(), await timeZone()))
   })
 }

@@ -31,15 +31,15 @@ const spanOf = ({ from, until }: AuditFilter, timeZone: string): AuditSpan => ({
 })
 
 export default async function audit(app: FastifyInstance): Promise<void> {
-  route(app, listAudit, async ({ query, center }) => {
-    const span = spanOf(query, (await center()).time_zone)
+  route(app, listAudit, async ({ query, timeZone }) => {
+    const span = spanOf(query, await timeZone())
     const page = { before: query.before ?? null, most: query.size + 1 }
     const rows = await selectAudit(app.db, query, span, page)
     const content = rows.slice(0, query.size).map(toLine)
     return { content, next: rows.length > query.size ? (content.at(-1)?.id ?? null) : null }
   })
-  route(app, exportAudit, async ({ query, center }) => {
-    const span = spanOf(query, (await center()).time_zone)
+  route(app, exportAudit, async ({ query, timeZone }) => {
+    const span = spanOf(query, await timeZone())
     const rows = await selectAudit(app.db, query, span, { before: null, most: auditExportLimit })
     return new FileAnswer(auditCsv(rows.map(toLine)), 'text/csv; charset=utf-8', 'audit.csv')
   })

@@ -10,7 +10,7 @@ import {
 } from '../../../contracts/centers.ts'
 import { route } from '../../route.ts'
 import { changeCenter } from './change-center.ts'
-import { type CenterRow, findCenter } from './find-center.ts'
+import type { CenterRow } from './find-center.ts'
 import { openCenter } from './open-center.ts'
 import { selectCenters } from './queries.ts'
 
@@ -41,7 +41,10 @@ const toSheet = (row: CenterRow): CenterSheet => ({
 
 export default async function centers(app: FastifyInstance): Promise<void> {
   route(app, listCenters, async () => (await selectCenters(app.db)).map(toCenter))
-  route(app, defaultCenter, async ({ caller }) => toCenter(await findCenter(app, undefined, caller?.id)))
+  route(app, defaultCenter, async ({ centerIfAny }) => {
+    const center = await centerIfAny()
+    return center && toCenter(center)
+  })
   route(app, createCenter, async ({ body, caller }) => toCenter(await openCenter(app, body, caller.id)))
   route(app, listCenterSheets, async () => (await selectCenters(app.db)).map(toSheet))
   route(app, updateCenter, async ({ params, body, caller }) =>

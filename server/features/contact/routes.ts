@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { sendContactMessage } from '../../../contracts/contact.ts'
 import { route } from '../../route.ts'
-import { noneYet } from '../centers/find-center.ts'
 import { findGym } from '../settings/find-gym.ts'
 import { keepMessage } from './keep-message.ts'
 
 export default async function contact(app: FastifyInstance): Promise<void> {
-  route(app, sendContactMessage, async ({ body, center, language, query }) => {
+  route(app, sendContactMessage, async ({ body, centerIfAny, language }) => {
     // A robot filled in what no person sees: it is to believe that it got through.
     if (body.website) return
-    const [to, gym] = [await center().catch(noneYet(query.centerId)), await findGym(app)]
+    const [to, gym] = [await centerIfAny(), await findGym(app)]
     await keepMessage(app.db, { message: body, center: to, gym, language })
   })
 }

@@ -12,6 +12,7 @@ import { isClosed, nextOccurrence } from '../../../rules/days-off.ts'
 import { addDays, type Day, dayAt, namedDay } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
+import { zoneOf } from '../centers/find-center.ts'
 import { affectedBy } from '../classes/affected-by.ts'
 import { openClassesOfDay } from '../classes/open-classes.ts'
 import { removeDayOff, skipDayOff } from './change-day-off.ts'
@@ -28,9 +29,10 @@ const dayOffOnWire = ({ skippedOn, ...row }: DayOffRow, today: Day): DayOff => (
 export default async function daysOffRoutes(app: FastifyInstance) {
   const todayIn = (timeZone: string): Day => dayAt(app.clock(), timeZone)
 
-  route(app, listDaysOff, async ({ center }) => {
-    const { id, time_zone } = await center()
-    return (await daysOff({ client: app.pool }, id)).map((row) => dayOffOnWire(row, todayIn(time_zone)))
+  route(app, listDaysOff, async ({ centerIfAny }) => {
+    const center = await centerIfAny()
+    const found = center ? await daysOff({ client: app.pool }, center.id) : []
+    return found.map((row) => dayOffOnWire(row, todayIn(zoneOf(center))))
   })
 
   route(app, affectedByDayOff, async ({ query, center }) => {
@@ -62,10 +64,11 @@ export default async function daysOffRoutes(app: FastifyInstance) {
     reopened: await removeDayOff(app.pool, app.clock(), { id: params.id, byId: caller.id }),
   }))
 
-  route(app, daysOffOfMonth, async ({ body, center }) => {
-    const { id, time_zone } = await center()
-    const day = namedDay(body.when, time_zone)
-    const rules = await daysOff({ client: app.pool }, id)
+  route(app, daysOffOfMonth, async ({ body, centerIfAny }) => {
+    const center = await centerIfAny()
+    if (!center) return []
+    const day = namedDay(body.when, center.time_zone)
+    const rules = await daysOff({ client: app.pool }, center.id)
     const first = `${day.slice(0, 8)}01`
     const days = Array.from({ length: 31 }, (_, i) => addDays(first, i)).filter((d) =>
       d.startsWith(first.slice(0, 7)),

@@ -10,7 +10,7 @@ import { Refusal } from '../../refusal.ts'
 import type { Tx } from '../../transaction.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Seating } from '../bookings/seating.ts'
-import { findCenter } from '../centers/find-center.ts'
+import { findCenterIfAny, zoneOf } from '../centers/find-center.ts'
 import { announce } from '../live/announce.ts'
 import { withPlaces } from '../memberships/with-places.ts'
 import { enqueue } from '../notifications/enqueue.ts'
@@ -58,8 +58,8 @@ export async function changeMember(app: FastifyInstance, change: MemberChange): 
 
 /** As it is going to be kept. */
 async function checked(app: FastifyInstance, { memberId, data }: MemberChange): Promise<Partial<MemberData>> {
-  const center = await findCenter(app, data.centerId, memberId)
-  if (data.birth && data.birth > dayAt(app.clock(), center.time_zone))
+  const center = await findCenterIfAny(app, data.centerId, memberId)
+  if (data.birth && data.birth > dayAt(app.clock(), zoneOf(center)))
     throw new Refusal('bad_request', { fields: { birth: 'date_in_future' } })
   const cin = data.cin === undefined ? undefined : normalCin(data.cin)
   if (cin !== undefined && !isValidCin(cin))

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { type Day, dayAt } from '../../../rules/local-time.ts'
+import type { Day } from '../../../rules/local-time.ts'
 import type { Tx } from '../../transaction.ts'
 import { endLogIns } from '../auth/end-log-ins.ts'
 import type { Seating } from '../bookings/seating.ts'
-import { findCenter } from '../centers/find-center.ts'
+import { dayOfMember } from '../centers/whose-day.ts'
 import { announce } from '../live/announce.ts'
 import { dropPlaces } from '../memberships/drop-places.ts'
 import { withPlaces } from '../memberships/with-places.ts'
@@ -53,5 +53,5 @@ export async function clearOut(
 }
 
 /** The day it is in the member's center. */
-export const todayOf = async (app: FastifyInstance, memberId: number): Promise<Day> =>
-  dayAt(app.clock(), (await findCenter(app, undefined, memberId)).time_zone)
+export const todayOf = (app: FastifyInstance, memberId: number): Promise<Day> =>
+  dayOfMember(app.db, app.clock(), memberId)

@@ -40,8 +40,8 @@ export default async function members(app: FastifyInstance): Promise<void> {
     return user
   })
 
-  route(app, searchUsers, async ({ query, center }) => {
-    const day = dayAt(app.clock(), (await center()).time_zone)
+  route(app, searchUsers, async ({ query, timeZone }) => {
+    const day = dayAt(app.clock(), await timeZone())
     const words = query.name.split(/\s+/).filter(Boolean)
     const { total, content } = await searchMembers(app.db, words, day, {
       size: query.size,
@@ -56,8 +56,8 @@ export default async function members(app: FastifyInstance): Promise<void> {
     }
   })
 
-  route(app, listDirectory, async ({ query, center, language }) =>
-    readDirectory(app, query, dayAt(app.clock(), (await center()).time_zone), language),
+  route(app, listDirectory, async ({ query, timeZone, language }) =>
+    readDirectory(app, query, dayAt(app.clock(), await timeZone()), language),
   )
 
   route(app, getAdminUser, ({ params, language }) => readAdminUser(app, params.id, language))

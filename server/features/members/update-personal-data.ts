@@ -3,7 +3,7 @@ import type { PersonalData } from '../../../contracts/members.ts'
 import { dayAt } from '../../../rules/local-time.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
-import { findCenter } from '../centers/find-center.ts'
+import { findCenterIfAny, zoneOf } from '../centers/find-center.ts'
 import { announce } from '../live/announce.ts'
 import { enqueue } from '../notifications/enqueue.ts'
 import { lockContact, updateMember } from './queries.ts'
@@ -17,8 +17,8 @@ export async function updatePersonalData(
   memberId: number,
   { centerId, ...data }: Partial<PersonalData>,
 ): Promise<void> {
-  const center = await findCenter(app, centerId, memberId)
-  if (data.birth && data.birth > dayAt(app.clock(), center.time_zone)) {
+  const center = await findCenterIfAny(app, centerId, memberId)
+  if (data.birth && data.birth > dayAt(app.clock(), zoneOf(center))) {
     throw new Refusal('bad_request', { fields: { birth: 'date_in_future' } })
   }
   const change = { ...data, ...(centerId === undefined ? {} : { center_id: centerId }) }

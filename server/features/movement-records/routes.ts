@@ -49,9 +49,9 @@ export default async function movementRecords(app: FastifyInstance): Promise<voi
     toRecord(await findRecord(params.id, caller), language),
   )
 
-  route(app, saveMovementRecord, async ({ body, caller, language, center }) => {
+  route(app, saveMovementRecord, async ({ body, caller, language, timeZone: zoneOfCall }) => {
     const memberId = athleteOf(caller, body.user)
-    const { time_zone: timeZone } = await center()
+    const timeZone = await zoneOfCall()
     const row = await saveRecord(app, {
       memberId,
       movementId: body.movement,

@@ -38,15 +38,15 @@ export default async function broadcasts(app: FastifyInstance): Promise<void> {
     (_request, _body, done) => done(null, {}),
   )
 
-  route(app, broadcast, async ({ caller, body, tap, center }) => {
-    const today = dayAt(app.clock(), (await center()).time_zone)
+  route(app, broadcast, async ({ caller, body, tap, timeZone }) => {
+    const today = dayAt(app.clock(), await timeZone())
     return tellEverybody(app, body, { byId: caller.id, tap, today, isTest: false })
   })
-  route(app, testBroadcast, async ({ caller, body, tap, center }) => {
-    const today = dayAt(app.clock(), (await center()).time_zone)
+  route(app, testBroadcast, async ({ caller, body, tap, timeZone }) => {
+    const today = dayAt(app.clock(), await timeZone())
     return tellEverybody(app, body, { byId: caller.id, tap, today, isTest: true })
   })
-  route(app, broadcastReach, async ({ query: { id, kind, date, role, about, centerId }, center }) => {
+  route(app, broadcastReach, async ({ query: { id, kind, date, role, about, centerId }, timeZone }) => {
     const to = Audience.safeParse({
       kind,
       date,
@@ -56,7 +56,7 @@ export default async function broadcasts(app: FastifyInstance): Promise<void> {
       classId: id,
     })
     if (!to.success) throw new Refusal('bad_request', { fields: fieldsOf(to.error, { kind }) })
-    return countReach(app.db, to.data, about, dayAt(app.clock(), (await center()).time_zone))
+    return countReach(app.db, to.data, about, dayAt(app.clock(), await timeZone()))
   })
   route(app, listBroadcasts, async ({ query, language }) => {
     const page = { size: query.size, number: query.page }

@@ -42,9 +42,9 @@ export function deskRoutes(app: FastifyInstance): void {
 }
 
 function listRoutes(app: FastifyInstance): void {
-  route(app, listPayments, async ({ query, center, language }) => {
+  route(app, listPayments, async ({ query, timeZone, language }) => {
     const { before = null, size } = query
-    const span = spanOf(query, (await center()).time_zone)
+    const span = spanOf(query, await timeZone())
     const rows = await selectPayments(app.db, query, span, { before, most: size + 1 })
     const content = rows.slice(0, size).map((row) => paymentOnWire(row, language))
     const sums = before === null ? await sumPayments(app.db, query, span) : null
@@ -59,9 +59,9 @@ function listRoutes(app: FastifyInstance): void {
       },
     }
   })
-  route(app, exportPaymentsEndpoint, async ({ query, center, language }) => {
-    const timeZone = (await center()).time_zone
-    const lines = exportPayments(app, query, spanOf(query, timeZone), { language, timeZone })
+  route(app, exportPaymentsEndpoint, async ({ query, timeZone, language }) => {
+    const zone = await timeZone()
+    const lines = exportPayments(app, query, spanOf(query, zone), { language, timeZone: zone })
     return new FileAnswer(lines, 'text/csv; charset=utf-8', 'payments.csv')
   })
   route(app, getPaymentDetails, ({ params, language }) => paymentDetails(app, params.id, language))

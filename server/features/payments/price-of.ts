@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Purchase } from '../../../contracts/payments.ts'
-import { dayAt } from '../../../rules/local-time.ts'
 import { chargeable } from '../../../rules/month-charges.ts'
 import { creditPrice, monthPaidByJoining, planPrice } from '../../../rules/prices.ts'
 import { Refusal } from '../../refusal.ts'
 import { findOpenBill } from '../bills/open-bill.ts'
 import { type CenterRow, findCenter } from '../centers/find-center.ts'
+import { dayOfMember } from '../centers/whose-day.ts'
 import { readUser } from '../members/read-user.ts'
 import { findPlan } from '../plans/find-plan.ts'
 import { findProduct } from '../products/find-product.ts'
@@ -77,8 +77,7 @@ async function offerOf(
   const pro = purchase.pro && !isTop
   const cents = planPrice({ priceCents: plan.price_cents, isTop }, pro, user.discount, gym.pro_price_cents)
   // The days of a plan are those of the member's own center, whichever they look at.
-  const home = await findCenter(app, user.centerId ?? undefined)
-  const today = dayAt(app.clock(), home.time_zone)
+  const today = await dayOfMember(app.db, app.clock(), memberId)
   return {
     ...common,
     purpose: 'plan',

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { SaleOffers } from '../../../contracts/sales.ts'
 import type { Language } from '../../../contracts/values.ts'
-import { dayAt } from '../../../rules/local-time.ts'
 import { creditPrice, monthPaidByJoining, planPrice } from '../../../rules/prices.ts'
 import { Refusal } from '../../refusal.ts'
 import { findOpenBill } from '../bills/open-bill.ts'
-import { findCenter } from '../centers/find-center.ts'
+import { dayOfMember } from '../centers/whose-day.ts'
 import { readUser } from '../members/read-user.ts'
 import { plansOnOffer } from '../plans/find-plan.ts'
 import { productsOnOffer } from '../products/find-product.ts'
@@ -21,8 +20,8 @@ export async function saleOffers(
   const user = await readUser(app, memberId, language)
   if (!user) throw new Refusal('not_found')
   const gym = await findGym(app)
-  const home = await findCenter(app, user.centerId ?? undefined)
-  const [cards, plans, products, bill] = await Promise.all([
+  const [today, cards, plans, products, bill] = await Promise.all([
+    dayOfMember(app.db, app.clock(), memberId),
     listOwnCards(app, memberId),
     plansOnOffer(app.db),
     productsOnOffer(app.db),
@@ -45,7 +44,7 @@ export async function saleOffers(
         planPrice({ priceCents: plan.price_cents, isTop }, pro, discount, gym.pro_price_cents) / 100
       return { id: plan.id, name: nameIn(plan), price: price(false), proPrice: isTop ? null : price(true) }
     }),
-    monthPaid: monthPaidByJoining(dayAt(app.clock(), home.time_zone), gym.change_plan_day_limit),
+    monthPaid: monthPaidByJoining(today, gym.change_plan_day_limit),
     products: products.map((product) => ({
       id: product.id,
       name: nameIn(product),

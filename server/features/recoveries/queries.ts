@@ -1,7 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Block } from '../../../contracts/blocks.ts'
 import type { DB } from '../../../database/tables.ts'
-import type { IsoWeek } from '../../../rules/iso-week.ts'
+import { type IsoWeek, isoWeekOf } from '../../../rules/iso-week.ts'
+import type { Day } from '../../../rules/local-time.ts'
 
 export interface RecoveryRow extends IsoWeek {
   id: number
@@ -28,21 +29,26 @@ export async function selectRecoveryOfWeek(
   return row && asRow(row)
 }
 
-const notAfter = ({ year, week }: IsoWeek): RawBuilder<boolean> =>
-  sql<boolean>`(year, week) <= (${year}::int, ${week}::int)`
+/** Unbounded where no day is given. */
+function within(side: '>=' | '<=', day: Day | null): RawBuilder<boolean> {
+  if (day === null) return sql<boolean>`true`
+  const { year, week } = isoWeekOf(day)
+  return sql<boolean>`(year, week) ${sql.raw(side)} (${year}::int, ${week}::int)`
+}
 
-/** A page of a center's recoveries, latest first; only those up to `until` where it is given. */
+/** A page of a center's recoveries, latest first; of the weeks of two days and those between, where they are given. */
 export async function selectRecoveries(
   db: Kysely<DB>,
   centerId: number,
-  until: IsoWeek | null,
+  { from, until }: { from: Day | null; until: Day | null },
   page: { size: number; number: number },
 ): Promise<RecoveryRow[]> {
   const rows = await db
     .selectFrom('recoveries')
     .select(columns)
     .where('center_id', '=', centerId)
-    .where(until ? notAfter(until) : sql<boolean>`true`)
+    .where(within('>=', from))
+    .where(within('<=', until))
     .orderBy('year', 'desc')
     .orderBy('week', 'desc')
     .limit(page.size)

@@ -11,6 +11,7 @@ import { isoWeekOf, mondayOfIsoWeek } from '../../../rules/iso-week.ts'
 import { dayAt, mondayOf } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
+import { zoneOf } from '../centers/find-center.ts'
 import { deleteRecovery } from './delete-recovery.ts'
 import { type RecoveryRow, selectRecoveries, selectRecoveryOfWeek } from './queries.ts'
 import { addRecovery, changeRecovery } from './save-recovery.ts'
@@ -25,21 +26,28 @@ const toRecovery = ({ id, year, week, blocks, version }: RecoveryRow): Recovery 
 })
 
 export default async function recoveries(app: FastifyInstance): Promise<void> {
-  route(app, findRecovery, async ({ params, caller, center }) => {
-    const { id, time_zone } = await center()
+  route(app, findRecovery, async ({ params, caller, centerIfAny }) => {
+    const center = await centerIfAny()
     const day = dayAt(params.when, 'UTC')
-    const isToCome = mondayOf(day) > dayAt(app.clock(), time_zone)
+    const isToCome = mondayOf(day) > dayAt(app.clock(), zoneOf(center))
     const row =
-      isToCome && !caller.isTrainer ? undefined : await selectRecoveryOfWeek(app.db, id, isoWeekOf(day))
+      center &&
+      (caller.isTrainer || !isToCome) &&
+      (await selectRecoveryOfWeek(app.db, center.id, isoWeekOf(day)))
     if (!row) throw new Refusal('not_found')
     return toRecovery(row)
   })
 
-  route(app, listRecoveries, async ({ query, caller, center }) => {
-    const { id, time_zone } = await center()
-    const until = caller.isTrainer ? null : isoWeekOf(dayAt(app.clock(), time_zone))
+  route(app, listRecoveries, async ({ query, caller, centerIfAny }) => {
+    const center = await centerIfAny()
+    if (!center) return []
+    const today = dayAt(app.clock(), center.time_zone)
+    const wanted = query.until ?? null
+    const until = caller.isTrainer || (wanted !== null && wanted < today) ? wanted : today
     const page = { size: query.size, number: query.page }
-    return (await selectRecoveries(app.db, id, until, page)).map(toRecovery)
+    return (await selectRecoveries(app.db, center.id, { from: query.from ?? null, until }, page)).map(
+      toRecovery,
+    )
   })
 
   route(app, createRecovery, async ({ body, caller, center }) =>

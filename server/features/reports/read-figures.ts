@@ -4,7 +4,8 @@ import type { Language } from '../../../contracts/values.ts'
 import { type DayRange, isRange, monthsOf, rangeBefore, withinMonth } from '../../../rules/figure-range.ts'
 import { addDays, type Day, dayAt, instantOf } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
-import { allCenters, type CenterRow } from '../centers/find-center.ts'
+import type { CenterRow } from '../centers/find-center.ts'
+import { zoneOfGym } from '../centers/whose-day.ts'
 import {
   type RevenueRow,
   selectActivities,
@@ -22,10 +23,13 @@ export interface Scope {
   timeZone: string
 }
 
-export async function scopeOf(app: FastifyInstance, of: 'center' | 'gym', center: CenterRow): Promise<Scope> {
-  if (of === 'center') return { of: center.id, timeZone: center.time_zone }
-  const [oldest] = await allCenters(app)
-  return { of: null, timeZone: (oldest ?? center).time_zone }
+export async function scopeOf(
+  app: FastifyInstance,
+  of: 'center' | 'gym',
+  center: CenterRow | null,
+): Promise<Scope> {
+  if (of === 'center' && center) return { of: center.id, timeZone: center.time_zone }
+  return { of: null, timeZone: await zoneOfGym(app.db) }
 }
 
 const noTally: Tally = { classes: 0, seats: 0, taken: 0, attended: 0, noShows: 0, unticked: 0, lateLeaves: 0 }

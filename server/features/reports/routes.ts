@@ -10,21 +10,21 @@ const csv = 'text/csv; charset=utf-8'
 
 /** What the owner looks at: figures of any stretch of days. */
 export default async function reports(app: FastifyInstance): Promise<void> {
-  route(app, getFigures, async ({ query, center, language }) => {
+  route(app, getFigures, async ({ query, centerIfAny, language }) => {
     const { from, to, of } = query
-    return readFigures(app, { from, to }, await scopeOf(app, of, await center()), language)
+    return readFigures(app, { from, to }, await scopeOf(app, of, await centerIfAny()), language)
   })
 
-  route(app, listSlipping, async ({ query, center, language }) => {
+  route(app, listSlipping, async ({ query, centerIfAny, language }) => {
     const { weeks, of, size, page: number } = query
-    const scope = await scopeOf(app, of, await center())
+    const scope = await scopeOf(app, of, await centerIfAny())
     const { total, content } = await readSlipping(app, weeks, scope, { size, number }, language)
     return { totalPages: Math.ceil(total / size), totalElements: total, empty: total === 0, number, content }
   })
 
-  route(app, exportFigures, async ({ params: { table }, query, center, language }) => {
+  route(app, exportFigures, async ({ params: { table }, query, centerIfAny, language }) => {
     const { from, to, of, weeks } = query
-    const scope = await scopeOf(app, of, await center())
+    const scope = await scopeOf(app, of, await centerIfAny())
     const name = `${table}-${from}-${to}.csv`
     if (table === 'slipping') return new FileAnswer(slippingCsv(app, weeks, scope, language), csv, name)
     const figures = await readFigures(app, { from, to }, scope, language)

@@ -9,7 +9,7 @@ import {
 } from '../../../contracts/settings.ts'
 import { route } from '../../route.ts'
 import { version } from '../../version.ts'
-import { type CenterRow, noneYet } from '../centers/find-center.ts'
+import type { CenterRow } from '../centers/find-center.ts'
 import { releasableOf, toSettings } from './gym-settings.ts'
 import { countSetup, type GymRow, selectGym } from './queries.ts'
 import { saveSettings } from './save-settings.ts'
@@ -43,8 +43,8 @@ const toAppConfig = (gym: GymRow, center: CenterRow | null): AppConfig => ({
 })
 
 export default async function settings(app: FastifyInstance): Promise<void> {
-  route(app, getAppConfig, async ({ center, query }) =>
-    toAppConfig(await selectGym(app.db), await center().catch(noneYet(query.centerId))),
+  route(app, getAppConfig, async ({ centerIfAny }) =>
+    toAppConfig(await selectGym(app.db), await centerIfAny()),
   )
   route(app, getSettings, async () => toSettings(await selectGym(app.db)))
   route(app, saveEndpoint, async ({ body, caller }) => {

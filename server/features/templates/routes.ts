@@ -39,9 +39,9 @@ function weekOutcome(effects: WeekEffect[]): WeekOutcome {
 }
 
 export default async function templates(app: FastifyInstance) {
-  route(app, getCalendarDay, async ({ params, language, center }) => {
-    const { id } = await center()
-    const found = await templatesOfDay({ client: app.pool }, id, params.day)
+  route(app, getCalendarDay, async ({ params, language, centerIfAny }) => {
+    const center = await centerIfAny()
+    const found = center ? await templatesOfDay({ client: app.pool }, center.id, params.day) : []
     return { id: params.day, classes: found.map((row) => templateOnWire(row, language)) }
   })
 
@@ -61,8 +61,10 @@ export default async function templates(app: FastifyInstance) {
     outcomeOnWire(await removeTemplate(app.pool, app.clock(), params.id, caller.id), language),
   )
 
-  route(app, getWeek, async ({ center }) => {
-    const { id } = await center()
+  route(app, getWeek, async ({ centerIfAny }) => {
+    const center = await centerIfAny()
+    if (!center) return { version: 0, templates: [] }
+    const { id } = center
     // First the version: what is saved in between makes the next save ask again, instead of being lost.
     const version = await weekVersion({ client: app.pool }, id)
     const found = await templatesOfWeek({ client: app.pool }, id)

@@ -11,6 +11,7 @@ import { dayAt } from '../../../rules/local-time.ts'
 import { FileAnswer } from '../../file-answer.ts'
 import { route } from '../../route.ts'
 import { recordAudit } from '../audit/record.ts'
+import { zoneOf } from '../centers/find-center.ts'
 import { dayOfGym } from '../centers/whose-day.ts'
 import { exampleOf } from './example-file.ts'
 import { exportEntity } from './export-file.ts'
@@ -56,10 +57,14 @@ export default async function transfer(app: FastifyInstance): Promise<void> {
     )
   })
 
-  route(app, exampleFile, async ({ params: { entity }, query: { format }, language, center }) => {
-    const { name, time_zone } = await center()
+  route(app, exampleFile, async ({ params: { entity }, query: { format }, language, centerIfAny }) => {
+    const center = await centerIfAny()
     const [activity] = await selectActivityKeys(app.db)
-    const at = { today: dayAt(app.clock(), time_zone), center: name, activity: activity?.key ?? 'wod' }
+    const at = {
+      today: dayAt(app.clock(), zoneOf(center)),
+      center: center?.name ?? '',
+      activity: activity?.key ?? 'wod',
+    }
     return new FileAnswer(exampleOf(entity, format, language, at), mediaTypes[format], `${entity}.${format}`)
   })
 }

@@ -11,6 +11,7 @@ import {
 import { dayAt } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
+import { zoneOf } from '../centers/find-center.ts'
 import { copyWorkouts } from './copy-workouts.ts'
 import { deleteWorkout } from './delete-workout.ts'
 import { selectWorkoutOfDay, selectWorkouts, type WorkoutRow } from './queries.ts'
@@ -24,22 +25,25 @@ const toWorkout = (row: WorkoutRow): Workout => ({
 })
 
 export default async function workouts(app: FastifyInstance): Promise<void> {
-  route(app, findWorkout, async ({ params, caller, center }) => {
-    const { id, time_zone } = await center()
+  route(app, findWorkout, async ({ params, caller, centerIfAny }) => {
+    const center = await centerIfAny()
     const day = dayAt(params.when, 'UTC')
-    const isToCome = day > dayAt(app.clock(), time_zone)
-    const row = isToCome && !caller.isTrainer ? undefined : await selectWorkoutOfDay(app.db, id, day)
+    const isToCome = day > dayAt(app.clock(), zoneOf(center))
+    const row =
+      center && (caller.isTrainer || !isToCome) && (await selectWorkoutOfDay(app.db, center.id, day))
     if (!row) throw new Refusal('not_found')
     return toWorkout(row)
   })
 
-  route(app, listWorkouts, async ({ query, caller, center }) => {
-    const { id, time_zone } = await center()
-    const today = dayAt(app.clock(), time_zone)
+  route(app, listWorkouts, async ({ query, caller, centerIfAny }) => {
+    const center = await centerIfAny()
+    const today = dayAt(app.clock(), zoneOf(center))
     const { from = null, until: wanted = null } = query
     const until = caller.isTrainer || (wanted !== null && wanted < today) ? wanted : today
     const page = { size: query.size, number: query.page }
-    const { total, content } = await selectWorkouts(app.db, id, { from, until }, page)
+    const { total, content } = center
+      ? await selectWorkouts(app.db, center.id, { from, until }, page)
+      : { total: 0, content: [] }
     return {
       totalPages: Math.ceil(total / query.size),
       totalElements: total,
