@@ -7,6 +7,7 @@ import { useCenter, useGym } from '../../gym.ts'
 import { useUser } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Option, OptionGroup } from '../../ui/option-group.tsx'
 import { isGoing, PayPanel } from '../../widgets/buy/pay-panel.tsx'
 import { payProblem } from '../../widgets/buy/pay-problem.ts'
 import { priceNow } from '../../widgets/buy/price-now.ts'
@@ -68,24 +69,16 @@ function Order({ product, checkout }: { product: Product; checkout: Checkout }) 
       ) : (
         <>
           {centers.length > 1 ? (
-            <fieldset className={styles.centers} disabled={isGoing(checkout)}>
-              <legend className={styles.legend}>{t('pickUp')}</legend>
+            <OptionGroup label={t('pickUp')} disabled={isGoing(checkout)}>
               {centers.map(({ id, name, address }) => (
-                <label key={id} className={styles.center}>
-                  <input
-                    type="radio"
-                    name="center"
-                    className={styles.radio}
-                    checked={id === center?.id}
-                    onChange={() => setPicked(id)}
-                  />
+                <Option key={id} checked={id === center?.id} onPick={() => setPicked(id)}>
                   <span>
                     <span className={styles.name}>{name}</span>
                     <span className={styles.address}>{address}</span>
                   </span>
-                </label>
+                </Option>
               ))}
-            </fieldset>
+            </OptionGroup>
           ) : (
             <p>{t('pickUpAt', { center: center?.name ?? '' })}</p>
           )}

@@ -1,10 +1,11 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paymentsConfigQuery } from '../../api/payments.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Option, OptionGroup } from '../../ui/option-group.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/state.tsx'
 import { CardFace } from './card-face.tsx'
@@ -19,7 +20,6 @@ import type { CardChoice } from './use-card-choice.ts'
 export function CardPicker({ choice, disabled = false }: { choice: CardChoice; disabled?: boolean }) {
   const { t } = useTranslation('pay')
   const errorText = useErrorText()
-  const name = useId()
   const { data: config } = useQuery(paymentsConfigQuery())
   const [adding, setAdding] = useState(false)
   const { cards, chosen, choose } = choice
@@ -33,22 +33,13 @@ export function CardPicker({ choice, disabled = false }: { choice: CardChoice; d
   return (
     <div className={styles.picker}>
       {cards.length > 0 && (
-        <fieldset className={styles.cards} disabled={disabled}>
-          <legend className={styles.legend}>{t('card.legend')}</legend>
+        <OptionGroup label={t('card.legend')} disabled={disabled}>
           {cards.map((card) => (
-            <label key={card.id} className={styles.option}>
-              <input
-                type="radio"
-                className={styles.radio}
-                name={name}
-                value={card.id}
-                checked={card.id === chosen?.id}
-                onChange={() => choose(card.id)}
-              />
+            <Option key={card.id} checked={card.id === chosen?.id} onPick={() => choose(card.id)}>
               <CardFace card={card} />
-            </label>
+            </Option>
           ))}
-        </fieldset>
+        </OptionGroup>
       )}
       {config?.demo && !isForm && <p className={styles.soft}>{t('test.short')}</p>}
       {isForm ? (
@@ -74,7 +65,7 @@ function CardsWaiting() {
   return (
     <Waiting>
       <div className={styles.picker}>
-        <Skeleton height={72} />
+        <Skeleton height={68} />
         <Skeleton height={44} width={200} />
       </div>
     </Waiting>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Rate } from '../../../contracts/memberships.ts'
 import type { Plan } from '../../../contracts/plans.ts'
@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { CheckField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { OptionGroup } from '../../ui/option-group.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/state.tsx'
 import { useEuros } from '../pay/euros.ts'
@@ -115,7 +116,6 @@ function Plans({ rate, picked, onPick }: PlansProps) {
   const { t } = useRateWords()
   const errorText = useErrorText()
   const { topPlanKey, proPrice } = useGym().config
-  const name = useId()
   const { data: plans, error, refetch, isFetching } = useQuery(plansQuery())
   const priceOf = (plan: Plan) =>
     planBill({
@@ -133,20 +133,18 @@ function Plans({ rate, picked, onPick }: PlansProps) {
     )
   }
   return (
-    <fieldset className={styles.options}>
-      <legend className={styles.legend}>{t('dialog.plans')}</legend>
+    <OptionGroup label={t('dialog.plans')}>
       {plans.map((plan) => (
         <PlanOption
           key={plan.id}
           plan={plan}
           price={priceOf(plan)}
-          name={name}
           checked={plan.id === picked.planId}
           onPick={() => onPick(plan.id)}
         >
           {plan.id === rate.plan?.id && <Badge>{t('dialog.current')}</Badge>}
         </PlanOption>
       ))}
-    </fieldset>
+    </OptionGroup>
   )
 }

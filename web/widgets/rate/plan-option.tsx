@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Plan } from '../../../contracts/plans.ts'
+import { Option } from '../../ui/option-group.tsx'
 import { useEuros } from '../pay/euros.ts'
 import styles from './rate.module.css'
 import { useRateWords } from './rate-words.ts'
@@ -11,8 +12,6 @@ interface PlanOptionProps {
   plan: Plan
   /** Euros a month for this member. */
   price: number
-  /** Of the group of radio buttons. */
-  name: string
   checked: boolean
   onPick: () => void
   /** A mark beside its name. */
@@ -20,7 +19,7 @@ interface PlanOptionProps {
 }
 
 /** A plan among several to pick one of: what it gives and costs, in two lines. */
-export function PlanOption({ plan, price, name, checked, onPick, children }: PlanOptionProps) {
+export function PlanOption({ plan, price, checked, onPick, children }: PlanOptionProps) {
   const { t } = useRateWords()
   const euros = useEuros()
   const { activity, open } = plan.credits
@@ -30,8 +29,7 @@ export function PlanOption({ plan, price, name, checked, onPick, children }: Pla
   ]
   const gives = kinds.some((kind) => kind === null) ? t('dialog.unlimited') : kinds.join(' · ')
   return (
-    <label className={styles.option}>
-      <input type="radio" className={styles.radio} name={name} checked={checked} onChange={onPick} />
+    <Option checked={checked} onPick={onPick}>
       <span className={styles.words}>
         <span className={styles.optionName}>
           {plan.name} {children}
@@ -39,7 +37,7 @@ export function PlanOption({ plan, price, name, checked, onPick, children }: Pla
         <span className={styles.note}>{gives}</span>
       </span>
       <span className={styles.optionPrice}>{euros(price)}</span>
-    </label>
+    </Option>
   )
 }
 

@@ -1,0 +1,40 @@
+import { createContext, type ReactNode, useContext, useId } from 'react'
+import styles from './option-group.module.css'
+
+interface OptionGroupProps {
+  /** What is asked. */
+  label: string
+  disabled?: boolean
+  /** Its options. */
+  children: ReactNode
+}
+
+const GroupName = createContext('')
+
+/** One of several, each in a row of its own. */
+export function OptionGroup({ label, disabled = false, children }: OptionGroupProps) {
+  return (
+    <fieldset className={styles.group} disabled={disabled}>
+      <legend className={styles.legend}>{label}</legend>
+      <GroupName value={useId()}>{children}</GroupName>
+    </fieldset>
+  )
+}
+
+interface OptionProps {
+  checked: boolean
+  onPick: () => void
+  /** What is picked: elements of a line. */
+  children: ReactNode
+}
+
+/** An option of such a group. The whole row can be pressed. */
+export function Option({ checked, onPick, children }: OptionProps) {
+  const name = useContext(GroupName)
+  return (
+    <label className={styles.option}>
+      <input type="radio" className={styles.radio} name={name} checked={checked} onChange={onPick} />
+      {children}
+    </label>
+  )
+}
