@@ -148,7 +148,7 @@ export const LedgerEntry = z.object({
   creditType: CreditType,
   /** Credits that came, or went with a minus. */
   amount: z.number().int(),
-  source: z.enum(['purchase', 'booking', 'return', 'correction', 'expiry', 'refund']),
+  source: z.enum(['purchase', 'booking', 'return', 'correction', 'expiry', 'refund', 'import']),
   /** When the credits it is about expire. */
   expiresAt: Instant,
   gymClass: z

@@ -15,6 +15,10 @@ export type PaymentMethod = z.output<typeof PaymentMethod>
 export const PaymentState = z.enum(['paid', 'part', 'refunded', 'pending', 'failed'])
 export type PaymentState = z.output<typeof PaymentState>
 
+/** How a charge stands that a bank disputes. Lost, its money is gone. */
+export const DisputeState = z.enum(['needs_response', 'under_review', 'won', 'lost'])
+export type DisputeState = z.output<typeof DisputeState>
+
 /** A payment as admins see it. Amounts are euros. */
 export const PaymentLine = z.object({
   id: Id,
@@ -36,7 +40,10 @@ export const PaymentLine = z.object({
   receiptNumber: z.string().nullable(),
   /** Who of the staff sold it; null where the member paid by themselves. */
   soldBy: z.string().nullable(),
-  disputed: z.boolean(),
+  /** How its last dispute stands; null where no bank disputes it. */
+  dispute: DisputeState.nullable(),
+  /** What a bank took back by a dispute that was lost; no part of `refunded`. */
+  lost: z.number(),
 })
 export type PaymentLine = z.output<typeof PaymentLine>
 
@@ -67,12 +74,13 @@ export const listPayments = endpoint({
   returns: z.object({
     content: z.array(PaymentLine),
     next: Id.nullable(),
-    /** Euros that came, that were given back of them, and that may still come; null on further pages. */
+    /** Euros that came, that were given back of them, that banks took back of them by disputes, and that may still come; null on further pages. */
     totals: z
       .object({
         count: z.number().int(),
         paid: z.number(),
         refunded: z.number(),
+        lost: z.number(),
         pending: z.number(),
       })
       .nullable(),
@@ -105,6 +113,8 @@ export const PaymentDetails = z.object({
   payment: PaymentLine,
   /** Euros that can still be given back. */
   refundable: z.number(),
+  /** How it can be given back, the way it came first: to a card only by who took it from there. */
+  ways: z.array(z.enum(['card', 'cash', 'transfer'])),
   refunds: z.array(
     z.object({
       id: Id,
@@ -131,6 +141,13 @@ export const getPaymentDetails = endpoint({
   returns: PaymentDetails,
 })
 
+/** Where a bill is being collected: a remittance that has not been settled. Meanwhile nobody else can pay or forgive it. */
+export const CollectedIn = z.object({
+  id: Id,
+  state: z.enum(['draft', 'validated', 'downloaded', 'sent']),
+})
+export type CollectedIn = z.output<typeof CollectedIn>
+
 /** A bill that was refused. */
 export const UnpaidBill = z.object({
   id: Id,
@@ -144,6 +161,9 @@ export const UnpaidBill = z.object({
   /** When it is tried again by itself; null after the last time. */
   nextTryAt: Instant.nullable(),
   hasCard: z.boolean(),
+  /** Its member has a live mandate: a remittance collects it, and no card is asked. */
+  byMandate: z.boolean(),
+  remittance: CollectedIn.nullable(),
 })
 export type UnpaidBill = z.output<typeof UnpaidBill>
 
@@ -166,7 +186,7 @@ export const OpenDispute = z.object({
   member: Person,
   amount: z.number(),
   reason: z.string(),
-  state: z.enum(['needs_response', 'under_review', 'won', 'lost']),
+  state: DisputeState,
   at: Instant,
   answerBy: Instant.nullable(),
 })

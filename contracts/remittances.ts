@@ -86,6 +86,8 @@ export const RemittanceLine = z.object({
   returnedOn: LocalDate.nullable(),
   /** It was collected although nobody owed it any more: to be given back by hand. */
   unowed: z.boolean(),
+  /** Euros of what was collected that were given back by hand since; a bank that returns it takes the whole all the same. */
+  refunded: z.number(),
 })
 export type RemittanceLine = z.output<typeof RemittanceLine>
 
@@ -136,7 +138,12 @@ export const fillRemittance = endpoint({
   summary:
     'Take what members with a mandate owe now into the draft of a center, which is begun where there is none',
   body: z.object({ centerId: Id }),
-  returns: z.object({ remittance: Remittance.nullable(), added: z.number().int() }),
+  returns: z.object({
+    remittance: Remittance.nullable(),
+    added: z.number().int(),
+    /** A validated one of that center that something owed waits behind: it has to be downloaded or reopened first. */
+    behind: Id.nullable(),
+  }),
 })
 
 export const changeRemittance = endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CardErrorCode } from './card-errors.ts'
 import { endpoint } from './endpoint.ts'
+import { CollectedIn } from './payment-list.ts'
 import { Card, PaymentMethodId } from './payments.ts'
 import { CreditType, Euros, Id, Instant, LocalDate } from './values.ts'
 
@@ -55,6 +56,8 @@ export const SaleOffers = z.object({
       kind: z.enum(['month', 'pause', 'rest']),
       /** Null before the card has been asked at all. */
       refusedAt: Instant.nullable(),
+      /** Where it is being collected: it cannot be taken at the desk then. */
+      remittance: CollectedIn.nullable(),
     })
     .nullable(),
 })

@@ -23,7 +23,9 @@ export const adminMandates: Phrases<typeof es> = {
     fillHere: 'Prepara la de {{center}}',
     filled_one: '{{count}} rebut afegit a la remesa.',
     filled_other: '{{count}} rebuts afegits a la remesa.',
-    nothing: 'No hi ha quotes noves per cobrar.',
+    nothing: 'No hi ha quotes noves per cobrar. Les del mes que ve entren soles l’{{day}}.',
+    next: 'Les quotes del mes que ve entren soles l’{{day}}, en un esborrany.',
+    behind: 'Hi ha quotes noves, però aquesta remesa validada va abans: descarrega-la o reobre-la.',
     noneTitle: 'Encara no hi ha remeses',
     noneText:
       'Quan comença el mes, les quotes de qui paga per domiciliació entren soles en un esborrany. Abans, posa-hi les dades del creditor i els mandats signats.',
@@ -150,6 +152,8 @@ export const adminMandates: Phrases<typeof es> = {
     reason: 'Motiu del banc',
     on: 'Dia de la devolució',
     ends: 'Amb aquest motiu el mandat s’acaba: es provarà de cobrar amb la targeta.',
+    hadBack:
+      'D’aquest rebut ja vas tornar {{amount}}. El banc s’endú igualment l’import sencer, i sencer es torna a deure.',
     keeps: 'El mandat continua vigent: la quota entrarà a la pròxima remesa.',
     save: 'Apunta la devolució',
     done: 'Devolució apuntada.',
@@ -228,6 +232,9 @@ export const adminMandates: Phrases<typeof es> = {
     done: 'Mandat donat de baixa.',
   },
   creditor: {
+    noCenter: 'Encara no hi ha cap centre',
+    noCenterText: 'Cada centre cobra amb el seu compte: obre’n el primer.',
+    openCenter: 'Obre un centre',
     failed: 'No hem pogut llegir les dades del creditor',
     intro: 'Qui cobra les remeses de cada centre. L’identificador te’l dona el teu banc.',
     name: 'Nom o raó social',

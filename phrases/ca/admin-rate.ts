@@ -9,7 +9,12 @@ export const adminRate: Phrases<typeof es> = {
   failed: 'No hem pogut llegir la tarifa',
   off: 'Amb el seu descompte del {{percent}} %',
   none: { title: 'Sense tarifa', text: 'N’hi pots vendre una ara mateix.', go: 'Ven una tarifa' },
-  facts: { ...yourRate.facts, label: 'Dades de la tarifa', since: 'La té des de' },
+  facts: {
+    ...yourRate.facts,
+    label: 'Dades de la tarifa',
+    since: 'La té des de',
+    whenPaid: 'Quan pagui el que deu',
+  },
   week: {
     ...yourRate.week,
     left_one: 'N’hi queda {{count}} de {{sessions}}',

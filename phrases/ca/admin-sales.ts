@@ -31,6 +31,7 @@ export const adminSales: Phrases<typeof es> = {
     state: 'Estat',
     amount: 'Import',
     refunded: 'Retornat',
+    lost: 'Perdut en reclamacions',
     soldBy: 'Venut per',
   },
   reason: {
@@ -127,7 +128,14 @@ export const adminSales: Phrases<typeof es> = {
     receipt: 'Rebut',
     soldBy: 'Venut per {{name}}',
     givenBack: 'Tornat {{amount}}',
-    disputed: 'Reclamat',
+    lost: 'Perdut en reclamacions',
+    lostAmount: 'El banc es va endur {{amount}}',
+    dispute: {
+      needs_response: 'Reclamat',
+      under_review: 'Reclamat',
+      won: 'Reclamació guanyada',
+      lost: 'Reclamació perduda',
+    },
     see: 'Mira el pagament de {{name}}: {{what}}',
     download: 'Descarrega el rebut {{number}}',
     notDownloaded: 'No l’hem pogut descarregar.',
@@ -156,6 +164,7 @@ export const adminSales: Phrases<typeof es> = {
     noCard: 'Sense targeta',
     next: 'Es torna a provar el {{date}}',
     last: 'Sense més intents amb targeta',
+    byMandate: 'Entra a la pròxima remesa',
     charge: 'Cobra',
     chargeWho: 'Cobra a {{name}}',
     waive: 'Perdona',
@@ -177,6 +186,14 @@ export const adminSales: Phrases<typeof es> = {
   },
   pending:
     'Ja té un cobrament en marxa. Si és en una remesa per enviar, exclou-l’en; si no, espera una mica.',
+  collecting: {
+    draft: 'És en una remesa en esborrany: exclou-la’n per cobrar-la aquí o perdonar-la.',
+    validated: 'És en una remesa validada: reobre-la i exclou-la’n per cobrar-la aquí o perdonar-la.',
+    downloaded: 'És en una remesa ja descarregada: es cobra amb ella.',
+    sent: 'El banc l’està cobrant per remesa.',
+    see: 'Mira la remesa',
+    seeWho: 'Mira la remesa de {{name}}',
+  },
   waive: {
     title: 'Perdona la quota',
     text: '{{name}} ja no deurà {{amount}} ({{month}}). La tarifa continua, i el mes que ve es cobra com sempre.',
@@ -207,6 +224,9 @@ export const adminSales: Phrases<typeof es> = {
     amountWrong: 'Un import entre 0,01 i {{amount}}.',
     how: 'Com',
     way: { card: 'A la targeta', cash: 'En efectiu', transfer: 'Per transferència' },
+    disputed:
+      'El seu banc ho reclama. Si ho perds, el banc s’endú els diners encara que tu ja els hagis tornat.',
+    lost: 'El banc ja es va endur {{amount}} per la reclamació. El que tornis ara, ho tornes a més a més.',
     effect: 'Què passa amb el que va comprar',
     keeps: 'Si en tornes una part, conserva el que va comprar.',
     credits_one: 'Es treu {{count}} crèdit sense fer servir.',

@@ -234,12 +234,15 @@ export const adminUsers: Phrases<typeof es> = {
       return: 'Tornat',
       correction: 'Correcció',
       expiry: 'Caducat',
+      import: 'Importat',
       refund: 'Reemborsament',
     },
   },
   plan: {
     owed: 'Deu {{amount}} des del {{day}}',
     owedText: 'Es torna a cobrar sola de la seva targeta. Si paga aquí, apunta-ho ara.',
+    owedLast: 'La seva targeta no es prova més. Si paga aquí, apunta-ho ara.',
+    owedByDebit: 'Es cobra per remesa. Si paga aquí, apunta-ho ara.',
     collect: 'Cobra ara',
   },
   payments: {

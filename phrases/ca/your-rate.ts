@@ -21,6 +21,7 @@ export const yourRate: Phrases<typeof es> = {
     next: 'Proper cobrament',
     nextPause: 'Quota de la pausa',
     nothing: 'No n’hi ha cap de previst',
+    whenPaid: 'Quan paguis el que deus',
     today: 'Avui',
     card: 'Es cobra a',
     mandate: 'Domiciliació bancària',

@@ -20,7 +20,9 @@ export const adminMandates = {
     fillHere: 'Preparar la de {{center}}',
     filled_one: '{{count}} recibo añadido a la remesa.',
     filled_other: '{{count}} recibos añadidos a la remesa.',
-    nothing: 'No hay cuotas nuevas que cobrar.',
+    nothing: 'No hay cuotas nuevas que cobrar. Las del mes que viene entran solas el {{day}}.',
+    next: 'Las cuotas del mes que viene entran solas el {{day}}, en un borrador.',
+    behind: 'Hay cuotas nuevas, pero esta remesa validada va antes: descárgala o reábrela.',
     noneTitle: 'Todavía no hay remesas',
     noneText:
       'Al empezar el mes, las cuotas de quien paga por domiciliación entran solas en un borrador. Antes, pon los datos del acreedor y los mandatos firmados.',
@@ -147,6 +149,8 @@ export const adminMandates = {
     reason: 'Motivo del banco',
     on: 'Día de la devolución',
     ends: 'Con este motivo el mandato termina: se intentará cobrar con la tarjeta.',
+    hadBack:
+      'De este recibo ya devolviste {{amount}}. El banco se lleva igualmente el importe entero, y entero se vuelve a deber.',
     keeps: 'El mandato sigue vigente: la cuota entrará en la próxima remesa.',
     save: 'Apuntar devolución',
     done: 'Devolución apuntada.',
@@ -226,6 +230,9 @@ export const adminMandates = {
   },
   creditor: {
     failed: 'No hemos podido leer los datos del acreedor',
+    noCenter: 'Todavía no hay ningún centro',
+    noCenterText: 'Cada centro cobra con su cuenta: abre el primero.',
+    openCenter: 'Abrir un centro',
     intro: 'Quién cobra las remesas de cada centro. El identificador te lo da tu banco.',
     name: 'Nombre o razón social',
     identifier: 'Identificador del acreedor',

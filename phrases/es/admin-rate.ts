@@ -7,7 +7,12 @@ export const adminRate = {
   failed: 'No hemos podido leer la tarifa',
   off: 'Con su descuento del {{percent}} %',
   none: { title: 'Sin tarifa', text: 'Puedes venderle una ahora mismo.', go: 'Vender una tarifa' },
-  facts: { ...yourRate.facts, label: 'Datos de la tarifa', since: 'La tiene desde' },
+  facts: {
+    ...yourRate.facts,
+    label: 'Datos de la tarifa',
+    since: 'La tiene desde',
+    whenPaid: 'Cuando pague lo que debe',
+  },
   week: {
     ...yourRate.week,
     left_one: 'Le queda {{count}} de {{sessions}}',

@@ -28,6 +28,7 @@ export const adminSales = {
     state: 'Estado',
     amount: 'Importe',
     refunded: 'Devuelto',
+    lost: 'Perdido en reclamaciones',
     soldBy: 'Vendido por',
   },
   reason: {
@@ -124,7 +125,14 @@ export const adminSales = {
     receipt: 'Recibo',
     soldBy: 'Vendido por {{name}}',
     givenBack: 'Devuelto {{amount}}',
-    disputed: 'Reclamado',
+    lost: 'Perdido en reclamaciones',
+    lostAmount: 'El banco se llevó {{amount}}',
+    dispute: {
+      needs_response: 'Reclamado',
+      under_review: 'Reclamado',
+      won: 'Reclamación ganada',
+      lost: 'Reclamación perdida',
+    },
     see: 'Ver el pago de {{name}}: {{what}}',
     download: 'Descargar el recibo {{number}}',
     notDownloaded: 'No hemos podido descargarlo.',
@@ -153,6 +161,7 @@ export const adminSales = {
     noCard: 'Sin tarjeta',
     next: 'Se reintenta el {{date}}',
     last: 'Sin más intentos con tarjeta',
+    byMandate: 'Entra en la próxima remesa',
     charge: 'Cobrar',
     chargeWho: 'Cobrar a {{name}}',
     waive: 'Perdonar',
@@ -174,6 +183,14 @@ export const adminSales = {
   },
   pending:
     'Ya tiene un cobro en marcha. Si está en una remesa por enviar, exclúyelo de ella; si no, espera un momento.',
+  collecting: {
+    draft: 'Está en una remesa en borrador: exclúyela de ella para cobrarla aquí o perdonarla.',
+    validated: 'Está en una remesa validada: reábrela y exclúyela para cobrarla aquí o perdonarla.',
+    downloaded: 'Está en una remesa ya descargada: se cobra con ella.',
+    sent: 'El banco la está cobrando por remesa.',
+    see: 'Ver la remesa',
+    seeWho: 'Ver la remesa de {{name}}',
+  },
   waive: {
     title: 'Perdonar la cuota',
     text: '{{name}} ya no deberá {{amount}} de {{month}}. Su tarifa sigue, y el mes que viene se cobra como siempre.',
@@ -204,6 +221,9 @@ export const adminSales = {
     amountWrong: 'Un importe entre 0,01 y {{amount}}.',
     how: 'Cómo',
     way: { card: 'A la tarjeta', cash: 'En efectivo', transfer: 'Por transferencia' },
+    disputed:
+      'Su banco lo reclama. Si lo pierdes, el banco se lleva el dinero aunque tú ya lo hayas devuelto.',
+    lost: 'El banco ya se llevó {{amount}} por la reclamación. Lo que devuelvas ahora, lo devuelves además.',
     effect: 'Qué pasa con lo que compró',
     keeps: 'Devolviendo una parte, conserva lo que compró.',
     credits_one: 'Se quita {{count}} crédito sin usar.',

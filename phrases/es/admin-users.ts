@@ -232,11 +232,14 @@ export const adminUsers = {
       correction: 'Corrección',
       expiry: 'Caducado',
       refund: 'Reembolso',
+      import: 'Importado',
     },
   },
   plan: {
     owed: 'Debe {{amount}} desde el {{day}}',
     owedText: 'Se cobra sola otra vez de su tarjeta. Si paga aquí, anótalo ahora.',
+    owedLast: 'Su tarjeta no se intenta más. Si paga aquí, anótalo ahora.',
+    owedByDebit: 'Se cobra por remesa. Si paga aquí, anótalo ahora.',
     collect: 'Cobrar ahora',
   },
   payments: {

@@ -19,6 +19,7 @@ export const yourRate = {
     nextPause: 'Cuota de la pausa',
     nothing: 'No hay ninguno previsto',
     today: 'Hoy',
+    whenPaid: 'Cuando pagues lo que debes',
     card: 'Se cobra en',
     mandate: 'Domiciliación bancaria',
     noCard: 'Ninguna tarjeta',

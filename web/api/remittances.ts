@@ -37,7 +37,9 @@ async function then<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Throws ApiError, as all below. */
-export const fillRemittance = (centerId: number): Promise<{ remittance: Remittance | null; added: number }> =>
+export const fillRemittance = (
+  centerId: number,
+): Promise<{ remittance: Remittance | null; added: number; behind: number | null }> =>
   then(async () => call((await contract()).fillRemittance, { body: { centerId } }))
 
 export const chooseCollection = (id: number, collectsOn: string): Promise<Remittance> =>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaymentDetails, RefundEffect } from '../../contracts/payment-list.ts'
-import type { SaleMethod } from '../../contracts/sales.ts'
 import { giveBack, paymentDetailsQuery } from '../api/sales.ts'
 import { useZone } from '../gym.ts'
 import { useErrorText } from '../layout/broken-screen.tsx'
@@ -96,11 +95,9 @@ function RefundForm({ details, onClose, onBusy }: RefundFormProps) {
   const { t } = useTranslation('admin-sales')
   const fieldError = useFieldError()
   const euros = useEuros()
-  const { payment, refundable, ifWhole } = details
-  const ways =
-    payment.method === 'card' ? (['card', 'cash', 'transfer'] as const) : (['cash', 'transfer'] as const)
+  const { payment, refundable, ways, ifWhole } = details
   const [much, setMuch] = useState<'whole' | 'part'>('whole')
-  const [method, setMethod] = useState<SaleMethod>(payment.method === 'mandate' ? 'transfer' : payment.method)
+  const [method, setMethod] = useState(ways[0] ?? 'transfer')
   const [amount, setAmount] = useState<number>()
   const [refused, setRefused] = useState(false)
   const wanted = much === 'whole' ? refundable : amount
@@ -128,6 +125,11 @@ function RefundForm({ details, onClose, onBusy }: RefundFormProps) {
   })
   return (
     <form {...form} className={styles.form}>
+      {payment.dispute && payment.dispute !== 'won' && (
+        <Notice tone="bad">
+          {payment.lost > 0 ? t('refund.lost', { amount: euros(payment.lost) }) : t('refund.disputed')}
+        </Notice>
+      )}
       <p>{t('refund.left', { amount: euros(refundable) })}</p>
       <Segmented
         label={t('refund.howMuch')}

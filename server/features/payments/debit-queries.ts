@@ -38,13 +38,11 @@ export interface DebitRow {
   member_id: number
   bill_id: number
   status: string
-  amount_cents: number
-  refunded_cents: number
 }
 
 export async function lockDebits(db: Kysely<DB>, ids: readonly number[]): Promise<DebitRow[]> {
   const { rows } = await sql<DebitRow>`
-    select id, member_id, bill_id, status, amount_cents, refunded_cents from payments
+    select id, member_id, bill_id, status from payments
     where id = any(${ids}::integer[]) and method = 'mandate' order by id for no key update`.execute(db)
   return rows
 }
@@ -58,18 +56,17 @@ export async function markDebitFailed(db: Kysely<DB>, id: number, reason: string
   await sql`update payments set status = 'failed', error_code = ${reason} where id = ${id}`.execute(db)
 }
 
-/** The bank took back what had come: a refund that nobody has to send. */
+/** The bank took back all that had come: a refund that nobody has to send. */
 export async function insertReturned(
   db: Kysely<DB>,
   now: Date,
-  returned: { paymentId: number; amountCents: number; why: string; madeBy: number },
+  returned: { paymentId: number; why: string; madeBy: number },
 ): Promise<void> {
-  const { paymentId, amountCents, why, madeBy } = returned
-  await sql`update payments set refunded_cents = refunded_cents + ${amountCents} where id = ${paymentId}`.execute(
-    db,
-  )
-  await sql`insert into refunds (payment_id, amount_cents, why, made_by, method, created_at, status, settled_at)
-    values (${paymentId}, ${amountCents}, ${why}, ${madeBy}, 'transfer', ${now}, 'succeeded', ${now})`.execute(
+  const { paymentId, why, madeBy } = returned
+  await sql`
+    with returned as (update payments set refunded_cents = amount_cents where id = ${paymentId} returning id, amount_cents)
+    insert into refunds (payment_id, amount_cents, why, made_by, method, created_at, status, settled_at)
+    select id, amount_cents, ${why}, ${madeBy}, 'transfer', ${now}, 'succeeded', ${now} from returned`.execute(
     db,
   )
 }

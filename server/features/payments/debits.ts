@@ -66,7 +66,10 @@ export async function keepDebits(
   return new Set(debits.filter((debit) => !paid.has(debit.bill_id)).map((debit) => debit.id))
 }
 
-/** The bank gave a debit back, before it was settled or after. Answers whether it had been. */
+/**
+ * The bank gave a debit back, before it was settled or after. Answers whether it had been. It takes the whole, also when a
+ * part had been given back by hand: then more has gone than came, and the books say so.
+ */
 export async function returnDebit(
   db: Kysely<DB>,
   now: Millis,
@@ -79,8 +82,6 @@ export async function returnDebit(
     return { late: false }
   }
   if (debit?.status !== 'succeeded') throw new Error(`payment ${paymentId} is no debit that can come back`)
-  const amountCents = debit.amount_cents - debit.refunded_cents
-  if (amountCents > 0)
-    await insertReturned(db, new Date(now), { paymentId, amountCents, why: reason, madeBy: byMemberId })
+  await insertReturned(db, new Date(now), { paymentId, why: reason, madeBy: byMemberId })
   return { late: true }
 }

@@ -55,6 +55,7 @@ function listRoutes(app: FastifyInstance): void {
         count: sums.count,
         paid: sums.paid_cents / 100,
         refunded: sums.refunded_cents / 100,
+        lost: sums.lost_cents / 100,
         pending: sums.pending_cents / 100,
       },
     }

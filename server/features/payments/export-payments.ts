@@ -22,6 +22,7 @@ const heads = [
   'state',
   'amount',
   'refunded',
+  'lost',
   'soldBy',
 ] as const
 
@@ -63,6 +64,7 @@ async function* linesOf(
         phrase(language, `adminSales.state.${line.state}`),
         line.amount,
         line.refunded,
+        line.lost,
         line.soldBy,
       ])
     })

@@ -44,7 +44,7 @@ beforeAll(async () => {
 test('newest first, page by page, each once; the totals are exact and of all that is filtered', async () => {
   const all = await list()
   expect(all.content.map((each: { id: number }) => each.id)).toEqual(ids)
-  expect(all.totals).toEqual({ count: 4, paid: 86, refunded: 4.5, pending: 0 })
+  expect(all.totals).toEqual({ count: 4, paid: 86, refunded: 4.5, lost: 0, pending: 0 })
   const seen: number[] = []
   for (let before: number | undefined; ; ) {
     const page = await list({ size: 1, ...(before && { before }) })
@@ -74,7 +74,8 @@ test('a line says all of it', async () => {
       error: null,
       receiptNumber: '2026-0002',
       soldBy: expect.any(String),
-      disputed: false,
+      dispute: null,
+      lost: 0,
     },
   ])
 })
@@ -106,6 +107,66 @@ test('as a file that spreadsheets read, in the reader’s language, and no cell 
   )
   const trainers = await call(app, exportPayments, { as: gym.trainer })
   expect(trainers.status).toBe(403)
+})
+
+test('what a bank took back by a dispute is told, and is no refund', async () => {
+  const member = await buildMember(db)
+  await givenCard(app, member)
+  const sold = { amount: 12, purchase: { kind: 'credits', creditType: 'ACTIVITY' } } as const
+  const id = (await pay(app, member, sold)).body.receiptId
+  const disputeAs = (state: string, provider_id: string) =>
+    db
+      .insertInto('disputes')
+      .values({
+        payment_id: id,
+        provider_id,
+        amount_cents: 1200,
+        reason: 'fraudulent',
+        state,
+        created_at: new Date(now),
+      })
+      .execute()
+  await disputeAs('under_review', 'dp_1')
+  const line = async () => (await list({ memberId: member })).content[0]
+  expect(await line()).toMatchObject({ state: 'paid', dispute: 'under_review', lost: 0 })
+  await db.updateTable('disputes').set({ state: 'lost' }).where('provider_id', '=', 'dp_1').execute()
+  expect(await line()).toMatchObject({ state: 'paid', dispute: 'lost', lost: 12, refunded: 0 })
+  const { totals } = await list({ memberId: member })
+  expect(totals).toEqual({ count: 1, paid: 12, refunded: 0, lost: 12, pending: 0 })
+  const { text } = await call(app, exportPayments, { as, query: { memberId: member } })
+  expect(text.trimEnd().split('\r\n')[1]).toMatch(/;Pagado;12;0;12;/)
+  await db.deleteFrom('disputes').execute()
+})
+
+test('a card is offered for giving back only where its provider took the money', async () => {
+  const member = await buildMember(db)
+  await givenCard(app, member)
+  const sold = { amount: 12, purchase: { kind: 'credits', creditType: 'ACTIVITY' } } as const
+  const id = (await pay(app, member, sold)).body.receiptId
+  const ways = async (of: number) =>
+    (await call(app, getPaymentDetails, { as, params: { id: of } })).body.ways
+  expect(await ways(id)).toEqual(['card', 'cash', 'transfer'])
+  expect(await ways(ids[3] as number)).toEqual(['cash', 'transfer'])
+  const { provider } = app
+  app.provider = null
+  expect(await ways(id)).toEqual(['transfer', 'cash'])
+  app.provider = provider
+  const imported = {
+    member_id: member,
+    purpose: 'manual',
+    bought: JSON.stringify({ kind: 'imported', what: 'cuota' }),
+    amount_cents: 4000,
+    description: 'cuota',
+    method: 'card',
+    status: 'succeeded',
+    paid_at: new Date(now),
+    redeemed_at: new Date(now),
+  }
+  const other = await db.insertInto('payments').values(imported).returning('id').executeTakeFirstOrThrow()
+  expect(await ways(other.id)).toEqual(['transfer', 'cash'])
+  const back = { as, params: { id: other.id }, body: { why: 'moved away', method: 'card' } }
+  expect((await call(app, refundPayment, back)).body.code).toBe('not_paid')
+  await db.deleteFrom('payments').where('id', '=', other.id).execute()
 })
 
 test('what giving it all back takes along is told before', async () => {

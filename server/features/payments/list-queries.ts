@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { PaymentFilter } from '../../../contracts/payment-list.ts'
+import type { DisputeState, PaymentFilter } from '../../../contracts/payment-list.ts'
 import type { DB } from '../../../database/tables.ts'
 import type { Bought } from './bought.ts'
 
@@ -30,7 +30,9 @@ export interface PaymentListRow {
   receipt_year: number | null
   receipt_number: number | null
   sold_by: string | null
-  disputed: boolean
+  /** State of its last dispute. */
+  dispute: DisputeState | null
+  lost_cents: number
 }
 
 const columns = sql`
@@ -41,7 +43,8 @@ const columns = sql`
   case when c.id is not null then jsonb_build_object('brand', c.brand, 'last4', c.last4) end as card,
   case when s.id is not null then trim(s.name || ' ' || s.surname) end as sold_by,
   given.cents as refunded_cents,
-  exists (select from disputes x where x.payment_id = p.id) as disputed`
+  (select x.state from disputes x where x.payment_id = p.id order by x.id desc limit 1) as dispute,
+  (select coalesce(sum(x.amount_cents), 0)::integer from disputes x where x.payment_id = p.id and x.state = 'lost') as lost_cents`
 
 /** What goes with a payment, read as `p`. */
 const tables = sql`
@@ -104,6 +107,7 @@ export interface TotalsRow {
   count: number
   paid_cents: number
   refunded_cents: number
+  lost_cents: number
   pending_cents: number
 }
 
@@ -115,6 +119,8 @@ export async function sumPayments(db: Kysely<DB>, filter: PaymentFilter, span: S
       coalesce(sum(p.amount_cents) filter (where p.status = 'succeeded'), 0)::bigint as paid_cents,
       (select coalesce(sum(f.amount_cents), 0)::bigint from refunds f join payments p on p.id = f.payment_id
         where f.status = 'succeeded' and ${wanted}) as refunded_cents,
+      (select coalesce(sum(x.amount_cents), 0)::bigint from disputes x join payments p on p.id = x.payment_id
+        where x.state = 'lost' and ${wanted}) as lost_cents,
       coalesce(sum(p.amount_cents) filter (where p.status in ('created', 'requires_action')), 0)::bigint as pending_cents
     from payments p where ${wanted}`.execute(db)
   return rows[0] as TotalsRow

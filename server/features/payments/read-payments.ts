@@ -22,6 +22,7 @@ import {
 import { selectPayment } from './queries.ts'
 import { inWords, printedNumber } from './receipt-on-wire.ts'
 import { grantReference } from './redeem.ts'
+import { waysBack } from './refund-payment.ts'
 import { wasForNothing } from './refund-queries.ts'
 import { endsPlan } from './settle-refund.ts'
 
@@ -55,7 +56,8 @@ export function paymentOnWire(row: PaymentListRow, language: Language): PaymentL
     error: row.error_code,
     receiptNumber: year !== null && number !== null ? printedNumber({ year, number }) : null,
     soldBy: row.sold_by,
-    disputed: row.disputed,
+    dispute: row.dispute,
+    lost: row.lost_cents / 100,
   }
 }
 
@@ -72,6 +74,7 @@ export async function paymentDetails(
   return {
     payment: paymentOnWire(line, language),
     refundable: isPaid ? (payment.amount_cents - payment.refunded_cents) / 100 : 0,
+    ways: waysBack(app, payment),
     refunds: refunds.map((refund) => ({
       id: refund.id,
       at: refund.created_at.toISOString(),

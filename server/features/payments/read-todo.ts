@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { AnswerOf } from '../../../contracts/endpoint.ts'
 import type { listMoneyToDo } from '../../../contracts/payment-list.ts'
+import { paysByMandate } from '../bills/pays-by-mandate.ts'
+import { findCollecting } from '../remittances/find-lines.ts'
 import { countToDo, selectFailedRefunds, selectOpenDisputes, selectUnpaidBills } from './todo-queries.ts'
 
 const person = (row: { member_id: number; name: string; surname: string }) => ({
@@ -17,6 +19,17 @@ export async function moneyToDo(app: FastifyInstance): Promise<AnswerOf<typeof l
     selectOpenDisputes(app.db),
     countToDo(app.db),
   ])
+  const [collecting, byMandate] = await Promise.all([
+    findCollecting(
+      app.db,
+      bills.map((row) => row.id),
+    ),
+    paysByMandate(
+      app.db,
+      app.clock(),
+      bills.map((row) => row.member_id),
+    ),
+  ])
   return {
     counts,
     bills: bills.map((row) => ({
@@ -29,6 +42,8 @@ export async function moneyToDo(app: FastifyInstance): Promise<AnswerOf<typeof l
       error: row.error_code,
       nextTryAt: row.next_try_at?.toISOString() ?? null,
       hasCard: row.has_card,
+      byMandate: byMandate.has(row.member_id),
+      remittance: collecting.get(row.id) ?? null,
     })),
     refunds: refunds.map((row) => ({
       id: row.id,

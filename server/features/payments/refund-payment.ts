@@ -62,12 +62,21 @@ export async function refundPayment(app: FastifyInstance, wish: RefundWish): Pro
 }
 
 /** Only what came by card can go back to one, and only through the provider that took it: another program's took what was imported. */
+function cameByCard({ method, status, provider_id }: PaymentRow): boolean {
+  return method === 'card' && !(status === 'succeeded' && provider_id === null)
+}
+
 function wayBack(payment: PaymentRow, wanted: SaleMethod | undefined): SaleMethod {
-  const isElsewhere = payment.status === 'succeeded' && payment.provider_id === null
-  const byCard = payment.method === 'card' && !isElsewhere
+  const byCard = cameByCard(payment)
   if (wanted === 'card' && !byCard) throw new Refusal('not_paid')
   if (byCard) return wanted ?? 'card'
   return wanted ?? (payment.method === 'cash' ? 'cash' : 'transfer')
+}
+
+/** How a payment can be given back now, the way it came first. */
+export function waysBack(app: FastifyInstance, payment: PaymentRow): SaleMethod[] {
+  if (cameByCard(payment) && payment.provider === app.provider?.name) return ['card', 'cash', 'transfer']
+  return payment.method === 'cash' ? ['cash', 'transfer'] : ['transfer', 'cash']
 }
 
 async function record(

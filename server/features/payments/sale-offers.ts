@@ -8,6 +8,7 @@ import { dayOfMember } from '../centers/whose-day.ts'
 import { readUser } from '../members/read-user.ts'
 import { plansOnOffer } from '../plans/find-plan.ts'
 import { productsOnOffer } from '../products/find-product.ts'
+import { findCollecting } from '../remittances/find-lines.ts'
 import { findGym } from '../settings/find-gym.ts'
 import { listOwnCards } from './cards.ts'
 
@@ -58,6 +59,7 @@ export async function saleOffers(
           month: bill.month,
           kind: bill.kind as 'month' | 'pause' | 'rest',
           refusedAt: bill.refused_at?.toISOString() ?? null,
+          remittance: (await findCollecting(app.db, [bill.id])).get(bill.id) ?? null,
         }
       : null,
   }

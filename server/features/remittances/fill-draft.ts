@@ -10,28 +10,28 @@ import { holdBills } from '../bills/debit-bills.ts'
 import { dayOfGym } from '../centers/whose-day.ts'
 import { beginDebits, holdPayments } from '../payments/debits.ts'
 import {
-  hasValidated,
   insertDraft,
   insertLines,
   lockDraft,
   selectCentersToFill,
   selectDueBills,
   selectRemittance,
+  selectValidated,
   writeCollection,
 } from './queries.ts'
 
 /**
  * Takes what members of a center with a live mandate owe into its draft; one is begun where there is something to collect.
  * Answers the draft and how many came in. As often as one likes: a bill is in one line at most. While one is validated and
- * not downloaded none is begun.
+ * not downloaded none is begun: `behind` is that one, where something waits behind it.
  */
 export async function fillDraft(
   app: FastifyInstance,
   centerId: number,
   byMemberId: number | null,
-): Promise<{ id: number | null; added: number }> {
+): Promise<{ id: number | null; added: number; behind: number | null }> {
   return transaction(app.pool, async ({ db }) => {
-    const { id, added, moved } = await fill(app, db, centerId)
+    const { id, added, moved, behind } = await fill(app, db, centerId)
     if (byMemberId !== null && (added > 0 || moved)) {
       await recordAudit(db, {
         byMemberId,
@@ -41,7 +41,7 @@ export async function fillDraft(
         after: { added, ...(moved && { collectsOn: moved }) },
       })
     }
-    return { id, added }
+    return { id, added, behind }
   })
 }
 
@@ -51,10 +51,11 @@ async function fill(app: FastifyInstance, db: Kysely<DB>, centerId: number) {
   let draftId = (await lockDraft(db, centerId)) ?? null
   const moved = draftId === null ? null : await keepAhead(db, draftId, today)
   const found = await selectDueBills(db, { centerId, draftId, today, ids: null })
-  if (found.length === 0) return { id: draftId, added: 0, moved }
+  if (found.length === 0) return { id: draftId, added: 0, moved, behind: null }
   if (draftId === null) {
     // A second one would stand in the way of the first when that has to be a draft again.
-    if (await hasValidated(db, centerId)) return { id: null, added: 0, moved }
+    const behind = await selectValidated(db, centerId)
+    if (behind !== null) return { id: null, added: 0, moved, behind }
     const collectsOn = earliestCollection(today, ['FRST', 'RCUR'])
     await insertDraft(db, new Date(now), { centerId, month: firstOfMonth(today), collectsOn })
     draftId = (await lockDraft(db, centerId)) ?? null
@@ -79,7 +80,7 @@ async function fill(app: FastifyInstance, db: Kysely<DB>, centerId: number) {
     return paymentId === undefined ? [] : [{ ...bill, paymentId }]
   })
   await insertLines(db, draftId, lines)
-  return { id: draftId, added: lines.length, moved }
+  return { id: draftId, added: lines.length, moved, behind: null }
 }
 
 /** A draft that has waited is collected as soon as it can be. Answers that day; null when it stays the one that was chosen. */

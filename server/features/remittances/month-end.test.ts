@@ -311,6 +311,7 @@ describe('ways of paying that change within a month', () => {
     expect((await call(app, fillRemittance, { as: admin, body: { centerId: center } })).body).toEqual({
       remittance: null,
       added: 0,
+      behind: null,
     })
   })
 })
@@ -385,7 +386,7 @@ describe('a remittance', () => {
     await doTo(validateRemittance, id)
     await signMandate(app, admin, second, '2026-11-20')
     const more = await call(app, fillRemittance, { as: admin, body: { centerId: center } })
-    expect(more.body).toEqual({ remittance: null, added: 0 })
+    expect(more.body).toEqual({ remittance: null, added: 0, behind: id })
     const end = { as: admin, params: { id: mandate }, body: { why: 'asked at the desk' } }
     expect((await call(app, cancelMandate, end)).status).toBe(200)
     expect((await doTo(getRemittance, id)).body.remittance).toMatchObject({ state: 'draft', lines: 0 })

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import type { CollectedIn } from '../../../contracts/payment-list.ts'
 import type { RemittanceState, ReturnReason } from '../../../contracts/remittances.ts'
 import type { DB, Remittances } from '../../../database/tables.ts'
 import type { Sequence } from '../../../rules/collection-day.ts'
@@ -79,11 +80,13 @@ export async function lockDraft(db: Kysely<DB>, centerId: number): Promise<numbe
   return rows[0]?.id
 }
 
-/** True while one of a center is written and no bank has it. */
-export async function hasValidated(db: Kysely<DB>, centerId: number): Promise<boolean> {
-  const { rows } =
-    await sql`select from remittances where center_id = ${centerId} and state = 'validated'`.execute(db)
-  return rows.length > 0
+/** The one of a center that is written and that no bank has; null where there is none. */
+export async function selectValidated(db: Kysely<DB>, centerId: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from remittances where center_id = ${centerId} and state = 'validated' order by id limit 1`.execute(
+    db,
+  )
+  return rows[0]?.id ?? null
 }
 
 /** Begins a draft, unless the center has one. */
@@ -158,6 +161,8 @@ export interface LineRow {
   return_reason: ReturnReason | null
   returned_on: Day | null
   unowed: boolean
+  /** Cents given back by hand of what was collected. */
+  refunded_cents: number
   name: string
   language: 'ca' | 'es'
   month: Day
@@ -177,9 +182,10 @@ export interface LineRow {
 const line = (today: Day) => sql`
   select l.*, trim(m.name || ' ' || m.surname) as name, m.language, b.month, b.kind, d.reference, d.holder, d.iban, d.bic,
     d.signed_on, p.name_ca as plan_ca, p.name_es as plan_es, b.state = 'open' as bill_open,
-    (${liveOn(today)}) as mandate_live, ${isFirst} as first
+    (${liveOn(today)}) as mandate_live, ${isFirst} as first,
+    case when l.state = 'collected' then y.refunded_cents else 0 end as refunded_cents
   from remittance_lines l join members m on m.id = l.member_id join bills b on b.id = l.bill_id
-    join mandates d on d.id = l.mandate_id join plans p on p.id = b.plan_id`
+    join mandates d on d.id = l.mandate_id join plans p on p.id = b.plan_id join payments y on y.id = l.payment_id`
 
 /** All lines of a remittance in a state. */
 export async function selectLines(
@@ -219,6 +225,17 @@ export async function selectLinesPage(
   const { rows } = await sql<LineRow>`${line(today)} ${where}
     order by lower(m.surname), lower(m.name), l.id limit ${size} offset ${page * size}`.execute(db)
   return { total: counted.rows[0]?.total ?? 0, rows }
+}
+
+/** Of these bills those that a remittance is collecting, with that one. */
+export async function selectCollecting(
+  db: Kysely<DB>,
+  billIds: readonly number[],
+): Promise<(CollectedIn & { bill_id: number })[]> {
+  const { rows } = await sql<CollectedIn & { bill_id: number }>`
+    select l.bill_id, r.id, r.state from remittance_lines l join remittances r on r.id = l.remittance_id
+    where l.bill_id = any(${billIds}::integer[]) and l.state = 'in'`.execute(db)
+  return rows
 }
 
 /** Lines of a mandate in remittances that no bank has yet. */

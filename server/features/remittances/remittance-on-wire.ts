@@ -42,4 +42,5 @@ export const lineOnWire = (row: LineRow): RemittanceLine => ({
   returnReason: row.return_reason,
   returnedOn: row.returned_on,
   unowed: row.unowed,
+  refunded: row.refunded_cents / 100,
 })

@@ -84,8 +84,8 @@ function readRoutes(app: FastifyInstance): void {
 function changeRoutes(app: FastifyInstance): void {
   route(app, fillRemittance, async ({ caller, body }) => {
     const { id: centerId } = await findCenter(app, body.centerId)
-    const { id, added } = await fillDraft(app, centerId, caller.id)
-    return { remittance: id === null ? null : await read(app, id), added }
+    const { id, ...filled } = await fillDraft(app, centerId, caller.id)
+    return { remittance: id === null ? null : await read(app, id), ...filled }
   })
   route(app, changeRemittance, async ({ caller, params, body }) => {
     await changeCollection(app, params.id, body.collectsOn, caller.id)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { creditLedger } from '../../../contracts/admin-users.ts'
 import { importProgress, mostLines, runImport, tryImport } from '../../../contracts/transfer.ts'
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
@@ -66,6 +67,8 @@ describe('members', () => {
     const entries = await db.selectFrom('credit_entries').selectAll().where('source', '=', 'import').execute()
     expect(entries).toHaveLength(50)
     expect(entries.every((entry) => entry.amount === 5 && entry.by_member_id === gym.admin)).toBe(true)
+    const ledger = await call(app, creditLedger, { as: gym.admin, params: { id: entries[0]?.member_id } })
+    expect(ledger.body.content).toMatchObject([{ source: 'import', amount: 5 }])
     const { expires_at } = await db.selectFrom('credit_lots').select('expires_at').executeTakeFirstOrThrow()
     expect(expires_at.getTime()).toBe(madrid('2027-01-01 00:00'))
 

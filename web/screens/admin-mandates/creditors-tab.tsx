@@ -4,9 +4,10 @@ import type { Creditor } from '../../../contracts/mandates.ts'
 import { compactAccount, isBic, isCreditorId, isIban } from '../../../rules/account-number.ts'
 import { changeCreditor, creditorsQuery } from '../../api/mandates.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { EmptyState } from '../../ui/state.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { FormProblem } from '../../widgets/form-problem.tsx'
 import { type FieldErrors, useCallForm } from '../../widgets/use-call-form.ts'
@@ -20,16 +21,24 @@ export function CreditorsTab() {
   const query = useQuery(creditorsQuery())
   return (
     <Loaded query={query} failed={t('creditor.failed')} height={520}>
-      {(creditors) => (
-        <>
-          <p className={styles.note}>{t('creditor.intro')}</p>
-          <div className={styles.cards}>
-            {creditors.map((creditor) => (
-              <CreditorForm key={creditor.center.id} creditor={creditor} />
-            ))}
-          </div>
-        </>
-      )}
+      {(creditors) =>
+        creditors.length === 0 ? (
+          <EmptyState title={t('creditor.noCenter')} text={t('creditor.noCenterText')}>
+            <LinkButton kind="primary" to="/admin/centers">
+              {t('creditor.openCenter')}
+            </LinkButton>
+          </EmptyState>
+        ) : (
+          <>
+            <p className={styles.note}>{t('creditor.intro')}</p>
+            <div className={styles.cards}>
+              {creditors.map((creditor) => (
+                <CreditorForm key={creditor.center.id} creditor={creditor} />
+              ))}
+            </div>
+          </>
+        )
+      }
     </Loaded>
   )
 }

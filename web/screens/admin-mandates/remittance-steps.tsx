@@ -6,7 +6,6 @@ import {
   chooseCollection,
   discardRemittance,
   downloadRemittance,
-  fillRemittance,
   reopenRemittance,
   sendRemittance,
   settleRemittance,
@@ -22,6 +21,7 @@ import { toast } from '../../ui/toast.tsx'
 import { useEuros } from '../../widgets/pay/euros.ts'
 import styles from './mandates.module.css'
 import { useDayWords } from './use-day-words.ts'
+import { useFill } from './use-fill.ts'
 import { WhyDialog } from './why-dialog.tsx'
 
 /** Something that is done to the remittance; while one is, no other begins. */
@@ -73,10 +73,7 @@ function DraftSteps({ remittance: { id, center, collectsOn, earliestOn } }: Step
   const { t } = useTranslation('admin-mandates')
   const words = useDayWords()
   const step = useStep()
-  const fill = async () => {
-    const { added } = await fillRemittance(center.id)
-    toast(added > 0 ? t('remittances.filled', { count: added }) : t('remittances.nothing'), 'good')
-  }
+  const fill = useFill()
   const validate = async () => {
     const { problems } = await validateRemittance(id)
     if (problems.length === 0) toast(t('remittance.validated'), 'good')
@@ -106,7 +103,7 @@ function DraftSteps({ remittance: { id, center, collectsOn, earliestOn } }: Step
         <Button kind="primary" busy={step.isPending} onClick={() => step.mutate(validate)}>
           {t('remittance.validate')}
         </Button>
-        <Button busy={step.isPending} onClick={() => step.mutate(fill)}>
+        <Button busy={step.isPending} onClick={() => step.mutate(() => fill(center.id))}>
           {t('remittance.fill')}
         </Button>
         <Discard id={id} />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { Remittance } from '../../../contracts/remittances.ts'
-import { fillRemittance, remittancesQuery } from '../../api/remittances.ts'
+import { remittancesQuery } from '../../api/remittances.ts'
 import { useGym } from '../../gym.ts'
 import { sentence } from '../../language/when.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
@@ -17,6 +17,7 @@ import { Loaded } from './loaded.tsx'
 import styles from './mandates.module.css'
 import { StateBadge } from './state-badge.tsx'
 import { useDayWords } from './use-day-words.ts'
+import { useFill, useNextFill } from './use-fill.ts'
 
 /** All remittances, the newest first, and the beginning of the next. */
 export function RemittancesTab() {
@@ -53,17 +54,15 @@ function FillButtons() {
   const { centers } = useGym()
   const navigate = useNavigate()
   const errorText = useErrorText()
+  const day = useNextFill()
   const fill = useMutation({
-    mutationFn: fillRemittance,
-    onSuccess: ({ remittance, added }) => {
-      toast(
-        added > 0 ? t('remittances.filled', { count: added }) : t('remittances.nothing'),
-        added > 0 ? 'good' : 'plain',
-      )
-      if (remittance) void navigate(`/admin/mandatos/${remittance.id}`)
+    mutationFn: useFill(),
+    onSuccess: (id) => {
+      if (id !== undefined) void navigate(`/admin/mandatos/${id}`)
     },
     onError: (reason) => toast(errorText(reason), 'bad'),
   })
+  if (centers.length === 0) return null
   return (
     <div className={styles.bar}>
       {centers.map((center, at) => (
@@ -76,6 +75,7 @@ function FillButtons() {
           {centers.length === 1 ? t('remittances.fill') : t('remittances.fillHere', { center: center.name })}
         </Button>
       ))}
+      <p className={styles.note}>{t('remittances.next', { day })}</p>
     </div>
   )
 }

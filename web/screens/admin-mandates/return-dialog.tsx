@@ -7,6 +7,7 @@ import { useToday } from '../../gym.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { DateField, SelectField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { FormProblem } from '../../widgets/form-problem.tsx'
 import { useEuros } from '../../widgets/pay/euros.ts'
@@ -39,6 +40,7 @@ export function ReturnDialog({ remittance, line, onClose }: ReturnDialogProps) {
     <Dialog open onClose={onClose} title={t('back.title')} busy={busy}>
       <form {...form} className={styles.form}>
         <p>{t('back.text', { name: line.member.name, amount: euros(line.amount) })}</p>
+        {line.refunded > 0 && <Notice>{t('back.hadBack', { amount: euros(line.refunded) })}</Notice>}
         <SelectField
           label={t('back.reason')}
           required

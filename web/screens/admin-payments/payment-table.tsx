@@ -46,7 +46,7 @@ function Line({ line, onPayment }: { line: PaymentLine; onPayment: (id: number) 
   const { t: tPaper } = useTranslation('payments')
   const euros = useEuros()
   const timeZone = useCenter()?.timeZone ?? 'Europe/Madrid'
-  const { id, member, card, receiptNumber, soldBy, refunded, state } = line
+  const { id, member, card, dispute, lost, receiptNumber, soldBy, refunded, state } = line
   const name = `${member.name} ${member.surname}`
   const when = new Intl.DateTimeFormat(i18n.language, {
     timeZone,
@@ -93,6 +93,11 @@ function Line({ line, onPayment }: { line: PaymentLine; onPayment: (id: number) 
         {refunded > 0 && (
           <span className={styles.sub}>{t('payments.givenBack', { amount: euros(refunded) })}</span>
         )}
+        {lost > 0 && (
+          <span className={classNames(styles.sub, styles.failed)}>
+            {t('payments.lostAmount', { amount: euros(lost) })}
+          </span>
+        )}
       </td>
       <td>
         <span className={classNames(styles.state, styles[state])}>{t(`state.${state}`)}</span>
@@ -100,8 +105,10 @@ function Line({ line, onPayment }: { line: PaymentLine; onPayment: (id: number) 
           {t(`method.${line.method}`)}
           {card && ` · ${card.brand} ${card.last4}`}
         </span>
-        {line.disputed && (
-          <span className={classNames(styles.sub, styles.failed)}>{t('payments.disputed')}</span>
+        {dispute && (
+          <span className={classNames(styles.sub, dispute !== 'won' && styles.failed)}>
+            {t(`payments.dispute.${dispute}`)}
+          </span>
         )}
       </td>
       <td>

@@ -5,7 +5,7 @@ import type { FailedRefund, OpenDispute, UnpaidBill } from '../../../contracts/p
 import { moneyToDoQuery } from '../../api/sales.ts'
 import { useCenter } from '../../gym.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/state.tsx'
 import { useDeskReason } from '../../widgets/pay/desk-reason.ts'
 import { useEuros } from '../../widgets/pay/euros.ts'
@@ -120,23 +120,33 @@ function BillLine({
   const day = useDay()
   const name = nameOf(bill)
   const reason = bill.error ? reasonOf(bill.error) : ''
+  const { byMandate, hasCard, nextTryAt, remittance } = bill
+  const coming = nextTryAt ? t('todo.next', { date: day(nextTryAt) }) : t('todo.last')
   return (
     <li className={styles.line}>
       <span className={styles.words}>
         <strong>{`${name} · ${euros(bill.amount)}`}</strong>
         <span className={styles.sub}>
           {t('todo.since', { month: month(bill.month), date: day(bill.since) })}
-          {!bill.hasCard && ` · ${t('todo.noCard')}`}
-          {` · ${bill.nextTryAt ? t('todo.next', { date: day(bill.nextTryAt) }) : t('todo.last')}`}
+          {!remittance && ` · ${byMandate ? t('todo.byMandate') : hasCard ? coming : t('todo.noCard')}`}
         </span>
         {reason && <span className={styles.sub}>{reason}</span>}
+        {remittance && <span className={styles.sub}>{t(`collecting.${remittance.state}`)}</span>}
       </span>
-      <Button aria-label={t('todo.waiveWho', { name })} aria-haspopup="dialog" onClick={onWaive}>
-        {t('todo.waive')}
-      </Button>
-      <Button aria-label={t('todo.chargeWho', { name })} aria-haspopup="dialog" onClick={onCharge}>
-        {t('todo.charge')}
-      </Button>
+      {remittance ? (
+        <LinkButton to={`/admin/mandatos/${remittance.id}`} aria-label={t('collecting.seeWho', { name })}>
+          {t('collecting.see')}
+        </LinkButton>
+      ) : (
+        <>
+          <Button aria-label={t('todo.waiveWho', { name })} aria-haspopup="dialog" onClick={onWaive}>
+            {t('todo.waive')}
+          </Button>
+          <Button aria-label={t('todo.chargeWho', { name })} aria-haspopup="dialog" onClick={onCharge}>
+            {t('todo.charge')}
+          </Button>
+        </>
+      )}
     </li>
   )
 }
@@ -179,8 +189,8 @@ function DisputeLine({ dispute, onAttend }: { dispute: OpenDispute; onAttend: ()
         <strong>{`${name} · ${euros(dispute.amount)}`}</strong>
         <span className={styles.sub}>
           {t(`todo.state.${dispute.state}`)}
-          {dispute.answerBy && `, ${t('todo.answerBy', { date: day(dispute.answerBy) })}`}
-          {dispute.state === 'needs_response' && `. ${t('todo.atProvider')}`}
+          {dispute.state === 'needs_response' &&
+            `${dispute.answerBy ? `, ${t('todo.answerBy', { date: day(dispute.answerBy) })}` : ''}. ${t('todo.atProvider')}`}
         </span>
       </span>
       <Button aria-label={t('todo.attendedWho', { name })} aria-haspopup="dialog" onClick={onAttend}>

@@ -10,7 +10,7 @@ import { useEuros } from '../../widgets/pay/euros.ts'
 import styles from './payments.module.css'
 
 interface TotalsProps {
-  totals: { count: number; paid: number; refunded: number; pending: number }
+  totals: { count: number; paid: number; refunded: number; lost: number; pending: number }
   filter: PaymentFilter
 }
 
@@ -19,8 +19,8 @@ export function Totals({ totals, filter }: TotalsProps) {
   const { t } = useTranslation('admin-sales')
   const euros = useEuros()
   const [busy, setBusy] = useState(false)
-  const { count, paid, refunded, pending } = totals
-  const kept = Math.round((paid - refunded) * 100) / 100
+  const { count, paid, refunded, lost, pending } = totals
+  const kept = Math.round((paid - refunded - lost) * 100) / 100
 
   async function save() {
     setBusy(true)
@@ -48,6 +48,7 @@ export function Totals({ totals, filter }: TotalsProps) {
       <dl className={styles.sums}>
         {sum(t('payments.paid'), paid)}
         {sum(t('payments.refunded'), refunded)}
+        {lost > 0 && sum(t('payments.lost'), lost)}
         {sum(t('payments.kept'), kept)}
         {pending > 0 && sum(t('payments.pending'), pending)}
       </dl>

@@ -2,7 +2,7 @@ import { IconCalendarRepeat } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '../../../contracts/admin-users.ts'
-import type { Overdue } from '../../../contracts/memberships.ts'
+import type { Overdue, Rate } from '../../../contracts/memberships.ts'
 import { rateQuery } from '../../api/rate.ts'
 import { useCenter, useToday } from '../../gym.ts'
 import { dayIn } from '../../language/when.ts'
@@ -50,7 +50,7 @@ function Plan({ member }: { member: AdminUser }) {
   }
   return (
     <>
-      {rate.overdue && <Owes member={member} overdue={rate.overdue} />}
+      {rate.overdue && <Owes member={member} overdue={rate.overdue} paidBy={rate.paidBy} />}
       {rate.plan ? (
         <div className={styles.cards}>
           <RateCard rate={rate} plan={rate.plan} />
@@ -69,7 +69,13 @@ function Plan({ member }: { member: AdminUser }) {
   )
 }
 
-function Owes({ member, overdue }: { member: AdminUser; overdue: Overdue }) {
+interface OwesProps {
+  member: AdminUser
+  overdue: Overdue
+  paidBy: Rate['paidBy']
+}
+
+function Owes({ member, overdue, paidBy }: OwesProps) {
   const { t, i18n } = useTranslation('admin-users')
   const euros = useEuros()
   const today = useToday()
@@ -77,7 +83,7 @@ function Owes({ member, overdue }: { member: AdminUser; overdue: Overdue }) {
   const day = withYear(dayIn(Date.parse(overdue.since), zone), today, i18n.language)
   return (
     <Notice tone="bad" title={t('plan.owed', { amount: euros(overdue.amount), day })}>
-      <p>{t('plan.owedText')}</p>
+      <p>{t(`plan.${paidBy === 'mandate' ? 'owedByDebit' : overdue.nextTryAt ? 'owedText' : 'owedLast'}`)}</p>
       <div className={styles.noticeAction}>
         <Sell member={member} label={t('plan.collect')} first="owed" />
       </div>

@@ -40,12 +40,15 @@ export function RateCard({ rate, plan }: { rate: Rate; plan: NonNullable<Rate['p
   )
 }
 
-function NextCharge({ rate: { nextCharge } }: { rate: Rate }) {
+function NextCharge({ rate: { nextCharge, overdue } }: { rate: Rate }) {
   const { t, i18n } = useRateWords()
   const euros = useEuros()
   const today = useToday()
-  const when = (day: string) =>
-    day <= today ? t('facts.today') : sentence(comingDay(day, today, i18n.language))
+  const when = (day: string) => {
+    if (day > today) return sentence(comingDay(day, today, i18n.language))
+    // A month is billed when what is owed of an older one is paid.
+    return t(overdue ? 'facts.whenPaid' : 'facts.today')
+  }
   return (
     <div className={styles.fact}>
       <dt>{t(nextCharge?.kind === 'maintenance' ? 'facts.nextPause' : 'facts.next')}</dt>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type { SaleOffers } from '../../../contracts/sales.ts'
 import { useGym } from '../../gym.ts'
 import { CheckField, SelectField } from '../../ui/field.tsx'
@@ -68,7 +69,21 @@ function Owed({ offers: { owed } }: Pick<SaleFieldsProps, 'offers'>) {
   const { t } = useTranslation('admin-sales')
   const euros = useEuros()
   const month = useMonth()
-  return owed && <p>{t('sell.owes', { amount: euros(owed.amount), month: month(owed.month) })}</p>
+  if (!owed) return null
+  const { amount, remittance } = owed
+  return (
+    <>
+      <p>{t('sell.owes', { amount: euros(amount), month: month(owed.month) })}</p>
+      {remittance && (
+        <Notice>
+          <p>{t(`collecting.${remittance.state}`)}</p>
+          <Link to={`/admin/mandatos/${remittance.id}`} className={styles.link}>
+            {t('collecting.see')}
+          </Link>
+        </Notice>
+      )}
+    </>
+  )
 }
 
 function PlanFields({ offers, choice, onChange }: SaleFieldsProps) {

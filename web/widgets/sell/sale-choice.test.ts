@@ -18,10 +18,17 @@ const offers: SaleOffers = {
   owed: null,
 }
 const first = firstChoice(offers, 2)
+const owed = {
+  billId: 1,
+  amount: 50,
+  month: '2026-11-01',
+  kind: 'month',
+  refusedAt: null,
+  remittance: null,
+} as const
 
 test('it begins with credits and cash, with the debt of who has one, with the card of who has one', () => {
   expect(first).toMatchObject({ kind: 'credits', method: 'cash', count: 1 })
-  const owed = { billId: 1, amount: 50, month: '2026-11-01', kind: 'month', refusedAt: null } as const
   expect(firstChoice({ ...offers, owed }, 2).kind).toBe('owed')
   const card = {
     id: 'pm_1',
@@ -50,10 +57,11 @@ test('Pro is added where there is one to add', () => {
 test('no plan to who has one, or owes; nothing owed to who owes nothing', () => {
   const plan = { ...first, kind: 'plan' } as const
   expect(saleOf(plan, { ...offers, plan: 'Tres' })).toBeUndefined()
-  const owed = { billId: 1, amount: 50, month: '2026-11-01', kind: 'month', refusedAt: null } as const
   expect(saleOf(plan, { ...offers, owed })).toBeUndefined()
   expect(saleOf({ ...first, kind: 'owed' }, offers)).toBeUndefined()
   expect(saleOf({ ...first, kind: 'owed' }, { ...offers, owed })?.amount).toBe(50)
+  const collected = { ...owed, remittance: { id: 4, state: 'draft' } } as const
+  expect(saleOf({ ...first, kind: 'owed' }, { ...offers, owed: collected })).toBeUndefined()
 })
 
 test('a card is paid with when there is one; what costs nothing needs none', () => {

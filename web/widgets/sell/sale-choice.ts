@@ -24,7 +24,10 @@ export function saleOf(
     const item = { kind, creditType: choice.creditType, amount: choice.count }
     return { item, amount: rounded(offers.creditPrice * choice.count) }
   }
-  if (kind === 'owed') return offers.owed ? { item: { kind }, amount: offers.owed.amount } : undefined
+  if (kind === 'owed') {
+    const { owed } = offers
+    return owed && !owed.remittance ? { item: { kind }, amount: owed.amount } : undefined
+  }
   if (kind === 'plan') {
     const plan = offers.plans.find(({ id }) => id === choice.planId)
     if (!plan || offers.plan !== null || offers.owed) return undefined

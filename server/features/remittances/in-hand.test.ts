@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { listMoneyToDo, waiveBill } from '../../../contracts/payment-list.ts'
+import { refundPayment } from '../../../contracts/payments.ts'
+import {
+  downloadRemittance,
+  fillRemittance,
+  includeRemittanceLine,
+  listRemittanceLines,
+  returnRemittanceLine,
+  sendRemittance,
+  settleRemittance,
+  validateRemittance,
+} from '../../../contracts/remittances.ts'
+import { getSaleOffers, sellAtDesk } from '../../../contracts/sales.ts'
+import { call, testApp } from '../../../tests/support/app.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { debitDisorder, fill, setCreditor, signMandate } from '../../../tests/support/debits.ts'
+import { buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
+import { moneyDisorder } from '../../../tests/support/till.ts'
+
+// What an admin sees of months that a remittance has in hand, and what a bank takes back of them.
+
+const { db, url } = await testDatabase()
+const gym = await buildGym(db)
+await db.updateTable('gym').set({ billed_from: '2020-01-01' }).execute()
+let now = madrid('2026-11-20 10:00')
+const app = await testApp(url, { clock: () => now })
+const as = gym.admin
+let center: number
+let member: number
+
+const at = async (when: string) => {
+  now = madrid(when)
+  await app.runJob('turn-plans')
+  await app.runJob('bill-months')
+}
+const newcomer = async () => {
+  const id = await buildMember(db, { plan: gym.three, planFrom: '2026-12-01' })
+  await db.updateTable('members').set({ center_id: center }).where('id', '=', id).execute()
+  await signMandate(app, as, id, '2026-11-20')
+  return id
+}
+beforeEach(async () => {
+  now = madrid('2026-11-20 10:00')
+  const made = db.insertInto('centers').values({ name: `Center ${Math.random()}` })
+  center = (await made.returning('id').executeTakeFirstOrThrow()).id
+  await setCreditor(app, as, center)
+  member = await newcomer()
+  await at('2026-12-01 00:05')
+  return async () => {
+    expect(await moneyDisorder(db)).toEqual([])
+    expect(await debitDisorder(db)).toEqual([])
+  }
+})
+
+const step = async (endpoint: Parameters<typeof call>[1], id: number) =>
+  expect((await call(app, endpoint, { as, params: { id } })).status).toBe(200)
+const settled = async () => {
+  const id = await fill(app, as, center)
+  for (const endpoint of [validateRemittance, downloadRemittance, sendRemittance]) await step(endpoint, id)
+  now = madrid('2026-12-04 10:00')
+  await step(settleRemittance, id)
+  return id
+}
+const lineOf = async (id: number) =>
+  (await call(app, listRemittanceLines, { as, params: { id } })).body.content[0]
+const giveBack = async (id: number) => {
+  const params = { id, lineId: (await lineOf(id)).id }
+  const answer = await call(app, returnRemittanceLine, {
+    as,
+    params,
+    body: { reason: 'AM04', on: '2026-12-04' },
+  })
+  expect(answer.status).toBe(200)
+}
+const paid = () =>
+  db
+    .selectFrom('payments')
+    .select(['id', 'refunded_cents'])
+    .where('member_id', '=', member)
+    .where('status', '=', 'succeeded')
+    .orderBy('id')
+    .execute()
+const refund = async (amount?: number) => {
+  const [payment] = await paid()
+  const body = { why: 'came late', method: 'cash', ...(amount && { amount }) }
+  expect((await call(app, refundPayment, { as, params: { id: payment?.id }, body })).body.status).toBe(
+    'succeeded',
+  )
+}
+const todo = async () =>
+  (await call(app, listMoneyToDo, { as })).body.bills.find(
+    (bill: { member: { id: number } }) => bill.member.id === member,
+  )
+const collect = () =>
+  call(app, sellAtDesk, {
+    as,
+    body: { memberId: member, method: 'cash', amount: 50, item: { kind: 'owed' } },
+  })
+
+test('what is owed says which remittance has it, while neither the desk nor forgiving can', async () => {
+  await giveBack(await settled())
+  expect(await todo()).toMatchObject({ byMandate: true, remittance: null })
+  const id = await fill(app, as, center)
+  const offers = async () => (await call(app, getSaleOffers, { as, query: { memberId: member } })).body.owed
+  const billId = (await offers()).billId
+  const waive = () => call(app, waiveBill, { as, params: { id: billId }, body: { why: 'was ill' } })
+  const hold = async (state: string) => {
+    expect((await todo()).remittance).toEqual({ id, state })
+    expect((await offers()).remittance).toEqual({ id, state })
+    expect((await collect()).body.code).toBe('payment_pending')
+    expect((await waive()).body.code).toBe('payment_pending')
+  }
+  await hold('draft')
+  await step(validateRemittance, id)
+  await hold('validated')
+  await step(downloadRemittance, id)
+  await hold('downloaded')
+  await step(sendRemittance, id)
+  await hold('sent')
+})
+
+test('left out of its draft it is nowhere, and is taken at the desk', async () => {
+  await giveBack(await settled())
+  const id = await fill(app, as, center)
+  const params = { id, lineId: (await lineOf(id)).id }
+  await call(app, includeRemittanceLine, { as, params, body: { included: false } })
+  expect(await todo()).toMatchObject({ byMandate: true, remittance: null })
+  expect((await collect()).body.status).toBe('succeeded')
+  expect(await todo()).toBeUndefined()
+})
+
+test('filling says behind which validated remittance something waits, and only then', async () => {
+  const id = await fill(app, as, center)
+  await step(validateRemittance, id)
+  const again = async () => (await call(app, fillRemittance, { as, body: { centerId: center } })).body
+  expect(await again()).toEqual({ remittance: null, added: 0, behind: null })
+  await newcomer()
+  await at('2026-12-01 00:15')
+  expect(await again()).toEqual({ remittance: null, added: 0, behind: id })
+  await step(downloadRemittance, id)
+  expect(await again()).toMatchObject({ remittance: { lines: 1 }, added: 1, behind: null })
+})
+
+describe('a bank that returns what was given back by hand', () => {
+  /** What has really come and gone with a member, in cents. */
+  const balance = async () => {
+    const payments = db
+      .selectFrom('payments')
+      .where('member_id', '=', member)
+      .where('status', '=', 'succeeded')
+    const came = await payments
+      .select((e) => e.fn.sum<string>('amount_cents').as('cents'))
+      .executeTakeFirstOrThrow()
+    const went = await db
+      .selectFrom('refunds')
+      .innerJoin('payments', 'payments.id', 'payment_id')
+      .select((e) => e.fn.sum<string>('refunds.amount_cents').as('cents'))
+      .where('member_id', '=', member)
+      .where('refunds.status', '=', 'succeeded')
+      .executeTakeFirstOrThrow()
+    return Number(came.cents) - Number(went.cents)
+  }
+
+  test.each([
+    ['in part', 20, 30],
+    ['whole', undefined, 0],
+  ])(
+    '%s takes the whole: more has gone than came, and the month is owed whole again',
+    async (_, part, kept) => {
+      const id = await settled()
+      await refund(part)
+      expect(await balance()).toBe(kept * 100)
+      expect((await lineOf(id)).refunded).toBe(part ?? 50)
+      await giveBack(id)
+      expect((await lineOf(id)).refunded).toBe(0)
+      expect(await balance()).toBe(kept * 100 - 5000)
+      expect((await paid())[0]?.refunded_cents).toBe(5000)
+      expect(await todo()).toMatchObject({ amount: 50 })
+      expect((await collect()).body.status).toBe('succeeded')
+      // As if the bank had taken nothing back.
+      expect(await balance()).toBe(kept * 100)
+    },
+  )
+})
