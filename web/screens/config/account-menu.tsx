@@ -2,25 +2,22 @@ import {
   IconBarbell,
   IconBuilding,
   IconCalendarRepeat,
-  IconChevronRight,
   IconCreditCard,
-  IconExternalLink,
   IconLogout,
   IconMessageCircle,
   IconMessages,
   IconTool,
   IconUserEdit,
 } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import type { User } from '../../../contracts/members.ts'
 import { useCenter, useGym } from '../../gym.ts'
 import { useMenu } from '../../layout/menu-host.tsx'
 import { useReleased } from '../../layout/released.tsx'
 import { leave } from '../../session/session.ts'
+import { MenuButton, MenuLink, MenuList } from '../../ui/menu-list.tsx'
 import { chatAddress } from '../../widgets/chat-address.ts'
-import styles from './config.module.css'
 
 /** What a member can set, and whom to ask. What depends on who it is comes once that is known. */
 export function AccountMenu({ user }: { user: User | undefined }) {
@@ -33,97 +30,58 @@ export function AccountMenu({ user }: { user: User | undefined }) {
   const [leaving, setLeaving] = useState(false)
   return (
     <nav aria-label={t('menu')}>
-      <ul className={styles.menu}>
-        <Entry to="/config/your-account" sign={<IconUserEdit aria-hidden />} note={t('personalNote')}>
+      <MenuList>
+        <MenuLink to="/config/your-account" sign={<IconUserEdit aria-hidden />} note={t('personalNote')}>
           {t('personal')}
-        </Entry>
-        <Entry to="/config/your-payments" sign={<IconCreditCard aria-hidden />} note={t('paymentsNote')}>
+        </MenuLink>
+        <MenuLink to="/config/your-payments" sign={<IconCreditCard aria-hidden />} note={t('paymentsNote')}>
           {t('payments')}
-        </Entry>
+        </MenuLink>
         {user?.hasPlan && (
-          <Entry to="/config/your-rate" sign={<IconCalendarRepeat aria-hidden />} note={t('rateNote')}>
+          <MenuLink to="/config/your-rate" sign={<IconCalendarRepeat aria-hidden />} note={t('rateNote')}>
             {t('rate')}
-          </Entry>
+          </MenuLink>
         )}
-        <Entry to="/config/your-movements" sign={<IconBarbell aria-hidden />} note={t('movementsNote')}>
+        <MenuLink to="/config/your-movements" sign={<IconBarbell aria-hidden />} note={t('movementsNote')}>
           {t('movements')}
-        </Entry>
+        </MenuLink>
         {chat && (
-          <li>
-            <a className={styles.entry} href={chat} target="_blank" rel="noopener noreferrer">
-              <IconMessageCircle aria-hidden />
-              <Words note={t('helpNote')}>{t('help')}</Words>
-              <IconExternalLink className={styles.sign} size={20} aria-hidden />
-            </a>
-          </li>
+          <MenuLink to={chat} sign={<IconMessageCircle aria-hidden />} note={t('helpNote')}>
+            {t('help')}
+          </MenuLink>
         )}
         {/* An example that sends nothing: whoever needs help would write there in vain. */}
         {user && (user.isTrainer || user.roles.includes('TESTER')) && isReleased('/config/chat') && (
-          <Entry to="/config/chat" sign={<IconMessages aria-hidden />} note={t('chatNote')}>
+          <MenuLink to="/config/chat" sign={<IconMessages aria-hidden />} note={t('chatNote')}>
             {t('chat')}
-          </Entry>
+          </MenuLink>
         )}
         {centers.length > 1 && (
-          <li>
-            <button type="button" className={styles.entry} aria-haspopup="dialog" onClick={menu.chooseCenter}>
-              <IconBuilding aria-hidden />
-              <Words note={center?.name}>{t('center')}</Words>
-              <IconChevronRight className={styles.sign} size={20} aria-hidden />
-            </button>
-          </li>
+          <MenuButton
+            sign={<IconBuilding aria-hidden />}
+            note={center?.name}
+            onPress={menu.chooseCenter}
+            opens
+          >
+            {t('center')}
+          </MenuButton>
         )}
         {user?.isTrainer && (
-          <Entry to="/admin" sign={<IconTool aria-hidden />} note={t('adminNote')}>
+          <MenuLink to="/admin" sign={<IconTool aria-hidden />} note={t('adminNote')}>
             {t('admin')}
-          </Entry>
+          </MenuLink>
         )}
-        <li>
-          <button
-            type="button"
-            className={styles.entry}
-            disabled={leaving}
-            aria-busy={leaving || undefined}
-            onClick={() => {
-              setLeaving(true)
-              void leave()
-            }}
-          >
-            <IconLogout aria-hidden />
-            <Words>{t('logout')}</Words>
-          </button>
-        </li>
-      </ul>
+        <MenuButton
+          sign={<IconLogout aria-hidden />}
+          busy={leaving}
+          onPress={() => {
+            setLeaving(true)
+            void leave()
+          }}
+        >
+          {t('logout')}
+        </MenuButton>
+      </MenuList>
     </nav>
-  )
-}
-
-function Entry({
-  to,
-  sign,
-  note,
-  children,
-}: {
-  to: string
-  sign: ReactNode
-  note: string
-  children: string
-}) {
-  return (
-    <li>
-      <Link to={to} prefetch="intent" className={styles.entry}>
-        {sign}
-        <Words note={note}>{children}</Words>
-        <IconChevronRight className={styles.sign} size={20} aria-hidden />
-      </Link>
-    </li>
-  )
-}
-
-function Words({ children, note }: { children: ReactNode; note?: string | undefined }) {
-  return (
-    <span className={styles.words}>
-      <span className={styles.entryName}>{children}</span>
-      {note && <span className={styles.note}>{note}</span>}
-    </span>
   )
 }

@@ -1,14 +1,7 @@
-import {
-  IconArrowsExchange,
-  IconChevronRight,
-  IconDoorExit,
-  IconPlayerPause,
-  IconStar,
-  IconStarOff,
-} from '@tabler/icons-react'
+import { IconArrowsExchange, IconDoorExit, IconPlayerPause, IconStar, IconStarOff } from '@tabler/icons-react'
 import { useGym } from '../../gym.ts'
+import { MenuButton, MenuList } from '../../ui/menu-list.tsx'
 import { useEuros } from '../pay/euros.ts'
-import styles from './rate.module.css'
 import type { Asking } from './rate-change.ts'
 import { useRateWords } from './rate-words.ts'
 
@@ -32,23 +25,22 @@ export function ActionList({
   const { proPrice } = useGym().config
   const euros = useEuros()
   return (
-    <ul className={styles.list}>
+    <MenuList>
       {offered.map((what) => {
         if (what === 'maintenance_end') return null
         const Sign = signs[what]
         return (
-          <li key={what}>
-            <button type="button" className={styles.entry} aria-haspopup="dialog" onClick={() => onAsk(what)}>
-              <Sign aria-hidden />
-              <span className={styles.words}>
-                <span className={styles.strong}>{t(`actions.${what}`)}</span>
-                <span className={styles.note}>{t(`actions.${what}Note`, { price: euros(proPrice) })}</span>
-              </span>
-              <IconChevronRight className={styles.sign} size={20} aria-hidden />
-            </button>
-          </li>
+          <MenuButton
+            key={what}
+            sign={<Sign aria-hidden />}
+            note={t(`actions.${what}Note`, { price: euros(proPrice) })}
+            onPress={() => onAsk(what)}
+            opens
+          >
+            {t(`actions.${what}`)}
+          </MenuButton>
         )
       })}
-    </ul>
+    </MenuList>
   )
 }
