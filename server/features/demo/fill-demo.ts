@@ -17,6 +17,7 @@ import { changeSettings } from '../settings/change-settings.ts'
 import { addTemplates } from '../templates/plan-week.ts'
 import { bookDemoClasses, tickDemoAttendance } from './bookings.ts'
 import { Chance } from './chance.ts'
+import { giveDemoNotice } from './notices.ts'
 import { clockAt, demoPassword, signUpDemoMembers } from './people.ts'
 import { forgetMails, isEmpty } from './queries.ts'
 import { addDemoMovements, keepDemoRecords } from './records.ts'
@@ -82,6 +83,7 @@ export async function fillDemoGym(app: FastifyInstance): Promise<boolean> {
   await tickDemoAttendance(app, adminId, chance)
   await writeDemoTraining(app, centers, trainerId)
   await keepDemoRecords(app, members, await addDemoMovements(app, trainerId), chance)
+  await giveDemoNotice(app, centers, adminId)
   await forgetMails(app.db)
   return true
 }

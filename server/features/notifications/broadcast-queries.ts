@@ -50,6 +50,7 @@ export type NewBroadcast = Omit<Broadcast, 'to' | 'toCenter'> & {
   sentBy: number
   tap: string | null
   isTest: boolean
+  at: Date
 }
 
 /** Null when this tap has been told already. */
@@ -68,6 +69,7 @@ export async function insertBroadcast(db: Kysely<DB>, it: NewBroadcast): Promise
       text_es: it.text.es,
       sent_by: it.sentBy,
       tap: it.tap,
+      created_at: it.at,
     })
     .onConflict((oc) => oc.constraint('broadcasts_tap').doNothing())
     .returning('id')

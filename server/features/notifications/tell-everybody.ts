@@ -27,7 +27,7 @@ export async function tellEverybody(
     to ?? (toCenter === null ? { kind: 'all' } : { kind: 'center', centerId: toCenter })
   if (audience.kind === 'center' || audience.kind === 'day') await findCenter(app, audience.centerId)
   return app.db.transaction().execute(async (db) => {
-    const it = { ...message, to: audience, sentBy: byId, tap, isTest }
+    const it = { ...message, to: audience, sentBy: byId, tap, isTest, at: new Date(app.clock()) }
     const id = await insertBroadcast(db, it)
     if (id === null) return selectTold(db, byId, tap ?? '')
     const told = await insertBroadcastMessages(db, id, it, today)

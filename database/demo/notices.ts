@@ -1,0 +1,12 @@
+/** What the demo gym has told its members, days ago, and the day it will be closed, days ahead. */
+export const demoNews = {
+  daysAgo: 9,
+  title: { ca: 'Dissabtes a dues veus', es: 'Sábados a dos voces' },
+  text: {
+    ca: 'A partir d’aquesta setmana, els dissabtes es treballa per equips.\n\nPorta algú: la primera classe és de franc per a qui ve amb tu.',
+    es: 'A partir de esta semana, los sábados se trabaja por equipos.\n\nTrae a alguien: la primera clase es gratis para quien venga contigo.',
+  },
+} as const
+
+/** Later than all classes that are made already: nobody's place is in its way. */
+export const demoDayOff = { daysAhead: 26, why: 'Festa local' } as const
