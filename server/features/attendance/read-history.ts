@@ -4,24 +4,23 @@ import type { AnswerOf, QueryOf } from '../../../contracts/endpoint.ts'
 import type { Language } from '../../../contracts/values.ts'
 import { freeLeaveUntil } from '../../../rules/late-leave.ts'
 import type { Day } from '../../../rules/local-time.ts'
+import { pageAnswer } from '../../page-answer.ts'
 import { type HistoryRow, selectAttendance, selectHistory } from './history-queries.ts'
 
 /** The places of a member as staff see them, a page at a time. */
 export async function readHistory(
   app: FastifyInstance,
   memberId: number,
-  { when, size, page: number }: QueryOf<typeof listMemberBookings>,
+  { when, size, page }: QueryOf<typeof listMemberBookings>,
   language: Language,
 ): Promise<AnswerOf<typeof listMemberBookings>> {
   const now = new Date(app.clock())
-  const { total, content } = await selectHistory(app.db, memberId, when, now, { size, number })
-  return {
-    totalPages: Math.ceil(total / size),
-    totalElements: total,
-    empty: total === 0,
-    number,
-    content: content.map((row) => onWire(row, language)),
-  }
+  const { total, content } = await selectHistory(app.db, memberId, when, now, { size, number: page })
+  return pageAnswer(
+    { size, page },
+    total,
+    content.map((row) => onWire(row, language)),
+  )
 }
 
 /** The last twelve months up to that of `today`, those without a class too. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { creditLedger, type LedgerEntry } from '../../../contracts/admin-users.ts'
 import type { Language } from '../../../contracts/values.ts'
+import { pageAnswer } from '../../page-answer.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
 import { findStanding } from '../members/find-standing.ts'
@@ -12,12 +13,9 @@ export default async function credits(app: FastifyInstance): Promise<void> {
     const { size, page: number } = query
     const { total, content } = await selectLedger(app.db, params.id, { size, number })
     const lots = await selectLots(app.db, params.id, new Date(app.clock()))
+    const entries = content.map((row) => onWire(row, language))
     return {
-      totalPages: Math.ceil(total / size),
-      totalElements: total,
-      empty: total === 0,
-      number,
-      content: content.map((row) => onWire(row, language)),
+      ...pageAnswer(query, total, entries),
       lots: lots.map((lot) => ({
         creditType: lot.credit_type,
         remaining: lot.remaining,

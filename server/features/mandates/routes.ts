@@ -8,6 +8,7 @@ import {
   listCreditors,
   listMandates,
 } from '../../../contracts/mandates.ts'
+import { pageAnswer } from '../../page-answer.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
 import { dayOfGym } from '../centers/whose-day.ts'
@@ -31,13 +32,11 @@ export default async function mandates(app: FastifyInstance): Promise<void> {
     const { search, state, page } = query
     const day = await today()
     const { total, rows } = await selectMandates(app.db, { search, state, today: day, page, size })
-    return {
-      totalPages: Math.ceil(total / size),
-      totalElements: total,
-      empty: total === 0,
-      number: page,
-      content: rows.map((row) => mandateOnWire(row, day)),
-    }
+    return pageAnswer(
+      { size, page },
+      total,
+      rows.map((row) => mandateOnWire(row, day)),
+    )
   })
   route(app, addMandateEndpoint, async ({ caller, body }) =>
     read(await addMandate(app, body.memberId, body, caller.id)),

@@ -3,6 +3,7 @@ import type { listDirectory } from '../../../contracts/admin-users.ts'
 import type { AnswerOf, QueryOf } from '../../../contracts/endpoint.ts'
 import type { Language } from '../../../contracts/values.ts'
 import type { Day } from '../../../rules/local-time.ts'
+import { pageAnswer } from '../../page-answer.ts'
 import { countMembers, type DirectoryLine, selectDirectory } from './directory-queries.ts'
 
 /** A page of the gym's members as admins look for them; plans are those of `day`. */
@@ -12,16 +13,13 @@ export async function readDirectory(
   day: Day,
   language: Language,
 ): Promise<AnswerOf<typeof listDirectory>> {
-  const { text, size, page: number, status, role, plan, ofCenter, overdue, pro, unseenWeeks, sort } = query
+  const { text, size, page, status, role, plan, ofCenter, overdue, pro, unseenWeeks, sort } = query
   const words = text.split(/\s+/).filter(Boolean).map(asKept)
   const filter = { words, status, role, plan, centerId: ofCenter, overdue, pro, unseenWeeks, sort }
-  const { total, content } = await selectDirectory(app.db, filter, day, { size, number })
+  const { total, content } = await selectDirectory(app.db, filter, day, { size, number: page })
+  const lines = content.map((row) => onWire(row, language))
   return {
-    totalPages: Math.ceil(total / size),
-    totalElements: total,
-    empty: total === 0,
-    number,
-    content: content.map((row) => onWire(row, language)),
+    ...pageAnswer({ size, page }, total, lines),
     counts: await countMembers(app.db, day),
   }
 }

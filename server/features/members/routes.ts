@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { getAdminUser, listDirectory } from '../../../contracts/admin-users.ts'
 import { creditsOfWeek, getUser, searchUsers, updateUser } from '../../../contracts/members.ts'
 import { dayAt } from '../../../rules/local-time.ts'
+import { pageAnswer } from '../../page-answer.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Caller, route } from '../../route.ts'
 import { creditsOn } from '../credits/spendable.ts'
@@ -47,13 +48,7 @@ export default async function members(app: FastifyInstance): Promise<void> {
       size: query.size,
       number: query.page,
     })
-    return {
-      totalPages: Math.ceil(total / query.size),
-      totalElements: total,
-      empty: total === 0,
-      number: query.page,
-      content,
-    }
+    return pageAnswer(query, total, content)
   })
 
   route(app, listDirectory, async ({ query, timeZone, language }) =>

@@ -10,6 +10,7 @@ import {
 } from '../../../contracts/broadcasts.ts'
 import { dayAt } from '../../../rules/local-time.ts'
 import { fieldsOf } from '../../field-errors.ts'
+import { pageAnswer } from '../../page-answer.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
 import { countReach, type SentRow, selectBroadcasts } from './broadcast-queries.ts'
@@ -61,13 +62,7 @@ export default async function broadcasts(app: FastifyInstance): Promise<void> {
   route(app, listBroadcasts, async ({ query, language }) => {
     const page = { size: query.size, number: query.page }
     const { total, content } = await selectBroadcasts(app.db, language, page)
-    return {
-      totalPages: Math.ceil(total / query.size),
-      totalElements: total,
-      empty: total === 0,
-      number: query.page,
-      content: content.map(toSent),
-    }
+    return pageAnswer(query, total, content.map(toSent))
   })
   route(app, declineNewsEndpoint, ({ query }) => declineNews(app, query.token))
 }

@@ -18,6 +18,7 @@ import {
   removeCard as removeCardEndpoint,
 } from '../../../contracts/payments.ts'
 import { answerDemoBank } from '../../adapters/payments/demo.ts'
+import { pageAnswer } from '../../page-answer.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Call, type Caller, route } from '../../route.ts'
 import { correctCredits } from '../credits/correct-credits.ts'
@@ -101,13 +102,11 @@ function receiptRoutes(app: FastifyInstance): void {
   route(app, listReceipts, async ({ caller, query, language }) => {
     const { size, page: number } = query
     const { total, content } = await selectReceipts(app.db, caller.id, { size, number })
-    return {
-      totalPages: Math.ceil(total / size),
-      totalElements: total,
-      empty: total === 0,
-      number,
-      content: content.map((row) => receiptOnWire(row, language)),
-    }
+    return pageAnswer(
+      query,
+      total,
+      content.map((row) => receiptOnWire(row, language)),
+    )
   })
   route(app, getReceiptFile, async ({ caller, params, query, language }) => {
     const owner = caller.isAdmin ? null : caller.id

@@ -15,6 +15,7 @@ import {
   validateRemittance as validateEndpoint,
 } from '../../../contracts/remittances.ts'
 import { FileAnswer } from '../../file-answer.ts'
+import { pageAnswer } from '../../page-answer.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
 import { findCenter } from '../centers/find-center.ts'
@@ -52,13 +53,11 @@ function readRoutes(app: FastifyInstance): void {
   route(app, listRemittances, async ({ query: { page } }) => {
     const { total, rows } = await selectRemittances(app.db, { page, size: remittancesPerPage })
     const today = await dayNow(app)
-    return {
-      totalPages: Math.ceil(total / remittancesPerPage),
-      totalElements: total,
-      empty: total === 0,
-      number: page,
-      content: rows.map((row) => remittanceOnWire(row, today)),
-    }
+    return pageAnswer(
+      { size: remittancesPerPage, page },
+      total,
+      rows.map((row) => remittanceOnWire(row, today)),
+    )
   })
   route(app, getRemittance, async ({ params }) => {
     const row = await rowOf(app, params.id)
@@ -71,13 +70,7 @@ function readRoutes(app: FastifyInstance): void {
     await rowOf(app, params.id)
     const wanted = { remittanceId: params.id, search, page, size: linesPerPage, today: await dayNow(app) }
     const { total, rows } = await selectLinesPage(app.db, wanted)
-    return {
-      totalPages: Math.ceil(total / linesPerPage),
-      totalElements: total,
-      empty: total === 0,
-      number: page,
-      content: rows.map(lineOnWire),
-    }
+    return pageAnswer({ size: linesPerPage, page }, total, rows.map(lineOnWire))
   })
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { exportFigures, getFigures, listSlipping } from '../../../contracts/figures.ts'
 import { FileAnswer } from '../../file-answer.ts'
+import { pageAnswer } from '../../page-answer.ts'
 import { route } from '../../route.ts'
 import { figuresCsv, slippingCsv } from './figures-csv.ts'
 import { readFigures, scopeOf } from './read-figures.ts'
@@ -19,7 +20,7 @@ export default async function reports(app: FastifyInstance): Promise<void> {
     const { weeks, of, size, page: number } = query
     const scope = await scopeOf(app, of, await centerIfAny())
     const { total, content } = await readSlipping(app, weeks, scope, { size, number }, language)
-    return { totalPages: Math.ceil(total / size), totalElements: total, empty: total === 0, number, content }
+    return pageAnswer(query, total, content)
   })
 
   route(app, exportFigures, async ({ params: { table }, query, centerIfAny, language }) => {

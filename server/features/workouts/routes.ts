@@ -9,6 +9,7 @@ import {
   type Workout,
 } from '../../../contracts/workouts.ts'
 import { dayAt } from '../../../rules/local-time.ts'
+import { pageAnswer } from '../../page-answer.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
 import { zoneOf } from '../centers/find-center.ts'
@@ -44,13 +45,7 @@ export default async function workouts(app: FastifyInstance): Promise<void> {
     const { total, content } = center
       ? await selectWorkouts(app.db, center.id, { from, until }, page)
       : { total: 0, content: [] }
-    return {
-      totalPages: Math.ceil(total / query.size),
-      totalElements: total,
-      empty: total === 0,
-      number: query.page,
-      content: content.map(toWorkout),
-    }
+    return pageAnswer(query, total, content.map(toWorkout))
   })
 
   route(app, createWorkout, async ({ body, caller, center }) =>
