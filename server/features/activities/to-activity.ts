@@ -6,8 +6,8 @@ import type { ActivityRow } from './queries.ts'
 export const toActivity = (row: ActivityRow, language: Language): Activity => ({
   id: row.id,
   key: row.key,
-  name: language === 'ca' ? row.name_ca : row.name_es,
-  description: language === 'ca' ? row.description_ca : row.description_es,
+  name: row[`name_${language}`],
+  description: row[`description_${language}`],
   image: row.image,
   icon: row.icon as Activity['icon'],
   color: row.color,

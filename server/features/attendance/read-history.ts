@@ -57,7 +57,7 @@ function onWire(row: HistoryRow, language: Language): MemberBooking {
     classId: row.class_id,
     activity: {
       key: row.key,
-      name: language === 'ca' ? row.name_ca : row.name_es,
+      name: row[`name_${language}`],
       icon: row.icon,
       color: row.color,
     },

@@ -20,7 +20,7 @@ export default async function attendance(app: FastifyInstance): Promise<void> {
       when: row.on_date,
       startTime: row.starts_at.toISOString(),
       icon: row.icon,
-      activity: language === 'ca' ? row.name_ca : row.name_es,
+      activity: row[`name_${language}`],
       color: row.color,
     }))
   })

@@ -23,7 +23,7 @@ export function writeFeed(
   })
   const host = new URL(publicUrl).hostname
   for (const row of bookings) {
-    const activity = language === 'ca' ? row.name_ca : row.name_es
+    const activity = row[`name_${language}`]
     const isIn = row.status === 'IN'
     const address = [row.address, `${row.postal_code} ${row.city}`.trim()].filter(Boolean).join(', ')
     const place = { title: row.center, address }

@@ -31,8 +31,8 @@ export function activityOnWire(row: ClassView, language: Language): GymClass['ac
   return {
     id: row.activity_id,
     key: row.activity_key,
-    name: language === 'ca' ? row.name_ca : row.name_es,
-    description: language === 'ca' ? row.description_ca : row.description_es,
+    name: row[`name_${language}`],
+    description: row[`description_${language}`],
     image: row.activity_image,
     icon: row.icon,
     color: row.color,

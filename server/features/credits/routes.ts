@@ -37,7 +37,7 @@ const onWire = (row: LedgerRow, language: Language): LedgerEntry => ({
       ? null
       : {
           id: row.class_id,
-          activity: (language === 'ca' ? row.activity_ca : row.activity_es) ?? '',
+          activity: row[`activity_${language}`] ?? '',
           startTime: row.starts_at.toISOString(),
           date: row.on_date,
           timeZone: row.time_zone,

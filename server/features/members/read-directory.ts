@@ -43,8 +43,5 @@ const onWire = (row: DirectoryLine, language: Language) => ({
   overdueSince: row.overdue_since?.toISOString() ?? null,
   lastSeen: row.last_seen,
   createdAt: row.created_at.toISOString(),
-  plan:
-    row.plan_id === null
-      ? null
-      : { id: row.plan_id, name: (language === 'ca' ? row.plan_ca : row.plan_es) ?? '' },
+  plan: row.plan_id === null ? null : { id: row.plan_id, name: row[`plan_${language}`] ?? '' },
 })

@@ -42,7 +42,7 @@ export async function readUser(
         : {
             id: row.plan_id,
             key: row.plan_key ?? '',
-            name: (language === 'ca' ? row.plan_name_ca : row.plan_name_es) ?? '',
+            name: row[`plan_name_${language}`] ?? '',
           },
     language: row.language as Language,
     centerId: row.center_id,

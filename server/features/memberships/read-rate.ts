@@ -14,7 +14,7 @@ import { readStanding, type Standing } from './read-standing.ts'
 import { weighWish } from './wish.ts'
 
 const nameOf = (row: { name_ca: string; name_es: string }, language: Language): string =>
-  language === 'ca' ? row.name_ca : row.name_es
+  row[`name_${language}`]
 
 const euros = (cents: number): number => cents / 100
 
@@ -78,7 +78,7 @@ export async function previewRate(
     price: after ? euros(after.cents) : null,
     bookings: lost.map(({ place, why }) => ({
       classId: place.class_id,
-      activity: language === 'ca' ? place.activity_ca : place.activity_es,
+      activity: place[`activity_${language}`],
       center: place.center,
       startTime: place.starts_at.toISOString(),
       date: place.on_date,

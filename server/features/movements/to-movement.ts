@@ -5,7 +5,7 @@ import type { MovementRow } from './queries.ts'
 /** A movement as it travels, in a language. */
 export const toMovement = (row: MovementRow, language: Language): Movement => ({
   id: row.id,
-  name: language === 'ca' ? row.name_ca : row.name_es,
+  name: row[`name_${language}`],
   nameEs: row.name_es,
   nameCa: row.name_ca,
   unit: row.unit as MovementUnit,

@@ -83,7 +83,7 @@ function valuesOf({
     what: receipt?.what ?? '',
     amount: details.cents === undefined ? (receipt?.amount ?? '') : euros(details.cents, language),
     ...(gymClass && {
-      activity: language === 'ca' ? gymClass.activity_ca : gymClass.activity_es,
+      activity: gymClass[`activity_${language}`],
       center: gymClass.center,
       when: timeInWords(gymClass.starts_at, gymClass.time_zone, language),
     }),

@@ -76,7 +76,7 @@ function valuesOf(
 ): Record<string, string | number> {
   const reason = errorCodes.find((code) => code === details.reason)
   return {
-    activity: language === 'ca' ? gymClass.activity_ca : gymClass.activity_es,
+    activity: gymClass[`activity_${language}`],
     center: gymClass.center,
     when: whenInShort(gymClass, now, language),
     minutes: promotionMinutes,

@@ -18,7 +18,7 @@ const toOrder = (row: OwnOrderRow, language: Language): Order => ({
   id: row.id,
   product: {
     id: row.product_id,
-    name: language === 'ca' ? row.name_ca : row.name_es,
+    name: row[`name_${language}`],
     image: row.image,
   },
   center: { id: row.center_id, name: row.center_name },
@@ -38,7 +38,7 @@ const toDeskOrder = (row: DeskOrderRow, language: Language): DeskOrder => ({
   },
   product: {
     id: row.product_id,
-    name: language === 'ca' ? row.name_ca : row.name_es,
+    name: row[`name_${language}`],
     image: row.image,
   },
   center: { id: row.center_id, name: row.center_name },

@@ -30,8 +30,7 @@ export async function saleOffers(
   ])
   const prices = { creditsPlanCents: gym.credits_plan_cents, creditsNoPlanCents: gym.credits_no_plan_cents }
   const { id, name, surname, status, discount, hasPlan } = user
-  const nameIn = (row: { name_ca: string; name_es: string }) =>
-    language === 'ca' ? row.name_ca : row.name_es
+  const nameIn = (row: { name_ca: string; name_es: string }) => row[`name_${language}`]
   return {
     member: { id, name, surname, isActive: status !== 'INACTIVE' },
     takesCards: app.provider !== null,

@@ -21,7 +21,7 @@ import { addPlan } from './save-plan.ts'
 const toPlan = (row: PlanRow, language: Language): Plan => ({
   id: row.id,
   key: row.key,
-  name: language === 'ca' ? row.name_ca : row.name_es,
+  name: row[`name_${language}`],
   credits: { activity: row.activity_sessions, open: row.open_sessions },
   price: row.price_cents / 100,
 })

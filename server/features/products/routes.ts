@@ -19,7 +19,7 @@ import { addProduct } from './save-product.ts'
 
 const toProduct = (row: ProductRow, language: Language): Product => ({
   id: row.id,
-  name: language === 'ca' ? row.name_ca : row.name_es,
+  name: row[`name_${language}`],
   image: row.image,
   price: row.price_cents / 100,
 })

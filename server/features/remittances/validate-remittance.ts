@@ -107,7 +107,7 @@ function lineInWords(line: LineRow, language: Language): string {
   const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(line.month),
   )
-  const plan = language === 'ca' ? line.plan_ca : line.plan_es
+  const plan = line[`plan_${language}`]
   const key = { month: 'receipt.plan', pause: 'receipt.pause', rest: 'receipt.planRest' } as const
   return phrase(language, key[line.kind], { plan, month })
 }

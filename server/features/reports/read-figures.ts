@@ -77,7 +77,7 @@ export async function readFigures(
     activities: names.flatMap((activity) => {
       const row = level('activity').find((each) => each.activity_id === activity.id)
       if (!row) return []
-      const name = language === 'ca' ? activity.name_ca : activity.name_es
+      const name = activity[`name_${language}`]
       return [{ id: activity.id, name, color: activity.color, ...tallyOf(row) }]
     }),
     weekdays: level('weekday')

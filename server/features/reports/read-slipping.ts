@@ -29,7 +29,7 @@ export async function readSlipping(
       name: row.name,
       surname: row.surname,
       image: row.image,
-      plan: language === 'ca' ? row.plan_ca : row.plan_es,
+      plan: row[`plan_${language}`],
       planEnded: row.ends_on,
       lastSeen: row.last_seen,
       weeks: Math.floor(Temporal.PlainDate.from(row.since).until(Temporal.PlainDate.from(today)).days / 7),
