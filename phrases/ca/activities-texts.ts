@@ -8,7 +8,7 @@ export const activitiesTexts: Phrases<typeof es> = {
   book: 'Reserva',
   bookNamed: 'Reserva {{name}}',
   pictureAlt: 'Dibuix de {{name}}',
-  empty: 'Encara no hi ha activitats publicades. Torna aviat o pregunta’ns.',
+  empty: { title: 'Encara no hi ha activitats publicades', text: 'Torna aviat o pregunta’ns.' },
   credit: { ACTIVITY: 'Crèdit de classe', OPEN: 'Crèdit obert' },
   singleBook: 'Una classe al dia per persona',
   icons: { kettle: 'Pesa russa', box: 'Caixó', discos: 'Discos', aros: 'Anelles' },

@@ -55,6 +55,7 @@ export const adminDoor: Phrases<typeof es> = {
     printed: 'Imprès {{when}}',
   },
   classes: {
+    noCenterText: 'Les classes són d’un centre: obre’n el primer.',
     title: 'Classes',
     intro: 'Les classes soltes de cada dia. El que es repeteix cada setmana és a Setmana tipus.',
     add: 'Afegeix una classe',
@@ -141,6 +142,7 @@ export const adminDoor: Phrases<typeof es> = {
     done_other: '{{count}} classes anul·lades. Persones avisades: {{told}}.',
   },
   daysOff: {
+    noCenterText: 'Cada centre té els seus festius: obre’n el primer.',
     title: 'Festius',
     intro: 'Els dies que {{center}} no obre. Les seves classes s’anul·len i no se’n fan d’altres.',
     add: 'Afegeix un festiu',

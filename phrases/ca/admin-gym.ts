@@ -12,7 +12,6 @@ export const adminGym: Phrases<typeof es> = {
   week: {
     title: 'Setmana tipus',
     intro: 'D’aquí surten les classes dels pròxims dies. Res no canvia fins que ho revises i ho deses.',
-    noCenter: 'Encara no hi ha cap centre',
     noCenterText: 'La setmana tipus és d’un centre: obre’n el primer.',
     noActivities: 'Encara no hi ha activitats',
     noActivitiesText: 'Afegeix què s’hi entrena i torna per repartir-ho per la setmana.',

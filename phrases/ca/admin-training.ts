@@ -69,9 +69,7 @@ export const adminTraining: Phrases<typeof es> = {
     doneNone: 'No hi havia res per copiar, o tots els dies ja tenen entrenament.',
   },
   failed: 'No hem pogut llegir els entrenaments',
-  noCenter: 'Encara no hi ha cap centre',
   noCenterText: 'Cada centre té els seus entrenaments: obre’n el primer.',
-  openCenter: 'Obre un centre',
   movements: {
     title: 'Moviments',
     intro: 'El que s’anomena als entrenaments. D’alguns, cada soci desa la seva marca.',

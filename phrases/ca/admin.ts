@@ -6,6 +6,8 @@ export const admin: Phrases<typeof es> = {
   zone: 'Administració',
   toApp: 'Torna a l’app',
   menu: 'Apartats d’administració',
+  noCenter: 'Encara no hi ha cap centre',
+  openCenter: 'Obre un centre',
   group: { door: 'Cada dia', gym: 'El centre', people: 'Socis', money: 'Diners', insight: 'Control' },
   nav: {
     today: 'Avui',

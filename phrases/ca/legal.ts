@@ -3,6 +3,7 @@ import type { Phrases } from '../phrases.ts'
 
 /** Les tres pàgines legals; els valors són els de la versió en castellà. */
 export const legal: Phrases<typeof es> = {
+  missing: '[pendent d’omplir]',
   contents: 'En aquesta pàgina',
   updated: 'Última actualització: 20 de novembre de 2026',
   privacy: {

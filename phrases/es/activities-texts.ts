@@ -5,7 +5,7 @@ export const activitiesTexts = {
   book: 'Reservar',
   bookNamed: 'Reservar {{name}}',
   pictureAlt: 'Dibujo de {{name}}',
-  empty: 'Aún no hay actividades publicadas. Vuelve pronto o pregúntanos.',
+  empty: { title: 'Aún no hay actividades publicadas', text: 'Vuelve pronto o pregúntanos.' },
   credit: { ACTIVITY: 'Crédito de clase', OPEN: 'Crédito abierto' },
   singleBook: 'Una clase al día por persona',
   icons: { kettle: 'Pesa rusa', box: 'Cajón', discos: 'Discos', aros: 'Anillas' },

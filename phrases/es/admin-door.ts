@@ -52,6 +52,7 @@ export const adminDoor = {
     printed: 'Impreso {{when}}',
   },
   classes: {
+    noCenterText: 'Las clases son de un centro: abre el primero.',
     title: 'Clases',
     intro: 'Las clases sueltas de cada día. Lo que se repite cada semana está en Semana tipo.',
     add: 'Añadir una clase',
@@ -138,6 +139,7 @@ export const adminDoor = {
     done_other: '{{count}} clases anuladas. Personas avisadas: {{told}}.',
   },
   daysOff: {
+    noCenterText: 'Cada centro tiene sus festivos: abre el primero.',
     title: 'Festivos',
     intro: 'Los días en que {{center}} no abre. Sus clases se anulan y no se hacen otras.',
     add: 'Añadir un festivo',

@@ -9,7 +9,6 @@ export const adminGym = {
   week: {
     title: 'Semana tipo',
     intro: 'De aquí salen las clases de los próximos días. Nada cambia hasta que lo revisas y lo guardas.',
-    noCenter: 'Todavía no hay ningún centro',
     noCenterText: 'La semana tipo es de un centro: abre el primero.',
     noActivities: 'Todavía no hay actividades',
     noActivitiesText: 'Añade lo que se entrena y vuelve para repartirlo por la semana.',

@@ -66,9 +66,7 @@ export const adminTraining = {
     doneNone: 'No había nada que copiar, o todos los días tienen ya su entreno.',
   },
   failed: 'No hemos podido leer los entrenos',
-  noCenter: 'Todavía no hay ningún centro',
   noCenterText: 'Cada centro tiene sus entrenos: abre el primero.',
-  openCenter: 'Abrir un centro',
   movements: {
     title: 'Movimientos',
     intro: 'Lo que se nombra en los entrenos. De algunos, cada socio guarda su marca.',

@@ -3,6 +3,8 @@ export const admin = {
   zone: 'Administración',
   toApp: 'Volver a la app',
   menu: 'Apartados de administración',
+  noCenter: 'Todavía no hay ningún centro',
+  openCenter: 'Abrir un centro',
   group: { door: 'Cada día', gym: 'El centro', people: 'Socios', money: 'Dinero', insight: 'Control' },
   nav: {
     today: 'Hoy',

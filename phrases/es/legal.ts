@@ -3,6 +3,7 @@
  * Each section is a title and its paragraphs in order.
  */
 export const legal = {
+  missing: '[pendiente de rellenar]',
   contents: 'En esta página',
   updated: 'Última actualización: 20 de noviembre de 2026',
   privacy: {

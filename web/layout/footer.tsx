@@ -12,20 +12,25 @@ export function Footer() {
   const { t } = useTranslation('shell')
   const { config, centers } = useGym()
   const center = useCenter()
+  const ways = [
+    ['email', center?.email || config.brand.email],
+    ['phone', center?.phone || config.phoneNumber],
+  ] as const
   return (
     <footer className={styles.footer}>
       <div className={styles.row}>
         <div className={styles.gym}>
           <p className={styles.brand}>{config.brand.name}</p>
           <dl className={styles.contact}>
-            <div>
-              <dt>{t('contact.email')}</dt>
-              <dd>{center?.email || config.brand.email}</dd>
-            </div>
-            <div>
-              <dt>{t('contact.phone')}</dt>
-              <dd>{center?.phone || config.phoneNumber}</dd>
-            </div>
+            {ways.map(
+              ([name, value]) =>
+                value && (
+                  <div key={name}>
+                    <dt>{t(`contact.${name}`)}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ),
+            )}
           </dl>
         </div>
         <nav className={styles.links} aria-label={t('nav.social')}>

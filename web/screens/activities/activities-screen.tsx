@@ -25,7 +25,7 @@ export default function ActivitiesScreen() {
     <Page title={t('title')} intro={t('intro')}>
       <PageMeta page="activities" />
       {activities.length === 0 ? (
-        <EmptyState title={t('empty')}>
+        <EmptyState title={t('empty.title')} text={t('empty.text')}>
           <LinkButton to="/contact">{tShell('nav.contact')}</LinkButton>
         </EmptyState>
       ) : (

@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/state.tsx'
 import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
+import { NoCenter } from '../../widgets/no-center.tsx'
 import { useOwnUser } from '../../widgets/own-user.tsx'
 import { useMoment } from '../../widgets/use-moment.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -74,6 +75,13 @@ export default function ClassesScreen() {
   const isAdmin = useOwnUser().data?.isAdmin === true
   const range = useQuery(rangeQuery(view.from, view.to, view.center?.id))
   const [adding, setAdding] = useState(false)
+  if (!view.center) {
+    return (
+      <AdminPage title={t('classes.title')}>
+        <NoCenter why={t('classes.noCenterText')} />
+      </AdminPage>
+    )
+  }
   return (
     <AdminPage
       title={t('classes.title')}

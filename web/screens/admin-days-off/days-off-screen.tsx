@@ -12,6 +12,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/state.tsx'
 import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
+import { NoCenter } from '../../widgets/no-center.tsx'
 import { AddDialog } from './add-dialog.tsx'
 import { ChangeDialog, type WantedChange } from './change-dialog.tsx'
 import { DayTable } from './day-table.tsx'
@@ -41,10 +42,17 @@ export default function DaysOffScreen() {
   const [change, setChange] = useState<WantedChange>()
   const goTo = (next: number) => setParams({ year: String(next) }, { replace: true })
   const days = daysOfYear(daysOff.data ?? [], year, today)
+  if (!center) {
+    return (
+      <AdminPage title={t('daysOff.title')}>
+        <NoCenter why={t('daysOff.noCenterText')} />
+      </AdminPage>
+    )
+  }
   return (
     <AdminPage
       title={t('daysOff.title')}
-      intro={t('daysOff.intro', { center: center?.name ?? '' })}
+      intro={t('daysOff.intro', { center: center.name })}
       actions={
         <Button kind="primary" onClick={() => setAdding('')}>
           <IconPlus size={20} aria-hidden /> {t('daysOff.add')}

@@ -12,10 +12,10 @@ import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
 import { CenterChoice } from '../../widgets/center-choice.tsx'
 import { CopyButton } from '../../widgets/designer/copy-dialog.tsx'
 import { useKeptDrafts } from '../../widgets/designer/kept-drafts.ts'
-import { NoCenter } from '../../widgets/designer/no-center.tsx'
 import { TrainingDesk } from '../../widgets/designer/training-desk.tsx'
 import styles from '../../widgets/designer/week.module.css'
 import { WeekTurn } from '../../widgets/designer/week-turn.tsx'
+import { NoCenter } from '../../widgets/no-center.tsx'
 
 export const clientLoader = () => null
 export const HydrateFallback = AdminWaiting
@@ -36,7 +36,13 @@ export default function RecoveriesScreen() {
   const choose = (week: string) =>
     setParams(week === now ? {} : { week }, { replace: true, preventScrollReset: true })
 
-  if (centerId === undefined) return <NoCenter title={t('recoveries')} />
+  if (centerId === undefined) {
+    return (
+      <AdminPage title={t('recoveries')}>
+        <NoCenter why={t('noCenterText')} />
+      </AdminPage>
+    )
+  }
   return (
     <AdminPage title={t('recoveries')} intro={t('recoveriesIntro')} actions={<CenterChoice />}>
       <div className={styles.bar}>

@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { EmptyState, ErrorState } from '../../ui/state.tsx'
 import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
+import { NoCenter } from '../../widgets/no-center.tsx'
 import { keptWeekDraftsQuery } from './use-week-draft.ts'
 import { WeekDesk } from './week-desk.tsx'
 import styles from './week-screen.module.css'
@@ -49,11 +50,7 @@ export default function WeekScreen() {
   if (!center) {
     return (
       <AdminPage title={t('week.title')}>
-        <EmptyState title={t('week.noCenter')} text={t('week.noCenterText')}>
-          <LinkButton kind="primary" to="/admin/centers">
-            {t('start.center.go')}
-          </LinkButton>
-        </EmptyState>
+        <NoCenter why={t('week.noCenterText')} />
       </AdminPage>
     )
   }

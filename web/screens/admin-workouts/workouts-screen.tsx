@@ -18,11 +18,11 @@ import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
 import { CenterChoice } from '../../widgets/center-choice.tsx'
 import { CopyButton } from '../../widgets/designer/copy-dialog.tsx'
 import { useKeptDrafts } from '../../widgets/designer/kept-drafts.ts'
-import { NoCenter } from '../../widgets/designer/no-center.tsx'
 import { TrainingDesk } from '../../widgets/designer/training-desk.tsx'
 import styles from '../../widgets/designer/week.module.css'
 import { WeekDays } from '../../widgets/designer/week-days.tsx'
 import { WeekTurn } from '../../widgets/designer/week-turn.tsx'
+import { NoCenter } from '../../widgets/no-center.tsx'
 
 export const clientLoader = () => null
 export const HydrateFallback = AdminWaiting
@@ -44,7 +44,13 @@ export default function WorkoutsScreen() {
     setParams(date === today ? {} : { date }, { replace: true, preventScrollReset: true })
   const found = week.data?.find(({ when }) => when === day) ?? null
 
-  if (centerId === undefined) return <NoCenter title={t('workouts')} />
+  if (centerId === undefined) {
+    return (
+      <AdminPage title={t('workouts')}>
+        <NoCenter why={t('noCenterText')} />
+      </AdminPage>
+    )
+  }
   return (
     <AdminPage title={t('workouts')} intro={t('workoutsIntro')} actions={<CenterChoice />}>
       <div className={styles.bar}>

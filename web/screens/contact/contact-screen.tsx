@@ -34,17 +34,19 @@ export default function ContactScreen() {
           <CenterChoice />
           <ContactForm from="contact" />
         </div>
-        <section className={styles.places} aria-labelledby="where">
-          <h2 id="where">{t('location.title')}</h2>
-          <p className={styles.placesIntro}>{t('location.intro')}</p>
-          <ul className={styles.list}>
-            {sorted.map((center) => (
-              <li key={center.id}>
-                <CenterPlace center={center} />
-              </li>
-            ))}
-          </ul>
-        </section>
+        {sorted.length > 0 && (
+          <section className={styles.places} aria-labelledby="where">
+            <h2 id="where">{t('location.title')}</h2>
+            <p className={styles.placesIntro}>{t('location.intro')}</p>
+            <ul className={styles.list}>
+              {sorted.map((center) => (
+                <li key={center.id}>
+                  <CenterPlace center={center} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
       </div>
     </>
   )

@@ -4,15 +4,26 @@ import { useCenter, useGym } from '../../gym.ts'
 import { Page } from '../../layout/page.tsx'
 import styles from './legal-page.module.css'
 
-type Document = keyof Omit<typeof legal, 'updated' | 'contents'>
+type Document = keyof Omit<typeof legal, 'updated' | 'contents' | 'missing'>
 type Sections = Record<string, { title: string } & Record<`p${number}`, string>>
 
 /** One of the legal texts, with the owner's data in it: what it holds, then its sections. */
 export function LegalPage({ document }: { document: Document }) {
   const { t } = useTranslation('legal')
-  const { brand, phoneNumber } = useGym().config
-  const phone = useCenter()?.phone || phoneNumber
-  const values = { ...brand, brand: brand.name, phone }
+  const { config, origin } = useGym()
+  const center = useCenter()
+  const { brand } = config
+  // What the owner has not said yet is a gap that shows, and no sentence with a hole in it.
+  const said = (value: string | undefined) => value || t('missing')
+  const values = {
+    legalName: said(brand.legalName),
+    taxId: said(brand.taxId),
+    address: said(brand.address),
+    email: said(brand.email || center?.email),
+    phone: said(center?.phone || config.phoneNumber),
+    domain: said(brand.domain || (origin && new URL(origin).host)),
+    brand: brand.name,
+  }
   const sections = Object.entries(
     t(`${document}.sections`, { returnObjects: true, ...values }) as unknown as Sections,
   )

@@ -41,13 +41,15 @@ function Notes({ plans }: { plans: readonly Plan[] }) {
   const top = plans.find((p) => p.key === config.topPlanKey)
   return (
     <dl className={styles.notes}>
-      <div className={styles.note}>
-        <dt className={styles.noteTitle}>{t('pro.title')}</dt>
-        <dd>
-          {t('pro.text', { price: price(config.proPrice) })}
-          {top && ` ${t('pro.included', { top: top.name })}`}
-        </dd>
-      </div>
+      {plans.length > 0 && (
+        <div className={styles.note}>
+          <dt className={styles.noteTitle}>{t('pro.title')}</dt>
+          <dd>
+            {t('pro.text', { price: price(config.proPrice) })}
+            {top && ` ${t('pro.included', { top: top.name })}`}
+          </dd>
+        </div>
+      )}
       <div className={styles.note}>
         <dt className={styles.noteTitle}>{t('single.title')}</dt>
         <dd>
