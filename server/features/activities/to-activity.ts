@@ -2,20 +2,50 @@ import type { Activity, ActivitySheet } from '../../../contracts/activities.ts'
 import type { Language } from '../../../contracts/values.ts'
 import type { ActivityRow } from './queries.ts'
 
-/** An activity as it travels, in a language. */
-export const toActivity = (row: ActivityRow, language: Language): Activity => ({
-  id: row.id,
-  key: row.key,
+/** The columns of an activity in a row of what is done: a class, a line of the week plan. */
+export interface ActivityColumns {
+  activity_id: number
+  activity_key: string
+  name_es: string
+  name_ca: string
+  description_es: string
+  description_ca: string
+  activity_image: string | null
+  icon: Activity['icon']
+  color: string
+  abbreviation: string
+  enabled: boolean
+  single_book: boolean
+  credit_type: Activity['creditType']
+}
+
+/** The activity of such a row, in a language. */
+export const activityOnWire = (row: ActivityColumns, language: Language): Activity => ({
+  id: row.activity_id,
+  key: row.activity_key,
   name: row[`name_${language}`],
   description: row[`description_${language}`],
-  image: row.image,
-  icon: row.icon as Activity['icon'],
+  image: row.activity_image,
+  icon: row.icon,
   color: row.color,
   abbreviation: row.abbreviation,
   enabled: row.enabled,
   singleBook: row.single_book,
   creditType: row.credit_type,
 })
+
+/** An activity as it travels, in a language. */
+export const toActivity = ({ id, key, image, ...row }: ActivityRow, language: Language): Activity =>
+  activityOnWire(
+    {
+      ...row,
+      activity_id: id,
+      activity_key: key,
+      activity_image: image,
+      icon: row.icon as Activity['icon'],
+    },
+    language,
+  )
 
 /** An activity as staff write it. */
 export const toSheet = (row: ActivityRow): ActivitySheet => ({

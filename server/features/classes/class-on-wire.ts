@@ -4,6 +4,7 @@ import { opensAt } from '../../../rules/booking-window.ts'
 import { freeLeaveUntil } from '../../../rules/late-leave.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import { offersFrom } from '../../../rules/waiting-list.ts'
+import { activityOnWire } from '../activities/to-activity.ts'
 import type { ClassUserView, ClassView, PlaceView } from './queries.ts'
 
 const instant = (at: Millis): string => new Date(at).toISOString()
@@ -25,22 +26,6 @@ function openingOf(row: ClassView): string {
   if (openings.size > 500) openings.clear()
   openings.set(key, opening)
   return opening
-}
-
-export function activityOnWire(row: ClassView, language: Language): GymClass['activity'] {
-  return {
-    id: row.activity_id,
-    key: row.activity_key,
-    name: row[`name_${language}`],
-    description: row[`description_${language}`],
-    image: row.activity_image,
-    icon: row.icon,
-    color: row.color,
-    abbreviation: row.abbreviation,
-    enabled: row.enabled,
-    singleBook: row.single_book,
-    creditType: row.credit_type,
-  }
 }
 
 export const classOnWire = (row: ClassView, place: PlaceView | undefined, language: Language): GymClass => ({

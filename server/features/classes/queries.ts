@@ -1,10 +1,11 @@
 import type { Day, Millis } from '../../../rules/local-time.ts'
 import { type Connected, rows, type Tx } from '../../transaction.ts'
+import type { ActivityColumns } from '../activities/to-activity.ts'
 
 const ms = (expression: string) => `(extract(epoch from ${expression}) * 1000)::float8`
 
 /** A class as screens read it, with its activity, its center and the settings that hold for it. */
-export interface ClassView {
+export interface ClassView extends ActivityColumns {
   id: number
   on_date: Day
   starts_at: Millis
@@ -24,19 +25,6 @@ export interface ClassView {
   promotion_notice_minutes: number
   free_leave_after_booking_minutes: number
   free_leave_after_promotion_minutes: number
-  activity_id: number
-  activity_key: string
-  name_es: string
-  name_ca: string
-  description_es: string
-  description_ca: string
-  activity_image: string | null
-  icon: 'kettle' | 'box' | 'discos' | 'aros'
-  color: string
-  abbreviation: string
-  enabled: boolean
-  single_book: boolean
-  credit_type: 'ACTIVITY' | 'OPEN'
 }
 
 export const classView = `select c.id, c.on_date, ${ms('c.starts_at')} as starts_at, ${ms('c.ends_at')} as ends_at, c.max_people, c.users_in,

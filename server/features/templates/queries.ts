@@ -1,8 +1,9 @@
 import type { Day, Millis } from '../../../rules/local-time.ts'
 import { type Connected, rows, type Tx } from '../../transaction.ts'
+import type { ActivityColumns } from '../activities/to-activity.ts'
 
 /** A class of the week plan with its activity. */
-export interface TemplateView {
+export interface TemplateView extends ActivityColumns {
   id: number
   center_id: number
   day: number
@@ -10,19 +11,6 @@ export interface TemplateView {
   end_time: string
   max_people: number
   free: boolean
-  activity_id: number
-  activity_key: string
-  name_es: string
-  name_ca: string
-  description_es: string
-  description_ca: string
-  activity_image: string | null
-  icon: 'kettle' | 'box' | 'discos' | 'aros'
-  color: string
-  abbreviation: string
-  enabled: boolean
-  single_book: boolean
-  credit_type: 'ACTIVITY' | 'OPEN'
 }
 
 const view = `select p.id, p.center_id, p.day, to_char(p.start_time, 'HH24:MI') as start_time, to_char(p.end_time, 'HH24:MI') as end_time,
