@@ -1,25 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { attendDispute, attendRefund, listMoneyToDo } from '../../../contracts/payment-list.ts'
 import { type Purchase, refundPayment } from '../../../contracts/payments.ts'
-import { call, testApp } from '../../../tests/support/app.ts'
+import { call } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
 import { lotsOf, mailsTo } from '../../../tests/support/gym-books.ts'
-import { openStripeDouble } from '../../../tests/support/stripe-double.ts'
+import { stripeApp } from '../../../tests/support/stripe-app.ts'
 import { moneyDisorder, pay, sendCard } from '../../../tests/support/till.ts'
-import { stripeProvider } from './stripe.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
-const stripe = await openStripeDouble()
-const settings = { secretKey: 'sk_test_1', webhookSecret: stripe.webhookSecret, apiBase: stripe.url }
 let now = madrid('2026-11-20 10:00')
-const app = await testApp(url, {
-  clock: () => now,
-  config: { payments: { provider: 'stripe', publicKey: 'pk_test_1', ...settings } },
-})
-// Silence is noticed sooner than in real life.
-app.provider = stripeProvider({ ...settings, timeout: 300 })
+const { app, stripe, hook } = await stripeApp(url, () => now)
 
 const credit: Purchase = { kind: 'credits', creditType: 'ACTIVITY' }
 let pms = 0
@@ -34,13 +26,6 @@ const paymentOf = (id: number) =>
   db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const cardOf = async (what: string): Promise<string> =>
   (await sendCard(app, member, `pm_${what}_${++pms}`)).body.card.id
-const hook = (message: { body: string; signature: string }) =>
-  app.inject({
-    method: 'POST',
-    url: '/api/payments/webhook',
-    headers: { 'content-type': 'application/json', 'stripe-signature': message.signature },
-    payload: message.body,
-  })
 
 describe('what happens at Stripe itself', () => {
   const sold = async () => {

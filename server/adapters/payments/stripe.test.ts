@@ -7,27 +7,19 @@ import {
   refundPayment,
   removeCard,
 } from '../../../contracts/payments.ts'
-import { call, testApp } from '../../../tests/support/app.ts'
+import { call } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
 import { lotsOf } from '../../../tests/support/gym-books.ts'
-import { openStripeDouble, type Trouble } from '../../../tests/support/stripe-double.ts'
+import { stripeApp } from '../../../tests/support/stripe-app.ts'
+import type { Trouble } from '../../../tests/support/stripe-double.ts'
 import { moneyDisorder, pay, sendCard } from '../../../tests/support/till.ts'
 import { ProviderFailure } from './provider.ts'
-import { stripeProvider } from './stripe.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
-const stripe = await openStripeDouble()
-const settings = { secretKey: 'sk_test_1', webhookSecret: stripe.webhookSecret, apiBase: stripe.url }
 let now = madrid('2026-11-20 10:00')
-const app = await testApp(url, {
-  clock: () => now,
-  config: { payments: { provider: 'stripe', publicKey: 'pk_test_1', ...settings } },
-})
-// Silence is noticed sooner than in real life.
-const provider = stripeProvider({ ...settings, timeout: 300 })
-app.provider = provider
+const { app, stripe, provider, hook } = await stripeApp(url, () => now)
 
 const credit: Purchase = { kind: 'credits', creditType: 'ACTIVITY' }
 let pms = 0
@@ -56,16 +48,6 @@ async function taken(): Promise<number> {
       thing.object === 'payment_intent' && thing.customer === provider_id && thing.status === 'succeeded',
   ).length
 }
-const hook = (message: { body: string; signature?: string }) =>
-  app.inject({
-    method: 'POST',
-    url: '/api/payments/webhook',
-    headers: {
-      'content-type': 'application/json',
-      ...(message.signature && { 'stripe-signature': message.signature }),
-    },
-    payload: message.body,
-  })
 
 describe('cards', () => {
   test('are set up for later charges, under a key of ours and in the version our requests are written for', async () => {

@@ -1,27 +1,20 @@
 import { beforeEach, expect, test } from 'vitest'
 import { getRate, payRate } from '../../../contracts/memberships.ts'
 import { addCard, confirmPayment } from '../../../contracts/payments.ts'
-import { call, testApp } from '../../../tests/support/app.ts'
+import { call } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
 import { mailsTo } from '../../../tests/support/gym-books.ts'
-import { openStripeDouble } from '../../../tests/support/stripe-double.ts'
+import { stripeApp } from '../../../tests/support/stripe-app.ts'
 import { moneyDisorder } from '../../../tests/support/till.ts'
-import { stripeProvider } from '../../adapters/payments/stripe.ts'
 
 // Monthly charges through Stripe's own library, against a server that answers as Stripe does.
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
 await db.updateTable('gym').set({ billed_from: '2020-01-01' }).execute()
-const stripe = await openStripeDouble()
-const settings = { secretKey: 'sk_test_1', webhookSecret: stripe.webhookSecret, apiBase: stripe.url }
 let now = madrid('2026-11-20 10:00')
-const app = await testApp(url, {
-  clock: () => now,
-  config: { payments: { provider: 'stripe', publicKey: 'pk_test_1', ...settings } },
-})
-app.provider = stripeProvider({ ...settings, timeout: 2_000 })
+const { app, stripe } = await stripeApp(url, () => now, 2_000)
 
 let member: number
 beforeEach(async () => {
