@@ -12,45 +12,27 @@ export interface Asked {
   columns?: Record<string, string | null>
 }
 
-const bodyOf = (file: string | Uint8Array, asked: Asked) => ({
-  file: Buffer.from(file).toString('base64'),
-  fileName: 'list.csv',
-  ...asked,
-})
+/** The report on a file; throws status and code of the refusal when the whole was refused. */
+const sending =
+  (endpoint: typeof tryImport | typeof runImport) =>
+  async (
+    app: FastifyInstance,
+    as: number,
+    entity: string,
+    file: string | Uint8Array,
+    asked: Asked = {},
+  ): Promise<ImportReport> => {
+    const body = { file: Buffer.from(file).toString('base64'), fileName: 'list.csv', ...asked }
+    const answer = await call(app, endpoint, { params: { entity }, as, body })
+    if (answer.status !== 200) throw new Error(`${answer.status} ${answer.body?.code ?? answer.text}`)
+    return answer.body
+  }
 
 /** What a file would bring. */
-export async function tryFile(
-  app: FastifyInstance,
-  as: number,
-  entity: string,
-  file: string | Uint8Array,
-  asked: Asked = {},
-): Promise<ImportReport> {
-  const { status, body, text } = await call(app, tryImport, {
-    params: { entity },
-    as,
-    body: bodyOf(file, asked),
-  })
-  if (status !== 200) throw new Error(`${status} ${text}`)
-  return body
-}
+export const tryFile = sending(tryImport)
 
-/** Takes a file in; the code of the refusal when the whole was refused. */
-export async function runFile(
-  app: FastifyInstance,
-  as: number,
-  entity: string,
-  file: string | Uint8Array,
-  asked: Asked = {},
-): Promise<ImportReport> {
-  const { status, body, text } = await call(app, runImport, {
-    params: { entity },
-    as,
-    body: bodyOf(file, asked),
-  })
-  if (status !== 200) throw new Error(`${status} ${body?.code ?? text}`)
-  return body
-}
+/** Takes a file in. */
+export const runFile = sending(runImport)
 
 export async function exported(
   app: FastifyInstance,
