@@ -23,3 +23,16 @@ export function Table({ caption, className, children, ...rest }: TableProps) {
     </section>
   )
 }
+
+/** What opens the sheet of a row: its first cell, as a button. `label` says more than the cell shows. */
+export function RowButton({ label, className, ...rest }: ComponentProps<'button'> & { label: string }) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={label}
+      className={classNames(styles.opener, className)}
+      {...rest}
+    />
+  )
+}

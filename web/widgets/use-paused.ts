@@ -7,6 +7,8 @@ const pause = 200
 export function usePaused(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
+    // What stood there before must not come back for the moment of the next letter.
+    if (!text) return setSettled('')
     const timer = setTimeout(() => setSettled(text), pause)
     return () => clearTimeout(timer)
   }, [text])

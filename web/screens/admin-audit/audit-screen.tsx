@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { AuditAction } from '../../../contracts/audit.ts'
@@ -15,6 +15,7 @@ import { EmptyState, ErrorState } from '../../ui/state.tsx'
 import { Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
+import { useSlash } from '../../widgets/use-slash.ts'
 import styles from './audit.module.css'
 import { actionsByEntity, filterOf } from './audit-filter.ts'
 import { Changes } from './changes.tsx'
@@ -38,16 +39,7 @@ export default function AuditScreen() {
   const [busy, setBusy] = useState(false)
   const lines = data?.pages.flatMap(({ content }) => content) ?? []
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { tagName } = event.target as HTMLElement
-      if (event.key !== '/' || ['INPUT', 'TEXTAREA', 'SELECT'].includes(tagName)) return
-      event.preventDefault()
-      search.current?.focus()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  useSlash(search)
 
   function set(changed: Record<string, string>) {
     const next = new URLSearchParams(params)

@@ -1,6 +1,6 @@
-import { IconPencil, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react'
+import { IconPlus, IconSearch, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Movement } from '../../../contracts/movements.ts'
 import { deleteMovement, saveMovement } from '../../api/movement-desk.ts'
@@ -9,19 +9,25 @@ import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Spoken } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/state.tsx'
-import { Table } from '../../ui/table.tsx'
+import { RowButton, Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
+import { useSlash } from '../../widgets/use-slash.ts'
 import { matches } from './match.ts'
 import { MovementDialog } from './movement-dialog.tsx'
 import styles from './movements.module.css'
+
+const es = { language: 'es', field: 'nameEs', label: 'movements.nameEs' } as const
+const ca = { language: 'ca', field: 'nameCa', label: 'movements.nameCa' } as const
 
 export const clientLoader = () => null
 export const HydrateFallback = AdminWaiting
 
 /** The movements that workouts name: found, added, changed, taken away. */
 export default function MovementsScreen() {
-  const { t } = useTranslation('admin-training')
+  const { t, i18n } = useTranslation('admin-training')
+  // One's own language stands first.
+  const [own, other] = i18n.language === 'ca' ? [ca, es] : [es, ca]
   const { data, error, refetch, isFetching } = useQuery(movementsQuery())
   const errorText = useErrorText()
   const search = useRef<HTMLInputElement>(null)
@@ -30,17 +36,7 @@ export default function MovementsScreen() {
   const [edited, setEdited] = useState<Movement | 'new'>()
   const [busy, setBusy] = useState<number>()
 
-  // As in every list of staff: a slash goes to the search.
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { tagName } = event.target as HTMLElement
-      if (event.key !== '/' || ['INPUT', 'TEXTAREA', 'SELECT'].includes(tagName)) return
-      event.preventDefault()
-      search.current?.focus()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  useSlash(search)
 
   async function remove(movement: Movement) {
     if (busy !== undefined) return
@@ -88,8 +84,8 @@ export default function MovementsScreen() {
         <Table caption={t('movements.title')}>
           <thead>
             <tr>
-              <th scope="col">{t('movements.nameEs')}</th>
-              <th scope="col">{t('movements.nameCa')}</th>
+              <th scope="col">{t(own.label)}</th>
+              <th scope="col">{t(other.label)}</th>
               <th scope="col">{t('movements.abbreviation')}</th>
               <th scope="col">{t('movements.unit')}</th>
               <th scope="col">{t('movements.records')}</th>
@@ -101,20 +97,19 @@ export default function MovementsScreen() {
           <tbody>
             {found.map((movement) => (
               <tr key={movement.id}>
-                <th scope="row" lang="es" className={styles.name}>
-                  {movement.nameEs}
-                </th>
-                <td lang="ca">{movement.nameCa}</td>
+                <td>
+                  <RowButton
+                    label={t('movements.edit', { name: movement.name })}
+                    onClick={() => setEdited(movement)}
+                  >
+                    {movement[own.field]}
+                  </RowButton>
+                </td>
+                <td lang={other.language}>{movement[other.field]}</td>
                 <td>{movement.abbreviation || '—'}</td>
                 <td>{t(`movements.units.${movement.unit}`)}</td>
                 <td>{movement.hasRm ? t('movements.yes') : t('movements.no')}</td>
                 <td data-number>
-                  <IconButton
-                    label={t('movements.edit', { name: movement.name })}
-                    onClick={() => setEdited(movement)}
-                  >
-                    <IconPencil size={20} aria-hidden />
-                  </IconButton>
                   <IconButton
                     label={t('movements.remove', { name: movement.name })}
                     disabled={busy === movement.id}

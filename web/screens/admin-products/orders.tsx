@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { DeskOrder } from '../../../contracts/orders.ts'
@@ -15,23 +15,21 @@ import { EmptyState, ErrorState } from '../../ui/state.tsx'
 import { Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useEuros } from '../../widgets/pay/euros.ts'
+import { usePaused } from '../../widgets/use-paused.ts'
+import { useSlash } from '../../widgets/use-slash.ts'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 import styles from './products.module.css'
-
-/** Milliseconds without a key before it is searched. */
-const pause = 200
 
 /** What members have paid and wait for, and what is over. */
 export function Orders() {
   const { t } = useTranslation('admin-sales')
   const { centers } = useGym()
-  const [filter, setFilter] = useState<OrderFilter>({ state: 'waiting', name: '' })
+  const search = useRef<HTMLInputElement>(null)
+  const [state, setState] = useState<OrderFilter['state']>('waiting')
+  const [at, setAt] = useState(0)
   const [typed, setTyped] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setFilter((before) => ({ ...before, name: typed.trim() })), pause)
-    return () => clearTimeout(timer)
-  }, [typed])
-  const choose = (at: number) => setFilter(({ at: _, ...others }) => (at > 0 ? { ...others, at } : others))
+  const name = usePaused(typed.trim())
+  useSlash(search)
   return (
     <>
       <search className={styles.filters} aria-label={t('payments.filters')}>
@@ -42,12 +40,14 @@ export function Orders() {
               { value: 'waiting', label: t('orders.waiting') },
               { value: 'over', label: t('orders.over') },
             ]}
-            value={filter.state}
-            onChange={(state) => setFilter((before) => ({ ...before, state }))}
+            value={state}
+            onChange={setState}
           />
         </div>
         <TextField
+          ref={search}
           type="search"
+          aria-keyshortcuts="/"
           label={t('orders.search')}
           required
           autoComplete="off"
@@ -58,8 +58,8 @@ export function Orders() {
           <SelectField
             label={t('orders.center')}
             required
-            value={filter.at ?? 0}
-            onChange={(event) => choose(Number(event.target.value))}
+            value={at}
+            onChange={(event) => setAt(Number(event.target.value))}
           >
             <option value={0}>{t('orders.everywhere')}</option>
             {centers.map(({ id, name }) => (
@@ -70,7 +70,7 @@ export function Orders() {
           </SelectField>
         )}
       </search>
-      <Found filter={filter} />
+      <Found filter={{ state, name, ...(at > 0 && { at }) }} />
     </>
   )
 }

@@ -1,10 +1,9 @@
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePaused } from '../../widgets/use-paused.ts'
+import { useSlash } from '../../widgets/use-slash.ts'
 import styles from './users.module.css'
-
-/** Milliseconds without a key before it is searched. */
-const pause = 200
 
 /** The links of the list, in order; none of a list that is still of what was searched for before. */
 const rows = (): HTMLElement[] => [
@@ -19,7 +18,9 @@ export function SearchField({ text, onText }: { text: string; onText: (text: str
   const [typed, setTyped] = useState(text)
   const sent = useRef(text)
   const send = useRef(onText)
+  const wanted = usePaused(typed)
   send.current = onText
+  useSlash(input)
 
   // The back button, or a filter that clears all, changes it from outside.
   useEffect(() => {
@@ -29,26 +30,11 @@ export function SearchField({ text, onText }: { text: string; onText: (text: str
   }, [text])
 
   useEffect(() => {
-    if (typed === sent.current) return
-    const timer = setTimeout(() => {
-      sent.current = typed
-      send.current(typed)
-    }, pause)
-    return () => clearTimeout(timer)
-  }, [typed])
-
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      const at = event.target as Element | null
-      if (event.key !== '/' || event.ctrlKey || event.metaKey) return
-      if (at?.closest('input, textarea, select, dialog')) return
-      event.preventDefault()
-      input.current?.focus()
-      input.current?.select()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [])
+    // What came from outside is not on its way there; only what was typed last is.
+    if (wanted === sent.current || wanted !== input.current?.value) return
+    sent.current = wanted
+    send.current(wanted)
+  }, [wanted])
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape' && typed) {
