@@ -13,6 +13,7 @@ export const adminTraining = {
   nothing: 'Sin entreno',
   hasDraft: 'Borrador sin guardar',
   addBlock: 'Añadir bloque',
+  inside: 'Bloque dentro',
   addInside: 'Bloque dentro de {{what}}',
   blockNth: 'Bloque {{nth}}',
   blockTitle: 'Título del bloque',

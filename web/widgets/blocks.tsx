@@ -33,7 +33,7 @@ export function Blocks({ wbs, readLoads, above = [] }: BlocksProps) {
 }
 
 function BlockView({ block, readLoads, above }: Omit<BlocksProps, 'wbs'> & { block: Block }) {
-  const { t } = useTranslation('training')
+  const { t, i18n } = useTranslation('training')
   const Heading = headings[above?.length ?? 0] ?? 'h6'
   const titles = [block.title, ...(above ?? [])]
   return (
@@ -48,7 +48,8 @@ function BlockView({ block, readLoads, above }: Omit<BlocksProps, 'wbs'> & { blo
           {block.tc !== null && (
             <p className={styles.cap}>
               <IconClock size={16} aria-hidden />
-              <Spoken>{t('cap')}:</Spoken> {t('minutes', { count: block.tc })}
+              <Spoken>{t('cap')}:</Spoken>{' '}
+              {t('minutes', { replace: { count: block.tc.toLocaleString(i18n.language) } })}
             </p>
           )}
         </div>

@@ -1,5 +1,5 @@
 import { IconArrowBackUp, IconArrowForwardUp, IconPlus } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { BlockList } from './block-list.tsx'
@@ -36,35 +36,40 @@ interface BlockDesignerProps {
 export function BlockDesigner({ label, history, strict, onSave, tools }: BlockDesignerProps) {
   const { t } = useTranslation('admin-training')
   const root = useRef<HTMLElement>(null)
-  const spot = useRef<string>(undefined)
+  const last = useRef<Element>(null)
+  const [spot, focusNext] = useState<string>()
   const focus = (to: string) => root.current?.querySelector<HTMLElement>(`[data-spot="${to}"]`)?.focus()
   const desk: Desk = {
     tree: history.now,
     go: history.go,
     strict,
-    focusNext: (to) => {
-      spot.current = to
-    },
+    focusNext,
     focusNow: focus,
   }
 
   // After every change: what was asked for is there by then.
   useLayoutEffect(() => {
-    if (!spot.current) return
-    focus(spot.current)
-    spot.current = undefined
+    if (!spot) return
+    focus(spot)
+    focusNext(undefined)
+  })
+
+  // What had the focus may be gone with a step back. Then the designer has it, so that the next step is heard; a moment
+  // later, for a press elsewhere takes it there by itself.
+  useEffect(() => {
+    if (last.current?.isConnected !== false) return
+    const timer = setTimeout(
+      () => document.activeElement === document.body && root.current?.focus({ preventScroll: true }),
+    )
+    return () => clearTimeout(timer)
   })
 
   function onKeyDown(event: KeyboardEvent) {
     if (!event.ctrlKey && !event.metaKey) return
-    const field = event.target as Partial<HTMLInputElement>
-    const typing = 'selectionStart' in field && field.dataset?.spot === undefined
     if (event.key === 'Enter') {
       event.preventDefault()
-      // A line that is being typed is part of what is saved.
-      ;(document.activeElement as HTMLElement | null)?.blur()
       onSave()
-    } else if (event.key.toLowerCase() === 'z' && !typing && field.value !== '') {
+    } else if (event.key.toLowerCase() === 'z' && !takesBackItself(event.target as HTMLElement)) {
       event.preventDefault()
       if (event.shiftKey) history.redo()
       else history.undo()
@@ -79,7 +84,16 @@ export function BlockDesigner({ label, history, strict, onSave, tools }: BlockDe
   }
 
   return (
-    <section ref={root} className={styles.designer} aria-label={label} onKeyDown={onKeyDown}>
+    <section
+      ref={root}
+      tabIndex={-1}
+      className={styles.designer}
+      aria-label={label}
+      onFocus={(event) => {
+        last.current = event.target
+      }}
+      onKeyDown={onKeyDown}
+    >
       <div className={styles.tools}>
         <IconButton label={t('undo')} disabled={!history.canUndo} onClick={history.undo}>
           <IconArrowBackUp size={20} aria-hidden />
@@ -96,4 +110,11 @@ export function BlockDesigner({ label, history, strict, onSave, tools }: BlockDe
       <p className={styles.keys}>{t('keys')}</p>
     </section>
   )
+}
+
+/** True for a field with text that is no part of the blocks yet: the browser itself takes back what is typed there. */
+function takesBackItself(field: HTMLElement): boolean {
+  if (!(field instanceof HTMLInputElement)) return false
+  const { spot } = field.dataset
+  return spot === undefined || (spot.startsWith('add-') && field.value !== '')
 }

@@ -1,11 +1,4 @@
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconClock,
-  IconGripVertical,
-  IconPlus,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconClock, IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -23,6 +16,7 @@ import {
 } from './block-tree.ts'
 import styles from './designer.module.css'
 import { LineList } from './line-list.tsx'
+import { MoveButtons } from './move-buttons.tsx'
 import { useDragSort } from './use-drag-sort.ts'
 
 interface BlockListProps {
@@ -38,6 +32,11 @@ export function BlockList({ blocks, depth, desk }: BlockListProps) {
     const key = blocks[from]?.key
     if (key !== undefined) desk.go(moveBlock(desk.tree, key, to))
   })
+  function remove(nth: number, key: number) {
+    const next = blocks[nth + 1] ?? blocks[nth - 1]
+    if (next) desk.focusNext(`block-${next.key}`)
+    desk.go(removeBlock(desk.tree, key))
+  }
   return (
     <ul ref={list} className={styles.blocks}>
       {blocks.map((block, nth) => (
@@ -48,6 +47,7 @@ export function BlockList({ blocks, depth, desk }: BlockListProps) {
             count={blocks.length}
             depth={depth}
             desk={desk}
+            onRemove={() => remove(nth, block.key)}
             handle={
               <span
                 className={styles.handle}
@@ -70,27 +70,25 @@ interface BlockCardProps {
   count: number
   depth: number
   desk: Desk
+  onRemove: () => void
   handle: React.ReactNode
 }
 
-function BlockCard({ block, nth, count, depth, desk, handle }: BlockCardProps) {
+function BlockCard({ block, nth, count, depth, desk, onRemove, handle }: BlockCardProps) {
   const { t } = useTranslation('admin-training')
   const id = useId()
   const { key } = block
   const name = block.title.trim() || t('blockNth', { nth: nth + 1 })
   const isWrong = minutesOf(block.tc) === undefined
 
-  function move(to: number, spot: string) {
-    if (to < 0 || to >= count) return
-    desk.focusNext(spot)
-    desk.go(moveBlock(desk.tree, key, to))
-  }
+  const move = (to: number) => desk.go(moveBlock(desk.tree, key, to))
 
   function onTitleKey(event: KeyboardEvent) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (event.altKey && step !== undefined) {
       event.preventDefault()
-      move(nth + step, `title-${key}`)
+      desk.focusNext(`title-${key}`)
+      move(nth + step)
     } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
       desk.focusNow(`add-${key}`)
@@ -105,7 +103,7 @@ function BlockCard({ block, nth, count, depth, desk, handle }: BlockCardProps) {
   }
 
   return (
-    <fieldset className={styles.card} aria-label={name}>
+    <fieldset className={styles.card} aria-label={name} tabIndex={-1} data-spot={`block-${key}`}>
       <div className={styles.head}>
         {handle}
         <input
@@ -122,6 +120,7 @@ function BlockCard({ block, nth, count, depth, desk, handle }: BlockCardProps) {
         <span className={styles.cap}>
           <IconClock size={18} aria-hidden />
           <input
+            data-spot={`cap-${key}`}
             inputMode="decimal"
             className={styles.minutes}
             aria-label={t('cap')}
@@ -135,24 +134,8 @@ function BlockCard({ block, nth, count, depth, desk, handle }: BlockCardProps) {
           <span aria-hidden>{t('min')}</span>
         </span>
         <span className={styles.buttons}>
-          <IconButton
-            label={t('up', { what: name })}
-            disabled={nth === 0}
-            onClick={() => move(nth - 1, `title-${key}`)}
-          >
-            <IconArrowUp size={18} aria-hidden />
-          </IconButton>
-          <IconButton
-            label={t('down', { what: name })}
-            disabled={nth === count - 1}
-            onClick={() => move(nth + 1, `title-${key}`)}
-          >
-            <IconArrowDown size={18} aria-hidden />
-          </IconButton>
-          <IconButton
-            label={t('remove', { what: name })}
-            onClick={() => desk.go(removeBlock(desk.tree, key))}
-          >
+          <MoveButtons what={name} of={key} nth={nth} count={count} desk={desk} onMove={move} />
+          <IconButton label={t('remove', { what: name })} onClick={onRemove}>
             <IconTrash size={18} aria-hidden />
           </IconButton>
         </span>
@@ -169,8 +152,13 @@ function BlockCard({ block, nth, count, depth, desk, handle }: BlockCardProps) {
         </div>
       )}
       {depth < bounds.depth && (
-        <Button kind="plain" className={styles.addInside} onClick={addInside}>
-          <IconPlus size={18} aria-hidden /> {t('addInside', { what: name })}
+        <Button
+          kind="plain"
+          className={styles.addInside}
+          aria-label={t('addInside', { what: name })}
+          onClick={addInside}
+        >
+          <IconPlus size={18} aria-hidden /> {t('inside')}
         </Button>
       )}
     </fieldset>

@@ -53,6 +53,8 @@ test('a line is edited, taken out by being emptied, and by itself', () => {
   const tree = nested()
   expect(lines(editLine(tree, first(tree), line(tree, 1), ' dos '))).toEqual(['1', 'dos', '3'])
   expect(lines(editLine(tree, first(tree), line(tree, 1), ' '))).toEqual(['1', '3'])
+  // Nothing changed is no step to take back.
+  expect(editLine(tree, first(tree), line(tree, 1), ' 2 ')).toBe(tree)
   expect(lines(removeLine(tree, first(tree), line(tree, 0)))).toEqual(['2', '3'])
 })
 

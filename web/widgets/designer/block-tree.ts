@@ -40,7 +40,7 @@ export function toTree(blocks: readonly Block[]): Tree {
 const toDraft = ({ title, exercices, tc, wbs }: Block): DraftBlock => ({
   key: newKey(),
   title,
-  tc: tc === null ? '' : String(tc),
+  tc: tc === null ? '' : String(tc).replace('.', ','),
   lines: exercices.map(lineOf),
   wbs: wbs.map(toDraft),
 })
@@ -72,6 +72,9 @@ export const wrongCaps = (tree: Tree): number[] =>
     ...wrongCaps(block.wbs),
   ])
 
+const find = (tree: Tree, key: number): DraftBlock | undefined =>
+  tree.find((block) => block.key === key) ?? tree.flatMap((block) => find(block.wbs, key) ?? [])[0]
+
 /** The tree with one block changed, wherever it is. */
 function change(tree: Tree, key: number, to: (block: DraftBlock) => DraftBlock): Tree {
   return tree.map((block) => (block.key === key ? to(block) : { ...block, wbs: change(block.wbs, key, to) }))
@@ -96,6 +99,7 @@ export function addLine(tree: Tree, key: number, text: string): Tree {
 export function editLine(tree: Tree, key: number, line: number, text: string): Tree {
   const trimmed = text.trim()
   if (trimmed === '') return removeLine(tree, key, line)
+  if (find(tree, key)?.lines.find((one) => one.key === line)?.text === trimmed) return tree
   return change(tree, key, (block) => ({
     ...block,
     lines: block.lines.map((one) => (one.key === line ? { ...one, text: trimmed } : one)),

@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp, IconGripVertical, IconPlus, IconX } from '@tabler/icons-react'
+import { IconGripVertical, IconPlus, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/button.tsx'
@@ -13,6 +13,7 @@ import {
   removeLine,
 } from './block-tree.ts'
 import styles from './designer.module.css'
+import { MoveButtons } from './move-buttons.tsx'
 import { useDragSort } from './use-drag-sort.ts'
 
 interface LineListProps {
@@ -39,6 +40,12 @@ export function LineList({ block, name, desk }: LineListProps) {
     setText('')
   }
 
+  function remove(nth: number, line: DraftLine) {
+    const next = lines[nth + 1] ?? lines[nth - 1]
+    desk.focusNext(next ? `line-${next.key}` : `add-${key}`)
+    desk.go(removeLine(desk.tree, key, line.key))
+  }
+
   return (
     <div className={styles.lines}>
       {lines.length > 0 && (
@@ -55,10 +62,10 @@ export function LineList({ block, name, desk }: LineListProps) {
               {editing === line.key ? (
                 <LineField
                   line={line}
-                  onDone={(typed) => {
+                  onDone={(typed, stays) => {
                     setEditing(undefined)
-                    desk.focusNext(typed?.trim() === '' ? `add-${key}` : `line-${line.key}`)
-                    if (typed !== undefined) desk.go(editLine(desk.tree, key, line.key, typed))
+                    if (stays) desk.focusNext(typed.trim() === '' ? `add-${key}` : `line-${line.key}`)
+                    desk.go(editLine(desk.tree, key, line.key, typed))
                   }}
                 />
               ) : (
@@ -69,32 +76,19 @@ export function LineList({ block, name, desk }: LineListProps) {
                     desk.focusNext(`line-${line.key}`)
                     move(nth, nth + step)
                   }}
-                  onRemove={() => {
-                    const next = lines[nth + 1] ?? lines[nth - 1]
-                    desk.focusNext(next ? `line-${next.key}` : `add-${key}`)
-                    desk.go(removeLine(desk.tree, key, line.key))
-                  }}
+                  onRemove={() => remove(nth, line)}
                 />
               )}
               <span className={styles.buttons}>
-                <IconButton
-                  label={t('up', { what: line.text })}
-                  disabled={nth === 0}
-                  onClick={() => move(nth, nth - 1)}
-                >
-                  <IconArrowUp size={18} aria-hidden />
-                </IconButton>
-                <IconButton
-                  label={t('down', { what: line.text })}
-                  disabled={nth === lines.length - 1}
-                  onClick={() => move(nth, nth + 1)}
-                >
-                  <IconArrowDown size={18} aria-hidden />
-                </IconButton>
-                <IconButton
-                  label={t('remove', { what: line.text })}
-                  onClick={() => desk.go(removeLine(desk.tree, key, line.key))}
-                >
+                <MoveButtons
+                  what={line.text}
+                  of={line.key}
+                  nth={nth}
+                  count={lines.length}
+                  desk={desk}
+                  onMove={(to) => move(nth, to)}
+                />
+                <IconButton label={t('remove', { what: line.text })} onClick={() => remove(nth, line)}>
                   <IconX size={18} aria-hidden />
                 </IconButton>
               </span>
@@ -116,14 +110,21 @@ export function LineList({ block, name, desk }: LineListProps) {
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+            // With Ctrl it is saved, with the line that is being typed.
+            if (event.key !== 'Enter') return
             event.preventDefault()
             add()
           }}
           // What was typed and left without Enter was meant all the same.
           onBlur={() => text.trim() !== '' && add()}
         />
-        <IconButton label={t('addLineTo', { what: name })} disabled={text.trim() === ''} onClick={add}>
+        <IconButton
+          label={t('addLineTo', { what: name })}
+          disabled={text.trim() === ''}
+          // The next line is written where this one was: the field keeps the focus.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={add}
+        >
           <IconPlus size={20} aria-hidden />
         </IconButton>
       </div>
@@ -165,16 +166,22 @@ function LineText({ line, onEdit, onMove, onRemove }: LineTextProps) {
   )
 }
 
+interface LineFieldProps {
+  line: DraftLine
+  /** `stays`: the focus is not elsewhere already. */
+  onDone: (typed: string, stays: boolean) => void
+}
+
 /** A line being edited: Enter and leaving it keep what was typed, Escape does not. */
-function LineField({ line, onDone }: { line: DraftLine; onDone: (typed: string | undefined) => void }) {
+function LineField({ line, onDone }: LineFieldProps) {
   const { t } = useTranslation('admin-training')
   const [typed, setTyped] = useState(line.text)
   const isDone = useRef(false)
   // Going away, the field is left as well.
-  const done = (text: string | undefined) => {
+  const done = (text: string, stays: boolean) => {
     if (isDone.current) return
     isDone.current = true
-    onDone(text)
+    onDone(text, stays)
   }
   return (
     <input
@@ -187,13 +194,12 @@ function LineField({ line, onDone }: { line: DraftLine; onDone: (typed: string |
       autoFocus
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
-      onBlur={() => done(typed)}
+      onBlur={() => done(typed, false)}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') done(undefined)
-        else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) done(typed)
+        if (event.key === 'Escape') done(line.text, true)
+        else if (event.key === 'Enter') done(typed, true)
         else return
         event.preventDefault()
-        event.stopPropagation()
       }}
     />
   )

@@ -88,12 +88,17 @@ export function TrainingDesk({ of, found, draft, save, remove, readAgain, ...sho
     void send(asked.over)
   })
 
+  const desk = useRef<HTMLDivElement>(null)
+  const focusAt = (selector: string) => desk.current?.querySelector<HTMLElement>(selector)?.focus()
+
   async function send(over: Written | null) {
     const wbs = toBlocks(latest.current)
     setProblem(undefined)
     setIsEmpty(wbs.length === 0)
     setStrict(true)
-    if (busy || wbs.length === 0 || wrongCaps(latest.current).length > 0) return
+    const [wrong] = wrongCaps(latest.current)
+    if (wrong !== undefined) return focusAt(`[data-spot="cap-${wrong}"]`)
+    if (busy || wbs.length === 0) return
     if (over && over === base && same(wbs, over.wbs)) return toast(t('upToDate'))
     setBusy(true)
     try {
@@ -124,6 +129,7 @@ export function TrainingDesk({ of, found, draft, save, remove, readAgain, ...sho
       seen.current = null
       setBase(null)
       history.begin(toTree([]))
+      focusAt('[data-save]')
       toast(t('removed'), 'good', {
         label: t('undo'),
         run: () => void save(before.wbs, null).catch(() => toast(t('notBack'), 'bad')),
@@ -136,7 +142,7 @@ export function TrainingDesk({ of, found, draft, save, remove, readAgain, ...sho
   }
 
   return (
-    <div className={styles.desk}>
+    <div ref={desk} className={styles.desk}>
       <BlockDesigner
         label={shown.title}
         history={history}
@@ -147,6 +153,7 @@ export function TrainingDesk({ of, found, draft, save, remove, readAgain, ...sho
       <div className={styles.save}>
         <Button
           kind="primary"
+          data-save
           busy={busy}
           disabled={theirs !== undefined}
           onClick={() => setAsked({ over: base })}
@@ -158,6 +165,8 @@ export function TrainingDesk({ of, found, draft, save, remove, readAgain, ...sho
             onClick={() => {
               setTheirs(undefined)
               history.go(toTree(base.wbs))
+              // This button goes with what it has discarded.
+              focusAt('[data-save]')
             }}
           >
             {t('discard')}
