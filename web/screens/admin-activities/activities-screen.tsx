@@ -10,7 +10,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { Spoken } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/state.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { Table } from '../../ui/table.tsx'
+import { RowButton, Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { ActivityIcon } from '../../widgets/activity-icon.tsx'
 import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
@@ -106,30 +106,26 @@ function ActivityTable({ sheets, onOpen }: ActivityTableProps) {
       <thead>
         <tr>
           <th scope="col">{t('activities.name')}</th>
-          <th scope="col">{t('activities.key')}</th>
-          <th scope="col">{t('activities.credit')}</th>
           <th scope="col">{t('activities.shown')}</th>
           <th scope="col">{t('activities.order')}</th>
-          <th scope="col">
-            <Spoken>{t('activities.change')}</Spoken>
-          </th>
+          <th scope="col">{t('activities.credit')}</th>
+          <th scope="col">{t('activities.key')}</th>
         </tr>
       </thead>
       <tbody>
         {sheets.map((sheet, nth) => (
           <tr key={sheet.id} className={sheet.enabled ? undefined : styles.off}>
             <td>
-              <span className={styles.name}>
+              <RowButton
+                label={t('activities.edit', { name: nameOf(sheet) })}
+                onClick={() => onOpen(sheet.id)}
+              >
                 <Plate color={sheet.color} size={36}>
                   <ActivityIcon icon={sheet.icon} size={20} />
                 </Plate>
-                <strong>{nameOf(sheet)}</strong>
-              </span>
+                {nameOf(sheet)}
+              </RowButton>
             </td>
-            <td>
-              <code>{sheet.key}</code>
-            </td>
-            <td>{t(`activities.creditType.${sheet.creditType}`)}</td>
             <td>
               <span className={styles.switch}>
                 <Switch
@@ -157,13 +153,9 @@ function ActivityTable({ sheets, onOpen }: ActivityTableProps) {
                 </IconButton>
               </span>
             </td>
-            <td data-number>
-              <Button
-                aria-label={t('activities.edit', { name: nameOf(sheet) })}
-                onClick={() => onOpen(sheet.id)}
-              >
-                {t('activities.change')}
-              </Button>
+            <td>{t(`activities.creditType.${sheet.creditType}`)}</td>
+            <td>
+              <code>{sheet.key}</code>
             </td>
           </tr>
         ))}

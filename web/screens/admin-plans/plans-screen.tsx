@@ -8,7 +8,7 @@ import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/state.tsx'
-import { Table } from '../../ui/table.tsx'
+import { RowButton, Table } from '../../ui/table.tsx'
 import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
 import { useEuros } from '../../widgets/pay/euros.ts'
 import { PlanDialog } from './plan-dialog.tsx'
@@ -69,12 +69,12 @@ function PlanTable({ plans, onOpen }: { plans: readonly AdminPlan[]; onOpen: (id
       <thead>
         <tr>
           <th>{t('plans.name')}</th>
-          <th>{t('plans.key')}</th>
+          <th data-number>{t('plans.price')}</th>
           <th data-number>{t('plans.activity')}</th>
           <th data-number>{t('plans.openBox')}</th>
-          <th data-number>{t('plans.price')}</th>
           <th data-number>{t('plans.members')}</th>
           <th>{t('payments.state')}</th>
+          <th>{t('plans.key')}</th>
         </tr>
       </thead>
       <tbody>
@@ -83,26 +83,22 @@ function PlanTable({ plans, onOpen }: { plans: readonly AdminPlan[]; onOpen: (id
           return (
             <tr key={plan.id}>
               <td>
-                <button
-                  type="button"
-                  className={styles.name}
-                  aria-haspopup="dialog"
-                  aria-label={t('plans.edit', { name })}
-                  onClick={() => onOpen(plan.id)}
-                >
+                <RowButton label={t('plans.edit', { name })} onClick={() => onOpen(plan.id)}>
                   {name}
-                </button>
+                </RowButton>
               </td>
-              <td>{plan.key}</td>
+              <td data-number>{euros(plan.price)}</td>
               <td data-number>{sessions(plan.credits.activity)}</td>
               <td data-number>{sessions(plan.credits.open)}</td>
-              <td data-number>{euros(plan.price)}</td>
               <td data-number>{plan.members}</td>
               <td>
                 <span className={styles.marks}>
                   {t(plan.onOffer ? 'plans.onOffer' : 'plans.off')}
                   {plan.isTop && <Badge>{t('plans.top')}</Badge>}
                 </span>
+              </td>
+              <td>
+                <code>{plan.key}</code>
               </td>
             </tr>
           )

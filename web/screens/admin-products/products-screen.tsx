@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/segmented.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/state.tsx'
-import { Table } from '../../ui/table.tsx'
+import { RowButton, Table } from '../../ui/table.tsx'
 import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
 import { useEuros } from '../../widgets/pay/euros.ts'
 import { productImage } from '../../widgets/product-image.ts'
@@ -125,13 +125,7 @@ function GoodsTable({
           return (
             <tr key={product.id}>
               <td>
-                <button
-                  type="button"
-                  className={styles.name}
-                  aria-haspopup="dialog"
-                  aria-label={t('products.edit', { name })}
-                  onClick={() => onOpen(product.id)}
-                >
+                <RowButton label={t('products.edit', { name })} onClick={() => onOpen(product.id)}>
                   {product.image && (
                     <img
                       className={styles.thumb}
@@ -143,7 +137,7 @@ function GoodsTable({
                     />
                   )}
                   {name}
-                </button>
+                </RowButton>
               </td>
               <td data-number>{euros(product.price)}</td>
               <td data-number>{product.sold}</td>
