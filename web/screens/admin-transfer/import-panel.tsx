@@ -24,7 +24,20 @@ export function ImportPanel({ entity }: { entity: TransferEntity }) {
   const [existing, setExisting] = useState<'skip' | 'update'>('skip')
   const [invite, setInvite] = useState(false)
   const { report, phase, problem } = coming
-  const choose = (file: File | undefined) => file && void coming.choose(file, { existing, invite })
+  const trial = useRef<HTMLDivElement>(null)
+  const isNew = useRef(false)
+  const choose = (file: File | undefined) => {
+    if (!file) return
+    isNew.current = true
+    void coming.choose(file, { existing, invite })
+  }
+
+  // On a phone what a file comes to lies below what is in view.
+  useEffect(() => {
+    if (!report || !isNew.current) return
+    isNew.current = false
+    trial.current?.scrollIntoView({ block: 'nearest' })
+  }, [report])
 
   async function example() {
     try {
@@ -82,6 +95,7 @@ export function ImportPanel({ entity }: { entity: TransferEntity }) {
       )}
       {report && (
         <TrialReport
+          summary={trial}
           entity={entity}
           report={report}
           columns={coming.wish?.columns ?? {}}

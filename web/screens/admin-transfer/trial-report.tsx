@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ColumnKey, ImportReport, TransferEntity } from '../../../contracts/transfer.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -7,7 +8,12 @@ import { Table } from '../../ui/table.tsx'
 import { columnsOf } from './columns.ts'
 import styles from './transfer.module.css'
 
-interface TrialReportProps {
+interface TrialReportProps extends HeaderMapProps {
+  /** Where the sum of it stands. */
+  summary: Ref<HTMLDivElement>
+}
+
+interface HeaderMapProps {
   entity: TransferEntity
   report: ImportReport
   /** What was chosen by hand: header → column. */
@@ -16,13 +22,13 @@ interface TrialReportProps {
 }
 
 /** What the look at a file has found: how it was read, what is wrong, what each line would do. */
-export function TrialReport({ entity, report, columns, onColumns }: TrialReportProps) {
+export function TrialReport({ summary, entity, report, columns, onColumns }: TrialReportProps) {
   const { t } = useTranslation('admin-transfer')
   const { problemCount, counts, rows, format, encoding } = report
   const nothingToDo = problemCount === 0 && counts.made + counts.changed === 0
   return (
     <div className={styles.report}>
-      <div role="status">
+      <div ref={summary} role="status" className={styles.summed}>
         <Notice tone={problemCount > 0 ? 'bad' : 'good'} title={t('trial.title')}>
           <p>
             {problemCount > 0
@@ -56,7 +62,7 @@ export function TrialReport({ entity, report, columns, onColumns }: TrialReportP
 }
 
 /** Which column is what. Those that nobody knows, and those told by hand, are in sight; the others can be looked at. */
-function HeaderMap({ entity, report, columns, onColumns }: TrialReportProps) {
+function HeaderMap({ entity, report, columns, onColumns }: HeaderMapProps) {
   const { t } = useTranslation('admin-transfer')
   const asked = report.headers.filter(({ header, column }) => column === null || header in columns)
   const known = report.headers.filter((one) => !asked.includes(one))
