@@ -3,19 +3,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminPlan } from '../../../contracts/plans.ts'
 import { addPlan, changePlan, planPreviewQuery } from '../../api/goods.ts'
-import { useErrorText } from '../../layout/broken-screen.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { FormProblem } from '../../widgets/form-problem.tsx'
+import { NameFields, SheetEnd, useSaved } from '../../widgets/goods-sheet.tsx'
 import { useEuros } from '../../widgets/pay/euros.ts'
 import { readEuros } from '../../widgets/pay/read-euros.ts'
 import { useMonth } from '../../widgets/sell/item-fields.tsx'
 import { useCallForm } from '../../widgets/use-call-form.ts'
-import { useFieldError } from '../../widgets/use-field-error.ts'
 import { readPlan, typedOf } from './plan-values.ts'
 import styles from './plans.module.css'
 
@@ -28,8 +24,7 @@ interface PlanDialogProps {
 /** A plan, new or as it is; of another price it says before what it comes to. */
 export function PlanDialog({ plan: given, onClose }: PlanDialogProps) {
   const { t } = useTranslation('admin-sales')
-  const fieldError = useFieldError()
-  const errorText = useErrorText()
+  const saved = useSaved()
   // As it was seen: whoever changes it meanwhile is not overwritten.
   const [plan] = useState(given)
   const [onOffer, setOnOffer] = useState(plan?.onOffer ?? true)
@@ -47,12 +42,9 @@ export function PlanDialog({ plan: given, onClose }: PlanDialogProps) {
         return onClose()
       }
       const { version, id, nameEs, nameCa, credits, price: before, onOffer: wasOnOffer } = plan
-      const saved = await changePlan(id, { ...read.plan, onOffer, version })
-      const back = { nameEs, nameCa, credits, price: before, onOffer: wasOnOffer, version: saved.version }
-      toast(t('plans.saved'), 'good', {
-        label: t('plans.undo'),
-        run: () => void changePlan(id, back).catch((reason: unknown) => toast(errorText(reason), 'bad')),
-      })
+      const after = await changePlan(id, { ...read.plan, onOffer, version })
+      const back = { nameEs, nameCa, credits, price: before, onOffer: wasOnOffer, version: after.version }
+      saved(t('plans.saved'), () => changePlan(id, back))
       onClose()
     },
   })
@@ -76,22 +68,7 @@ export function PlanDialog({ plan: given, onClose }: PlanDialogProps) {
     <Dialog open onClose={onClose} title={t(plan ? 'plans.editTitle' : 'plans.newTitle')} busy={busy}>
       <form {...form} className={styles.form}>
         <div className={styles.pair}>
-          <TextField
-            label={t('plans.nameCa')}
-            name="nameCa"
-            required
-            maxLength={60}
-            defaultValue={first.nameCa}
-            error={fieldError(errors.nameCa)}
-          />
-          <TextField
-            label={t('plans.nameEs')}
-            name="nameEs"
-            required
-            maxLength={60}
-            defaultValue={first.nameEs}
-            error={fieldError(errors.nameEs)}
-          />
+          <NameFields first={first} errors={errors} maxLength={60} />
         </div>
         {!plan && (
           <TextField
@@ -123,20 +100,11 @@ export function PlanDialog({ plan: given, onClose }: PlanDialogProps) {
           onChange={({ target }) => setPrice(readEuros(target.value))}
         />
         {plan && price !== undefined && price !== plan.price && <Effect id={plan.id} price={price} />}
-        {plan && (
-          <Switch
-            label={t('plans.offerLabel')}
-            hint={t('plans.offerHint')}
-            on={onOffer}
-            onChange={setOnOffer}
-          />
-        )}
-        <FormProblem problem={problem} />
-        <DialogActions>
-          <Button type="submit" kind="primary" size="large" wide busy={busy}>
-            {t('plans.save')}
-          </Button>
-        </DialogActions>
+        <SheetEnd
+          offer={plan && { hint: t('plans.offerHint'), on: onOffer, onChange: setOnOffer }}
+          problem={problem}
+          busy={busy}
+        />
       </form>
     </Dialog>
   )

@@ -5,17 +5,15 @@ import type { AdminProduct } from '../../../contracts/products.ts'
 import { addProduct, changeProduct, sendProductPicture } from '../../api/goods.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { cardPicture, NoCardPicture } from '../../widgets/card-picture.ts'
-import { FormProblem } from '../../widgets/form-problem.tsx'
+import { NameFields, SheetEnd, useSaved } from '../../widgets/goods-sheet.tsx'
 import { readEuros, writeEuros } from '../../widgets/pay/read-euros.ts'
 import { checkText, runChecks } from '../../widgets/personal-checks.ts'
 import { productImage } from '../../widgets/product-image.ts'
 import { useCallForm } from '../../widgets/use-call-form.ts'
-import { useFieldError } from '../../widgets/use-field-error.ts'
 import styles from './products.module.css'
 
 interface ProductDialogProps {
@@ -29,8 +27,7 @@ interface ProductDialogProps {
 /** A product, new or as it is. */
 export function ProductDialog({ product, onClose, onAdded }: ProductDialogProps) {
   const { t } = useTranslation('admin-sales')
-  const fieldError = useFieldError()
-  const errorText = useErrorText()
+  const saved = useSaved()
   const [onOffer, setOnOffer] = useState(product?.onOffer ?? true)
   // As it was seen, but for its picture, which is sent on its own.
   const [seen] = useState(product)
@@ -57,12 +54,9 @@ export function ProductDialog({ product, onClose, onAdded }: ProductDialogProps)
         return onAdded(id)
       }
       const { id, nameCa, nameEs, price } = seen
-      const saved = await changeProduct(id, { ...sheet, onOffer, version: seen.version + pictures })
-      const back = { nameCa, nameEs, price, onOffer: seen.onOffer, version: saved.version }
-      toast(t('products.saved'), 'good', {
-        label: t('plans.undo'),
-        run: () => void changeProduct(id, back).catch((reason: unknown) => toast(errorText(reason), 'bad')),
-      })
+      const after = await changeProduct(id, { ...sheet, onOffer, version: seen.version + pictures })
+      const back = { nameCa, nameEs, price, onOffer: seen.onOffer, version: after.version }
+      saved(t('products.saved'), () => changeProduct(id, back))
       onClose()
     },
   })
@@ -78,22 +72,7 @@ export function ProductDialog({ product, onClose, onAdded }: ProductDialogProps)
         <p className={styles.note}>{t('products.pictureLater')}</p>
       )}
       <form {...form} className={styles.form}>
-        <TextField
-          label={t('plans.nameCa')}
-          name="nameCa"
-          required
-          maxLength={100}
-          defaultValue={first.nameCa}
-          error={fieldError(errors.nameCa)}
-        />
-        <TextField
-          label={t('plans.nameEs')}
-          name="nameEs"
-          required
-          maxLength={100}
-          defaultValue={first.nameEs}
-          error={fieldError(errors.nameEs)}
-        />
+        <NameFields first={first} errors={errors} maxLength={100} />
         <TextField
           label={t('products.priceLabel')}
           name="price"
@@ -103,20 +82,11 @@ export function ProductDialog({ product, onClose, onAdded }: ProductDialogProps)
           defaultValue={first.price}
           error={errors.price && t('products.priceWrong')}
         />
-        {seen && (
-          <Switch
-            label={t('plans.offerLabel')}
-            hint={t('products.offerHint')}
-            on={onOffer}
-            onChange={setOnOffer}
-          />
-        )}
-        <FormProblem problem={problem} />
-        <DialogActions>
-          <Button type="submit" kind="primary" size="large" wide busy={busy}>
-            {t('plans.save')}
-          </Button>
-        </DialogActions>
+        <SheetEnd
+          offer={seen && { hint: t('products.offerHint'), on: onOffer, onChange: setOnOffer }}
+          problem={problem}
+          busy={busy}
+        />
       </form>
     </Dialog>
   )
