@@ -33,8 +33,6 @@ export const auth: Phrases<typeof es> = {
     good: 'Bona contrasenya',
     strong: 'Molt bona contrasenya',
   },
-  wait_one: 'Podràs tornar-ho a provar d’aquí a {{count}} segon.',
-  wait_other: 'Podràs tornar-ho a provar d’aquí a {{count}} segons.',
   login: {
     title: 'Hola de nou',
     submit: 'Entra',

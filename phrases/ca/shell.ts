@@ -65,6 +65,8 @@ export const shell: Phrases<typeof es> = {
     timeout: 'El servidor triga massa a respondre. Torna-ho a provar.',
     unexpected: 'Alguna cosa ha fallat per part nostra. Torna-ho a provar d’aquí a un moment.',
     reference: 'Referència: {{id}}',
+    wait_one: 'Podràs tornar-ho a provar d’aquí a {{count}} segon.',
+    wait_other: 'Podràs tornar-ho a provar d’aquí a {{count}} segons.',
     toHome: 'Ves a l’inici',
   },
   field: {

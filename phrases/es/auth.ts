@@ -30,8 +30,6 @@ export const auth = {
     good: 'Buena contraseña',
     strong: 'Muy buena contraseña',
   },
-  wait_one: 'Podrás volver a probar dentro de {{count}} segundo.',
-  wait_other: 'Podrás volver a probar dentro de {{count}} segundos.',
   login: {
     title: 'Hola de nuevo',
     submit: 'Entrar',

@@ -59,6 +59,8 @@ export const shell = {
     timeout: 'El servidor tarda demasiado en contestar. Prueba otra vez.',
     unexpected: 'Algo ha fallado por nuestra parte. Prueba otra vez en un momento.',
     reference: 'Referencia: {{id}}',
+    wait_one: 'Podrás volver a probar dentro de {{count}} segundo.',
+    wait_other: 'Podrás volver a probar dentro de {{count}} segundos.',
     toHome: 'Ir al inicio',
   },
   field: {

@@ -1,10 +1,13 @@
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
 import { holdBack } from './dialog-back.ts'
+
+/** How often the dialog that this one lies over has been shown. */
+const ShownBelow = createContext(0)
 
 interface DialogProps {
   open: boolean
@@ -28,21 +31,26 @@ export function Dialog({ open, onClose, title, children, shape = 'window', busy 
   const wanted = useRef(open)
   wanted.current = open
   const titleId = useId()
+  const shownBelow = useContext(ShownBelow)
+  const [shown, setShown] = useState(0)
   close.current = () => {
     if (!busy) onClose()
   }
 
   // In the layout phase, so that the element is still there to give the focus back when it is closed by leaving.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what lies over another dialog is shown after it
   useLayoutEffect(() => {
     const dialog = element.current
     if (!open || !dialog) return
     dialog.showModal()
     const release = holdBack(() => close.current())
+    // Pages that are hidden while a part of them is fetched come back from the inside out.
+    setShown((times) => times + 1)
     return () => {
       release()
       dialog.close()
     }
-  }, [open])
+  }, [open, shownBelow])
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the browser's own
@@ -71,7 +79,9 @@ export function Dialog({ open, onClose, title, children, shape = 'window', busy 
           <IconX aria-hidden />
         </IconButton>
       </div>
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body}>
+        <ShownBelow value={shown}>{children}</ShownBelow>
+      </div>
     </dialog>
   )
 }

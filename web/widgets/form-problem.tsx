@@ -12,7 +12,7 @@ interface FormProblemProps {
 
 /** Why a form was not taken, where it is about no single field. Too many tries count down beside it. */
 export function FormProblem({ problem, children }: FormProblemProps) {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('shell')
   const textOf = useErrorText()
   const left = useSecondsLeft(problem)
   if (problem === undefined) return null
@@ -25,7 +25,7 @@ export function FormProblem({ problem, children }: FormProblemProps) {
       {/* Outside the notice, so that it is not read aloud every second. */}
       {left > 0 && (
         <p style={{ marginTop: 8 }} role="timer">
-          <output>{t('wait', { count: left })}</output>
+          <output>{t('error.wait', { count: left })}</output>
         </p>
       )}
     </div>
