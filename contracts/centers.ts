@@ -22,6 +22,10 @@ export const Center = z.object({
 })
 export type Center = z.output<typeof Center>
 
+/** What a browser keeps of the member's own center, to know it without a network. */
+export const KeptHome = z.object({ memberId: Id, center: Center.pick({ id: true, name: true }) })
+export type KeptHome = z.output<typeof KeptHome>
+
 const values = {
   name: line(80),
   address: z.string().trim().max(200),

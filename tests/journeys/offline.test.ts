@@ -5,7 +5,7 @@ import { check } from '../support/check-page.ts'
 import { classRow, newClass } from '../support/class-row.ts'
 import { keptAnswers, keptPages, noNetwork, untilKept } from '../support/flight-mode.ts'
 import { openHouse } from '../support/journey.ts'
-import { logIn, newMember } from '../support/people.ts'
+import { fillLogIn, logIn, newMember } from '../support/people.ts'
 import { takeTroubles } from '../support/trouble.ts'
 
 const house = await openHouse()
@@ -14,7 +14,13 @@ const quiet = { expected: noNetwork }
 /** A window as of an installed app: with the worker, and everything kept that is read beforehand. */
 async function installed(who: Parameters<typeof logIn>[1], device: 'phone' | 'desktop', to?: string) {
   const page = await house.open({ language: who.language, device, worker: true })
-  await logIn(page, who, to)
+  // One comes back with a session, the other has just logged in: both look at the member's own center.
+  if (device === 'phone') await logIn(page, who, to)
+  else {
+    await page.goto('/auth/login')
+    await fillLogIn(page, who)
+    if (to) await page.goto(to)
+  }
   await untilKept(page)
   const wanted = [
     'classes next',

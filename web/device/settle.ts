@@ -17,18 +17,19 @@ export async function settle(): Promise<void> {
   keepAnswers()
   followTicks()
   await Promise.all([startWorker(), resumePush()])
-  // Read by who is here, and by who logs in later.
-  let warmedFor: number | undefined
+  // Read by who is here, and by who logs in later; and for another center anew.
+  let warmedFor: string | undefined
   let warmedAt = 0
   const read = () => {
     warmedAt = Date.now()
     void warm()
   }
   const follow = () => {
-    const { claims } = sessionState()
-    if (claims?.memberId === warmedFor) return
-    warmedFor = claims?.memberId
-    read()
+    const { claims, center } = sessionState()
+    const wanted = claims && center && `${claims.memberId} ${center.id}`
+    if (wanted === warmedFor) return
+    warmedFor = wanted
+    if (wanted) read()
   }
   watchSession(follow)
   follow()

@@ -1,6 +1,6 @@
 import { call } from '../api/call.ts'
-import { countStart, forgetSession, readCenter, readSession } from './kept.ts'
-import { adopt, becomeGuest, renew, sessionState, takeCenter } from './session.ts'
+import { countStart, forgetSession, keepHome, readCenter, readHome, readSession } from './kept.ts'
+import { adopt, becomeGuest, renew, sessionState, takeCenter, watchSession } from './session.ts'
 
 let started: Promise<void> | undefined
 
@@ -32,15 +32,36 @@ async function start(): Promise<void> {
   const expiresAt = sessionState().claims?.expiresAt ?? 0
   // A token that still holds need not wait for its successor. Without a network the old one stays; calls will tell.
   if (expiresAt <= Date.now() + 5_000) await renewed
-  void settleCenter()
+  await settleCenter()
 }
 
-/** The stored center, else the caller's default one. Without a network there is none, and the server assumes one. */
+/** Takes the center that was chosen in this browser; without one, for members their own. */
 async function settleCenter(): Promise<void> {
-  const stored = await readCenter().catch(() => undefined)
-  if (stored) return takeCenter(stored)
-  if (sessionState().status !== 'member') return
+  const chosen = await readCenter().catch(() => undefined)
+  if (chosen) takeCenter(chosen)
+  const kept = await readHome().catch(() => undefined)
+  let askedFor: number | undefined
+  const follow = () => {
+    const { claims, center } = sessionState()
+    if (claims?.memberId === askedFor) return
+    askedFor = claims?.memberId
+    if (!claims || center) return
+    // What was told before is taken at once: so all is read, and kept, for the same center with and without a network.
+    if (kept?.memberId === claims.memberId) takeCenter(kept.center)
+    void askForHome(claims.memberId)
+  }
+  watchSession(follow)
+  follow()
+}
+
+/** Takes the member's own center, as the server tells it, unless another one has been chosen meanwhile. */
+async function askForHome(memberId: number): Promise<void> {
+  const before = sessionState().center?.id
   const { defaultCenter } = await import('../../contracts/centers.ts')
-  const center = await call(defaultCenter).catch(() => undefined)
-  if (center && sessionState().status === 'member') takeCenter(center)
+  const told = await call(defaultCenter).catch(() => undefined)
+  const { claims, center } = sessionState()
+  if (!told || claims?.memberId !== memberId || (center && center.id !== before)) return
+  const home = { id: told.id, name: told.name }
+  if (home.id !== center?.id) takeCenter(home)
+  await keepHome({ memberId, center: home }).catch(() => undefined)
 }
