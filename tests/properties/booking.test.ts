@@ -11,7 +11,7 @@ import { disorder } from '../support/gym-books.ts'
 import { anyStep, type Step } from './booking-steps.ts'
 import { emptySeats, lineBreaches, type Picture, type Seen, takePicture } from './line-checks.ts'
 
-const seconds = 40
+const seconds = 20
 const { db, pool } = await testDatabase()
 const gym = await buildGym(db)
 const opening = madrid('2026-05-13 10:00')

@@ -9,7 +9,7 @@ import { disorder } from '../support/gym-books.ts'
 import { givenCard, moneyDisorder, testCards } from '../support/till.ts'
 import { perform, step, type World, withMishaps } from './money-steps.ts'
 
-const seconds = 20
+const seconds = 14
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
 let now = madrid('2026-11-20 10:00')

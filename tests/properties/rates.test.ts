@@ -25,7 +25,7 @@ import { type Trouble, withMishaps } from './money-steps.ts'
 // Months that go by for people who join, change, pause, come back, owe, pay and leave, while the provider, the bank and the
 // node have their mishaps.
 
-const seconds = 25
+const seconds = 15
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
 await db.updateTable('gym').set({ billed_from: '2026-01-01', maintenance_price_cents: 900 }).execute()

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, expect, onTestFinished } from 'vitest'
+import { afterAll, onTestFinished, TestRunner } from 'vitest'
 import type { Endpoint } from '../../contracts/endpoint.ts'
 import { addressOf } from '../../contracts/request.ts'
 import { buildApp } from '../../server/app.ts'
@@ -33,8 +33,7 @@ export async function testApp(databaseUrl: string, options: TestAppOptions = {})
     web: false,
   })
   await app.ready()
-  const inTest = expect.getState().currentTestName !== undefined
-  const after = inTest ? onTestFinished : afterAll
+  const after = TestRunner.getCurrentTest() ? onTestFinished : afterAll
   after(async () => {
     await app.close()
     rmSync(dataDir, { recursive: true, force: true })

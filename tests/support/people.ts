@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { AuthResponse, SignupForm } from '../../contracts/auth.ts'
+import type { AuthResponse, SignupForm, StoredSession } from '../../contracts/auth.ts'
 import { allPhrases } from '../../phrases/speak.ts'
 import { controlLetter } from '../../rules/identity-document.ts'
 import { demoPassword } from '../../server/features/demo/people.ts'
@@ -96,10 +96,36 @@ export async function fillLogIn(page: Page, who: Person): Promise<void> {
   await page.waitForURL((url) => !url.pathname.startsWith('/auth/'))
 }
 
-/** Goes to the log-in and through it; then on to `to`, else one is on the profile. */
-export async function logIn(page: Page, who: Person, to?: string): Promise<void> {
-  await page.goto(to ? `/auth/login?returnUrl=${encodeURIComponent(to)}` : '/auth/login')
-  await fillLogIn(page, who)
+/**
+ * Logged in, and at `to`, else on the profile: the server gives the session, the browser finds it where it keeps it.
+ * That is half the work of going through the form, which `fillLogIn` does.
+ */
+export async function logIn(page: Page, { cin, password }: Person, to = '/profile'): Promise<void> {
+  const answer = await page.request.post('/api/auth/login', { data: { cin, password } })
+  if (!answer.ok()) throw new Error(`Logging in failed: ${await answer.text()}`)
+  const { token, refreshToken } = (await answer.json()) as AuthResponse
+  // Of the same origin, and with nothing to load.
+  await page.goto('/health/live')
+  await page.evaluate(putSession, { token, refreshToken })
+  await page.goto(to)
+}
+
+/** Runs in the page. */
+async function putSession(session: StoredSession): Promise<void> {
+  const opening = indexedDB.open('the-box', 1)
+  await new Promise((resolve, reject) => {
+    opening.onupgradeneeded = () => opening.result.createObjectStore('kept')
+    opening.onsuccess = resolve
+    opening.onerror = reject
+  })
+  const work = opening.result.transaction('kept', 'readwrite')
+  work.objectStore('kept').put(session, 'session')
+  await new Promise((resolve, reject) => {
+    work.oncomplete = resolve
+    work.onerror = reject
+  })
+  opening.result.close()
+  localStorage.setItem('session-hint', 'in')
 }
 
 /** Signs up through the screens, from the form to the profile, and answers what the profile asks. */

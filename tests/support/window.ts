@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, expect, onTestFinished } from 'vitest'
+import { afterAll, onTestFinished, TestRunner } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { watchTrouble } from './trouble.ts'
 
@@ -63,15 +63,17 @@ export async function openWindows(
     opened += 1
     const nth = opened
     watchTrouble(page)
-    const { currentTestName: name } = expect.getState()
-    if (name === undefined) {
+    const running = TestRunner.getCurrentTest()
+    if (!running) {
       afterAll(() => context.close())
       return page
     }
     onTestFinished(async ({ task }) => {
       if (task.result?.state === 'fail') {
         mkdirSync(shots, { recursive: true })
-        const file = `${name}-${device}-${language}-${nth}`.replace(/[^\p{L}\d]+/gu, '-').slice(-150)
+        const file = `${running.fullTestName}-${device}-${language}-${nth}`
+          .replace(/[^\p{L}\d]+/gu, '-')
+          .slice(-150)
         await page.screenshot({ path: join(shots, `${file}.png`) }).catch(() => undefined)
       }
       await context.close()
