@@ -99,8 +99,6 @@ export const adminSales: Phrases<typeof es> = {
     from: 'Des de',
     until: 'Fins a',
     member: 'Soci',
-    memberHint: 'Nom o cognoms',
-    noMember: 'Ningú amb aquest nom.',
     anyKind: 'Tots',
     anyMethod: 'Totes',
     anyState: 'Tots',
@@ -208,8 +206,6 @@ export const adminSales: Phrases<typeof es> = {
     confirm: 'Treu-ho de la llista',
     done: 'Tret de la llista',
   },
-  why: 'Motiu',
-  whyHint: 'Queda al registre.',
   refund: {
     open: 'Torna',
     title: 'Pagament de {{name}}',

@@ -90,8 +90,6 @@ export const adminUsers: Phrases<typeof es> = {
     proHint: 'La porta amb la seva tarifa, o de regal si la marques aquí.',
     observations: 'Observacions',
     observationsHint: 'Les veuen també els entrenadors: lesions, cures.',
-    why: 'Motiu',
-    whyHint: 'Queda al registre.',
     save: 'Desa',
   },
   user: {
@@ -123,7 +121,6 @@ export const adminUsers: Phrases<typeof es> = {
     undo: 'Desfés',
     saved: 'Desat',
     undone: 'Desfet',
-    cancel: 'Deixa-ho',
   },
   book: {
     title: 'Reserva una classe',

@@ -8,6 +8,16 @@ export const admin: Phrases<typeof es> = {
   menu: 'Apartats d’administració',
   noCenter: 'Encara no hi ha cap centre',
   openCenter: 'Obre un centre',
+  cancel: 'Deixa-ho',
+  why: 'Motiu',
+  whyHint: 'Queda al registre.',
+  person: {
+    hint: 'Nom o cognoms',
+    clear: 'Treu {{name}}',
+    searching: 'S’està cercant…',
+    none: 'Ningú amb aquest nom.',
+    failed: 'No hem pogut cercar.',
+  },
   group: { door: 'Cada dia', gym: 'El centre', people: 'Socis', money: 'Diners', insight: 'Control' },
   nav: {
     today: 'Avui',

@@ -96,8 +96,6 @@ export const adminSales = {
     from: 'Desde',
     until: 'Hasta',
     member: 'Socio',
-    memberHint: 'Nombre o apellidos',
-    noMember: 'Nadie con ese nombre.',
     anyKind: 'Todos',
     anyMethod: 'Todas',
     anyState: 'Todos',
@@ -205,8 +203,6 @@ export const adminSales = {
     confirm: 'Quitar de la lista',
     done: 'Quitado de la lista',
   },
-  why: 'Motivo',
-  whyHint: 'Queda en el registro.',
   refund: {
     open: 'Devolver',
     title: 'Pago de {{name}}',

@@ -87,8 +87,6 @@ export const adminUsers = {
     proHint: 'La lleva con su tarifa, o de regalo si la marcas aquí.',
     observations: 'Observaciones',
     observationsHint: 'Las ven también los entrenadores: lesiones, cuidados.',
-    why: 'Motivo',
-    whyHint: 'Queda en el registro.',
     save: 'Guardar',
   },
   user: {
@@ -120,7 +118,6 @@ export const adminUsers = {
     undo: 'Deshacer',
     saved: 'Guardado',
     undone: 'Deshecho',
-    cancel: 'Dejarlo',
   },
   book: {
     title: 'Reservar clase',

@@ -5,6 +5,16 @@ export const admin = {
   menu: 'Apartados de administración',
   noCenter: 'Todavía no hay ningún centro',
   openCenter: 'Abrir un centro',
+  cancel: 'Dejarlo',
+  why: 'Motivo',
+  whyHint: 'Queda en el registro.',
+  person: {
+    hint: 'Nombre o apellidos',
+    clear: 'Quitar a {{name}}',
+    searching: 'Buscando…',
+    none: 'Nadie con ese nombre.',
+    failed: 'No hemos podido buscar.',
+  },
   group: { door: 'Cada día', gym: 'El centro', people: 'Socios', money: 'Dinero', insight: 'Control' },
   nav: {
     today: 'Hoy',

@@ -36,8 +36,10 @@ describe.each([
 
     // A credit, for cash.
     await page.getByRole('button', { name: words.sell.open, exact: true }).click()
-    await dialogOf(page).getByRole('searchbox').fill(nameOf(buyer))
-    await press(page, nameOf(buyer))
+    await dialogOf(page).getByRole('combobox').fill(nameOf(buyer))
+    await dialogOf(page)
+      .getByRole('option', { name: nameOf(buyer), exact: true })
+      .click()
     await choose(page, words.method.cash)
     await check(page)
     const price = 12
@@ -48,8 +50,10 @@ describe.each([
 
     // A product, which waits.
     await page.getByRole('button', { name: words.sell.open, exact: true }).click()
-    await dialogOf(page).getByRole('searchbox').fill(nameOf(buyer))
-    await press(page, nameOf(buyer))
+    await dialogOf(page).getByRole('combobox').fill(nameOf(buyer))
+    await dialogOf(page)
+      .getByRole('option', { name: nameOf(buyer), exact: true })
+      .click()
     await choose(page, words.sell.item.product)
     await dialogOf(page).getByRole('checkbox', { name: words.sell.handOver }).uncheck()
     await choose(page, words.method.transfer)
@@ -57,11 +61,8 @@ describe.each([
     await dialogOf(page).waitFor({ state: 'detached' })
 
     // Only theirs are looked at; a part of the credit goes back.
-    await page.getByRole('searchbox', { name: words.payments.member }).fill(nameOf(buyer))
-    await page
-      .getByRole('search')
-      .getByRole('button', { name: nameOf(buyer), exact: true })
-      .click()
+    await page.getByRole('combobox', { name: words.payments.member, exact: true }).fill(nameOf(buyer))
+    await page.getByRole('option', { name: nameOf(buyer), exact: true }).click()
     await page.waitForURL(`**/admin/payments?memberId=${buyer.id}`)
     await page.getByText(say(words.payments.count_other, { count: 2 })).waitFor()
     await check(page)
@@ -70,7 +71,7 @@ describe.each([
     await choose(page, words.refund.part)
     await dialogOf(page).getByLabel(words.refund.amount, { exact: true }).fill('4,50')
     await dialogOf(page).getByText(words.refund.keeps).waitFor()
-    await dialogOf(page).getByLabel(words.why, { exact: true }).fill('Un malentès')
+    await dialogOf(page).getByLabel(allPhrases[language].admin.why, { exact: true }).fill('Un malentès')
     await check(page)
     await press(page, say(words.refund.confirm, { amount: euros(4.5) }))
     await page.getByText(say(words.payments.givenBack, { amount: euros(4.5) })).waitFor()

@@ -109,12 +109,8 @@ test('a mandate is taken down on the tablet, printed, signed and ended', async (
   await button(page, t.mandates.add).click()
   const dialog = page.getByRole('dialog')
   const iban = spanishIban('0182', '1000', '0000004242')
-  await dialog.getByLabel(t.search).fill(member.name)
-  await dialog
-    .getByLabel(t.form.member)
-    .locator('option')
-    .filter({ hasText: member.name })
-    .waitFor({ state: 'attached' })
+  await dialog.getByRole('combobox', { name: t.form.member }).fill(member.name)
+  await dialog.getByRole('option', { name: member.name }).click()
   await dialog.getByLabel(t.form.holder).fill('Joan Puig')
   // A digit is wrong; what else was typed stays.
   await dialog.getByLabel(t.form.iban).fill(`${iban.slice(0, -1)}0`)
@@ -140,7 +136,7 @@ test('a mandate is taken down on the tablet, printed, signed and ended', async (
   await row.getByText(t.mandateState.live).waitFor()
   await check(page)
   await row.getByRole('button', { name: t.mandates.endOf.split(' {{')[0] ?? '' }).click()
-  await dialog.getByLabel(t.why).fill('Ho demana')
+  await dialog.getByLabel(allPhrases.ca.admin.why).fill('Ho demana')
   await inDialog(page, t.end.save).click()
   await row.getByText(t.endReason.cancelled).waitFor()
 })

@@ -1,74 +1,79 @@
-import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, type Ref, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { memberSearchQuery } from '../api/member-search.ts'
+import type { MemberCard } from '../../contracts/members.ts'
+import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import styles from './member-picker.module.css'
-import { usePaused } from './use-paused.ts'
+import { useMemberSearch } from './use-member-search.ts'
 
 interface MemberPickerProps {
   label: string
+  /** What can be typed; their name, when it is left out. */
   hint?: string
-  /** Somebody was found and pressed. */
-  onPick: (member: { id: number; name: string; surname: string }) => void
+  /** Name of who is picked; a press takes them away again. */
+  chosen?: string | undefined
+  /** Somebody was found and picked, or taken away. */
+  onPick: (member: MemberCard | undefined) => void
+  error?: ReactNode
+  inputRef?: Ref<HTMLInputElement>
 }
 
-/** Finds a member by name: type, arrow keys, Enter. */
-export function MemberPicker({ label, hint, onPick }: MemberPickerProps) {
-  const { t } = useTranslation('admin-sales')
-  const [text, setText] = useState('')
-  const settled = usePaused(text.trim())
-  const room = useRef<HTMLDivElement>(null)
-  const listId = useId()
-  const { data } = useQuery(memberSearchQuery(settled))
-  const found = settled ? (data?.content.slice(0, 8) ?? []) : []
+/** Finds one member by name. */
+export function MemberPicker({ label, chosen, onPick, ...rest }: MemberPickerProps) {
+  const { t } = useTranslation('admin')
+  // What was pressed goes, and what comes in its place has the focus then.
+  const follow = useRef(false)
+  const focus = (element: HTMLElement | null) => {
+    if (!element || !follow.current) return
+    follow.current = false
+    element.querySelector<HTMLElement>('button, input')?.focus()
+  }
+  const pick = (member: MemberCard | undefined) => {
+    follow.current = true
+    onPick(member)
+  }
+  if (chosen === undefined)
+    return (
+      <div ref={focus} className={styles.picker}>
+        <Search label={label} onPick={pick} {...rest} />
+      </div>
+    )
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out among other fields everywhere
-    <div
-      ref={room}
-      role="group"
-      aria-label={label}
-      className={styles.picker}
-      onKeyDown={(event) => walk(event, room)}
-    >
-      <TextField
-        type="search"
-        label={label}
-        required
-        {...(hint && { placeholder: hint })}
-        autoComplete="off"
-        value={text}
-        aria-controls={listId}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <ul id={listId} className={styles.found}>
-        {found.map((member) => (
-          <li key={member.id}>
-            <button type="button" className={styles.one} onClick={() => onPick(member)}>
-              {member.name} {member.surname}
-            </button>
-          </li>
-        ))}
-      </ul>
-      {settled && data && found.length === 0 && (
-        <p className={styles.none} role="status">
-          {t('payments.noMember')}
-        </p>
-      )}
+    <div ref={focus} className={styles.chosen}>
+      <span className={styles.label}>{label}</span>
+      <Button aria-label={t('person.clear', { name: chosen })} onClick={() => pick(undefined)}>
+        {chosen} <IconX size={18} aria-hidden />
+      </Button>
     </div>
   )
 }
 
-/** Down into the list and up out of it; Enter in the field takes the first. */
-function walk(event: KeyboardEvent, room: RefObject<HTMLElement | null>): void {
-  const stops = [...(room.current?.querySelectorAll<HTMLElement>('input, button') ?? [])]
-  const at = stops.indexOf(event.target as HTMLElement)
-  if (event.key === 'Enter' && at === 0) {
-    event.preventDefault()
-    stops[1]?.click()
-  }
-  const to = event.key === 'ArrowDown' ? at + 1 : event.key === 'ArrowUp' ? at - 1 : -1
-  if (!stops[to]) return
-  event.preventDefault()
-  stops[to].focus()
+function Search({ label, hint, onPick, error, inputRef }: Omit<MemberPickerProps, 'chosen'>) {
+  const { t } = useTranslation('admin')
+  const { found, input, list, option, state } = useMemberSearch(onPick)
+  return (
+    <>
+      <TextField
+        label={label}
+        placeholder={hint ?? t('person.hint')}
+        required
+        enterKeyHint="done"
+        aria-keyshortcuts={inputRef ? '/' : undefined}
+        error={error}
+        {...(inputRef && { ref: inputRef })}
+        {...input}
+      />
+      <div className={styles.found} {...list(label)}>
+        {found.map((member, nth) => (
+          <div key={member.id} className={styles.option} {...option(member, nth)}>
+            {`${member.name} ${member.surname}`}
+          </div>
+        ))}
+      </div>
+      <p className={styles.state} role="status">
+        {state && t(`person.${state}`)}
+      </p>
+    </>
+  )
 }

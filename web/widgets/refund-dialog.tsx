@@ -20,7 +20,7 @@ import { readEuros } from './pay/read-euros.ts'
 import { checkText, runChecks } from './personal-checks.ts'
 import styles from './refund-dialog.module.css'
 import { useCallForm } from './use-call-form.ts'
-import { useFieldError } from './use-field-error.ts'
+import { WhyField } from './why-dialog.tsx'
 
 interface RefundDialogProps {
   paymentId: number
@@ -93,7 +93,6 @@ interface RefundFormProps {
 
 function RefundForm({ details, onClose, onBusy }: RefundFormProps) {
   const { t } = useTranslation('admin-sales')
-  const fieldError = useFieldError()
   const euros = useEuros()
   const { payment, refundable, ways, ifWhole } = details
   const [much, setMuch] = useState<'whole' | 'part'>('whole')
@@ -102,7 +101,7 @@ function RefundForm({ details, onClose, onBusy }: RefundFormProps) {
   const [refused, setRefused] = useState(false)
   const wanted = much === 'whole' ? refundable : amount
 
-  const { form, errors, problem, busy } = useCallForm({
+  const { form, field, errors, problem, busy } = useCallForm({
     check: (typed) => {
       const part = readEuros(typed.amount ?? '')
       const isWrong = much === 'part' && (part === undefined || part <= 0 || part > refundable)
@@ -164,14 +163,7 @@ function RefundForm({ details, onClose, onBusy }: RefundFormProps) {
           <Effect effect={ifWhole} />
         )}
       </Notice>
-      <TextField
-        label={t('why')}
-        hint={t('whyHint')}
-        name="why"
-        required
-        maxLength={500}
-        error={fieldError(errors.why)}
-      />
+      <WhyField {...field('why')} />
       <FormProblem problem={problem} />
       {refused && <Notice tone="bad">{t('refund.notDone')}</Notice>}
       <DialogActions>

@@ -1,6 +1,7 @@
 import { type FocusEvent, type FormEvent, useCallback, useRef, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { draftOf, dropDraft, keepDraft, type Typed } from './drafts.ts'
+import { useFieldError } from './use-field-error.ts'
 
 /** Code of what is wrong with a field: one of the server's, for the field or for the whole. */
 export type FieldErrors = Readonly<Record<string, string>>
@@ -23,6 +24,7 @@ const lookAfter = 200
 
 /** The state of a form whose fields keep their own values, as browsers do: nothing typed before the scripts came is lost. */
 export function useCallForm({ draft, initial = {}, check, send, atField = {} }: CallFormSetup) {
+  const fieldError = useFieldError()
   const element = useRef<HTMLFormElement>(null)
   const sending = useRef(false)
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -80,6 +82,8 @@ export function useCallForm({ draft, initial = {}, check, send, atField = {} }: 
 
   return {
     form: { ref: element, onSubmit, onInput, onBlur, noValidate: true, method: 'post' } as const,
+    /** A field by its name: what it begins with, and what is wrong with it. */
+    field: (name: string) => ({ name, defaultValue: first[name], error: fieldError(errors[name]) }),
     /** Value that a field begins with. */
     first,
     typed,

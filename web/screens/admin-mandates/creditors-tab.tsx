@@ -4,14 +4,13 @@ import type { Creditor } from '../../../contracts/mandates.ts'
 import { compactAccount, isBic, isCreditorId, isIban } from '../../../rules/account-number.ts'
 import { changeCreditor, creditorsQuery } from '../../api/mandates.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { EmptyState } from '../../ui/state.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { FormProblem } from '../../widgets/form-problem.tsx'
+import { NoCenter } from '../../widgets/no-center.tsx'
 import { type FieldErrors, useCallForm } from '../../widgets/use-call-form.ts'
-import { useFieldError } from '../../widgets/use-field-error.ts'
 import { Loaded } from './loaded.tsx'
 import styles from './mandates.module.css'
 
@@ -23,11 +22,7 @@ export function CreditorsTab() {
     <Loaded query={query} failed={t('creditor.failed')} height={520}>
       {(creditors) =>
         creditors.length === 0 ? (
-          <EmptyState title={t('creditor.noCenter')} text={t('creditor.noCenterText')}>
-            <LinkButton kind="primary" to="/admin/centers">
-              {t('creditor.openCenter')}
-            </LinkButton>
-          </EmptyState>
+          <NoCenter why={t('creditor.noCenterText')} />
         ) : (
           <>
             <p className={styles.note}>{t('creditor.intro')}</p>
@@ -55,9 +50,8 @@ function check(typed: Record<string, string>): FieldErrors {
 
 function CreditorForm({ creditor }: { creditor: Creditor }) {
   const { t } = useTranslation('admin-mandates')
-  const fieldError = useFieldError()
   const { name, identifier, iban, bic, format } = creditor
-  const { form, first, errors, problem, busy } = useCallForm({
+  const { form, field, first, problem, busy } = useCallForm({
     initial: { name, identifier, iban: iban.replace(/(.{4})(?=.)/g, '$1 '), bic, format },
     check,
     send: async (typed) => {
@@ -72,17 +66,15 @@ function CreditorForm({ creditor }: { creditor: Creditor }) {
     },
   })
   const text = (
-    field: 'name' | 'identifier' | 'iban' | 'bic',
+    name: 'name' | 'identifier' | 'iban' | 'bic',
     more: Partial<Parameters<typeof TextField>[0]>,
   ) => (
     <TextField
-      label={t(`creditor.${field}`)}
-      name={field}
-      required={field !== 'bic'}
+      label={t(`creditor.${name}`)}
+      {...field(name)}
+      required={name !== 'bic'}
       autoComplete="off"
       spellCheck={false}
-      defaultValue={first[field]}
-      error={fieldError(errors[field])}
       {...more}
     />
   )

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Mandate } from '../../../contracts/mandates.ts'
+import type { MemberCard } from '../../../contracts/members.ts'
 import { compactAccount, isBic, isIban } from '../../../rules/account-number.ts'
 import { isSepaReference } from '../../../rules/sepa-text.ts'
 import { addMandate, changeMandate } from '../../api/mandates.ts'
@@ -10,10 +12,9 @@ import { DateField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { FormProblem } from '../../widgets/form-problem.tsx'
+import { MemberPicker } from '../../widgets/member-picker.tsx'
 import { type FieldErrors, useCallForm } from '../../widgets/use-call-form.ts'
-import { useFieldError } from '../../widgets/use-field-error.ts'
 import styles from './mandates.module.css'
-import { MemberPick } from './member-pick.tsx'
 
 /** What this side can tell of a mandate's form; the server decides. */
 export function checkMandate(typed: Record<string, string>, isNew: boolean): FieldErrors {
@@ -30,9 +31,9 @@ export function checkMandate(typed: Record<string, string>, isNew: boolean): Fie
 /** Adds a mandate, changes one, or notes that it was signed. */
 export function MandateDialog({ mandate, onClose }: { mandate: Mandate | undefined; onClose: () => void }) {
   const { t } = useTranslation('admin-mandates')
-  const fieldError = useFieldError()
   const today = useToday()
-  const { form, first, errors, problem, busy } = useCallForm({
+  const [member, setMember] = useState<MemberCard>()
+  const { form, field, problem, busy } = useCallForm({
     initial: {
       holder: mandate?.holder ?? '',
       bic: mandate?.bic ?? '',
@@ -59,59 +60,54 @@ export function MandateDialog({ mandate, onClose }: { mandate: Mandate | undefin
   return (
     <Dialog open onClose={onClose} title={title} busy={busy}>
       <form {...form} className={styles.form}>
-        {!mandate && <MemberPick error={fieldError(errors.memberId)} />}
+        {!mandate && (
+          <>
+            <MemberPicker
+              label={t('form.member')}
+              chosen={member && `${member.name} ${member.surname}`}
+              onPick={setMember}
+              error={member ? undefined : field('memberId').error}
+            />
+            <input type="hidden" name="memberId" value={member?.id ?? ''} />
+          </>
+        )}
         {isUsed && <Notice>{t('form.used')}</Notice>}
-        <TextField
-          label={t('form.holder')}
-          name="holder"
-          required
-          maxLength={70}
-          autoComplete="off"
-          defaultValue={first.holder}
-          error={fieldError(errors.holder)}
-        />
+        <TextField label={t('form.holder')} {...field('holder')} required maxLength={70} autoComplete="off" />
         <TextField
           label={t('form.iban')}
-          name="iban"
+          {...field('iban')}
           required={!mandate}
           readOnly={isUsed}
           maxLength={50}
           autoComplete="off"
           spellCheck={false}
           hint={mandate && t('form.ibanKeep', { end: mandate.ibanEnd })}
-          error={fieldError(errors.iban)}
         />
         <div className={styles.pair}>
           <TextField
             label={t('form.bic')}
-            name="bic"
+            {...field('bic')}
             maxLength={14}
             autoComplete="off"
             spellCheck={false}
-            defaultValue={first.bic}
             hint={t('form.bicHint')}
-            error={fieldError(errors.bic)}
           />
           <TextField
             label={t('form.reference')}
-            name="reference"
+            {...field('reference')}
             readOnly={isUsed}
             maxLength={35}
             autoComplete="off"
             spellCheck={false}
-            defaultValue={first.reference}
             hint={t('form.referenceHint')}
-            error={fieldError(errors.reference)}
           />
         </div>
         <DateField
           label={t('form.signedOn')}
-          name="signedOn"
+          {...field('signedOn')}
           readOnly={isUsed}
           max={today}
-          defaultValue={first.signedOn}
           hint={t('form.signedHint')}
-          error={fieldError(errors.signedOn)}
         />
         {!mandate && <p className={styles.note}>{t('form.replaces')}</p>}
         <FormProblem problem={problem} />

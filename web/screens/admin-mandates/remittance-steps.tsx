@@ -19,10 +19,10 @@ import { DateField } from '../../ui/field.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useEuros } from '../../widgets/pay/euros.ts'
+import { WhyDialog } from '../../widgets/why-dialog.tsx'
 import styles from './mandates.module.css'
 import { useDayWords } from './use-day-words.ts'
 import { useFill } from './use-fill.ts'
-import { WhyDialog } from './why-dialog.tsx'
 
 /** Something that is done to the remittance; while one is, no other begins. */
 function useStep() {
@@ -247,14 +247,15 @@ function Discard({ id }: { id: number }) {
       {open && (
         <WhyDialog
           title={t('remittance.discardTitle')}
-          text={t('remittance.discardText')}
           save={t('remittance.discard')}
           onClose={() => setOpen(false)}
           send={async (why) => {
             await discardRemittance(id, why)
             toast(t('remittance.discarded'), 'good')
           }}
-        />
+        >
+          <p>{t('remittance.discardText')}</p>
+        </WhyDialog>
       )}
     </>
   )

@@ -12,7 +12,6 @@ import { toast } from '../../ui/toast.tsx'
 import { FormProblem } from '../../widgets/form-problem.tsx'
 import { useEuros } from '../../widgets/pay/euros.ts'
 import { type FieldErrors, useCallForm } from '../../widgets/use-call-form.ts'
-import { useFieldError } from '../../widgets/use-field-error.ts'
 import styles from './mandates.module.css'
 
 interface ReturnDialogProps {
@@ -24,11 +23,11 @@ interface ReturnDialogProps {
 /** A debit that the bank gave back: why, and when. What follows is said before. */
 export function ReturnDialog({ remittance, line, onClose }: ReturnDialogProps) {
   const { t } = useTranslation('admin-mandates')
-  const fieldError = useFieldError()
   const euros = useEuros()
   const today = useToday()
   const [reason, setReason] = useState<ReturnReason>('AM04')
-  const { form, errors, problem, busy } = useCallForm({
+  const { form, field, problem, busy } = useCallForm({
+    initial: { on: today },
     check: ({ on }): FieldErrors => (on ? {} : { on: 'required' }),
     send: async ({ on = '' }) => {
       await returnLine(remittance.id, line.id, { reason, on })
@@ -53,14 +52,7 @@ export function ReturnDialog({ remittance, line, onClose }: ReturnDialogProps) {
             </option>
           ))}
         </SelectField>
-        <DateField
-          label={t('back.on')}
-          name="on"
-          required
-          max={today}
-          defaultValue={today}
-          error={fieldError(errors.on)}
-        />
+        <DateField label={t('back.on')} {...field('on')} required max={today} />
         <p className={styles.note} role="status">
           {t(endsMandate(reason) ? 'back.ends' : 'back.keeps')}
         </p>

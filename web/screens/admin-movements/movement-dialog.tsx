@@ -8,7 +8,6 @@ import { toast } from '../../ui/toast.tsx'
 import { FormProblem } from '../../widgets/form-problem.tsx'
 import { checkText, runChecks } from '../../widgets/personal-checks.ts'
 import { useCallForm } from '../../widgets/use-call-form.ts'
-import { useFieldError } from '../../widgets/use-field-error.ts'
 import styles from './movements.module.css'
 
 const units: readonly MovementUnit[] = ['kg', 'lb', 'reps']
@@ -22,8 +21,7 @@ interface MovementDialogProps {
 /** A movement, to be added or changed. */
 export function MovementDialog({ movement, onClose }: MovementDialogProps) {
   const { t } = useTranslation('admin-training')
-  const fieldError = useFieldError()
-  const { form, first, errors, problem, busy } = useCallForm({
+  const { form, field, first, problem, busy } = useCallForm({
     draft: `movement-${movement?.id ?? 'new'}`,
     initial: {
       nameEs: movement?.nameEs ?? '',
@@ -45,30 +43,24 @@ export function MovementDialog({ movement, onClose }: MovementDialogProps) {
       <form {...form} className={styles.form}>
         <TextField
           label={t('movements.nameEs')}
-          name="nameEs"
+          {...field('nameEs')}
           required
           maxLength={60}
           autoComplete="off"
-          defaultValue={first.nameEs}
-          error={fieldError(errors.nameEs)}
         />
         <TextField
           label={t('movements.nameCa')}
-          name="nameCa"
+          {...field('nameCa')}
           required
           maxLength={60}
           autoComplete="off"
-          defaultValue={first.nameCa}
-          error={fieldError(errors.nameCa)}
         />
         <TextField
           label={t('movements.abbreviation')}
           hint={t('movements.abbreviationHint')}
-          name="abbreviation"
+          {...field('abbreviation')}
           maxLength={12}
           autoComplete="off"
-          defaultValue={first.abbreviation}
-          error={fieldError(errors.abbreviation)}
         />
         <SelectField label={t('movements.unit')} name="unit" required defaultValue={first.unit}>
           {units.map((unit) => (

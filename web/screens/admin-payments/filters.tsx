@@ -1,4 +1,3 @@
-import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { PaymentFilter } from '../../../contracts/payment-list.ts'
@@ -23,15 +22,7 @@ export function Filters({ filter, onFilter }: FiltersProps) {
   }
   return (
     <search className={styles.filters} aria-label={t('payments.filters')}>
-      {filter.memberId === undefined ? (
-        <MemberPicker
-          label={t('payments.member')}
-          hint={t('payments.memberHint')}
-          onPick={({ id }) => set('memberId', id)}
-        />
-      ) : (
-        <ChosenMember id={filter.memberId} onClear={() => set('memberId', undefined)} />
-      )}
+      <MemberOf id={filter.memberId} onPick={(id) => set('memberId', id)} />
       <DateField
         label={t('payments.from')}
         required
@@ -94,17 +85,21 @@ export function Filters({ filter, onFilter }: FiltersProps) {
   )
 }
 
+interface MemberOfProps {
+  id: number | undefined
+  onPick: (id: number | undefined) => void
+}
+
 /** Whose payments are shown; by name as soon as it is known. */
-function ChosenMember({ id, onClear }: { id: number; onClear: () => void }) {
+function MemberOf({ id, onPick }: MemberOfProps) {
   const { t } = useTranslation('admin-sales')
-  const { data } = useQuery(saleOffersQuery(id))
-  const name = data ? `${data.member.name} ${data.member.surname}` : '…'
+  const { data, isError } = useQuery({ ...saleOffersQuery(id ?? 0), enabled: id !== undefined })
+  const name = data ? `${data.member.name} ${data.member.surname}` : isError ? `#${id}` : '…'
   return (
-    <div className={styles.chosen}>
-      <span className={styles.label}>{t('payments.member')}</span>
-      <Button onClick={onClear}>
-        {name} <IconX size={18} aria-hidden />
-      </Button>
-    </div>
+    <MemberPicker
+      label={t('payments.member')}
+      chosen={id === undefined ? undefined : name}
+      onPick={(member) => onPick(member?.id)}
+    />
   )
 }

@@ -60,7 +60,6 @@ export default function AdminPaymentsScreen() {
         <Dialog open onClose={() => setSelling(false)} title={t('sell.whom')}>
           <MemberPicker
             label={t('payments.member')}
-            hint={t('payments.memberHint')}
             onPick={(member) => {
               setSelling(false)
               setBuyer(member)

@@ -4,23 +4,21 @@ import type { DeskOrder } from '../../../contracts/orders.ts'
 import { cancelOrder } from '../../api/goods.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { FormProblem } from '../../widgets/form-problem.tsx'
 import { useEuros } from '../../widgets/pay/euros.ts'
 import { checkText, runChecks } from '../../widgets/personal-checks.ts'
 import { useCallForm } from '../../widgets/use-call-form.ts'
-import { useFieldError } from '../../widgets/use-field-error.ts'
+import { WhyField } from '../../widgets/why-dialog.tsx'
 import styles from './products.module.css'
 
 /** An order that is not handed over any more: its money goes back. */
 export function CancelOrderDialog({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
   const { t } = useTranslation('admin-sales')
-  const fieldError = useFieldError()
   const euros = useEuros()
   const [way, setWay] = useState<'same' | 'cash' | 'transfer'>('same')
-  const { form, errors, problem, busy } = useCallForm({
+  const { form, field, problem, busy } = useCallForm({
     check: (typed) => runChecks(typed, { why: checkText }),
     send: async ({ why = '' }) => {
       const { status } = await cancelOrder(order.id, why, way === 'same' ? undefined : way)
@@ -48,14 +46,7 @@ export function CancelOrderDialog({ order, onClose }: { order: DeskOrder; onClos
           value={way}
           onChange={setWay}
         />
-        <TextField
-          label={t('why')}
-          hint={t('whyHint')}
-          name="why"
-          required
-          maxLength={500}
-          error={fieldError(errors.why)}
-        />
+        <WhyField {...field('why')} />
         <FormProblem problem={problem} />
         <DialogActions>
           <Button type="submit" kind="danger" busy={busy}>

@@ -5,13 +5,12 @@ import type { Credits } from '../../../contracts/values.ts'
 import { correctMemberCredits } from '../../api/admin-users.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { FormProblem } from '../../widgets/form-problem.tsx'
 import { checkText, runChecks } from '../../widgets/personal-checks.ts'
 import { useCallForm } from '../../widgets/use-call-form.ts'
-import { useFieldError } from '../../widgets/use-field-error.ts'
+import { WhyField } from '../../widgets/why-dialog.tsx'
 import { signed } from './credit-lots.ts'
 import styles from './user.module.css'
 
@@ -31,12 +30,12 @@ interface CorrectProps {
 /** What a member is to have of bought credits, with the reason; the ledger gets the difference. */
 export function CorrectDialog({ member, bought, onClose }: CorrectProps) {
   const { t } = useTranslation('admin-users')
-  const fieldError = useFieldError()
+  const { t: tAdmin } = useTranslation('admin')
   // As it was when the dialog opened: a booking meanwhile makes it another, which the server says.
   const [was] = useState(bought)
   const [now, setNow] = useState(bought)
   const isSame = now.activity === was.activity && now.open === was.open
-  const { form, errors, problem, busy } = useCallForm({
+  const { form, field, problem, busy } = useCallForm({
     check: (typed) => runChecks(typed, { why: checkText }),
     send: async ({ why = '' }) => {
       await correctMemberCredits(member.id, { credits: now, was, why })
@@ -72,19 +71,11 @@ export function CorrectDialog({ member, bought, onClose }: CorrectProps) {
                 open: signed(now.open - was.open),
               })}
         </p>
-        <TextField
-          label={t('field.why')}
-          hint={t('field.whyHint')}
-          name="why"
-          required
-          maxLength={500}
-          autoComplete="off"
-          error={fieldError(errors.why)}
-        />
+        <WhyField {...field('why')} />
         <FormProblem problem={problem} />
         <DialogActions>
           <Button onClick={onClose} disabled={busy}>
-            {t('user.cancel')}
+            {tAdmin('cancel')}
           </Button>
           <Button type="submit" kind="primary" busy={busy} disabled={isSame}>
             {t('credits.save')}

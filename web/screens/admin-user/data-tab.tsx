@@ -2,15 +2,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '../../../contracts/admin-users.ts'
 import { changeMember } from '../../api/admin-users.ts'
-import { useGym, useToday } from '../../gym.ts'
+import { useToday } from '../../gym.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { CheckField, DateField, SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { FormProblem, useSecondsLeft } from '../../widgets/form-problem.tsx'
 import formStyles from '../../widgets/member-file/member-form.module.css'
+import { PersonFields } from '../../widgets/member-file/person-fields.tsx'
 import { useCallForm } from '../../widgets/use-call-form.ts'
-import { useFieldError } from '../../widgets/use-field-error.ts'
+import { WhyField } from '../../widgets/why-dialog.tsx'
 import { changeOf, checkMemberData, typedOf } from './member-data.ts'
 import styles from './user.module.css'
 
@@ -21,13 +22,11 @@ export function DataTab({ member }: { member: AdminUser }) {
 
 function DataForm({ member }: { member: AdminUser }) {
   const { t } = useTranslation('admin-users')
-  const { centers } = useGym()
   const today = useToday()
   const errorText = useErrorText()
-  const fieldError = useFieldError()
   const [before] = useState(() => typedOf(member))
   const [isChanged, setChanged] = useState(false)
-  const { form, first, typed, errors, problem, busy } = useCallForm({
+  const { form, field, first, typed, problem, busy } = useCallForm({
     initial: before,
     check: (values) => checkMemberData(values, today),
     atField: { cin_taken: 'cin', email_taken: 'email' },
@@ -43,18 +42,6 @@ function DataForm({ member }: { member: AdminUser }) {
     },
   })
   const waiting = useSecondsLeft(problem) > 0
-  const text = (name: keyof typeof before, more: Partial<Parameters<typeof TextField>[0]> = {}) => (
-    <TextField
-      label={t(`field.${name as 'name'}`)}
-      name={name}
-      required
-      maxLength={100}
-      autoComplete="off"
-      defaultValue={first[name]}
-      error={fieldError(errors[name])}
-      {...more}
-    />
-  )
   return (
     <form
       {...form}
@@ -65,53 +52,28 @@ function DataForm({ member }: { member: AdminUser }) {
       }}
     >
       <div className={formStyles.form}>
-        <div className={formStyles.pair}>
-          {text('name', { maxLength: 60 })}
-          {text('surname')}
-        </div>
-        <div className={formStyles.pair}>
-          {text('cin', { maxLength: 20, autoCapitalize: 'characters' })}
-          {text('phone', { type: 'tel', maxLength: 30 })}
-        </div>
-        {text('email', { type: 'email', maxLength: 200 })}
-        <div className={formStyles.pair}>
-          <DateField
-            label={t('field.birth')}
-            name="birth"
-            min="1900-01-01"
-            max={today}
-            defaultValue={first.birth}
-            error={fieldError(errors.birth)}
-          />
-          <SelectField label={t('field.sex')} name="sex" required defaultValue={first.sex}>
-            <option value="">{t('field.sexNone')}</option>
-            <option value="FEMININE">{t('field.FEMININE')}</option>
-            <option value="MASCULINE">{t('field.MASCULINE')}</option>
-          </SelectField>
-        </div>
-        <div className={formStyles.pair}>
-          <SelectField label={t('field.center')} name="centerId" required defaultValue={first.centerId}>
-            {member.centerId === null && <option value="">—</option>}
-            {centers.map((center) => (
-              <option key={center.id} value={center.id}>
-                {center.name}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField label={t('field.language')} name="language" required defaultValue={first.language}>
-            <option value="ca">{t('field.ca')}</option>
-            <option value="es">{t('field.es')}</option>
-          </SelectField>
-        </div>
+        <PersonFields field={field}>
+          <div className={formStyles.pair}>
+            <DateField label={t('field.birth')} {...field('birth')} min="1900-01-01" max={today} />
+            <SelectField label={t('field.sex')} required {...field('sex')}>
+              <option value="">{t('field.sexNone')}</option>
+              <option value="FEMININE">{t('field.FEMININE')}</option>
+              <option value="MASCULINE">{t('field.MASCULINE')}</option>
+            </SelectField>
+          </div>
+        </PersonFields>
       </div>
       <div className={formStyles.form}>
-        {text('discount', {
-          type: 'number',
-          min: 0,
-          max: 100,
-          inputMode: 'numeric',
-          hint: t('field.discountHint'),
-        })}
+        <TextField
+          label={t('field.discount')}
+          {...field('discount')}
+          type="number"
+          required
+          min={0}
+          max={100}
+          inputMode="numeric"
+          hint={t('field.discountHint')}
+        />
         <CheckField
           label={t('field.pro')}
           hint={t('field.proHint')}
@@ -120,20 +82,12 @@ function DataForm({ member }: { member: AdminUser }) {
         />
         <TextArea
           label={t('field.observations')}
+          {...field('observations')}
           hint={t('field.observationsHint')}
-          name="observations"
           rows={4}
           maxLength={2000}
-          defaultValue={first.observations}
-          error={fieldError(errors.observations)}
         />
-        <TextField
-          label={t('field.why')}
-          hint={t('field.whyHint')}
-          name="why"
-          maxLength={500}
-          autoComplete="off"
-        />
+        <WhyField required={false} />
         <FormProblem problem={problem} />
         <SubmitButton busy={busy} disabled={!isChanged || waiting}>
           {t('field.save')}

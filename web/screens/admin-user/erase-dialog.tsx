@@ -10,15 +10,14 @@ import { toast } from '../../ui/toast.tsx'
 import { FormProblem } from '../../widgets/form-problem.tsx'
 import { checkText, runChecks } from '../../widgets/personal-checks.ts'
 import { useCallForm } from '../../widgets/use-call-form.ts'
-import { useFieldError } from '../../widgets/use-field-error.ts'
 import styles from './user.module.css'
 
 /** Erases an account for who has asked for it: the document number is typed, and how they asked. */
 export default function EraseDialog({ member, onClose }: { member: AdminUser; onClose: () => void }) {
   const { t } = useTranslation('admin-users')
+  const { t: tAdmin } = useTranslation('admin')
   const navigate = useNavigate()
-  const fieldError = useFieldError()
-  const { form, errors, problem, busy } = useCallForm({
+  const { form, field, problem, busy } = useCallForm({
     check: (typed) =>
       runChecks(typed, {
         cin: (value) => (normalCin(value) === member.cin ? undefined : 'invalid'),
@@ -36,25 +35,23 @@ export default function EraseDialog({ member, onClose }: { member: AdminUser; on
         <p>{t('account.eraseWhat')}</p>
         <TextField
           label={t('account.eraseType', { cin: member.cin })}
-          name="cin"
+          {...field('cin')}
           required
           maxLength={20}
           autoComplete="off"
-          error={fieldError(errors.cin)}
         />
         <TextField
           label={t('account.eraseWhy')}
-          hint={t('field.whyHint')}
-          name="why"
+          hint={tAdmin('whyHint')}
+          {...field('why')}
           required
           maxLength={500}
           autoComplete="off"
-          error={fieldError(errors.why)}
         />
         <FormProblem problem={problem} />
         <DialogActions>
           <Button onClick={onClose} disabled={busy}>
-            {t('user.cancel')}
+            {tAdmin('cancel')}
           </Button>
           <Button type="submit" kind="danger" busy={busy}>
             {t('account.eraseConfirm')}

@@ -10,7 +10,6 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { draftOf } from '../../widgets/drafts.ts'
 import { FormProblem, useSecondsLeft } from '../../widgets/form-problem.tsx'
 import { useCallForm } from '../../widgets/use-call-form.ts'
-import { useFieldError } from '../../widgets/use-field-error.ts'
 import { changesOf, checkPersonalData, typedOf } from './personal-data.ts'
 import styles from './your-account.module.css'
 
@@ -18,14 +17,13 @@ import styles from './your-account.module.css'
 export function PersonalDataForm({ user }: { user: User }) {
   const { t } = useTranslation('account')
   const today = useToday()
-  const fieldError = useFieldError()
   // Whoever logs in next in this tab has another one.
   const draft = `personal-data ${user.id}`
   const before = typedOf(user)
   const [now, setNow] = useState(() => ({ ...before, ...draftOf(draft) }))
   const [saved, setSaved] = useState(false)
 
-  const { form, first, typed, errors, problem, busy } = useCallForm({
+  const { form, field, typed, problem, busy } = useCallForm({
     draft,
     initial: before,
     check: (values) => checkPersonalData(values, today),
@@ -56,64 +54,47 @@ export function PersonalDataForm({ user }: { user: User }) {
       <div className={styles.pair}>
         <TextField
           label={t('data.name')}
-          name="name"
+          {...field('name')}
           required
           maxLength={60}
           autoComplete="given-name"
-          defaultValue={first.name}
-          error={fieldError(errors.name)}
         />
         <TextField
           label={t('data.surname')}
-          name="surname"
+          {...field('surname')}
           required
           maxLength={100}
           autoComplete="family-name"
-          defaultValue={first.surname}
-          error={fieldError(errors.surname)}
         />
       </div>
       <TextField
         label={t('data.email')}
         hint={t('data.emailHint')}
-        name="email"
+        {...field('email')}
         type="email"
         required
         maxLength={200}
         autoComplete="email"
-        defaultValue={first.email}
-        error={fieldError(errors.email)}
       />
       <TextField
         label={t('data.phone')}
         hint={t('data.phoneHint')}
-        name="phone"
+        {...field('phone')}
         type="tel"
         required
         maxLength={30}
         autoComplete="tel"
-        defaultValue={first.phone}
-        error={fieldError(errors.phone)}
       />
       <div className={styles.pair}>
         <DateField
           label={t('data.birth')}
-          name="birth"
+          {...field('birth')}
           required
           min="1900-01-01"
           max={today}
           autoComplete="bday"
-          defaultValue={first.birth}
-          error={fieldError(errors.birth)}
         />
-        <SelectField
-          label={t('data.sex')}
-          name="sex"
-          required
-          autoComplete="sex"
-          defaultValue={first.sex}
-          error={fieldError(errors.sex)}
-        >
+        <SelectField label={t('data.sex')} {...field('sex')} required autoComplete="sex">
           <option value="" disabled>
             {t('data.choose')}
           </option>

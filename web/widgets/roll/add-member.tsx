@@ -93,7 +93,7 @@ export function AddMember({ gymClass, people, now }: AddMemberProps) {
             setRefused(undefined)
           }}
         />
-        <div className={styles.found} aria-label={t('people.add')} {...list}>
+        <div className={styles.found} {...list(t('people.add'))}>
           {found.map((member, nth) => (
             <div
               key={member.id}
