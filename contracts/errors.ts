@@ -125,6 +125,7 @@ export const fieldErrorCodes = [
   'reference_invalid',
   'date_invalid',
   'date_in_future',
+  'date_past',
   'password_short',
   'password_common',
   'passwords_differ',

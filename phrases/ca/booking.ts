@@ -132,7 +132,7 @@ export const booking: Phrases<typeof es> = {
     remove: 'Treure {{name}}',
     take: 'Donar la plaça a {{name}}',
     takeShort: 'Donar la plaça',
-    add: 'Afegir algú',
+    add: 'Afegeix algú',
     searchHint: 'Nom o cognom',
     searching: 'Buscant',
     noMatch: 'Ningú amb aquest nom.',

@@ -92,6 +92,7 @@ export const errors: Phrases<typeof es> = {
     reference_invalid: 'Només lletres sense accent, números i / - ? : ( ) . , + fins a 35 signes.',
     date_invalid: 'Aquesta data no existeix.',
     date_in_future: 'Aquesta data encara no ha arribat.',
+    date_past: 'Aquest moment ja ha passat.',
     password_short: 'Ha de tenir 10 caràcters o més.',
     password_common: 'És una contrasenya massa coneguda. Tria’n una altra.',
     passwords_differ: 'Les dues contrasenyes no coincideixen.',

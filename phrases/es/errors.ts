@@ -92,6 +92,7 @@ export const errors = {
     reference_invalid: 'Solo letras sin acento, números y / - ? : ( ) . , + hasta 35 signos.',
     date_invalid: 'Esta fecha no existe.',
     date_in_future: 'Esta fecha aún no ha llegado.',
+    date_past: 'Ese momento ya ha pasado.',
     password_short: 'Ha de tener 10 caracteres o más.',
     password_common: 'Es una contraseña demasiado conocida. Elige otra.',
     passwords_differ: 'Las dos contraseñas no coinciden.',

@@ -21,7 +21,7 @@ export function addClass(
   const startsAt = instantOf(one.date, startTime, center.time_zone)
   const endsAt = instantOf(one.date, endTime, center.time_zone)
   return transaction(pool, async (tx) => {
-    if (startsAt <= now) throw new Refusal('bad_request', { fields: { startTime: 'date_invalid' } })
+    if (startsAt <= now) throw new Refusal('bad_request', { fields: { startTime: 'date_past' } })
     if (startsAt >= endsAt) throw new Refusal('bad_request', { fields: { endTime: 'too_small' } })
     const id = await insertClass(tx, center.id, { ...one, startsAt, endsAt })
     if (id === undefined) throw new Refusal('bad_request', { fields: { activityId: 'invalid' } })

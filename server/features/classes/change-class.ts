@@ -39,8 +39,9 @@ export function changeClass(
     // Whoever looks for overlaps looks at the days beside.
     if (endsAt - startsAt > minutes(24 * 60))
       throw new Refusal('bad_request', { fields: { endTime: 'too_big' } })
+    if (startsAt <= now) throw new Refusal('bad_request', { fields: { startTime: 'date_past' } })
     // The day is what the week plan and the weekly sessions go by: for another one there is another class.
-    if (startsAt <= now || dayAt(startsAt, gymClass.time_zone) !== gymClass.on_date)
+    if (dayAt(startsAt, gymClass.time_zone) !== gymClass.on_date)
       throw new Refusal('bad_request', { fields: { startTime: 'date_invalid' } })
 
     if (becomes && !(await isActivity(tx, change.activityId ?? 0)))

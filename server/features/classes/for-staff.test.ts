@@ -99,7 +99,7 @@ describe('a single class', () => {
   test.each([
     [{ activityId: 999_999 }, { activityId: 'invalid' }],
     [{ date }, undefined],
-    [{ date, startTime: '09:00' }, { startTime: 'date_invalid' }],
+    [{ date, startTime: '09:00' }, { startTime: 'date_past' }],
     [{ endTime: '19:30' }, { endTime: 'too_small' }],
     [{ maxPeople: 0 }, { maxPeople: 'too_small' }],
   ])('with %j says what is wrong', async (body, fields) => {

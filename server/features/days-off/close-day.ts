@@ -35,7 +35,7 @@ export interface DayOffOutcome {
 export async function closeDay(pool: pg.Pool, now: Millis, request: DayOffRequest): Promise<DayOffOutcome> {
   const { center, when, frequency, skip, why = '' } = request
   const next = nextOccurrence({ when, frequency }, dayAt(now, center.time_zone))
-  if (!next) throw new Refusal('bad_request', { fields: { when: 'date_invalid' } })
+  if (!next) throw new Refusal('bad_request', { fields: { when: 'date_past' } })
 
   return await transaction(pool, async (tx) => {
     // From here on nobody makes classes of this center who has not heard of the day off.

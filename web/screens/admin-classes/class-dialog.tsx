@@ -6,10 +6,10 @@ import type { StaffClass } from '../../../contracts/classes.ts'
 import { activitiesQuery } from '../../api/activities.ts'
 import { daysOffOfMonthQuery } from '../../api/days-off.ts'
 import { addClass, changeClass } from '../../api/staff-classes.ts'
+import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { CheckField, DateField, SelectField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { FormProblem } from '../../widgets/form-problem.tsx'
 import { useCallForm } from '../../widgets/use-call-form.ts'
@@ -126,7 +126,9 @@ export function ClassDialog({ gymClass, center, date, onClose }: ClassDialogProp
         <CheckField label={t('form.show')} name="show" defaultChecked={first.show === 'on'} />
         <FormProblem problem={problem} />
         <DialogActions>
-          <SubmitButton busy={busy}>{t(gymClass ? 'form.save' : 'form.addButton')}</SubmitButton>
+          <Button kind="primary" type="submit" busy={busy}>
+            {t(gymClass ? 'form.save' : 'form.addButton')}
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

@@ -54,6 +54,7 @@ describe('the form of a class', () => {
       ['0', 'too_small'],
       ['1.5', 'too_small'],
       ['501', 'too_big'],
+      ['99999999999', 'too_big'],
     ] as const)
       expect(checkFields({ ...fields, maxPeople }, 0)).toEqual({ maxPeople: code })
   })

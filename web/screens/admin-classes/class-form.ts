@@ -34,7 +34,7 @@ export function checkFields(fields: ClassFields, least: number, before: ClassFie
     ...(!date && { date: 'required' }),
     ...(!startTime && { startTime: 'required' }),
     ...(!endTime ? { endTime: 'required' } : !keepsTimes && endTime <= startTime && { endTime: 'too_small' }),
-    ...(!/^\d{1,3}$/.test(maxPeople) || places < 1
+    ...(!/^\d+$/.test(maxPeople) || places < 1
       ? { maxPeople: 'too_small' }
       : places < least
         ? { maxPeople: 'below_booked' }

@@ -1,6 +1,6 @@
-import { IconPlus } from '@tabler/icons-react'
+import { IconCalendarOff, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { StaffClass } from '../../../contracts/classes.ts'
@@ -136,26 +136,37 @@ function Classes({ classes, isAdmin, from, to }: ClassesProps) {
   const now = useMoment(classes)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [cancelling, setCancelling] = useState(false)
+  const table = useRef<HTMLDivElement>(null)
   const [changing, setChanging] = useState<StaffClass>()
   useLiveSeats(classes.slice(0, mostLive).map((c) => c.id))
   const selected = classes.filter((c) => chosen.has(c.id) && isChangeable(c, now))
-  if (classes.length === 0) return <EmptyState title={t('classes.empty')} text={t('classes.emptyNote')} />
+  if (classes.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconCalendarOff aria-hidden />}
+        title={t('classes.empty')}
+        text={t('classes.emptyNote')}
+      />
+    )
+  }
   return (
     <>
-      <ClassTable
-        classes={classes}
-        from={from}
-        to={to}
-        now={now}
-        isAdmin={isAdmin}
-        chosen={chosen}
-        onChoose={(ids, on) => {
-          const next = new Set(chosen)
-          for (const id of ids) on ? next.add(id) : next.delete(id)
-          setChosen(next)
-        }}
-        onChange={setChanging}
-      />
+      <div ref={table} tabIndex={-1}>
+        <ClassTable
+          classes={classes}
+          from={from}
+          to={to}
+          now={now}
+          isAdmin={isAdmin}
+          chosen={chosen}
+          onChoose={(ids, on) => {
+            const next = new Set(chosen)
+            for (const id of ids) on ? next.add(id) : next.delete(id)
+            setChosen(next)
+          }}
+          onChange={setChanging}
+        />
+      </div>
       {selected.length > 0 && (
         <div className={styles.selection} role="status">
           <strong>{t('classes.selected', { count: selected.length })}</strong>
@@ -172,7 +183,10 @@ function Classes({ classes, isAdmin, from, to }: ClassesProps) {
           classes={selected}
           onClose={(done) => {
             setCancelling(false)
-            if (done) setChosen(new Set())
+            if (!done) return
+            setChosen(new Set())
+            // What was pressed is gone with the selection: the keys go on at the table.
+            table.current?.focus({ preventScroll: true })
           }}
         />
       )}

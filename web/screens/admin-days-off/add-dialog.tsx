@@ -20,6 +20,8 @@ import styles from './days-off-screen.module.css'
 interface AddDialogProps {
   centerId: number | undefined
   today: string
+  /** True for a date that is closed already. */
+  isOff: (date: string) => boolean
   /** The day that was pressed; empty to choose one. */
   day: string
   onClose: () => void
@@ -28,7 +30,7 @@ interface AddDialogProps {
 }
 
 /** Closes a day. What it cancels, and whom that concerns, is shown as soon as there is a date. */
-export function AddDialog({ centerId, today, day, onClose, onAdded }: AddDialogProps) {
+export function AddDialog({ centerId, today, isOff, day, onClose, onAdded }: AddDialogProps) {
   const { t, i18n } = useTranslation('admin-door')
   const fieldError = useFieldError()
   const errorText = useErrorText()
@@ -77,8 +79,12 @@ export function AddDialog({ centerId, today, day, onClose, onAdded }: AddDialogP
           required
           value={when}
           error={isPast ? t('daysOff.pastDate') : fieldError(missing && !isChosen ? 'required' : wrong)}
-          onChange={(event) => setWhen(event.target.value)}
+          onChange={(event) => {
+            setWhen(event.target.value)
+            setProblem(undefined)
+          }}
         />
+        {isChosen && isOff(when) && <Notice>{t('daysOff.already')}</Notice>}
         <Segmented
           label={t('daysOff.frequency')}
           value={frequency}

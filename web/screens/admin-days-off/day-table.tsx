@@ -23,7 +23,7 @@ interface DayTableProps {
 export function DayTable({ days, year, onChange }: DayTableProps) {
   const { t, i18n } = useTranslation('admin-door')
   return (
-    <Table caption={t('daysOff.year', { year })}>
+    <Table caption={t('daysOff.year', { year })} className={styles.table}>
       <thead>
         <tr>
           <th scope="col">{t('daysOff.day')}</th>

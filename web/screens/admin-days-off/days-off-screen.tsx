@@ -1,4 +1,4 @@
-import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
+import { IconBeach, IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -75,7 +75,11 @@ export default function DaysOffScreen() {
           {days.length > 0 ? (
             <DayTable days={days} year={year} onChange={setChange} />
           ) : (
-            <EmptyState title={t('daysOff.empty', { year })} text={t('daysOff.emptyNote')} />
+            <EmptyState
+              icon={<IconBeach aria-hidden />}
+              title={t('daysOff.empty', { year })}
+              text={t('daysOff.emptyNote')}
+            />
           )}
           <YearCalendar year={year} days={days} today={today} onDay={setAdding} />
         </div>
@@ -95,6 +99,9 @@ export default function DaysOffScreen() {
         <AddDialog
           centerId={center?.id}
           today={today}
+          isOff={(date) =>
+            daysOfYear(daysOff.data ?? [], Number(date.slice(0, 4)), today).some(({ on }) => on === date)
+          }
           day={adding}
           onClose={() => setAdding(undefined)}
           onAdded={(on) => goTo(Number(on.slice(0, 4)))}

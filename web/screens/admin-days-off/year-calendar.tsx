@@ -17,6 +17,7 @@ const months = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, 
 /** Small months, those to come and those with a day off; what is closed stands out, and a day that is pressed can be closed. */
 export function YearCalendar({ year, days, today, onDay }: YearCalendarProps) {
   const { t, i18n } = useTranslation('admin-door')
+  const narrow = new Intl.DateTimeFormat(i18n.language, { weekday: 'narrow', timeZone: 'UTC' })
   const off = new Map(days.map((day) => [day.on, day]))
   // What is over, and had nothing in it, is only in the way.
   const isWorthIt = (month: string) =>
@@ -30,6 +31,13 @@ export function YearCalendar({ year, days, today, onDay }: YearCalendarProps) {
           <div key={month} className={styles.month}>
             <h3 className={styles.name}>{sentence(name.format(new Date(`${first}T12:00:00Z`)))}</h3>
             <div className={styles.days}>
+              {daysShown(first)
+                .slice(0, 7)
+                .map((day) => (
+                  <span key={`name ${day}`} className={styles.weekday} aria-hidden>
+                    {narrow.format(new Date(`${day}T12:00:00Z`)).replace('.', '')}
+                  </span>
+                ))}
               {daysShown(first).map((day) => {
                 if (!day.startsWith(`${year}-${month}`)) return <span key={day} />
                 const falling = off.get(day)

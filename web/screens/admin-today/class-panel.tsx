@@ -44,7 +44,7 @@ export function ClassPanel({ gymClass, now, onPrint }: ClassPanelProps) {
           {state && <Badge>{t(`state.${state}`)}</Badge>}
           {gymClass.free && <Badge>{t('state.free')}</Badge>}
           <Button kind="plain" className={styles.print} onClick={onPrint}>
-            <IconPrinter size={20} aria-hidden /> {t('today.printClass')}
+            <IconPrinter size={20} aria-hidden /> <span className={styles.word}>{t('today.printClass')}</span>
           </Button>
         </div>
         <Seats gymClass={gymClass} />

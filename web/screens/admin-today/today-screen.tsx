@@ -1,4 +1,6 @@
+import { IconCalendarOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { ClassRoll } from '../../../contracts/classes.ts'
@@ -22,6 +24,10 @@ import { openedClass } from './opened-class.ts'
 import { PrintSheets, usePrinting } from './print-sheets.tsx'
 import styles from './today-screen.module.css'
 
+const noClasses: ClassRoll[] = []
+/** Milliseconds after the last touch until the next class may take the place of the one that is open. */
+const quiet = 120_000
+
 /** In the browser only: the guard has run by then. */
 export const clientLoader = () => null
 
@@ -35,7 +41,8 @@ export default function TodayScreen() {
   const errorText = useErrorText()
   const [params, setParams] = useSearchParams()
   const center = useCenter()
-  const today = dayIn(serverNow(), center?.timeZone ?? 'Europe/Madrid')
+  // A tablet that is left at the door overnight goes on to the next day.
+  const today = dayIn(useMoment(noClasses), center?.timeZone ?? 'Europe/Madrid')
   const asked = params.get('date') ?? ''
   const date = isDay(asked) ? asked : today
   const roll = useQuery(rollQuery(date, center?.id))
@@ -52,7 +59,13 @@ export default function TodayScreen() {
       >
         <TickNotes />
         {roll.data ? (
-          <Day key={date} classes={roll.data} date={date} title={title} asked={Number(params.get('class'))} />
+          <Day
+            key={date}
+            classes={roll.data}
+            date={date}
+            long={sentence(long)}
+            asked={Number(params.get('class'))}
+          />
         ) : roll.error ? (
           <ErrorState
             title={t('today.failed')}
@@ -71,13 +84,13 @@ export default function TodayScreen() {
 interface DayProps {
   classes: ClassRoll[]
   date: string
-  /** The day as it is called. */
-  title: string
+  /** The day in words that are still true tomorrow. */
+  long: string
   /** Number of the class in the address; not a number without one. */
   asked: number
 }
 
-function Day({ classes, date, title, asked }: DayProps) {
+function Day({ classes, date, long, asked }: DayProps) {
   const { t } = useTranslation('admin-door')
   const { t: tNav } = useTranslation('admin')
   const isAdmin = useOwnUser().data?.isAdmin === true
@@ -86,17 +99,24 @@ function Day({ classes, date, title, asked }: DayProps) {
   const ids = classes.map((c) => c.id)
   useLiveSeats(ids)
   useLiveRoll(ids)
-  const opened = openedClass(classes, asked, now)
+  // The class that nobody chose stays under the finger: the next one comes when the door is quiet.
+  const [touched, setTouched] = useState({ id: 0, until: 0 })
+  const opened = openedClass(classes, asked || (touched.until > now ? touched.id : 0), now)
   if (!opened) {
     return (
-      <EmptyState title={t('today.empty')} text={t('today.emptyNote')}>
+      <EmptyState
+        icon={<IconCalendarOff aria-hidden />}
+        title={t('today.empty')}
+        {...(isAdmin && { text: t('today.emptyNote') })}
+      >
         {isAdmin && <LinkButton to={`/admin/classes?from=${date}`}>{tNav('nav.classes')}</LinkButton>}
       </EmptyState>
     )
   }
+  const touch = () => setTouched({ id: opened.id, until: serverNow() + quiet })
   return (
     <>
-      <div className={styles.columns}>
+      <div className={styles.columns} onPointerDownCapture={touch} onKeyDownCapture={touch}>
         <ClassList
           classes={classes}
           opened={opened.id}
@@ -108,7 +128,7 @@ function Day({ classes, date, title, asked }: DayProps) {
       </div>
       <PrintSheets
         classes={printing.what === 'day' ? classes.filter((c) => !c.cancelled) : [opened]}
-        day={title}
+        day={long}
       />
     </>
   )
