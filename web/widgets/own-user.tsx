@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { User } from '../../contracts/members.ts'
 import { queries } from '../api/query-client.ts'
 import { userQuery } from '../api/user.ts'
-import { useErrorText } from '../layout/broken-screen.tsx'
 import { sessionState } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
-import { ErrorState } from '../ui/state.tsx'
+import { NotYet } from './not-yet.tsx'
 
 /** Begins to read who is logged in, for a screen's `clientLoader`. */
 export function readOwnUser(): number | undefined {
@@ -31,16 +30,11 @@ interface OwnUserProps {
 /** Who is logged in, once that is read; what happened and another try, when it cannot be. */
 export function OwnUser({ waiting, children }: OwnUserProps) {
   const { t } = useTranslation('account')
-  const errorText = useErrorText()
-  const { data: user, error, refetch, isFetching } = useOwnUser()
-  if (user) return children(user)
-  if (!error) return waiting
+  const reading = useOwnUser()
+  if (reading.data) return children(reading.data)
   return (
-    <ErrorState
-      title={t('failed')}
-      text={errorText(error)}
-      onRetry={() => void refetch()}
-      busy={isFetching}
-    />
+    <NotYet reading={reading} title={t('failed')}>
+      {waiting}
+    </NotYet>
   )
 }

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next'
 import type { GymClass } from '../../../contracts/classes.ts'
 import { useLiveSeats } from '../../api/class-seats.ts'
 import { nextClassesQuery } from '../../api/classes.ts'
-import { useErrorText } from '../../layout/broken-screen.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/state.tsx'
+import { EmptyState } from '../../ui/state.tsx'
 import { useSoonGone } from '../../widgets/late-undo.ts'
 import { useLeaving } from '../../widgets/leave-dialog.tsx'
 import { NextClassCard } from '../../widgets/next-class-card.tsx'
+import { NotYet } from '../../widgets/not-yet.tsx'
 import { useMoment } from '../../widgets/use-moment.ts'
 import styles from './profile.module.css'
 
@@ -32,8 +32,8 @@ export function NextClasses({ memberId }: { memberId: number }) {
 
 function List({ memberId }: { memberId: number }) {
   const { t } = useTranslation('profile')
-  const errorText = useErrorText()
-  const { data, error, refetch, isFetching } = useQuery(nextClassesQuery(memberId))
+  const reading = useQuery(nextClassesQuery(memberId))
+  const { data } = reading
   const { leave, dialog } = useLeaving()
   const soonGone = useSoonGone()
   const now = useMoment(data ?? none)
@@ -44,20 +44,12 @@ function List({ memberId }: { memberId: number }) {
   useFocusAfterGoing(shown.length)
 
   if (!data) {
-    if (!error) {
-      return (
+    return (
+      <NotYet reading={reading} title={t('next.failed')}>
         <Waiting>
           <NextClassesWaiting />
         </Waiting>
-      )
-    }
-    return (
-      <ErrorState
-        title={t('next.failed')}
-        text={errorText(error)}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
+      </NotYet>
     )
   }
   return (

@@ -9,15 +9,14 @@ import { cardsQuery, paymentsConfigQuery } from '../../api/payments.ts'
 import { planQuery } from '../../api/plans.ts'
 import { queries } from '../../api/query-client.ts'
 import { userKey, userQuery } from '../../api/user.ts'
-import { useErrorText } from '../../layout/broken-screen.tsx'
 import { ScreenPage } from '../../layout/page.tsx'
 import { ScreenTitle } from '../../seo/page-meta.tsx'
 import { sessionState } from '../../session/session.ts'
 import { useSession } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/state.tsx'
 import { isGoing } from '../../widgets/buy/pay-panel.tsx'
+import { NotYet } from '../../widgets/not-yet.tsx'
 import { OverdueNotice } from '../../widgets/pay/overdue-notice.tsx'
 import { dropPress, pressFor } from '../../widgets/pay/under-way.ts'
 import { PlanCard } from '../../widgets/plan-card.tsx'
@@ -72,7 +71,6 @@ export default function RateScreen() {
 
 /** What this member can do about it. */
 function Offer({ plan }: { plan: Plan }) {
-  const errorText = useErrorText()
   const memberId = useSession().claims?.memberId ?? 0
   const user = useQuery({ ...userQuery(memberId), enabled: memberId > 0 })
   const till = useQuery(paymentsConfigQuery())
@@ -83,15 +81,11 @@ function Offer({ plan }: { plan: Plan }) {
   useEffect(() => {
     if (isTaken) void queries.invalidateQueries({ queryKey: userKey(memberId) })
   }, [isTaken, memberId])
-  const broken = user.data ? (till.data ? undefined : till) : user
   if (!user.data || !till.data) {
-    if (!broken?.error) return <OfferWaiting />
     return (
-      <ErrorState
-        text={errorText(broken.error)}
-        onRetry={() => void broken.refetch()}
-        busy={broken.isFetching}
-      />
+      <NotYet reading={user.data ? till : user}>
+        <OfferWaiting />
+      </NotYet>
     )
   }
   // While a payment comes to its end the member has the plan already, and is still here.

@@ -5,10 +5,9 @@ import type { Order } from '../../../contracts/orders.ts'
 import { ordersQuery } from '../../api/orders.ts'
 import { useToday, useZone } from '../../gym.ts'
 import { dayIn, onDay } from '../../language/when.ts'
-import { useErrorText } from '../../layout/broken-screen.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/state.tsx'
+import { NotYet } from '../../widgets/not-yet.tsx'
 import { productImage } from '../../widgets/product-image.ts'
 import styles from './own-orders.module.css'
 import { productPrice } from './product-price.ts'
@@ -18,23 +17,15 @@ const signs = { waiting: IconPackage, handed_over: IconCheck, cancelled: IconX }
 /** What a member has bought: what waits for them before what is over. */
 export default function OwnOrders() {
   const { t } = useTranslation('shop')
-  const errorText = useErrorText()
-  const { data, error, refetch, isFetching } = useQuery(ordersQuery())
+  const reading = useQuery(ordersQuery())
+  const { data } = reading
   if (!data) {
-    if (error) {
-      return (
-        <ErrorState
-          title={t('orders.failed')}
-          text={errorText(error)}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )
-    }
     return (
-      <Waiting>
-        <Skeleton height={80} />
-      </Waiting>
+      <NotYet reading={reading} title={t('orders.failed')}>
+        <Waiting>
+          <Skeleton height={80} />
+        </Waiting>
+      </NotYet>
     )
   }
   if (data.length === 0) return <p className={styles.empty}>{t('orders.empty')}</p>

@@ -3,22 +3,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { calendarAddressQuery, changeCalendarAddress } from '../../api/account.ts'
-import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/state.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { FormProblem } from '../../widgets/form-problem.tsx'
+import { NotYet } from '../../widgets/not-yet.tsx'
 import { Section } from './section.tsx'
 import styles from './your-account.module.css'
 
 /** The secret address under which calendar programs read one's bookings: make, copy, make anew, take away. */
 export function CalendarAddress({ memberId }: { memberId: number }) {
   const { t } = useTranslation('your-account')
-  const errorText = useErrorText()
-  const { data, error, refetch, isFetching } = useQuery(calendarAddressQuery(memberId))
+  const reading = useQuery(calendarAddressQuery(memberId))
+  const { data } = reading
   return (
     <Section title={t('calendar.title')} intro={t('calendar.intro')}>
       {data ? (
@@ -27,17 +26,12 @@ export function CalendarAddress({ memberId }: { memberId: number }) {
         ) : (
           <Address memberId={memberId} address={data.address} />
         )
-      ) : error ? (
-        <ErrorState
-          title={t('calendar.failed')}
-          text={errorText(error)}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
       ) : (
-        <Waiting>
-          <Skeleton height={48} />
-        </Waiting>
+        <NotYet reading={reading} title={t('calendar.failed')}>
+          <Waiting>
+            <Skeleton height={48} />
+          </Waiting>
+        </NotYet>
       )}
     </Section>
   )

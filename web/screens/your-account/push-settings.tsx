@@ -11,12 +11,11 @@ import {
   switchPushOff,
   switchPushOn,
 } from '../../device/push.ts'
-import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/state.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { FormProblem } from '../../widgets/form-problem.tsx'
+import { NotYet } from '../../widgets/not-yet.tsx'
 import styles from './push-settings.module.css'
 import { Section } from './section.tsx'
 
@@ -96,9 +95,9 @@ const choicesQuery = (memberId: number) => ({
 
 function Choices({ memberId, isOn }: { memberId: number; isOn: boolean }) {
   const { t } = useTranslation('push-settings')
-  const errorText = useErrorText()
   const query = choicesQuery(memberId)
-  const { data, error, refetch, isFetching } = useQuery(query)
+  const reading = useQuery(query)
+  const { data } = reading
   const [problem, setProblem] = useState<unknown>()
 
   /** Shown at once, and taken back when it was not kept. */
@@ -115,12 +114,12 @@ function Choices({ memberId, isOn }: { memberId: number; isOn: boolean }) {
   }
 
   if (!data) {
-    return error ? (
-      <ErrorState text={errorText(error)} onRetry={() => void refetch()} busy={isFetching} />
-    ) : (
-      <Waiting>
-        <Skeleton height={isOn ? 276 : 88} />
-      </Waiting>
+    return (
+      <NotYet reading={reading}>
+        <Waiting>
+          <Skeleton height={isOn ? 276 : 88} />
+        </Waiting>
+      </NotYet>
     )
   }
   return (

@@ -3,9 +3,8 @@ import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Movement } from '../../../contracts/movements.ts'
 import { historyQuery } from '../../api/movements.ts'
-import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Skeleton, Spoken, Waiting } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/state.tsx'
+import { NotYet } from '../../widgets/not-yet.tsx'
 import { HistoryRow } from './history-row.tsx'
 import { RecordChart } from './record-chart.tsx'
 import styles from './your-movements.module.css'
@@ -20,8 +19,8 @@ export function History({ memberId, movement }: HistoryProps) {
   const { t } = useTranslation('your-movements')
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
-  const errorText = useErrorText()
-  const { data, error, refetch, isFetching } = useQuery(historyQuery(memberId, movement.id))
+  const reading = useQuery(historyQuery(memberId, movement.id))
+  const { data } = reading
   return (
     <section aria-labelledby={id} className={styles.part}>
       <h3 id={id} ref={title} tabIndex={-1} className={styles.partTitle}>
@@ -52,20 +51,15 @@ export function History({ memberId, movement }: HistoryProps) {
             </tbody>
           </table>
         </>
-      ) : error ? (
-        <ErrorState
-          title={t('history.failed')}
-          text={errorText(error)}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
       ) : (
-        <Waiting>
-          <div className={styles.part}>
-            <Skeleton height={200} />
-            <Skeleton height={150} />
-          </div>
-        </Waiting>
+        <NotYet reading={reading} title={t('history.failed')}>
+          <Waiting>
+            <div className={styles.part}>
+              <Skeleton height={200} />
+              <Skeleton height={150} />
+            </div>
+          </Waiting>
+        </NotYet>
       )}
     </section>
   )

@@ -4,13 +4,13 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bestRecordsQuery, movementsQuery } from '../../api/movements.ts'
 import { queries } from '../../api/query-client.ts'
-import { useErrorText } from '../../layout/broken-screen.tsx'
 import { ScreenPage } from '../../layout/page.tsx'
 import { ScreenTitle } from '../../seo/page-meta.tsx'
 import { sessionState } from '../../session/session.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/state.tsx'
+import { EmptyState } from '../../ui/state.tsx'
+import { NotYet } from '../../widgets/not-yet.tsx'
 import { MovementTile } from './movement-tile.tsx'
 import { entriesOf } from './records.ts'
 import styles from './your-movements.module.css'
@@ -49,20 +49,19 @@ export default function YourMovementsScreen() {
 
 function Movements({ memberId }: { memberId: number }) {
   const { t, i18n } = useTranslation('your-movements')
-  const errorText = useErrorText()
   const movements = useQuery(movementsQuery())
   const bests = useQuery({ ...bestRecordsQuery(memberId), enabled: memberId > 0 })
   const [chosen, setChosen] = useState<number>()
   if (!movements.data || !bests.data) {
-    const error = movements.error ?? bests.error
-    if (!error) return <TilesWaiting />
+    const both = {
+      error: movements.error ?? bests.error,
+      isFetching: movements.isFetching || bests.isFetching,
+      refetch: () => Promise.all([movements.refetch(), bests.refetch()]),
+    }
     return (
-      <ErrorState
-        title={t('failed')}
-        text={errorText(error)}
-        onRetry={() => void Promise.all([movements.refetch(), bests.refetch()])}
-        busy={movements.isFetching || bests.isFetching}
-      />
+      <NotYet reading={both} title={t('failed')}>
+        <TilesWaiting />
+      </NotYet>
     )
   }
   const entries = entriesOf(movements.data, bests.data, i18n.language)

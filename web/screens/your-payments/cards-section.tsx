@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cardsQuery, paymentsConfigQuery } from '../../api/payments.ts'
-import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/state.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { NotYet } from '../../widgets/not-yet.tsx'
 import { CardForm, PaymentsOff } from '../../widgets/pay/card-form.tsx'
 import { CardList } from './card-list.tsx'
 import styles from './your-payments.module.css'
@@ -28,9 +27,10 @@ export function CardsSection() {
 function Cards() {
   const { t } = useTranslation('your-payments')
   const { t: tPay } = useTranslation('pay')
-  const errorText = useErrorText()
-  const { data: config } = useQuery(paymentsConfigQuery())
-  const { data: cards, error, refetch, isFetching } = useQuery(cardsQuery())
+  const till = useQuery(paymentsConfigQuery())
+  const { data: config } = till
+  const reading = useQuery(cardsQuery())
+  const { data: cards } = reading
   const [adding, setAdding] = useState(false)
   const adder = useRef<HTMLButtonElement>(null)
   const wasAdding = useRef(false)
@@ -43,15 +43,10 @@ function Cards() {
 
   if (config?.provider === 'off') return <PaymentsOff />
   if (!cards || !config) {
-    return error && !cards ? (
-      <ErrorState
-        title={tPay('card.failed')}
-        text={errorText(error)}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    ) : (
-      <CardsWaiting />
+    return (
+      <NotYet reading={cards ? till : reading} title={tPay('card.failed')}>
+        <CardsWaiting />
+      </NotYet>
     )
   }
   return (

@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { userQuery } from '../../api/user.ts'
-import { useErrorText } from '../../layout/broken-screen.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/state.tsx'
+import { NotYet } from '../../widgets/not-yet.tsx'
 import styles from './your-payments.module.css'
 
 /** In whose name receipts are, and where they are sent. */
 export function ReceiptData() {
   const { t } = useTranslation('your-payments')
-  const errorText = useErrorText()
   const memberId = useSession().claims?.memberId ?? 0
   const reading = useQuery({ ...userQuery(memberId), enabled: memberId > 0 })
-  const { data: user, error, refetch, isFetching } = reading
+  const { data: user } = reading
   return (
     <section className={styles.section} aria-labelledby="receipt-data">
       <h2 id="receipt-data" className={styles.heading}>
@@ -43,17 +41,12 @@ export function ReceiptData() {
             {t('data.change')}
           </LinkButton>
         </div>
-      ) : error ? (
-        <ErrorState
-          title={t('data.failed')}
-          text={errorText(error)}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
       ) : (
-        <Waiting>
-          <Skeleton height={260} />
-        </Waiting>
+        <NotYet reading={reading} title={t('data.failed')}>
+          <Waiting>
+            <Skeleton height={260} />
+          </Waiting>
+        </NotYet>
       )}
     </section>
   )

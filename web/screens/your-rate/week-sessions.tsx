@@ -2,10 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { WeekCredits } from '../../../contracts/members.ts'
 import { weekdayName } from '../../language/when.ts'
-import { useErrorText } from '../../layout/broken-screen.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/state.tsx'
+import { NotYet } from '../../widgets/not-yet.tsx'
 import styles from '../../widgets/rate/rate.module.css'
 
 /** Above this a number of sessions means as many as one likes. */
@@ -14,9 +13,7 @@ const countable = 49
 /** The sessions of the plan in this week: one mark for each, filled for those that are used. */
 export function WeekSessions({ reading }: { reading: UseQueryResult<WeekCredits[]> }) {
   const { t, i18n } = useTranslation('your-rate')
-  const errorText = useErrorText()
-  const { data, error, refetch, isFetching } = reading
-  const weeks = data?.filter(({ sessions }) => (sessions ?? 0) > 0)
+  const weeks = reading.data?.filter(({ sessions }) => (sessions ?? 0) > 0)
   const renews = weeks?.find(({ sessions }) => (sessions ?? 0) <= countable)?.renews
   return (
     <section className={styles.section} aria-labelledby="week">
@@ -32,17 +29,12 @@ export function WeekSessions({ reading }: { reading: UseQueryResult<WeekCredits[
             <p className={styles.note}>{t('week.renews', { weekday: weekdayName(renews, i18n.language) })}</p>
           )}
         </div>
-      ) : error ? (
-        <ErrorState
-          title={t('week.failed')}
-          text={errorText(error)}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
       ) : (
-        <Waiting>
-          <Skeleton height={92} />
-        </Waiting>
+        <NotYet reading={reading} title={t('week.failed')}>
+          <Waiting>
+            <Skeleton height={92} />
+          </Waiting>
+        </NotYet>
       )}
     </section>
   )

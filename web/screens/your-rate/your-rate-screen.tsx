@@ -5,14 +5,14 @@ import { creditsOfWeekQuery } from '../../api/credits.ts'
 import { queries } from '../../api/query-client.ts'
 import { rateQuery } from '../../api/rate.ts'
 import { useToday } from '../../gym.ts'
-import { useErrorText } from '../../layout/broken-screen.tsx'
 import { ScreenPage } from '../../layout/page.tsx'
 import { ScreenTitle } from '../../seo/page-meta.tsx'
 import { sessionState } from '../../session/session.ts'
 import { useSession } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/state.tsx'
+import { EmptyState } from '../../ui/state.tsx'
+import { NotYet } from '../../widgets/not-yet.tsx'
 import { Owing } from '../../widgets/pay/overdue-notice.tsx'
 import { ManageRate } from '../../widgets/rate/manage-rate.tsx'
 import styles from '../../widgets/rate/rate.module.css'
@@ -51,27 +51,15 @@ export default function YourRateScreen() {
 
 function TheRate({ memberId }: { memberId: number }) {
   const { t } = useTranslation('your-rate')
-  const errorText = useErrorText()
   const today = useToday()
-  const {
-    data: rate,
-    error,
-    refetch,
-    isFetching,
-  } = useQuery({
-    ...rateQuery(memberId),
-    enabled: memberId > 0,
-  })
+  const reading = useQuery({ ...rateQuery(memberId), enabled: memberId > 0 })
+  const { data: rate } = reading
   const week = useQuery({ ...creditsOfWeekQuery(memberId, today), enabled: rate?.plan != null })
   if (!rate) {
-    if (!error) return <RateWaiting />
     return (
-      <ErrorState
-        title={t('failed')}
-        text={errorText(error)}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
+      <NotYet reading={reading} title={t('failed')}>
+        <RateWaiting />
+      </NotYet>
     )
   }
   return (

@@ -4,11 +4,10 @@ import { useTranslation } from 'react-i18next'
 import type { Card } from '../../../contracts/payments.ts'
 import { paymentsConfigQuery } from '../../api/payments.ts'
 import { useCenter } from '../../gym.ts'
-import { useErrorText } from '../../layout/broken-screen.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/state.tsx'
+import { NotYet } from '../not-yet.tsx'
 import { DemoCardForm } from './demo-card-form.tsx'
 import styles from './pay.module.css'
 
@@ -23,13 +22,13 @@ export interface CardFormProps {
 
 /** Adds a card: a form of its own, not to be put into another one. The card's number goes to the provider only. */
 export function CardForm(props: CardFormProps) {
-  const errorText = useErrorText()
-  const { data: config, error, refetch, isFetching } = useQuery(paymentsConfigQuery())
+  const reading = useQuery(paymentsConfigQuery())
+  const { data: config } = reading
   if (!config) {
-    return error ? (
-      <ErrorState text={errorText(error)} onRetry={() => void refetch()} busy={isFetching} />
-    ) : (
-      <CardFormWaiting />
+    return (
+      <NotYet reading={reading}>
+        <CardFormWaiting />
+      </NotYet>
     )
   }
   if (config.provider === 'off') return <PaymentsOff />

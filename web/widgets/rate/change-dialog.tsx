@@ -5,7 +5,6 @@ import type { Rate } from '../../../contracts/memberships.ts'
 import type { Plan } from '../../../contracts/plans.ts'
 import { plansQuery } from '../../api/plans.ts'
 import { useGym } from '../../gym.ts'
-import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
@@ -13,7 +12,7 @@ import { CheckField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { OptionGroup } from '../../ui/option-group.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/state.tsx'
+import { NotYet } from '../not-yet.tsx'
 import { useEuros } from '../pay/euros.ts'
 import { planBill } from '../plan-bill.ts'
 import { PlanOption } from './plan-option.tsx'
@@ -114,9 +113,9 @@ interface PlansProps {
 
 function Plans({ rate, picked, onPick }: PlansProps) {
   const { t } = useRateWords()
-  const errorText = useErrorText()
   const { topPlanKey, proPrice } = useGym().config
-  const { data: plans, error, refetch, isFetching } = useQuery(plansQuery())
+  const reading = useQuery(plansQuery())
+  const { data: plans } = reading
   const priceOf = (plan: Plan) =>
     planBill({
       plan: { price: plan.price, isTop: plan.key === topPlanKey },
@@ -125,11 +124,12 @@ function Plans({ rate, picked, onPick }: PlansProps) {
       proPrice,
     }).total
   if (!plans) {
-    if (error) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} busy={isFetching} />
     return (
-      <Waiting>
-        <Skeleton height={372} />
-      </Waiting>
+      <NotYet reading={reading}>
+        <Waiting>
+          <Skeleton height={372} />
+        </Waiting>
+      </NotYet>
     )
   }
   return (

@@ -5,13 +5,12 @@ import type { SaleItem, SaleOffers, SaleResult } from '../../../contracts/sales.
 import { ApiError } from '../../api/api-error.ts'
 import { saleOffersQuery, sellAtDesk } from '../../api/sales.ts'
 import { useCenter } from '../../gym.ts'
-import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/state.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { NotYet } from '../not-yet.tsx'
 import { useDeskReason } from '../pay/desk-reason.ts'
 import { useEuros } from '../pay/euros.ts'
 import { DeskProblem } from './desk-problem.tsx'
@@ -31,24 +30,19 @@ interface SellDialogProps {
 /** Sells a member something at the desk: by card on file, in cash, by transfer. Admins only. */
 export function SellDialog({ member, onClose, first }: SellDialogProps) {
   const { t } = useTranslation('admin-sales')
-  const errorText = useErrorText()
   const [busy, setBusy] = useState(false)
-  const { data, error, refetch, isFetching } = useQuery(saleOffersQuery(member.id))
+  const reading = useQuery(saleOffersQuery(member.id))
+  const { data } = reading
   return (
     <Dialog open onClose={onClose} title={t('sell.title', { name: member.name })} busy={busy}>
       {data ? (
         <SaleForm offers={data} first={first} onClose={onClose} onBusy={setBusy} />
-      ) : error ? (
-        <ErrorState
-          title={t('sell.failed')}
-          text={errorText(error)}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
       ) : (
-        <Waiting>
-          <Skeleton height={360} />
-        </Waiting>
+        <NotYet reading={reading} title={t('sell.failed')}>
+          <Waiting>
+            <Skeleton height={360} />
+          </Waiting>
+        </NotYet>
       )}
     </Dialog>
   )
