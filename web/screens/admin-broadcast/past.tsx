@@ -21,7 +21,7 @@ export function Past() {
   const [page, setPage] = useState(0)
   const { data, error, refetch, isFetching } = useQuery(broadcastsQuery(page))
   const outcome = (one: SentBroadcast['push']) =>
-    one ? t(one.failed > 0 ? 'outcomeFailed' : 'outcome', one) : '—'
+    one && one.of > 0 ? t(one.failed > 0 ? 'outcomeFailed' : 'outcome', one) : '—'
   const forWhom = ({ to, toName }: SentBroadcast) => {
     if (to.kind === 'role') return t(`roles.${to.role}`)
     if (to.kind === 'day') return `${toName}, ${shortDate(to.date, i18n.language)}`
