@@ -5,7 +5,6 @@ import { call } from '../../api/call.ts'
 import { ScreenTitle } from '../../seo/page-meta.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { draftOf } from '../../widgets/drafts.ts'
@@ -13,6 +12,7 @@ import { FormProblem, useSecondsLeft } from '../../widgets/form-problem.tsx'
 import { checkText, runChecks } from '../../widgets/personal-checks.ts'
 import { useCallForm } from '../../widgets/use-call-form.ts'
 import { useFieldError } from '../../widgets/use-field-error.ts'
+import { AccountField } from './account-field.tsx'
 import styles from './auth-form.module.css'
 import { AuthPage } from './auth-page.tsx'
 import { useFirstFocus } from './use-first-focus.ts'
@@ -51,19 +51,7 @@ function AskForm({ onSent }: { onSent: () => void }) {
   return (
     <>
       <form {...form} className={classNames(styles.form, styles.short)}>
-        <TextField
-          label={t('field.account')}
-          name="cin"
-          required
-          maxLength={200}
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          enterKeyHint="send"
-          defaultValue={first.cin}
-          error={fieldError(errors.cin)}
-        />
+        <AccountField enterKeyHint="send" defaultValue={first.cin} error={fieldError(errors.cin)} />
         <div className={styles.send}>
           <FormProblem problem={problem} />
           <SubmitButton busy={busy} disabled={waiting}>

@@ -6,12 +6,13 @@ import { useLanguage } from '../../language/use-language.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { enter } from '../../session/session.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { PasswordField, TextField } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { FormProblem, useSecondsLeft } from '../../widgets/form-problem.tsx'
 import { checkText, runChecks } from '../../widgets/personal-checks.ts'
 import { useCallForm } from '../../widgets/use-call-form.ts'
 import { useFieldError } from '../../widgets/use-field-error.ts'
+import { AccountField } from './account-field.tsx'
 import styles from './auth-form.module.css'
 import { AuthPage } from './auth-page.tsx'
 import { useFirstFocus } from './use-first-focus.ts'
@@ -47,19 +48,7 @@ export default function LoginScreen() {
     >
       <PageMeta page="login" />
       <form {...form} className={classNames(styles.form, styles.short)}>
-        <TextField
-          label={t('field.account')}
-          name="cin"
-          required
-          maxLength={200}
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          enterKeyHint="next"
-          defaultValue={first.cin}
-          error={fieldError(errors.cin)}
-        />
+        <AccountField enterKeyHint="next" defaultValue={first.cin} error={fieldError(errors.cin)} />
         <PasswordField
           label={t('field.password')}
           name="password"

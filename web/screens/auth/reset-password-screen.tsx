@@ -6,7 +6,6 @@ import { call } from '../../api/call.ts'
 import { ScreenTitle } from '../../seo/page-meta.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -16,6 +15,7 @@ import { NewPasswordFields } from '../../widgets/new-password-fields.tsx'
 import { checkNewPassword, checkText, runChecks } from '../../widgets/personal-checks.ts'
 import { useCallForm } from '../../widgets/use-call-form.ts'
 import { useFieldError } from '../../widgets/use-field-error.ts'
+import { AccountField } from './account-field.tsx'
 import styles from './auth-form.module.css'
 import { AuthPage } from './auth-page.tsx'
 import { useFirstFocus } from './use-first-focus.ts'
@@ -57,16 +57,8 @@ export default function ResetPasswordScreen() {
           setPassword(typed().password ?? '')
         }}
       >
-        <TextField
-          label={t('field.account')}
+        <AccountField
           hint={t('reset.accountHint')}
-          name="cin"
-          required
-          maxLength={200}
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
           enterKeyHint="next"
           defaultValue={first.cin}
           error={fieldError(errors.cin)}

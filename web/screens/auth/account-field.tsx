@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { TextField } from '../../ui/field.tsx'
+
+interface AccountFieldProps {
+  hint?: string
+  enterKeyHint: 'next' | 'send'
+  defaultValue?: string | undefined
+  error?: string | undefined
+}
+
+/** Who one is: the document number or the e-mail. */
+export function AccountField(props: AccountFieldProps) {
+  const { t } = useTranslation('auth')
+  return (
+    <TextField
+      label={t('field.account')}
+      name="cin"
+      required
+      maxLength={200}
+      autoComplete="username"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      {...props}
+    />
+  )
+}
