@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, LocalDate } from './values.ts'
+import { Id, Instant, LocalDate, pageSize } from './values.ts'
 
 /** The numbers of the log are greater than those of other rows. */
 const EntryId = z.coerce.number<number | string>().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -15,11 +15,18 @@ export const AuditLine = z.object({
   action: z.string(),
   entity: z.string(),
   entityId: Id.nullable(),
+  /** What it was done to, by its name, in the reader's language; empty when it has none, or is gone. */
+  subject: z.string(),
   by: Person,
   about: Person.nullable(),
-  /** What differs, as text; null where there was, or is, nothing. */
+  /** What differs, in the words of who reads; `before` and `after` are null where there was, or is, nothing. */
   changes: z.array(
-    z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+    z.object({
+      field: z.string(),
+      name: z.string(),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+    }),
   ),
   why: z.string(),
 })
@@ -49,7 +56,7 @@ export const listAudit = endpoint({
   query: z.object({
     ...filters,
     before: EntryId.optional(),
-    size: z.coerce.number<number | string>().int().min(1).max(100).default(50),
+    size: pageSize(100, 50),
   }),
   returns: z.object({ content: z.array(AuditLine), next: EntryId.nullable() }),
 })

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { differencesOf } from './audit-differences.ts'
+import { differencesOf as differences } from './audit-differences.ts'
+
+const differencesOf = (before: unknown, after: unknown) =>
+  differences(before, after, (item) => Object.values(item).join(' '))
 
 test('only what differs is told, field by field, also inside of others', () => {
   const before = { name: 'WOD', max: 12, title: { ca: 'A', es: 'A' }, free: false }
@@ -25,7 +28,12 @@ test('a workout is told as it is read; a list of things line by line', () => {
   expect(differencesOf({ blocks: [] }, { blocks })).toEqual([
     { field: 'blocks', before: null, after: 'Metcon (12 min)\n· 21-15-9' },
   ])
-  expect(differencesOf(null, { seats: [{ id: 1 }, { id: 2 }] })).toEqual([
-    { field: 'seats', before: null, after: '{"id":1}\n{"id":2}' },
-  ])
+  expect(
+    differencesOf(null, {
+      seats: [
+        { id: 1, at: 12 },
+        { id: 2, at: 14 },
+      ],
+    }),
+  ).toEqual([{ field: 'seats', before: null, after: '1 12\n2 14' }])
 })

@@ -9,9 +9,17 @@ export interface Difference {
   after: string | null
 }
 
-/** What differs between two states of a thing, field by field, as text. All that there is when it is new or gone. */
-export function differencesOf(before: unknown, after: unknown): Difference[] {
-  const [had, has] = [flat(before), flat(after)]
+/**
+ * What differs between two states of a thing, field by field, as text; one of a list of things as `sayItem` says it. All
+ * that there is when it is new or gone.
+ */
+export function differencesOf(
+  before: unknown,
+  after: unknown,
+  sayItem: (item: object) => string,
+): Difference[] {
+  const textOf = (list: unknown[]) => textOfList(list, sayItem)
+  const [had, has] = [flat(before, textOf), flat(after, textOf)]
   return [...new Set([...had.keys(), ...has.keys()])].flatMap((field) => {
     const [one, other] = [had.get(field) ?? null, has.get(field) ?? null]
     return one === other ? [] : [{ field, before: one, after: other }]
@@ -19,21 +27,29 @@ export function differencesOf(before: unknown, after: unknown): Difference[] {
 }
 
 /** Every value by its path; what is empty is as if it were not there. */
-function flat(value: unknown, path = '', found = new Map<string, string>()): Map<string, string> {
+function flat(
+  value: unknown,
+  textOf: (list: unknown[]) => string,
+  path = '',
+  found = new Map<string, string>(),
+): Map<string, string> {
   if (value === null || value === undefined || value === '') return found
   if (Array.isArray(value)) {
-    const text = textOfList(value)
+    const text = textOf(value)
     if (text) found.set(path, text)
   } else if (typeof value === 'object') {
-    for (const [name, inner] of Object.entries(value)) flat(inner, path ? `${path}.${name}` : name, found)
+    for (const [name, inner] of Object.entries(value))
+      flat(inner, textOf, path ? `${path}.${name}` : name, found)
   } else found.set(path, String(value))
   return found
 }
 
-function textOfList(list: unknown[]): string {
+function textOfList(list: unknown[], sayItem: (item: object) => string): string {
   if (list.every(isBlock)) return outlineOf(list).join('\n')
-  const isPlain = list.every((item) => typeof item !== 'object' || item === null)
-  return isPlain ? list.join(', ') : list.map((item) => JSON.stringify(item)).join('\n')
+  const isThing = (item: unknown): item is object => typeof item === 'object' && item !== null
+  return list.some(isThing)
+    ? list.map((item) => (isThing(item) ? sayItem(item) : String(item))).join('\n')
+    : list.join(', ')
 }
 
 const isBlock = (item: unknown): item is Block =>

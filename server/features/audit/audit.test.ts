@@ -1,13 +1,21 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { ActivityForm } from '../../../contracts/activities.ts'
+import type { AuditAction, AuditEntity } from '../../../contracts/audit.ts'
 import { exportAudit, listAudit } from '../../../contracts/audit-log.ts'
+import { CenterSheet } from '../../../contracts/centers.ts'
+import { MemberData } from '../../../contracts/members.ts'
 import { createMovement, updateMovement } from '../../../contracts/movements.ts'
+import { PlanForm } from '../../../contracts/plans.ts'
+import { ProductForm } from '../../../contracts/products.ts'
+import { GymSettings } from '../../../contracts/settings.ts'
 import type { DB } from '../../../database/tables.ts'
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { buildGym, buildMember, buildMembers, madrid } from '../../../tests/support/gym.ts'
+import { buildClass, buildGym, buildMember, buildMembers, madrid } from '../../../tests/support/gym.ts'
 import { selectAudit } from './queries.ts'
 import { recordAudit } from './record.ts'
+import { speaker } from './say-line.ts'
 
 const { db, pool, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -43,10 +51,21 @@ test('what staff did is told field by field, with who, about whom and why', asyn
   ])
   expect(content[0]).toMatchObject({ about: { id: member }, why: 'Clase anulada', by: { id: gym.admin } })
   expect(content[1].changes).toEqual([
-    { field: 'has_rm', before: 'false', after: 'true' },
-    { field: 'abbreviation', before: null, after: 'SL' },
+    { field: 'has_rm', name: 'Con marca', before: 'no', after: 'sí' },
+    { field: 'abbreviation', name: 'Abreviatura', before: null, after: 'SL' },
   ])
+  expect(content[1].subject).toBe('Trineo')
   expect(content[2]).toMatchObject({ by: { id: gym.trainer }, about: null, entityId: body.id })
+})
+
+test('every setting, and whatever else an owner fills in, is named as they know it', () => {
+  const { labelOf } = speaker([], { language: 'ca', timeZone: 'Europe/Madrid' })
+  for (const shape of [GymSettings, CenterSheet, ActivityForm, PlanForm, ProductForm, MemberData]) {
+    const unnamed = Object.keys(shape.shape).filter(
+      (name) => name !== 'id' && labelOf(name).toLowerCase() === name.toLowerCase(),
+    )
+    expect(unnamed.filter((name) => !['color', 'pro', 'map'].includes(name))).toEqual([])
+  }
 })
 
 test('it is found by who, about whom, either, what and to what; a trainer is not let in', async () => {
@@ -98,8 +117,71 @@ test('as a file it has a line for each field, and runs nothing in a spreadsheet'
   })
   expect(status, text).toBe(200)
   expect(headers['content-type']).toContain('text/csv')
-  expect(text).toContain(`;name;The Box;"'=HYPERLINK(""x"")";"dos\nlíneas, ""así"""`)
-  expect(text.split('\r\n')[0]).toContain('at;by;action;entity;entityId;about;field;before;after;why')
+  expect(text).toContain(`;Nombre;The Box;"'=HYPERLINK(""x"")";"dos\nlíneas, ""así"""`)
+  expect(text).toContain(';Ajustes cambiados;Ajustes;')
+  expect(text.split('\r\n')[0]).toContain(
+    'Cuándo;Quién;Qué;Apartado;De qué;A quién;Dato;Antes;Después;Por qué',
+  )
+})
+
+test('who changed the price of a plan, and what was done at a class, is said in words and found by what it is', async () => {
+  const at = madrid('2026-05-12 18:00')
+  const classId = await buildClass(gym, { startsAt: at })
+  const line = (action: AuditAction, entity: AuditEntity, entityId: number | null, more: object) =>
+    recordAudit(db, { byMemberId: gym.trainer, action, entity, entityId, ...more })
+  await line('change-plan', 'plans', gym.three, { before: { price: 64 }, after: { price: 67.5 } })
+  await line('change-class', 'gym_classes', classId, {
+    before: { activityId: gym.wod, startTime: '2026-05-12T16:00:00.000Z' },
+    after: { activityId: gym.strong, startTime: '2026-05-12T17:00:00.000Z' },
+  })
+  await line('change-week', 'centers', gym.center.id, {
+    after: {
+      classes: [
+        {
+          id: 7,
+          activity: 'wod',
+          day: 0,
+          startTime: '18:00:00',
+          endTime: '19:00:00',
+          maxPeople: 12,
+          free: true,
+        },
+      ],
+    },
+  })
+  await line('change-settings', 'gym', null, {
+    before: { pro_price_cents: 495 },
+    after: { pro_price_cents: 595 },
+  })
+  await line('sell-at-desk', 'payments', 3, {
+    after: { method: 'cash', kind: 'plan', planId: gym.three, amountCents: 1200, creditType: 'OPEN' },
+  })
+  const { content } = await read({ by: gym.trainer, size: 5 })
+  type Line = { subject: string; changes: { name: string; before: string | null; after: string | null }[] }
+  const plain = (text: string | null) => text?.replace(/\s/g, ' ') ?? ''
+  const told = content.map(({ subject, changes }: Line) => [
+    plain(subject),
+    ...changes.map(({ name, before, after }) => `${name}: ${plain(before)} → ${plain(after)}`),
+  ])
+  expect(told).toEqual([
+    [
+      '',
+      'Importe:  → 12,00 €',
+      'Tipo:  → tarifa',
+      'Tarifa:  → three',
+      'Forma de pago:  → efectivo',
+      'Tipo de crédito:  → open box',
+    ],
+    ['', 'Pro, al mes: 4,95 € → 5,95 €'],
+    ['Girona', 'Clases:  → wod · lunes · 18:00 · 19:00 · Plazas 12 · Gratis'],
+    [
+      'wod · 12 may 2026, 18:00',
+      'Inicio: 12 may 2026, 18:00 → 12 may 2026, 19:00',
+      'Actividad: wod → strong',
+    ],
+    ['three', 'Precio: 64,00 € → 67,50 €'],
+  ])
+  expect((await read({ entity: 'plans', entityId: gym.three })).content).toHaveLength(1)
 })
 
 interface Plan {

@@ -16,10 +16,14 @@ export function filterOf(params: URLSearchParams): AuditFilter {
   const number = Number(text('member'))
   const action = text('action')
   const entity = text('entity')
+  const entityId = Number(text('of'))
   return {
     ...(Number.isSafeInteger(number) && number > 0 && { member: number }),
     ...(Object.hasOwn(auditActions, action) && { action }),
-    ...(actionsByEntity.some((one) => one.entity === entity) && { entity }),
+    ...(actionsByEntity.some((one) => one.entity === entity) && {
+      entity,
+      ...(Number.isSafeInteger(entityId) && entityId > 0 && { entityId }),
+    }),
     ...(isDay(text('from')) && { from: text('from') }),
     ...(isDay(text('until')) && { until: text('until') }),
   }

@@ -1,4 +1,4 @@
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconX } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -64,6 +64,7 @@ export default function AuditScreen() {
   // Who is looked for by number alone is named as soon as a line names them.
   const people = lines.flatMap(({ by, about }) => (about ? [by, about] : [by]))
   const known = name ?? people.find(({ id }) => id === filter.member)?.name
+  const only = filter.entityId && lines.find((line) => line.entityId === filter.entityId)?.subject
   const titleOf = (action: string) => t(`action.${action as AuditAction}`, { defaultValue: action })
 
   return (
@@ -90,7 +91,7 @@ export default function AuditScreen() {
           label={t('toWhat')}
           required
           value={filter.entity ?? ''}
-          onChange={(event) => set({ entity: event.target.value, action: '' })}
+          onChange={(event) => set({ entity: event.target.value, action: '', of: '' })}
         >
           <option value="">{t('anywhere')}</option>
           {actionsByEntity.map(({ entity }) => (
@@ -103,7 +104,7 @@ export default function AuditScreen() {
           label={t('what')}
           required
           value={filter.action ?? ''}
-          onChange={(event) => set({ action: event.target.value })}
+          onChange={(event) => set({ action: event.target.value, of: '' })}
         >
           <option value="">{t('anything')}</option>
           {actionsByEntity
@@ -138,6 +139,13 @@ export default function AuditScreen() {
           </Button>
         )}
       </search>
+      {only && (
+        <p className={styles.only}>
+          <Button aria-label={t('onlyClear')} onClick={() => set({ of: '', entity: '' })}>
+            {t('only', { subject: only })} <IconX size={18} aria-hidden />
+          </Button>
+        </p>
+      )}
       {lines.length > 0 ? (
         <>
           <Table caption={t('title')}>
@@ -160,10 +168,23 @@ export default function AuditScreen() {
                   <td>{line.by.name}</td>
                   <th scope="row" className={styles.what}>
                     {titleOf(line.action)}
+                    {line.subject && (
+                      <button
+                        type="button"
+                        className={styles.subject}
+                        lang=""
+                        title={t('history', { subject: line.subject })}
+                        onClick={() =>
+                          set({ entity: line.entity, of: String(line.entityId), action: '', member: '' })
+                        }
+                      >
+                        {line.subject}
+                      </button>
+                    )}
                   </th>
                   <td>{line.about?.name ?? '—'}</td>
                   <td className={styles.cell}>
-                    <Changes changes={line.changes} zone={zone} />
+                    <Changes changes={line.changes} />
                   </td>
                   <td lang="">{line.why || '—'}</td>
                 </tr>

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { AuditLine } from '../../../contracts/audit-log.ts'
 import { Spoken } from '../../ui/skeleton.tsx'
 import styles from './audit.module.css'
-import { momentText } from './moment-text.ts'
 
 /** As many are read at a glance; more are opened. */
 const atAGlance = 3
@@ -10,12 +9,10 @@ const atAGlance = 3
 const short = 80
 
 /** Values that tell best what it is about, the best first. */
-const telling = ['name', 'nameEs', 'name_es', 'title.es', 'on_date', 'when', 'from', 'id']
+const telling = ['name', 'nameEs', 'name_es', 'title.es', 'on_date', 'when', 'from']
 
-const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
-
-/** What was before and what is after, value by value. */
-export function Changes({ changes, zone }: { changes: AuditLine['changes']; zone: string }) {
+/** What was before and what is after, value by value, as the server says them. */
+export function Changes({ changes }: { changes: AuditLine['changes'] }) {
   const { t } = useTranslation('admin-audit')
   if (changes.length === 0) return '—'
   const isLong = ({ before, after }: AuditLine['changes'][number]) =>
@@ -23,7 +20,7 @@ export function Changes({ changes, zone }: { changes: AuditLine['changes']; zone
   const gist = telling
     .map((name) => changes.find(({ field }) => field === name))
     .find((one) => one && !isLong(one))
-  const list = <ChangeList changes={changes} zone={zone} />
+  const list = <ChangeList changes={changes} />
   if (changes.length <= atAGlance && !changes.some(isLong)) return list
   return (
     <details className={styles.details}>
@@ -37,37 +34,25 @@ export function Changes({ changes, zone }: { changes: AuditLine['changes']; zone
   )
 }
 
-function ChangeList({ changes, zone }: { changes: AuditLine['changes']; zone: string }) {
-  const { t, i18n } = useTranslation('admin-audit')
-  const names = t('field', { returnObjects: true }) as Record<string, string>
-  const nameOf = (field: string) =>
-    field
-      .split('.')
-      .map((part) => names[part] ?? part)
-      .join(' · ')
-  const said = (value: string) => {
-    if (value === 'true') return t('yes')
-    if (value === 'false') return t('no')
-    if (!instant.test(value) || Number.isNaN(Date.parse(value))) return value
-    return momentText(value, zone, i18n.language)
-  }
+function ChangeList({ changes }: { changes: AuditLine['changes'] }) {
+  const { t } = useTranslation('admin-audit')
   return (
     <dl className={styles.changes}>
-      {changes.map(({ field, before, after }) => (
+      {changes.map(({ field, name, before, after }) => (
         <div key={field} className={styles.change}>
-          <dt>{nameOf(field)}</dt>
+          <dt>{name}</dt>
           <dd lang="">
             {before !== null && (
               <del>
                 <Spoken>{t('before')}: </Spoken>
-                {said(before)}
+                {before}
               </del>
             )}
             {before !== null && after !== null && <span aria-hidden> → </span>}
             {after !== null && (
               <ins>
                 <Spoken>{t('after')}: </Spoken>
-                {said(after)}
+                {after}
               </ins>
             )}
           </dd>

@@ -1,0 +1,88 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Language } from '../../../contracts/values.ts'
+import type { DB } from '../../../database/tables.ts'
+
+/** What a thing of the log is known by, as far as it has that: a name, a day, a moment at a center, a weekday and an hour. */
+export interface KnownBy {
+  kind: string
+  id: number
+  name: string | null
+  day: string | null
+  at: Date | null
+  zone: string | null
+  /** 0 is Monday. */
+  weekday: number | null
+  time: string | null
+}
+
+interface Told {
+  name?: RawBuilder<unknown>
+  day?: RawBuilder<unknown>
+  at?: RawBuilder<unknown>
+  zone?: RawBuilder<unknown>
+  weekday?: RawBuilder<unknown>
+  time?: RawBuilder<unknown>
+}
+
+/** How each kind of thing (a table, read as `x`) is told, and what has to be joined for that. */
+function tellers(language: Language): Record<string, Told & { joins?: RawBuilder<unknown> }> {
+  const named = (alias: string) => sql.ref(`${alias}.name_${language}`)
+  const ofClass = sql`join activities a on a.id = c.activity_id join centers z on z.id = c.center_id`
+  const aClass = { name: named('a'), at: sql`c.starts_at`, zone: sql`z.time_zone` }
+  const center = sql`join centers z on z.id = x.center_id`
+  return {
+    activities: { name: named('x') },
+    plans: { name: named('x') },
+    products: { name: named('x') },
+    movements: { name: named('x') },
+    centers: { name: sql`x.name` },
+    members: { name: sql`concat_ws(' ', x.name, x.surname)` },
+    gym_classes: { ...aClass, joins: sql`join gym_classes c on c.id = x.id ${ofClass}` },
+    bookings: { ...aClass, joins: sql`join gym_classes c on c.id = x.class_id ${ofClass}` },
+    class_templates: {
+      name: named('a'),
+      weekday: sql`x.day`,
+      time: sql`left(x.start_time::text, 5)`,
+      joins: sql`join activities a on a.id = x.activity_id`,
+    },
+    days_off: { name: sql`z.name`, day: sql`x.on_date`, joins: center },
+    workouts: { name: sql`z.name`, day: sql`x.on_date`, joins: center },
+    recoveries: { name: sql`z.name`, day: sql`to_date(x.year || '-' || x.week, 'IYYY-IW')`, joins: center },
+    remittances: { name: sql`z.name`, day: sql`x.collects_on`, joins: center },
+    orders: { name: named('p'), joins: sql`join products p on p.id = x.product_id` },
+    memberships: { name: named('p'), joins: sql`join plans p on p.id = x.plan_id` },
+    movement_records: { name: named('m'), joins: sql`join movements m on m.id = x.movement_id` },
+    mandates: { name: sql`x.reference` },
+    broadcasts: { name: sql.ref(`x.title_${language}`) },
+  }
+}
+
+/** What things are known by, kind by kind; those that are gone, or have no name, are left out. One statement. */
+export async function selectKnownBy(
+  db: Kysely<DB>,
+  wanted: ReadonlyMap<string, ReadonlySet<number>>,
+  language: Language,
+): Promise<KnownBy[]> {
+  const none = sql`null`
+  const parts = Object.entries(tellers(language)).flatMap(([kind, told]) => {
+    const ids = [...(wanted.get(kind) ?? [])]
+    if (ids.length === 0) return []
+    const {
+      name = none,
+      day = none,
+      at = none,
+      zone = none,
+      weekday = none,
+      time = none,
+      joins = sql``,
+    } = told
+    return [
+      sql`select ${kind}::text as kind, x.id::bigint as id, ${name}::text as name, ${day}::date as day, ${at}::timestamptz as at,
+        ${zone}::text as zone, ${weekday}::integer as weekday, ${time}::text as time
+        from ${sql.table(kind)} x ${joins} where x.id = any(${ids}::bigint[])`,
+    ]
+  })
+  if (parts.length === 0) return []
+  const { rows } = await sql<KnownBy>`${sql.join(parts, sql` union all `)}`.execute(db)
+  return rows
+}
