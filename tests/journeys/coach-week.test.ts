@@ -64,7 +64,8 @@ test('a coach writes a day by keys, copies it and the week; the second coach is 
   }
   const lines = page.getByRole('list', { name: say(adminTraining.linesOf, { what: 'Força' }) })
   await soon(() => lines.getByRole('listitem').count()).toBe(3)
-  const texts = () => lines.locator('[data-spot^=line-]').evaluateAll((all) => all.map((one) => one.textContent))
+  const texts = () =>
+    lines.locator('[data-spot^=line-]').evaluateAll((all) => all.map((one) => one.textContent))
   expect(await texts()).toEqual(['5x5 Back squat @75%', 'Dominades 3x8', 'Rem 500 m'])
   const line = (text: string) => lines.getByRole('button', { name: text, exact: true })
   await line('Rem 500 m').focus()
