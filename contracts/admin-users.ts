@@ -2,17 +2,22 @@ import { z } from 'zod'
 import { ActivityIcon } from './activities.ts'
 import { endpoint } from './endpoint.ts'
 import { MemberStatus, Phone, Role, User } from './members.ts'
-import { CreditType, Flag, Id, Instant, Language, LocalDate, line, pageOf, personName } from './values.ts'
+import {
+  CreditType,
+  Flag,
+  Id,
+  Instant,
+  Language,
+  LocalDate,
+  line,
+  paged,
+  pageOf,
+  personName,
+} from './values.ts'
 
 // The gym's members as admins see them. Nothing of this is for trainers, who get a MemberCard.
 
 const Named = z.object({ id: Id, name: z.string() })
-
-/** Which page of a list: `page` counts from 0. */
-const paged = {
-  size: z.coerce.number<number | string>().int().min(1).max(50).default(15),
-  page: z.coerce.number<number | string>().int().min(0).max(100_000).default(0),
-}
 
 /** A member as an admin reads them: all of their own, and what the gym keeps beside it. */
 export const AdminUser = User.extend({
@@ -69,7 +74,7 @@ export const listDirectory = endpoint({
     /** Not ticked in any class for that many weeks; who never came counts from joining. */
     unseenWeeks: z.coerce.number<number | string>().int().min(1).max(520).optional(),
     sort: DirectorySort.default('surname'),
-    ...paged,
+    ...paged(),
   }),
   returns: pageOf(DirectoryRow).extend({
     /** Of the whole gym, whatever is searched for. */
@@ -168,7 +173,7 @@ export const creditLedger = endpoint({
   access: 'admin',
   summary: 'The bought credits of a member, line by line, newest first, and what of them can be spent',
   params,
-  query: z.object(paged),
+  query: z.object(paged()),
   returns: pageOf(LedgerEntry).extend({
     /** The soonest to expire first. */
     lots: z.array(z.object({ creditType: CreditType, remaining: z.number().int(), expiresAt: Instant })),
@@ -215,7 +220,7 @@ export const listMemberBookings = endpoint({
   access: 'admin',
   summary: 'The places of a member: those to come, soonest first, or all that was, newest first',
   params,
-  query: z.object({ when: z.enum(['coming', 'past']), ...paged }),
+  query: z.object({ when: z.enum(['coming', 'past']), ...paged() }),
   returns: pageOf(MemberBooking),
 })
 

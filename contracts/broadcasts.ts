@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Role } from './members.ts'
-import { Id, Instant, LocalDate, line, pageOf } from './values.ts'
+import { Id, Instant, LocalDate, line, paged, pageOf } from './values.ts'
 
 /** Most characters of a broadcast: of its subject and of its text, which push messages show the beginning of. */
 export const broadcastBounds = { title: 80, text: 2000 } as const
@@ -107,8 +107,7 @@ export const listBroadcasts = endpoint({
   access: 'admin',
   summary: 'What was told, latest first, and what became of it',
   query: z.object({
-    size: z.coerce.number<number | string>().int().min(1).max(50).default(10),
-    page: z.coerce.number<number | string>().int().min(0).max(100_000).default(0),
+    ...paged(50, 10),
   }),
   returns: pageOf(SentBroadcast),
 })

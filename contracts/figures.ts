@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { PaymentKind, PaymentMethod } from './payment-list.ts'
-import { Id, LocalDate, pageOf } from './values.ts'
+import { Id, LocalDate, paged, pageOf } from './values.ts'
 
 const count = z.number().int()
 const euros = z.number()
@@ -108,8 +108,7 @@ export const listSlipping = endpoint({
   query: z.object({
     weeks,
     ...scope,
-    size: z.coerce.number<number | string>().int().min(1).max(100).default(25),
-    page: z.coerce.number<number | string>().int().min(0).max(10_000).default(0),
+    ...paged(100, 25),
   }),
   returns: pageOf(Slipping),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, Language, LocalDate, line, pageOf } from './values.ts'
+import { Id, Instant, Language, LocalDate, line, PageNumber, pageOf } from './values.ts'
 
 /** Unsigned: printed, and the signed paper is not back. Expired: 36 months without a debit. */
 export const MandateState = z.enum(['unsigned', 'live', 'expired', 'cancelled'])
@@ -49,7 +49,7 @@ export const listMandates = endpoint({
   query: z.object({
     search: z.string().trim().max(100).default(''),
     state: MandateState.optional(),
-    page: z.coerce.number<number | string>().int().min(0).max(100_000).default(0),
+    page: PageNumber,
   }),
   returns: pageOf(Mandate),
 })

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Credits, CreditType, Id, Instant, Language, LocalDate, line, pageOf, personName } from './values.ts'
+import {
+  Credits,
+  CreditType,
+  Id,
+  Instant,
+  Language,
+  LocalDate,
+  line,
+  paged,
+  pageOf,
+  personName,
+} from './values.ts'
 
 export const Role = z.enum(['USER', 'ADMIN', 'TRAINER', 'TESTER'])
 export type Role = z.output<typeof Role>
@@ -115,8 +126,7 @@ export const searchUsers = endpoint({
   summary: 'Members by name, alphabetical; trainers see cards without personal data',
   query: z.object({
     name: z.string().trim().max(100).default(''),
-    size: z.coerce.number<number | string>().int().min(1).max(50).default(15),
-    page: z.coerce.number<number | string>().int().min(0).max(100_000).default(0),
+    ...paged(),
   }),
   returns: pageOf(MemberCard),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Movement } from './movements.ts'
-import { DayOrInstant, Flag, Id, LocalDate, Reference } from './values.ts'
+import { DayOrInstant, Flag, Id, LocalDate, pageSize, Reference } from './values.ts'
 
 /** What a member lifted, or how many they did, on a day. */
 export const MovementRecord = z.object({
@@ -37,7 +37,7 @@ export const listMovementRecords = endpoint({
     user: Id.optional(),
     isRm: Flag.optional(),
     movement: Id.optional(),
-    size: z.coerce.number<number | string>().int().min(1).max(1000).default(500),
+    size: pageSize(1000, 500),
   }),
   returns: z.array(MovementRecord),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { SaleMethod } from './sales.ts'
-import { Id, Instant, line } from './values.ts'
+import { Id, Instant, line, pageSize } from './values.ts'
 
 /** A product that somebody has paid for. It waits at the center until staff hand it over. */
 export const Order = z.object({
@@ -24,7 +24,7 @@ export const listOrders = endpoint({
   access: 'member',
   summary: "One's own orders: what still waits first, then newest first",
   query: z.object({
-    size: z.coerce.number<number | string>().int().min(1).max(50).default(20),
+    size: pageSize(50, 20),
   }),
   returns: z.array(Order),
 })
@@ -58,7 +58,7 @@ export const listDeskOrders = endpoint({
     /** Only those of one center. */
     at: Id.optional(),
     after: Id.optional(),
-    size: z.coerce.number<number | string>().int().min(1).max(100).default(50),
+    size: pageSize(100, 50),
   }),
   returns: z.object({ content: z.array(DeskOrder), next: Id.nullable() }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, LocalDate, line } from './values.ts'
+import { Id, Instant, LocalDate, line, pageSize } from './values.ts'
 
 const Person = z.object({ id: Id, name: z.string(), surname: z.string() })
 
@@ -69,7 +69,7 @@ export const listPayments = endpoint({
   query: z.object({
     ...filters,
     before: Id.optional(),
-    size: z.coerce.number<number | string>().int().min(1).max(100).default(50),
+    size: pageSize(100, 50),
   }),
   returns: z.object({
     content: z.array(PaymentLine),

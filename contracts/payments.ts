@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CardErrorCode } from './card-errors.ts'
 import { endpoint } from './endpoint.ts'
 import { User } from './members.ts'
-import { CreditType, Euros, Id, Instant, Language, line, pageOf } from './values.ts'
+import { CreditType, Euros, Id, Instant, Language, line, paged, pageOf } from './values.ts'
 
 /** A payment method of the provider's, as it names it: `pm_…`. Never a card number. */
 export const PaymentMethodId = z.string().regex(/^[a-zA-Z][\w-]{2,99}$/)
@@ -164,8 +164,7 @@ export const listReceipts = endpoint({
   access: 'member',
   summary: "One's own receipts, newest first",
   query: z.object({
-    size: z.coerce.number<number | string>().int().min(1).max(50).default(15),
-    page: z.coerce.number<number | string>().int().min(0).max(100_000).default(0),
+    ...paged(),
   }),
   returns: pageOf(Receipt),
 })

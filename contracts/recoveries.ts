@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Blocks, BlocksForm } from './blocks.ts'
 import { endpoint } from './endpoint.ts'
-import { DayInMillis, DayOrInstant, Id, LocalDate } from './values.ts'
+import { DayInMillis, DayOrInstant, Id, LocalDate, paged } from './values.ts'
 
 /** What to do in a week for the body to recover, in a center. `year` and `week` are ISO 8601's, `when` is the week's Monday. */
 export const Recovery = z.object({
@@ -47,8 +47,7 @@ export const listRecoveries = endpoint({
   access: 'member',
   summary: 'The recoveries of a center, latest week first; for members those up to this week, for staff all',
   query: z.object({
-    size: z.coerce.number<number | string>().int().min(1).max(200).default(60),
-    page: z.coerce.number<number | string>().int().min(0).max(10_000).default(0),
+    ...paged(200, 60),
     /** Days of the first and of the last week that is asked for. */
     from: LocalDate.optional(),
     until: LocalDate.optional(),

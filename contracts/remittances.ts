@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { RemittanceFormat } from './mandates.ts'
-import { Id, Instant, LocalDate, line, pageOf } from './values.ts'
+import { Id, Instant, LocalDate, line, PageNumber, pageOf } from './values.ts'
 
 export const RemittanceState = z.enum(['draft', 'validated', 'downloaded', 'sent', 'settled', 'discarded'])
 export type RemittanceState = z.output<typeof RemittanceState>
@@ -99,7 +99,6 @@ export const FoundProblem = z.object({
 })
 export type FoundProblem = z.output<typeof FoundProblem>
 
-const page = z.coerce.number<number | string>().int().min(0).max(100_000).default(0)
 const params = z.object({ id: Id })
 const lineParams = z.object({ id: Id, lineId: Id })
 
@@ -108,7 +107,7 @@ export const listRemittances = endpoint({
   path: '/api/remittances',
   access: 'admin',
   summary: 'Remittances of all centers, the newest first',
-  query: z.object({ page }),
+  query: z.object({ page: PageNumber }),
   returns: pageOf(Remittance),
 })
 
@@ -127,7 +126,7 @@ export const listRemittanceLines = endpoint({
   access: 'admin',
   summary: 'The debits of a remittance by name, 50 a page',
   params,
-  query: z.object({ page, search: z.string().trim().max(100).default('') }),
+  query: z.object({ page: PageNumber, search: z.string().trim().max(100).default('') }),
   returns: pageOf(RemittanceLine),
 })
 

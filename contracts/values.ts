@@ -55,6 +55,16 @@ export const Flag = z
 /** A row by its number, or by the whole row, as older clients send it. */
 export const Reference = z.union([Id, z.object({ id: Id }).transform((row) => row.id)])
 
+/** How many rows of a long list are sent at once, `usual` when it is not said. */
+export const pageSize = (most: number, usual: number) =>
+  z.coerce.number<number | string>().int().min(1).max(most).default(usual)
+
+/** Which page of a long list, from 0. */
+export const PageNumber = z.coerce.number<number | string>().int().min(0).max(100_000).default(0)
+
+/** Of a query for pages: which one, and how many rows it has. */
+export const paged = (most = 50, usual = 15) => ({ size: pageSize(most, usual), page: PageNumber })
+
 /** A page of a long list, counted from 0. `empty` is true when nothing matched at all. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({

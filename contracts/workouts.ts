@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Blocks, BlocksForm } from './blocks.ts'
 import { endpoint } from './endpoint.ts'
-import { DayInMillis, DayOrInstant, Id, LocalDate, pageOf } from './values.ts'
+import { DayInMillis, DayOrInstant, Id, LocalDate, paged, pageOf } from './values.ts'
 
 /** What is trained in a center on a day: one text, as the coach wrote it, for readers of both languages. */
 export const Workout = z.object({
@@ -38,8 +38,7 @@ export const listWorkouts = endpoint({
   summary:
     'The workouts of a center, latest day first; for members those up to today, for staff also the coming ones',
   query: z.object({
-    size: z.coerce.number<number | string>().int().min(1).max(50).default(15),
-    page: z.coerce.number<number | string>().int().min(0).max(100_000).default(0),
+    ...paged(),
     /** First and last day of those that are asked for. */
     from: LocalDate.optional(),
     until: LocalDate.optional(),
