@@ -6,31 +6,20 @@ import { TextField } from '../ui/field.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { toast } from '../ui/toast.tsx'
 import { FormProblem } from './form-problem.tsx'
-import type { FieldErrors, useCallForm } from './use-call-form.ts'
-import { useFieldError } from './use-field-error.ts'
+import type { useCallForm } from './use-call-form.ts'
 
 /* What the sheets of all that the gym sells, plans and products, have in common. */
 
 interface NameFieldsProps {
-  first: ReturnType<typeof useCallForm>['first']
-  errors: FieldErrors
+  field: ReturnType<typeof useCallForm>['field']
   maxLength: number
 }
 
 /** Its name in both languages. */
-export function NameFields({ first, errors, maxLength }: NameFieldsProps) {
+export function NameFields({ field, maxLength }: NameFieldsProps) {
   const { t } = useTranslation('admin-sales')
-  const fieldError = useFieldError()
   return (['nameCa', 'nameEs'] as const).map((name) => (
-    <TextField
-      key={name}
-      label={t(`plans.${name}`)}
-      name={name}
-      required
-      maxLength={maxLength}
-      defaultValue={first[name]}
-      error={fieldError(errors[name])}
-    />
+    <TextField key={name} label={t(`plans.${name}`)} required maxLength={maxLength} {...field(name)} />
   ))
 }
 

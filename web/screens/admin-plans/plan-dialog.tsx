@@ -30,7 +30,7 @@ export function PlanDialog({ plan: given, onClose }: PlanDialogProps) {
   const [onOffer, setOnOffer] = useState(plan?.onOffer ?? true)
   const [price, setPrice] = useState(plan?.price)
   const [sessions, setSessions] = useState<Record<string, string>>({})
-  const { form, first, errors, problem, busy } = useCallForm({
+  const { form, field, first, errors, problem, busy } = useCallForm({
     initial: typedOf(plan),
     atField: { key_taken: 'key' },
     check: (typed) => readPlan(typed, plan !== undefined).wrong,
@@ -68,7 +68,7 @@ export function PlanDialog({ plan: given, onClose }: PlanDialogProps) {
     <Dialog open onClose={onClose} title={t(plan ? 'plans.editTitle' : 'plans.newTitle')} busy={busy}>
       <form {...form} className={styles.form}>
         <div className={styles.pair}>
-          <NameFields first={first} errors={errors} maxLength={60} />
+          <NameFields field={field} maxLength={60} />
         </div>
         {!plan && (
           <TextField

@@ -1,19 +1,18 @@
 import { IconPhoto } from '@tabler/icons-react'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminProduct } from '../../../contracts/products.ts'
 import { addProduct, changeProduct, sendProductPicture } from '../../api/goods.ts'
-import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { cardPicture, NoCardPicture } from '../../widgets/card-picture.ts'
 import { NameFields, SheetEnd, useSaved } from '../../widgets/goods-sheet.tsx'
 import { readEuros, writeEuros } from '../../widgets/pay/read-euros.ts'
 import { checkText, runChecks } from '../../widgets/personal-checks.ts'
 import { productImage } from '../../widgets/product-image.ts'
 import { useCallForm } from '../../widgets/use-call-form.ts'
+import { usePictureChoice } from '../../widgets/use-picture-choice.tsx'
 import styles from './products.module.css'
 
 interface ProductDialogProps {
@@ -32,7 +31,7 @@ export function ProductDialog({ product, onClose, onAdded }: ProductDialogProps)
   // As it was seen, but for its picture, which is sent on its own.
   const [seen] = useState(product)
   const [pictures, setPictures] = useState(0)
-  const { form, first, errors, problem, busy } = useCallForm({
+  const { form, field, first, errors, problem, busy } = useCallForm({
     initial: {
       nameCa: seen?.nameCa ?? '',
       nameEs: seen?.nameEs ?? '',
@@ -72,7 +71,7 @@ export function ProductDialog({ product, onClose, onAdded }: ProductDialogProps)
         <p className={styles.note}>{t('products.pictureLater')}</p>
       )}
       <form {...form} className={styles.form}>
-        <NameFields first={first} errors={errors} maxLength={100} />
+        <NameFields field={field} maxLength={100} />
         <TextField
           label={t('products.priceLabel')}
           name="price"
@@ -95,29 +94,12 @@ export function ProductDialog({ product, onClose, onAdded }: ProductDialogProps)
 /** The picture; a choice is sent at once. */
 function PictureField({ id, image, onSent }: { id: number; image: string; onSent: () => void }) {
   const { t } = useTranslation('admin-sales')
-  const errorText = useErrorText()
-  const input = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState<string>()
-
-  async function take({ target }: ChangeEvent<HTMLInputElement>) {
-    const file = target.files?.[0]
-    // The same one again is another choice.
-    target.value = ''
-    if (!file) return
-    setBusy(true)
-    setWrong(undefined)
-    try {
-      await sendProductPicture(id, await cardPicture(file))
-      onSent()
-      toast(t('products.pictureDone'), 'good')
-    } catch (reason) {
-      setWrong(reason instanceof NoCardPicture ? t('products.pictureWrong') : errorText(reason))
-    } finally {
-      setBusy(false)
-    }
-  }
-
+  const { busy, problem, field, choose } = usePictureChoice({
+    label: t('products.choose'),
+    send: (picture) => sendProductPicture(id, picture).then(onSent),
+    done: t('products.pictureDone'),
+    wrong: t('products.pictureWrong'),
+  })
   return (
     <div className={styles.picture}>
       {image ? (
@@ -134,21 +116,14 @@ function PictureField({ id, image, onSent }: { id: number; image: string; onSent
         </span>
       )}
       <div className={styles.beside}>
-        <Button busy={busy} onClick={() => input.current?.click()}>
+        <Button busy={busy} onClick={choose}>
           {t('products.choose')}
         </Button>
         <p className={styles.note} aria-live="polite">
-          {wrong ?? t('products.pictureHint')}
+          {problem ?? t('products.pictureHint')}
         </p>
       </div>
-      <input
-        ref={input}
-        type="file"
-        accept="image/png,image/jpeg,image/webp"
-        aria-label={t('products.choose')}
-        hidden
-        onChange={(event) => void take(event)}
-      />
+      {field}
     </div>
   )
 }
