@@ -44,12 +44,23 @@ export async function sendActivityPicture(id: number, fileSource: string): Promi
 /** Shown in the new order at once; read again when that fails. */
 export async function orderActivities(sheets: ActivitySheet[]): Promise<void> {
   queries.setQueryData(activitySheetsQuery().queryKey, sheets)
+  const send = async () =>
+    call((await activities()).orderActivities, { body: { ids: sheets.map((a) => a.id) } })
+  // One after the other: of two quick presses the second is to have the last word.
+  const mine = ordering.then(send)
+  ordering = mine.then(
+    () => undefined,
+    () => undefined,
+  )
+  const last = ordering
   try {
-    await call((await activities()).orderActivities, { body: { ids: sheets.map((a) => a.id) } })
+    await mine
   } finally {
-    activitiesChanged()
+    if (last === ordering) activitiesChanged()
   }
 }
+
+let ordering = Promise.resolve<void>(undefined)
 
 /** The centers with their own rules. */
 export const centerSheetsQuery = () =>

@@ -1,6 +1,6 @@
 import { IconBarbell, IconChevronDown, IconChevronUp, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActivitySheet } from '../../../contracts/activities.ts'
 import { activitySheetsQuery, changeActivity, orderActivities } from '../../api/gym-set-up.ts'
@@ -80,11 +80,23 @@ function ActivityTable({ sheets, onOpen }: ActivityTableProps) {
   const nameOf = (a: ActivitySheet) => (i18n.language === 'ca' ? a.nameCa : a.nameEs)
   const failed = (reason: unknown) => toast(errorText(reason), 'bad')
 
-  function move(from: number, to: number) {
+  // What was pressed goes away with its row for a moment, and may have to stop there: the row keeps the focus.
+  const pressed = useRef<{ id: number; by: string }>(undefined)
+  useLayoutEffect(() => {
+    if (!pressed.current) return
+    const { id, by } = pressed.current
+    pressed.current = undefined
+    const arrows = [...document.querySelectorAll<HTMLButtonElement>(`[data-moves="${id}"]`)]
+    const enabled = arrows.filter((arrow) => !arrow.disabled)
+    ;(enabled.find((arrow) => arrow.value === by) ?? enabled[0])?.focus()
+  })
+
+  function move(from: number, by: 'up' | 'down') {
     const next = [...sheets]
     const [moved] = next.splice(from, 1)
     if (!moved) return
-    next.splice(to, 0, moved)
+    next.splice(by === 'up' ? from - 1 : from + 1, 0, moved)
+    pressed.current = { id: moved.id, by }
     orderActivities(next).catch(failed)
   }
   async function show(sheet: ActivitySheet, enabled: boolean, mayUndo = true) {
@@ -139,15 +151,19 @@ function ActivityTable({ sheets, onOpen }: ActivityTableProps) {
               <span className={styles.arrows}>
                 <IconButton
                   label={t('activities.up', { name: nameOf(sheet) })}
+                  data-moves={sheet.id}
+                  value="up"
                   disabled={nth === 0}
-                  onClick={() => move(nth, nth - 1)}
+                  onClick={() => move(nth, 'up')}
                 >
                   <IconChevronUp aria-hidden />
                 </IconButton>
                 <IconButton
                   label={t('activities.down', { name: nameOf(sheet) })}
+                  data-moves={sheet.id}
+                  value="down"
                   disabled={nth === sheets.length - 1}
-                  onClick={() => move(nth, nth + 1)}
+                  onClick={() => move(nth, 'down')}
                 >
                   <IconChevronDown aria-hidden />
                 </IconButton>

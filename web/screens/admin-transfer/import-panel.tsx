@@ -61,6 +61,7 @@ export function ImportPanel({ entity }: { entity: TransferEntity }) {
           label={t('import.existing')}
           required
           value={existing}
+          disabled={phase === 'running'}
           onChange={(event) => {
             const how = event.target.value === 'update' ? 'update' : 'skip'
             setExisting(how)
@@ -75,6 +76,7 @@ export function ImportPanel({ entity }: { entity: TransferEntity }) {
             label={t('import.invite')}
             hint={t('import.inviteHint')}
             checked={invite}
+            disabled={phase === 'running'}
             onChange={(event) => {
               setInvite(event.target.checked)
               void coming.change({ invite: event.target.checked })

@@ -38,9 +38,12 @@ export function useImport(entity: TransferEntity) {
     }
   }
 
+  // What is on its way in is let in first; another file waits.
+  const isRunning = state.phase === 'running'
   return {
     ...state,
     async choose(file: File, how: Pick<ImportWish, 'existing' | 'invite'>) {
+      if (isRunning) return
       if (file.size > largestFile) return setState({ ...nothing, problem: { kind: 'tooBig' } })
       const text = await inBase64(file).catch(() => null)
       if (text === null) return setState({ ...nothing, problem: { kind: 'unreadableFile' } })
@@ -48,7 +51,7 @@ export function useImport(entity: TransferEntity) {
     },
     /** The same file, taken otherwise. */
     async change(how: Partial<ImportWish>) {
-      if (state.wish) await attempt({ ...state.wish, ...how }, state.size)
+      if (state.wish && !isRunning) await attempt({ ...state.wish, ...how }, state.size)
     },
     async run() {
       const { wish, size } = state
