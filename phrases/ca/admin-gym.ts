@@ -112,7 +112,6 @@ export const adminGym: Phrases<typeof es> = {
     switch: 'Mostra {{name}}',
     switchedOn: '{{name}} ja es veu',
     switchedOff: '{{name}} ja no es veu',
-    change: 'Canvia',
     field: {
       nameEs: 'Nom en castellà',
       nameCa: 'Nom en català',

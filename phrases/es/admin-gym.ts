@@ -109,7 +109,6 @@ export const adminGym = {
     switch: 'Mostrar {{name}}',
     switchedOn: '{{name}} ya se ve',
     switchedOff: '{{name}} ya no se ve',
-    change: 'Cambiar',
     field: {
       nameEs: 'Nombre en castellano',
       nameCa: 'Nombre en catalán',
