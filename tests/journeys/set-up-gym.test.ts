@@ -59,6 +59,20 @@ async function draw(page: Page, day: number, from: number, to: number): Promise<
   await page.mouse.up()
 }
 
+/** A finger rests on a class until it holds it, and moves it a quarter of an hour down. */
+async function dragByFinger(page: Page, block: Locator): Promise<void> {
+  await block.scrollIntoViewIfNeeded()
+  const box = await block.boundingBox()
+  if (!box) throw new Error('There is no class.')
+  const finger = await page.context().newCDPSession(page)
+  const at = { x: box.x + box.width / 2, y: box.y + 10 }
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+  await page.locator('[class*="dragged"]').waitFor()
+  for (const y of [at.y + 9, at.y + 18])
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: at.x, y }] })
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
 const field = (within: Page | Locator, label: string) => within.getByLabel(label, { exact: true })
@@ -202,8 +216,7 @@ test('from an empty database to a class that a member books, through the screens
   await house.db.updateTable('members').set({ language: 'ca' }).where('cin', '=', owner.cin).execute()
   await logIn(tablet, { ...owner, language: 'ca' }, '/admin/week')
   const block = (of: Page) => of.locator('[data-block]').filter({ hasText: '18:15' })
-  await block(tablet).focus()
-  await tablet.keyboard.press('ArrowDown')
+  await dragByFinger(tablet, block(tablet))
   await tablet.getByText(say(ca.adminGym.week.changes_one, { count: 1 })).waitFor()
   await page.locator('[data-block]').filter({ hasText: '09:00' }).focus()
   await page.keyboard.press('Delete')

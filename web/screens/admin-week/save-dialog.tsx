@@ -30,9 +30,12 @@ interface SaveDialogProps {
 export function SaveDialog({ center, version, changes, nameOf, onClose, onSaved }: SaveDialogProps) {
   const { t } = useTranslation('admin-gym')
   const errorText = useErrorText()
-  const [busy, setBusy] = useState(false)
+  const wanted = { centerId: center.id, version, changes }
+  /** What is being saved: it stays in sight while the draft behind it becomes what is saved. */
+  const [sent, setSent] = useState<typeof wanted>()
   const [problem, setProblem] = useState<unknown>()
-  const order = { centerId: center.id, version, changes }
+  const busy = sent !== undefined
+  const order = sent ?? wanted
   const preview = useQuery({
     queryKey: ['week-preview', order],
     queryFn: () => previewWeekPlan(order),
@@ -44,10 +47,10 @@ export function SaveDialog({ center, version, changes, nameOf, onClose, onSaved 
   const stale = [preview.error, problem].some((e) => e instanceof ApiError && e.code === 'changed_meanwhile')
 
   async function save() {
-    setBusy(true)
+    setSent(wanted)
     setProblem(undefined)
     try {
-      const { counts } = await saveWeekPlan(order)
+      const { counts } = await saveWeekPlan(wanted)
       onSaved()
       // With the numbers of what is new, so that it can be changed again at once.
       await queries.fetchQuery(weekPlanQuery(center.id)).catch(() => undefined)
@@ -55,7 +58,7 @@ export function SaveDialog({ center, version, changes, nameOf, onClose, onSaved 
       onClose()
     } catch (reason) {
       setProblem(reason)
-      setBusy(false)
+      setSent(undefined)
     }
   }
   /** One's changes go on top of what is saved now, and are looked at again. */
@@ -66,7 +69,7 @@ export function SaveDialog({ center, version, changes, nameOf, onClose, onSaved 
 
   return (
     <Dialog open onClose={onClose} title={t('save.title')} busy={busy}>
-      {changes.length === 0 && !busy ? (
+      {order.changes.length === 0 ? (
         <>
           <p>{t('save.already')}</p>
           <DialogActions>
@@ -93,7 +96,7 @@ export function SaveDialog({ center, version, changes, nameOf, onClose, onSaved 
           <DialogActions>
             <Button onClick={onClose}>{t('save.back')}</Button>
             <Button kind="primary" busy={busy} onClick={() => void save()}>
-              {t('save.button', { count: changes.length })}
+              {t('save.button', { count: order.changes.length })}
             </Button>
           </DialogActions>
         </>
