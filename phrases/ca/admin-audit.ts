@@ -121,7 +121,7 @@ export const adminAudit: Phrases<typeof es> = {
   intro: 'Tot el que canvia l’equip: qui, què, abans, després i per què. No es pot canviar ni esborrar.',
   filter: 'Cerca al registre',
   member: 'Persona',
-  memberHint: 'Nom de qui ho va fer o a qui afecta',
+  memberHint: 'Nom o cognom',
   memberNumber: 'Persona núm. {{id}}',
   what: 'Què es va fer',
   anything: 'Qualsevol cosa',

@@ -120,7 +120,7 @@ export const adminAudit = {
   intro: 'Todo lo que cambia el equipo: quién, qué, antes, después y por qué. No se puede cambiar ni borrar.',
   filter: 'Buscar en el registro',
   member: 'Persona',
-  memberHint: 'Nombre de quien lo hizo o a quien afecta',
+  memberHint: 'Nombre o apellido',
   memberNumber: 'Persona n.º {{id}}',
   what: 'Qué se hizo',
   anything: 'Cualquier cosa',

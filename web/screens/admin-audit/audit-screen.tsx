@@ -165,10 +165,10 @@ export default function AuditScreen() {
                   <td className={styles.when}>
                     <time dateTime={line.at}>{momentText(line.at, zone, i18n.language)}</time>
                   </td>
-                  <td>{line.by.name}</td>
+                  <td className={styles.person}>{line.by.name}</td>
                   <th scope="row" className={styles.what}>
                     {titleOf(line.action)}
-                    {line.subject && (
+                    {line.subject && line.subject !== line.about?.name && (
                       <button
                         type="button"
                         className={styles.subject}
@@ -182,9 +182,9 @@ export default function AuditScreen() {
                       </button>
                     )}
                   </th>
-                  <td>{line.about?.name ?? '—'}</td>
+                  <td className={styles.person}>{line.about?.name ?? '—'}</td>
                   <td className={styles.cell}>
-                    <Changes changes={line.changes} />
+                    <Changes changes={line.changes} isNamed={line.subject !== ''} />
                   </td>
                   <td lang="">{line.why || '—'}</td>
                 </tr>

@@ -11,15 +11,21 @@ const short = 80
 /** Values that tell best what it is about, the best first. */
 const telling = ['name', 'nameEs', 'name_es', 'title.es', 'on_date', 'when', 'from']
 
+interface ChangesProps {
+  changes: AuditLine['changes']
+  /** What it is about stands beside it already. */
+  isNamed: boolean
+}
+
 /** What was before and what is after, value by value, as the server says them. */
-export function Changes({ changes }: { changes: AuditLine['changes'] }) {
+export function Changes({ changes, isNamed }: ChangesProps) {
   const { t } = useTranslation('admin-audit')
   if (changes.length === 0) return '—'
   const isLong = ({ before, after }: AuditLine['changes'][number]) =>
     (before ?? '').length > short || (after ?? '').length > short
-  const gist = telling
-    .map((name) => changes.find(({ field }) => field === name))
-    .find((one) => one && !isLong(one))
+  const gist = isNamed
+    ? undefined
+    : telling.map((name) => changes.find(({ field }) => field === name)).find((one) => one && !isLong(one))
   const list = <ChangeList changes={changes} />
   if (changes.length <= atAGlance && !changes.some(isLong)) return list
   return (
@@ -45,19 +51,30 @@ function ChangeList({ changes }: { changes: AuditLine['changes'] }) {
             {before !== null && (
               <del>
                 <Spoken>{t('before')}: </Spoken>
-                {before}
+                <Value text={before} />
               </del>
             )}
             {before !== null && after !== null && <span aria-hidden> → </span>}
             {after !== null && (
               <ins>
                 <Spoken>{t('after')}: </Spoken>
-                {after}
+                <Value text={after} />
               </ins>
             )}
           </dd>
         </div>
       ))}
     </dl>
+  )
+}
+
+/** A colour is seen, not only named. */
+function Value({ text }: { text: string }) {
+  const isColor = /^#[\da-f]{6}$/i.test(text)
+  return (
+    <>
+      {isColor && <span className={styles.swatch} style={{ background: text }} />}
+      {text}
+    </>
   )
 }

@@ -81,10 +81,10 @@ function CenterTable({ centers, onOpen }: { centers: CenterSheet[]; onOpen: (id:
       <tbody>
         {centers.map((center) => (
           <tr key={center.id}>
-            <td>
+            <td className={styles.name}>
               <strong>{center.name}</strong>
             </td>
-            <td>{[center.address, center.city].filter(Boolean).join(', ')}</td>
+            <td className={styles.address}>{[center.address, center.city].filter(Boolean).join(', ')}</td>
             <td>{center.email}</td>
             <td className={styles.phone}>{center.phone}</td>
             <td>

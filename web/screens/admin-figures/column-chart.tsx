@@ -19,6 +19,8 @@ interface ColumnChartProps {
 const size = { width: 480, height: 220, top: 22, bottom: 24 }
 /** Labels of this many columns fit beside each other. */
 const mostLabels = 12
+/** The values of this many have room for large letters, too. */
+const few = 7
 
 /** Upright bars over a line. */
 export function ColumnChart({ label, columns, max }: ColumnChartProps) {
@@ -29,7 +31,13 @@ export function ColumnChart({ label, columns, max }: ColumnChartProps) {
   const thick = Math.min(48, slot * 0.72)
   const every = Math.ceil(columns.length / mostLabels)
   return (
-    <svg className={styles.chart} viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={label}>
+    <svg
+      className={styles.chart}
+      data-few={columns.length <= few || undefined}
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      role="img"
+      aria-label={label}
+    >
       <line
         className={styles.rule}
         x1={0}

@@ -4,7 +4,7 @@ import { percentOf, useFigureText } from './figure-text.ts'
 import styles from './figures.module.css'
 
 const left = 36
-const cell = { width: 30, height: 30 }
+const cell = { width: 40, height: 30 }
 
 /** Each hour of each weekday, the fuller the darker; the same stands below as a table. */
 export function HeatMap({ cells }: { cells: Figures['heat'] }) {
@@ -60,13 +60,20 @@ export function HeatMap({ cells }: { cells: Figures['heat'] }) {
                   seats: one.seats,
                 })}
               </title>
-              <rect className={styles.cold} x={x + 1} y={y + 1} width={28} height={28} rx={3} />
+              <rect
+                className={styles.cold}
+                x={x + 1}
+                y={y + 1}
+                width={cell.width - 2}
+                height={cell.height - 2}
+                rx={3}
+              />
               <rect
                 className={styles.hot}
                 x={x + 1}
                 y={y + 1}
-                width={28}
-                height={28}
+                width={cell.width - 2}
+                height={cell.height - 2}
                 rx={3}
                 fillOpacity={0.08 + 0.92 * (percent / 100)}
               />

@@ -16,6 +16,7 @@ export function RowChart({ label, rows }: { label: string; rows: readonly Row[] 
   return (
     <svg
       className={styles.chart}
+      data-few
       viewBox={`0 0 ${width} ${Math.max(rows.length, 1) * height}`}
       role="img"
       aria-label={label}

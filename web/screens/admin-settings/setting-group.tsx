@@ -27,7 +27,7 @@ interface SettingGroupProps {
 
 /** Settings that are saved together; what differs from what is saved is marked, and what differs from the product's own can go back. */
 export function SettingGroup({ group: { name, settings: names }, settings }: SettingGroupProps) {
-  const { t } = useTranslation('admin-gym')
+  const { t, i18n } = useTranslation('admin-gym')
   const fieldError = useFieldError()
   const { revalidate } = useRevalidator()
   const heading = useId()
@@ -75,6 +75,8 @@ export function SettingGroup({ group: { name, settings: names }, settings }: Set
         {names.map((setting) => {
           const own =
             setting in settingDefaults ? settingDefaults[setting as keyof typeof settingDefaults] : undefined
+          const ownText =
+            typeof own === 'number' ? new Intl.NumberFormat(i18n.language).format(own) : String(own)
           const isOwn = own === undefined || settingOf(setting, now[setting] ?? '') === own
           return (
             <div key={setting} className={styles.field} data-changed={setting in changed || undefined}>
@@ -91,11 +93,11 @@ export function SettingGroup({ group: { name, settings: names }, settings }: Set
                       kind="plain"
                       aria-label={t('settings.resetNamed', {
                         label: t(`settings.field.${setting}`),
-                        value: own,
+                        value: ownText,
                       })}
                       onClick={() => reset(setting, typedSetting(own))}
                     >
-                      {t('settings.reset', { value: own })}
+                      {t('settings.reset', { value: ownText })}
                     </Button>
                   )}
                 </div>
