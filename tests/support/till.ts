@@ -49,6 +49,10 @@ export const pay = (
   })
 }
 
+/** A payment as it is kept. */
+export const paymentOf = (db: Kysely<DB>, id: number) =>
+  db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
 /**
  * Everything that must hold of money at any moment, as a list of what does not: receipts without gaps and one for each
  * payment that came, nothing granted that was not paid, nothing twice, and the demo bank's books saying the same as ours.

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
 import { exportFile, type ImportReport, runImport, tryImport } from '../../contracts/transfer.ts'
 import type { Language } from '../../contracts/values.ts'
+import type { DB } from '../../database/tables.ts'
 import { allPhrases } from '../../phrases/speak.ts'
 import { controlLetter } from '../../rules/identity-document.ts'
 import { call } from './app.ts'
@@ -50,6 +52,16 @@ export const cinOf = (nth: number): string => {
   const digits = String(30_000_000 + nth)
   return `${digits}${controlLetter(digits)}`
 }
+
+/** The document of a member. */
+export async function cinFor(db: Kysely<DB>, memberId: number): Promise<string> {
+  const member = db.selectFrom('members').select('cin').where('id', '=', memberId)
+  return (await member.executeTakeFirstOrThrow()).cin ?? ''
+}
+
+/** What is wrong with a file, a line each: `3 email invalid`. */
+export const codesOf = (report: { problems: { line: number; column: string | null; code: string }[] }) =>
+  report.problems.map(({ line, column, code }) => `${line} ${column} ${code}`)
 
 const columns = [
   'cin',

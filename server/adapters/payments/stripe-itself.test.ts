@@ -6,7 +6,7 @@ import { testDatabase } from '../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
 import { lotsOf, mailsTo } from '../../../tests/support/gym-books.ts'
 import { stripeApp } from '../../../tests/support/stripe-app.ts'
-import { moneyDisorder, pay, sendCard } from '../../../tests/support/till.ts'
+import { moneyDisorder, pay, paymentOf, sendCard } from '../../../tests/support/till.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -22,8 +22,6 @@ beforeEach(async () => {
   return async () => expect(await moneyDisorder(db)).toEqual([])
 })
 
-const paymentOf = (id: number) =>
-  db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const cardOf = async (what: string): Promise<string> =>
   (await sendCard(app, member, `pm_${what}_${++pms}`)).body.card.id
 
@@ -88,7 +86,7 @@ describe('what happens at Stripe itself', () => {
     await hook(stripe.message(made?.id ?? '', 'refund.failed'))
     await hook(stripe.message(made?.id ?? '', 'charge.refund.updated'))
     expect(await refundsOf(receiptId)).toEqual(['desk failed 1200'])
-    expect((await paymentOf(receiptId)).refunded_cents).toBe(0)
+    expect((await paymentOf(db, receiptId)).refunded_cents).toBe(0)
     const { refunds, counts } = await todo()
     expect([counts.refunds, refunds.at(-1)]).toEqual([
       1,
@@ -134,7 +132,7 @@ describe('what happens at Stripe itself', () => {
     const made = [...stripe.things.values()].find((thing) => thing.payment_intent === intent)
     if (made) made.status = 'failed'
     expect((await hook(stripe.message(made?.id ?? '', 'refund.failed'))).statusCode).toBe(200)
-    expect(await paymentOf(receiptId)).toMatchObject({ refunded_cents: 0, month: null })
+    expect(await paymentOf(db, receiptId)).toMatchObject({ refunded_cents: 0, month: null })
   })
 
   test('a dispute is shown until an admin has seen to it, and again when the bank has decided', async () => {

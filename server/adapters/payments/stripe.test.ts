@@ -13,7 +13,7 @@ import { buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
 import { lotsOf } from '../../../tests/support/gym-books.ts'
 import { stripeApp } from '../../../tests/support/stripe-app.ts'
 import type { Trouble } from '../../../tests/support/stripe-double.ts'
-import { moneyDisorder, pay, sendCard } from '../../../tests/support/till.ts'
+import { moneyDisorder, pay, paymentOf, sendCard } from '../../../tests/support/till.ts'
 import { ProviderFailure } from './provider.ts'
 
 const { db, url } = await testDatabase()
@@ -32,8 +32,6 @@ beforeEach(async () => {
   return async () => expect(await moneyDisorder(db)).toEqual([])
 })
 
-const paymentOf = (id: number) =>
-  db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const cardOf = async (what: string): Promise<string> => (await sendCard(app, member, pm(what))).body.card.id
 const charges = () => stripe.calls.filter(({ call }) => call === 'POST /v1/payment_intents')
 /** What Stripe has really taken from this member. */
@@ -177,7 +175,7 @@ describe('payments', () => {
       now += 11 * 60_000
       await app.runJob('reconcile-payments')
       await app.runJob('reconcile-payments')
-      expect((await paymentOf(body.receiptId)).status).toBe(wasTaken ? 'succeeded' : 'cancelled')
+      expect((await paymentOf(db, body.receiptId)).status).toBe(wasTaken ? 'succeeded' : 'cancelled')
       expect([await taken(), await lotsOf(db, member)]).toEqual(wasTaken ? [1, [1]] : [0, []])
       const again = await pay(app, member, { amount: 12, purchase: credit, tap: 'a' })
       expect(again.body).toMatchObject(
@@ -221,7 +219,7 @@ test('a question that the bank was never answered is taken back after a day, unl
   now += 25 * 3600_000
   stripe.answerBank(late.id, true)
   await app.runJob('reconcile-payments')
-  expect([stripe.things.get(left.id)?.status, (await paymentOf(left.receiptId)).status]).toEqual([
+  expect([stripe.things.get(left.id)?.status, (await paymentOf(db, left.receiptId)).status]).toEqual([
     'canceled',
     'cancelled',
   ])
@@ -260,17 +258,17 @@ describe('the webhook', () => {
   test('out of order: what it says is not believed but looked up', async () => {
     const { id, receiptId } = await begin()
     await hook(stripe.message(id, succeeded))
-    expect((await paymentOf(receiptId)).status).toBe('requires_action')
+    expect((await paymentOf(db, receiptId)).status).toBe('requires_action')
     stripe.answerBank(id, true)
     await hook(stripe.message(id, 'payment_intent.payment_failed'))
-    expect((await paymentOf(receiptId)).status).toBe('succeeded')
+    expect((await paymentOf(db, receiptId)).status).toBe('succeeded')
   })
 
   test('comes after the payment was given up: the money is there, so is the credit', async () => {
     await cardOf('visa')
     stripe.trouble('POST /v1/payment_intents', 'silence after', 2)
     const { body } = await pay(app, member, { amount: 12, purchase: credit })
-    const { key } = await paymentOf(body.receiptId)
+    const { key } = await paymentOf(db, body.receiptId)
     await db.updateTable('payments').set({ status: 'cancelled' }).where('id', '=', body.receiptId).execute()
     const intent = [...stripe.things.values()].find(
       (thing) => (thing.metadata as { box_key?: string })?.box_key === key,
@@ -310,7 +308,7 @@ describe('refunds', () => {
     expect((await giveBack(receiptId, 5)).body).toEqual({ status: 'created', refunded: 0 })
     now += 3 * 60_000
     await app.runJob('reconcile-payments')
-    const { provider_id } = await paymentOf(receiptId)
+    const { provider_id } = await paymentOf(db, receiptId)
     const made = [...stripe.things.values()].filter((thing) => thing.payment_intent === provider_id)
     expect(made.map((thing) => thing.amount)).toEqual([500])
     expect((await giveBack(receiptId)).body).toEqual({ status: 'succeeded', refunded: 12 })
@@ -322,7 +320,7 @@ describe('refunds', () => {
     const { id, receiptId } = (await pay(app, member, { amount: 12, purchase: credit })).body
     await provider.refund({ paymentId: id, amountCents: 1200, key: 'by-hand' })
     expect((await giveBack(receiptId)).body).toEqual({ status: 'failed', refunded: 12 })
-    expect([(await paymentOf(receiptId)).refunded_cents, await lotsOf(db, member)]).toEqual([1200, [0]])
+    expect([(await paymentOf(db, receiptId)).refunded_cents, await lotsOf(db, member)]).toEqual([1200, [0]])
     expect((await call(app, listMoneyToDo, { as: gym.admin })).body.counts.refunds).toBe(0)
   })
 })

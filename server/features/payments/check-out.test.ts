@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { tapHeader } from '../../../contracts/endpoint.ts'
 import {
-  checkOut,
   confirmDemo,
   confirmPayment,
   correctCredits,
@@ -14,7 +13,7 @@ import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
 import { lotsOf, mailsTo } from '../../../tests/support/gym-books.ts'
-import { givenCard, moneyDisorder, pay, testCards } from '../../../tests/support/till.ts'
+import { givenCard, moneyDisorder, pay, paymentOf, testCards } from '../../../tests/support/till.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -30,9 +29,6 @@ beforeEach(async () => {
   member = await buildMember(db)
   return async () => expect(await moneyDisorder(db)).toEqual([])
 })
-
-const paymentOf = (id: number) =>
-  db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 test('the browser is told who takes the money', async () => {
   const { body } = await call(app, getPaymentsConfig)
@@ -200,7 +196,7 @@ describe('a bank that asks', () => {
     now += 25 * 60 * 60_000
     await app.runJob('reconcile-payments')
     await answer(clientSecret, true)
-    expect((await paymentOf(receiptId)).status).toBe('cancelled')
+    expect((await paymentOf(db, receiptId)).status).toBe('cancelled')
     expect((await confirm(receiptId)).body).toMatchObject({ status: 'error', error: 'cancelled' })
   })
 
@@ -212,7 +208,7 @@ describe('a bank that asks', () => {
     now += 3 * 60_000
     await app.runJob('reconcile-payments')
     app.provider = provider
-    expect((await paymentOf(receiptId)).status).toBe('cancelled')
+    expect((await paymentOf(db, receiptId)).status).toBe('cancelled')
   })
 
   test('somebody else can neither answer nor look', async () => {
@@ -220,119 +216,6 @@ describe('a bank that asks', () => {
     const other = await buildMember(db)
     expect((await answer(clientSecret, true, other)).status).toBe(404)
     expect((await confirm(receiptId, other)).status).toBe(404)
-  })
-})
-
-describe('buying a plan', () => {
-  const plan = (pro = false) => ({ kind: 'plan', planId: gym.three, pro }) as const
-
-  test('the price has Pro in it, and the plan runs from today', async () => {
-    await givenCard(app, member)
-    const { body } = await pay(app, member, { amount: 54.95, purchase: plan(true) })
-    expect(body.status).toBe('succeeded')
-    const joined = await call(app, joinPlanWithReceipt, {
-      as: member,
-      params: { id: member },
-      body: { planId: gym.three, pro: true, receiptId: body.receiptId },
-    })
-    expect(joined.body).toMatchObject({ hasPlan: true, isPro: true, plan: { id: gym.three } })
-    expect((await paymentOf(body.receiptId)).month).toBe('2026-11-01')
-  })
-
-  test('from the limit day on it pays the next month', async () => {
-    now = madrid('2026-11-26 09:00')
-    await givenCard(app, member)
-    const { body } = await pay(app, member, { amount: 50, purchase: plan() })
-    expect((await paymentOf(body.receiptId)).month).toBe('2026-12-01')
-  })
-
-  test('the day is that of the member’s own center, whichever is looked at', async () => {
-    now = madrid('2026-11-26 00:30')
-    const island = { name: 'Tenerife', time_zone: 'Atlantic/Canary' }
-    const { id: centerId } = await db
-      .insertInto('centers')
-      .values(island)
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await givenCard(app, member)
-    const body = { amount: 50, description: 'x', purchase: plan() }
-    const paid = await call(app, checkOut, { as: member, body, query: { centerId } })
-    expect(await paymentOf(paid.body.receiptId)).toMatchObject({
-      month: '2026-12-01',
-      bought: { startsOn: '2026-11-26' },
-    })
-  })
-
-  test('what no bank takes is not sold', async () => {
-    await db.updateTable('members').set({ discount: 99 }).where('id', '=', member).execute()
-    await givenCard(app, member)
-    await db.updateTable('plans').set({ price_cents: 4900 }).where('id', '=', gym.three).execute()
-    const { body } = await pay(app, member, { amount: 0.49, purchase: plan() })
-    await db.updateTable('plans').set({ price_cents: 5000 }).where('id', '=', gym.three).execute()
-    expect(body.code).toBe('no_price')
-  })
-
-  test('a discount is off the plan, and the top plan has Pro for nothing', async () => {
-    await db.updateTable('members').set({ discount: 20 }).where('id', '=', member).execute()
-    await givenCard(app, member)
-    expect((await pay(app, member, { amount: 50, purchase: plan() })).body.price).toBe(40)
-    const top = { kind: 'plan', planId: gym.unlimited, pro: true } as const
-    expect((await pay(app, member, { amount: 40, purchase: top })).body.status).toBe('succeeded')
-  })
-
-  test('who has one cannot buy another', async () => {
-    await givenCard(app, member)
-    await pay(app, member, { amount: 50, purchase: plan() })
-    expect((await pay(app, member, { amount: 50, purchase: plan() })).body.code).toBe('already_plan')
-  })
-
-  test('two windows at once buy one', async () => {
-    await givenCard(app, member)
-    const answers = await Promise.all(
-      ['a', 'b'].map((tap) => pay(app, member, { amount: 50, purchase: plan(), tap })),
-    )
-    expect(answers.filter(({ body }) => body.status === 'succeeded')).toHaveLength(1)
-    const paid = await db
-      .selectFrom('demo_intents as i')
-      .innerJoin('payments as p', 'p.provider_id', 'i.id')
-      .select('i.id')
-      .where('p.member_id', '=', member)
-      .where('i.status', '=', 'succeeded')
-      .execute()
-    expect(paid).toHaveLength(1)
-  })
-
-  test('a window left at the bank’s question gives way to the next', async () => {
-    const pmId = await givenCard(app, member)
-    await db.updateTable('demo_cards').set({ kind: 'always_asks' }).where('id', '=', pmId).execute()
-    const left = await pay(app, member, { amount: 50, pmId, purchase: plan() })
-    expect(left.body.status).toBe('requires_action')
-    const other = await givenCard(app, member)
-    expect((await pay(app, member, { amount: 50, pmId: other, purchase: plan() })).body.status).toBe(
-      'succeeded',
-    )
-    await call(app, confirmDemo, {
-      as: member,
-      body: { clientSecret: left.body.clientSecret, approve: true },
-    })
-    expect((await paymentOf(left.body.receiptId)).status).toBe('cancelled')
-  })
-
-  test('paid when the desk has given one meanwhile: the money goes back', async () => {
-    const pmId = await givenCard(app, member)
-    await db.updateTable('demo_cards').set({ kind: 'always_asks' }).where('id', '=', pmId).execute()
-    const { body } = await pay(app, member, { amount: 50, purchase: plan() })
-    await db
-      .insertInto('memberships')
-      .values({ member_id: member, plan_id: gym.unlimited, starts_on: '2026-11-20' })
-      .execute()
-    await call(app, confirmDemo, { as: member, body: { clientSecret: body.clientSecret, approve: true } })
-    await call(app, confirmPayment, { as: member, params: { id: body.receiptId } })
-    now += 3 * 60_000
-    await app.runJob('reconcile-payments')
-    expect(await paymentOf(body.receiptId)).toMatchObject({ status: 'succeeded', refunded_cents: 5000 })
-    const plans = await db.selectFrom('memberships').selectAll().where('member_id', '=', member).execute()
-    expect(plans).toMatchObject([{ plan_id: gym.unlimited, ends_on: null }])
   })
 })
 
