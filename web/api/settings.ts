@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 
-/** Settings of the gym. Hand over what the server rendered as `initialData`. */
-export const configQuery = () =>
+/** Settings as they hold at the chosen center, whose number tells answers apart. */
+export const configQuery = (centerId: number | undefined) =>
   queryOptions({
-    queryKey: ['settings'],
+    queryKey: ['settings', centerId ?? 0],
     // The contract brings zod along; a page that came with its data does not need it.
     queryFn: async ({ signal }) =>
       call((await import('../../contracts/settings.ts')).getAppConfig, { signal }),

@@ -30,7 +30,7 @@ export async function warm(): Promise<void> {
     queries.prefetchQuery(nextClassesQuery(claims.memberId)),
     queries.prefetchQuery(creditsOfWeekQuery(claims.memberId, today)),
     queries.prefetchQuery(activitiesQuery()),
-    queries.prefetchQuery(configQuery()),
+    queries.prefetchQuery(configQuery(centerId)),
     queries.prefetchQuery(movementsQuery()),
     queries.prefetchQuery(bestRecordsQuery(claims.memberId)),
     queries.prefetchQuery(recoveryQuery(today, centerId)),

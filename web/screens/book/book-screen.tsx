@@ -19,6 +19,7 @@ import { ErrorState } from '../../ui/state.tsx'
 import { ActivitySelector } from '../../widgets/activity-selector.tsx'
 import { DayTabs } from '../../widgets/day-tabs.tsx'
 import { useLeaving } from '../../widgets/leave-dialog.tsx'
+import { useCenterConfig } from '../../widgets/use-center-config.ts'
 import { useMoment } from '../../widgets/use-moment.ts'
 import { BookRow } from './book-row.tsx'
 import styles from './book-screen.module.css'
@@ -91,7 +92,8 @@ function Booking({
 }) {
   const { t, i18n } = useTranslation('booking')
   const navigate = useNavigate()
-  const { config, centers } = useGym()
+  const { centers } = useGym()
+  const config = useCenterConfig()
   const center = useCenter()
   const { claims, center: chosenCenter } = useSession()
   const user = useUser()

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { useCenter, useGym } from '../../gym.ts'
+import { useCenter } from '../../gym.ts'
 import { Page } from '../../layout/page.tsx'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { Accordion } from '../../ui/accordion.tsx'
 import { LinkButton } from '../../ui/button.tsx'
+import { useCenterConfig } from '../../widgets/use-center-config.ts'
 import styles from './faq-screen.module.css'
 
 type Groups = Record<string, { title: string; items: Record<string, { question: string; answer: string }> }>
@@ -47,7 +48,7 @@ export default function FaqScreen() {
 /** What the answers tell of this gym. */
 function useValues() {
   const { i18n } = useTranslation()
-  const { config } = useGym()
+  const config = useCenterConfig()
   const center = useCenter()
   const number = new Intl.NumberFormat(i18n.language)
   return {

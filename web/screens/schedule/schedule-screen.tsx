@@ -5,8 +5,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { listCenters } from '../../../contracts/centers.ts'
 import { getCalendarDay } from '../../../contracts/templates.ts'
 import { weekQuery } from '../../api/calendar.ts'
-import { configQuery } from '../../api/settings.ts'
-import { useCenter, useGym, useToday } from '../../gym.ts'
+import { useCenter, useToday } from '../../gym.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Page } from '../../layout/page.tsx'
 import { hostContext } from '../../page-context.ts'
@@ -16,6 +15,7 @@ import { Tabs } from '../../ui/segmented.tsx'
 import { Spoken } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/state.tsx'
 import { CenterChoice } from '../../widgets/center-choice.tsx'
+import { useCenterConfig } from '../../widgets/use-center-config.ts'
 import { DayPlan, DayPlanSkeleton } from './day-plan.tsx'
 import { nextTime, weekdayOf } from './opening.ts'
 import styles from './schedule-screen.module.css'
@@ -107,12 +107,4 @@ export default function ScheduleScreen() {
       </div>
     </Page>
   )
-}
-
-/** Booking rules of the looked-at center, which may have its own. */
-function useCenterConfig() {
-  const { config, centers } = useGym()
-  const center = useCenter()
-  const own = useQuery({ ...configQuery(), enabled: center !== undefined && center.id !== centers[0]?.id })
-  return (center?.id !== centers[0]?.id && own.data) || config
 }
