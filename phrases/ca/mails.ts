@@ -40,7 +40,7 @@ export const mails: Phrases<typeof es> = {
   },
   promoted: {
     subject: 'Tens plaça a {{activity}}, {{when}}',
-    body: 'S’ha alliberat una plaça i és teva: {{activity}}, {{when}}, a {{center}}.\n\nHem fet servir un crèdit o una sessió de la teva tarifa, si la classe en demana. Si al final no pots venir, tens {{minutes}} minuts per deixar-la sense perdre res.',
+    body: 'S’ha alliberat una plaça i és teva: {{activity}}, {{when}}, a {{center}}.\n\nHem fet servir un crèdit o una sessió de la teva tarifa, si la classe en demana. Si al final no pots venir, deixa-la abans del {{until}} i no perds res.',
     action: 'Mira la classe',
   },
   place_offered: {

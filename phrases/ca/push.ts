@@ -10,7 +10,7 @@ export const push: Phrases<typeof es> = {
   },
   promoted: {
     title: 'Tens plaça: {{activity}}, {{when}}',
-    body: 'S’ha alliberat una plaça a {{center}} i és teva. Si no pots venir, tens {{minutes}} min per deixar-la sense perdre res.',
+    body: 'S’ha alliberat una plaça a {{center}} i és teva. Si no pots venir, deixa-la sense perdre res ({{until}} com a molt tard).',
   },
   added_by_staff: {
     title: 'T’hem apuntat: {{activity}}, {{when}}',

@@ -1,6 +1,6 @@
 /**
  * Texts of e-mails. Paragraphs are parted by an empty line; `action` is the button's text.
- * Values: name, gym, activity, when, center, reason, minutes, refund, again (whether a charge is tried again), of a rate amount, month, plan, day, blockedOn, endsOn, and for a contact message from, email, message.
+ * Values: name, gym, activity, when, center, reason, until (when a place can be left free), refund, again (whether a charge is tried again), of a rate amount, month, plan, day, blockedOn, endsOn, and for a contact message from, email, message.
  */
 export const mails = {
   greeting: 'Hola, {{name}}:',
@@ -40,7 +40,7 @@ export const mails = {
   },
   promoted: {
     subject: 'Tienes sitio en {{activity}}, {{when}}',
-    body: 'Se ha liberado una plaza y es tuya: {{activity}}, {{when}}, en {{center}}.\n\nHemos usado un crédito o una sesión de tu tarifa, si la clase lo pide. Si al final no puedes venir, tienes {{minutes}} minutos para dejarla sin perder nada.',
+    body: 'Se ha liberado una plaza y es tuya: {{activity}}, {{when}}, en {{center}}.\n\nHemos usado un crédito o una sesión de tu tarifa, si la clase lo pide. Si al final no puedes venir, déjala antes del {{until}} y no pierdes nada.',
     action: 'Ver la clase',
   },
   place_offered: {

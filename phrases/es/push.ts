@@ -7,7 +7,7 @@ export const push = {
   },
   promoted: {
     title: 'Tienes sitio: {{activity}}, {{when}}',
-    body: 'Se ha liberado una plaza en {{center}} y es tuya. Si no puedes venir, tienes {{minutes}} min para dejarla sin perder nada.',
+    body: 'Se ha liberado una plaza en {{center}} y es tuya. Si no puedes venir, déjala sin perder nada ({{until}} como muy tarde).',
   },
   added_by_staff: {
     title: 'Te hemos apuntado: {{activity}}, {{when}}',

@@ -53,7 +53,8 @@ describe('a freed place goes to the first in line', () => {
     expect(await membersIn(db, id, 'WAIT')).toEqual([second])
     expect(await seatsOf(db, id)).toEqual({ usersIn: 1, usersWait: 1 })
     expect([await lotsOf(db, first), await lotsOf(db, second)]).toEqual([[0], [1]])
-    expect(await mailsTo(db, first)).toEqual([{ template: 'promoted', details: { classId: id } }])
+    const freeUntil = evening - 90 * minute
+    expect(await mailsTo(db, first)).toEqual([{ template: 'promoted', details: { classId: id, freeUntil } }])
     expect(await templates(second)).toEqual([])
   })
 

@@ -3,6 +3,7 @@ import { freedPlace } from '../../../rules/waiting-list.ts'
 import type { LiveEvent } from '../../live-events.ts'
 import type { Tx } from '../../transaction.ts'
 import { enqueue, type OutgoingMessage } from '../notifications/enqueue.ts'
+import { leaveDeadline } from './place.ts'
 import {
   type BookingRow,
   type ClassRow,
@@ -78,7 +79,7 @@ function promoteOrSkip(seating: Seating, gymClass: ClassRow, waiting: BookingRow
   const charge = reason ? null : costOf(seating.now, classFacts, facts, asker)
   if (!charge) {
     endWait(seating, waiting, 'skipped', filled)
-    tell(filled, waiting, 'wait_skipped', reason ?? 'no_credits')
+    tell(filled, waiting, 'wait_skipped', { reason: reason ?? 'no_credits' })
     return
   }
   const lotId = charge.with === 'credit' ? charge.lotId : null
@@ -97,7 +98,8 @@ function promoteOrSkip(seating: Seating, gymClass: ClassRow, waiting: BookingRow
     byId: null,
     tap: null,
   })
-  tell(filled, waiting, 'promoted')
+  const deadline = leaveDeadline(waiting, gymClass) ?? waiting.starts_at
+  tell(filled, waiting, 'promoted', { freeUntil: Math.min(deadline, waiting.starts_at) })
   filled.events.push(
     { t: 'class', id: gymClass.id },
     { t: 'place', op: 'update', class: gymClass.id, booking: waiting.id },
@@ -139,9 +141,9 @@ function tell(
   filled: Filled,
   booking: BookingRow,
   template: OutgoingMessage['template'],
-  reason?: string,
+  more?: OutgoingMessage['details'],
 ): void {
-  const details = { classId: booking.class_id, ...(reason ? { reason } : {}) }
+  const details = { classId: booking.class_id, ...more }
   for (const channel of ['mail', 'push'] as const) {
     filled.messages.push({ channel, template, memberId: booking.member_id, details })
   }

@@ -37,6 +37,8 @@ export type MessageDetails = {
   classId?: number
   /** Why somebody was skipped or removed, an error code: its text goes into the mail. */
   reason?: string
+  /** Of a promotion: until when the place can be left free, epoch milliseconds. */
+  freeUntil?: number
   /** What staff wrote about it: why a class does not take place. */
   why?: string
   /** Number of a payment: its receipt goes along. With `refunded`, `cents` is how much was given back. */

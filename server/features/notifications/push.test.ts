@@ -64,14 +64,15 @@ describe('a message', () => {
   test('reaches every browser of the member, in their language and the center’s time', async () => {
     const member = await buildMember(db, { language: 'ca' })
     const [phone, laptop] = [await subscribed(member), await subscribed(member)]
-    await tell(member, 'promoted', classId)
+    const details = { classId, freeUntil: madrid('2026-05-13 16:30') }
+    await enqueue(db, [{ channel: 'push', memberId: member, template: 'promoted', details }])
     await send()
     for (const { got } of [phone, laptop]) {
       expect(got).toEqual([
         {
           payload: {
             title: 'Tens plaça: wod, avui 18:00',
-            body: expect.stringContaining('30 min'),
+            body: expect.stringContaining('avui 16:30'),
             path: '/book/wod/2026-05-13',
             tag: `class-${classId}`,
             language: 'ca',

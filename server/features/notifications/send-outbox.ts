@@ -56,7 +56,6 @@ async function compose(app: FastifyInstance, row: OutboxRow): Promise<Mail> {
   const gymOfMail = {
     name: gym.name,
     signalColor: gym.signal_color,
-    promotionMinutes: gym.free_leave_after_promotion_minutes,
   }
   const { template } = row
   const written =

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { type Pusher, PushRefused } from '../../adapters/push/push.ts'
-import { findGym } from '../settings/find-gym.ts'
 import { claimPushes, forgetSubscription, type PushRow } from './push-queries.ts'
 import { markFailed, markSent, selectClassOfMessage } from './queries.ts'
 import { pauseAfter } from './send-outbox.ts'
@@ -21,11 +20,9 @@ export async function sendPushes(app: FastifyInstance, pusher: Pusher): Promise<
 
 async function sendOne(app: FastifyInstance, pusher: Pusher, row: PushRow): Promise<void> {
   try {
-    const gym = await findGym(app)
     const { classId } = row.details
     const gymClass = classId === undefined ? null : ((await selectClassOfMessage(app.db, classId)) ?? null)
-    const promotionMinutes = gym.free_leave_after_promotion_minutes
-    const message = writePush({ ...row, gymClass, promotionMinutes }, app.clock())
+    const message = writePush({ ...row, gymClass }, app.clock())
     // What came too late to be news is done with.
     if (message && (await pusher.send(row, message)) === 'gone') {
       await forgetSubscription(app.db, row.subscription_id)

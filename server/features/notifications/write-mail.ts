@@ -22,7 +22,7 @@ export type MailFacts = {
   gymClass: ClassOfMessage | null
   /** What a receipt is for and how much it is, in words. */
   receipt?: { what: string; amount: string } | null
-  gym: { name: string; signalColor: string; promotionMinutes: number }
+  gym: { name: string; signalColor: string }
   publicUrl: string
 }
 
@@ -64,7 +64,6 @@ function valuesOf({
   return {
     name: name ?? '',
     gym: gym.name,
-    minutes: gym.promotionMinutes,
     from: String(details.from ?? ''),
     email: String(details.email ?? ''),
     message: String(details.message ?? ''),
@@ -86,6 +85,7 @@ function valuesOf({
       activity: gymClass[`activity_${language}`],
       center: gymClass.center,
       when: timeInWords(gymClass.starts_at, gymClass.time_zone, language),
+      until: timeInWords(new Date(details.freeUntil ?? gymClass.starts_at), gymClass.time_zone, language),
     }),
   }
 }

@@ -15,7 +15,6 @@ export type PushFacts = {
   language: Language
   details: MessageDetails
   gymClass: ClassOfMessage | null
-  promotionMinutes: number
 }
 
 const day = 86_400
@@ -70,7 +69,7 @@ const message = (
 })
 
 function valuesOf(
-  { language, details, promotionMinutes }: PushFacts,
+  { language, details }: PushFacts,
   gymClass: ClassOfMessage,
   now: Millis,
 ): Record<string, string | number> {
@@ -78,22 +77,22 @@ function valuesOf(
   return {
     activity: gymClass[`activity_${language}`],
     center: gymClass.center,
-    when: whenInShort(gymClass, now, language),
-    minutes: promotionMinutes,
+    when: whenInShort(gymClass.starts_at, gymClass.time_zone, now, language),
+    until: whenInShort(new Date(details.freeUntil ?? gymClass.starts_at), gymClass.time_zone, now, language),
     reason: reason ? phrase(language, `error.${reason}`) : '',
     refund: phrase(language, details.refunded ? 'push.refund.returned' : 'push.refund.none'),
   }
 }
 
 /** `hoy 18:00`, `mañana 07:00`, `lunes 24 18:00` */
-function whenInShort(gymClass: ClassOfMessage, now: Millis, language: Language): string {
-  const { starts_at, on_date, time_zone: timeZone } = gymClass
+function whenInShort(instant: Date, timeZone: string, now: Millis, language: Language): string {
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { timeZone, ...options }).format(starts_at)
+    new Intl.DateTimeFormat(language, { timeZone, ...options }).format(instant)
   const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const today = dayAt(now, timeZone)
-  if (on_date === today) return phrase(language, 'push.when.today', { time })
-  if (on_date === addDays(today, 1)) return phrase(language, 'push.when.tomorrow', { time })
+  const day = dayAt(instant.getTime(), timeZone)
+  if (day === today) return phrase(language, 'push.when.today', { time })
+  if (day === addDays(today, 1)) return phrase(language, 'push.when.tomorrow', { time })
   const weekday = `${format({ weekday: 'long' })} ${format({ day: 'numeric' })}`
   return phrase(language, 'push.when.later', { day: weekday, time })
 }
