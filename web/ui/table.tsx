@@ -36,3 +36,10 @@ export function RowButton({ label, className, ...rest }: ComponentProps<'button'
     />
   )
 }
+
+/** Where one goes on when the row that holds something goes away: the first thing to press in the next, or in the one before. */
+export function rowBeside(held: Element): HTMLElement | null {
+  const row = held.closest('tr')
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling
+  return beside?.querySelector<HTMLElement>('a, button') ?? null
+}

@@ -9,7 +9,7 @@ import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Spoken } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/state.tsx'
-import { RowButton, Table } from '../../ui/table.tsx'
+import { RowButton, rowBeside, Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
 import { useSlash } from '../../widgets/use-slash.ts'
@@ -38,11 +38,13 @@ export default function MovementsScreen() {
 
   useSlash(search)
 
-  async function remove(movement: Movement) {
+  async function remove(movement: Movement, pressed: Element) {
     if (busy !== undefined) return
+    const beside = rowBeside(pressed)
     setBusy(movement.id)
     try {
       await deleteMovement(movement.id)
+      beside?.focus()
       const { nameEs, nameCa, unit, hasRm, abbreviation } = movement
       toast(t('movements.removed', { name: movement.name }), 'good', {
         label: t('undo'),
@@ -113,7 +115,7 @@ export default function MovementsScreen() {
                   <IconButton
                     label={t('movements.remove', { name: movement.name })}
                     disabled={busy === movement.id}
-                    onClick={() => void remove(movement)}
+                    onClick={({ currentTarget }) => void remove(movement, currentTarget)}
                   >
                     <IconTrash size={20} aria-hidden />
                   </IconButton>

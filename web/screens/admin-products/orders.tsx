@@ -12,7 +12,7 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/state.tsx'
-import { Table } from '../../ui/table.tsx'
+import { rowBeside, Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useEuros } from '../../widgets/pay/euros.ts'
 import { usePaused } from '../../widgets/use-paused.ts'
@@ -161,29 +161,32 @@ function Line({ order, onCancel }: { order: DeskOrder; onCancel: (order: DeskOrd
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone })
   const values = { name, product: product.name }
 
-  async function during(work: () => Promise<void>) {
+  /** The row goes with what is done to it. */
+  async function during(work: () => Promise<void>, pressed?: Element) {
+    const beside = pressed && rowBeside(pressed)
     setBusy(true)
     try {
       await work()
+      beside?.focus()
     } catch (reason) {
       toast(errorText(reason), 'bad')
     } finally {
       setBusy(false)
     }
   }
-  const undo = () =>
+  const undo = (pressed?: Element) =>
     during(async () => {
       await undoHandOver(order.id)
       toast(t('orders.undone'))
-    })
-  const handOver = () =>
+    }, pressed)
+  const handOver = (pressed: Element) =>
     during(async () => {
       await handOverOrder(order.id)
       toast(t('orders.handedOver', { name: member.name }), 'good', {
         label: t('orders.undo'),
         run: () => void undo(),
       })
-    })
+    }, pressed)
 
   return (
     <tr>
@@ -200,7 +203,11 @@ function Line({ order, onCancel }: { order: DeskOrder; onCancel: (order: DeskOrd
       <td>
         {status === 'waiting' ? (
           <span className={styles.actions}>
-            <Button busy={busy} aria-label={t('orders.handOverWho', values)} onClick={() => void handOver()}>
+            <Button
+              busy={busy}
+              aria-label={t('orders.handOverWho', values)}
+              onClick={({ currentTarget }) => void handOver(currentTarget)}
+            >
               {t('orders.handOver')}
             </Button>
             <Button
@@ -221,7 +228,7 @@ function Line({ order, onCancel }: { order: DeskOrder; onCancel: (order: DeskOrd
                 kind="plain"
                 busy={busy}
                 aria-label={t('orders.undoWho', values)}
-                onClick={() => void undo()}
+                onClick={({ currentTarget }) => void undo(currentTarget)}
               >
                 {t('orders.undo')}
               </Button>
