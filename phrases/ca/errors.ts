@@ -13,7 +13,7 @@ export const errors: Phrases<typeof es> = {
     too_many_requests: 'Massa intents seguits. Espera un moment i torna-ho a provar.',
     internal: 'Ens ha fallat alguna cosa. Ja ho estem mirant.',
     unavailable: 'Ara mateix no podem respondre. Prova-ho d’aquí a uns segons.',
-    wrong_credentials: 'El document o la contrasenya no coincideixen.',
+    wrong_credentials: 'El document (o el correu) i la contrasenya no coincideixen.',
     account_inactive: 'El teu compte està desactivat. Parla amb el teu centre.',
     cin_taken: 'Ja hi ha un compte amb aquest document.',
     email_taken: 'Ja hi ha un compte amb aquest correu.',

@@ -43,7 +43,7 @@ export const legal: Phrases<typeof es> = {
       },
       recipients: {
         title: 'Qui les rep',
-        p1: 'Les persones que treballen al centre, cadascuna només el que necessita: qui entrena veu el teu nom, la foto i l’assistència, però no els documents, el correu ni els pagaments. Qui entrena amb tu no veu les teves dades de contacte.',
+        p1: 'Les persones que treballen al centre, cadascuna només el que necessita: qui entrena veu el teu nom, la foto, l’assistència i el que l’equip hagi apuntat per cuidar-te a classe, però no els documents, el correu ni els pagaments. Qui entrena amb tu no veu les teves dades de contacte.',
         p2: 'Els proveïdors que ens donen servei amb un contracte d’encàrrec: allotjament, enviament de correu i proveïdor de pagaments amb targeta. Per a les domiciliacions, la nostra entitat bancària.',
         p3: 'Si actives les notificacions, el missatge passa xifrat pel servei d’avisos del teu navegador.',
         p4: 'Les administracions públiques, els jutges i els tribunals quan la llei hi obliga. Ningú més: no venem ni cedim les teves dades.',

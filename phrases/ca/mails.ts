@@ -166,6 +166,6 @@ export const mails: Phrases<typeof es> = {
   },
   refund: {
     returned: 'El crèdit o la sessió que vas fer servir torna a ser teu.',
-    none: 'Aquesta plaça no t’havia costat cap crèdit, o no es torna.',
+    none: 'Per aquesta plaça no es torna cap crèdit.',
   },
 }

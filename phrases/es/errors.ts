@@ -12,7 +12,7 @@ export const errors = {
     too_many_requests: 'Demasiados intentos seguidos. Espera un momento y prueba otra vez.',
     internal: 'Algo ha fallado por nuestra parte. Ya lo estamos mirando.',
     unavailable: 'Ahora mismo no podemos responder. Prueba dentro de unos segundos.',
-    wrong_credentials: 'El documento o la contraseña no coinciden.',
+    wrong_credentials: 'El documento (o el correo) y la contraseña no coinciden.',
     account_inactive: 'Tu cuenta está desactivada. Habla con tu centro.',
     cin_taken: 'Ya hay una cuenta con este documento.',
     email_taken: 'Ya hay una cuenta con este correo.',

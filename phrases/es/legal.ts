@@ -43,7 +43,7 @@ export const legal = {
       },
       recipients: {
         title: 'Quién los recibe',
-        p1: 'Las personas que trabajan en el centro, cada una solo lo que necesita: quien entrena ve tu nombre, tu foto y tu asistencia, pero no tus documentos, tu correo ni tus pagos. Quien entrena contigo no ve tus datos de contacto.',
+        p1: 'Las personas que trabajan en el centro, cada una solo lo que necesita: quien entrena ve tu nombre, tu foto, tu asistencia y lo que el equipo haya anotado para cuidarte en clase, pero no tus documentos, tu correo ni tus pagos. Quien entrena contigo no ve tus datos de contacto.',
         p2: 'Los proveedores que nos prestan servicio con un contrato de encargo: alojamiento, envío de correo y proveedor de pagos con tarjeta. Para las domiciliaciones, nuestra entidad bancaria.',
         p3: 'Si activas las notificaciones, el mensaje pasa cifrado por el servicio de avisos de tu navegador.',
         p4: 'Las administraciones públicas, jueces y tribunales cuando la ley obliga. A nadie más: no vendemos ni cedemos tus datos.',

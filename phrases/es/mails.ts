@@ -166,6 +166,6 @@ export const mails = {
   },
   refund: {
     returned: 'El crédito o la sesión que usaste vuelve a ser tuyo.',
-    none: 'Esta plaza no te había costado ningún crédito, o no se devuelve.',
+    none: 'Por esta plaza no se devuelve ningún crédito.',
   },
 }

@@ -24,10 +24,11 @@ export default fp(
     const audience = new Audience()
     const broadcast = new Broadcast(app.db, audience, app.log)
 
-    /** Staff are told names: whether they still are staff, the database says. */
+    /** Who is shut out hears nothing. Staff are told names: whether they still are staff, the database says. */
     const read = async (token: string): Promise<Session | null> => {
       const session = app.tokens.read(token)
-      if (!session?.caller.isTrainer) return session
+      if (!session || app.isShutOut(session.caller.id)) return null
+      if (!session.caller.isTrainer) return session
       const standing = await findStanding(app.db, session.caller.id)
       if (!standing || standing.status === 'INACTIVE') return null
       return { ...session, caller: callerOf(session.caller.id, standing.roles, session.caller.language) }
@@ -72,7 +73,10 @@ export default fp(
     })
 
     const ticking = setInterval(() => {
-      for (const connection of connections) connection.tick()
+      for (const connection of connections) {
+        if (connection.caller && app.isShutOut(connection.caller.id)) connection.end('unauthorized')
+        else connection.tick()
+      }
     }, 1_000)
 
     new Gauge({
@@ -93,5 +97,5 @@ export default fp(
       sockets.close()
     })
   },
-  { name: 'realtime', dependencies: ['database', 'listener', 'metrics', 'session', 'health'] },
+  { name: 'realtime', dependencies: ['database', 'listener', 'metrics', 'session', 'health', 'shut-out'] },
 )

@@ -166,6 +166,17 @@ test('somebody who was staff until a moment ago is told no names', async () => {
   await soon(() => expect(watcher.messages).toMatchObject([{ body: { user: null } }]))
 })
 
+test('who is shut out hears nothing more, and does not come in again', async () => {
+  const member = await buildMember(db)
+  const token = await tokenOf(app, member)
+  const who = await connect(token, { reconnectDelay: 0 })
+  await db.updateTable('members').set({ status: 'INACTIVE' }).where('id', '=', member).execute()
+  await db.transaction().execute((tx) => announce(tx, [{ t: 'user', id: member, what: 'account' }]))
+  await soon(() => expect(who.closes).toEqual([1008]))
+  const again = await connect(token, { reconnectDelay: 0 })
+  expect(again.errors[0]?.headers.message).toBe('unauthorized')
+})
+
 test.each([
   ['another member’s topic', async () => topics.user(await buildMember(db)), 'forbidden'],
   ['a topic that there is not', async () => '/topic/everything', 'not_found'],

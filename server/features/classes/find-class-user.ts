@@ -12,8 +12,11 @@ type Viewer = { id: number; isTrainer: boolean }
  */
 export async function listClassUsers(pool: pg.Pool, classId: number, viewer: Viewer): Promise<ClassUser[]> {
   const [gymClass] = await classesById({ client: pool }, [classId])
-  if (!gymClass || (!gymClass.shown && !viewer.isTrainer)) throw new Refusal('not_found')
+  if (!gymClass) throw new Refusal('not_found')
   const users = await usersOfClasses({ client: pool }, [classId])
+  // A class that was hidden is still there for who is in it.
+  const mayLook = gymClass.shown || viewer.isTrainer || users.some((user) => user.member_id === viewer.id)
+  if (!mayLook) throw new Refusal('not_found')
   return users.map((user) => classUserOnWire(user, gymClass, viewer))
 }
 
