@@ -135,7 +135,7 @@ export const adminMandates: Phrases<typeof es> = {
     giveBackOf: 'Apunta la devolució del rebut de {{name}}',
     first: 'primer',
     unowed: 'Ja no es devia: cal tornar-lo per transferència.',
-    kind: { month: 'Quota: {{month}}', pause: 'Pausa: {{month}}', rest: 'Resta: {{month}}' },
+    kind: { month: '{{month}}', pause: 'Pausa: {{month}}', rest: 'Resta: {{month}}' },
   },
   lineState: {
     in: 'A dins',

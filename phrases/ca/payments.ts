@@ -41,6 +41,7 @@ export const payments: Phrases<typeof es> = {
     paidWith: 'Pagat amb targeta {{brand}} acabada en {{last4}}',
     paidInCash: 'Pagat en efectiu',
     paidByTransfer: 'Pagat per transferència',
+    paidByDebit: 'Pagat per domiciliació',
     imported: 'Pagament d’abans de ser aquí',
     refunded: 'Retornat',
     demo: 'Pagament de prova: no s’han cobrat diners.',

@@ -132,7 +132,7 @@ export const adminMandates = {
     giveBackOf: 'Apuntar la devolución del recibo de {{name}}',
     first: 'primero',
     unowed: 'Ya no se debía: hay que devolverlo por transferencia.',
-    kind: { month: 'Cuota de {{month}}', pause: 'Pausa de {{month}}', rest: 'Resto de {{month}}' },
+    kind: { month: '{{month}}', pause: 'Pausa de {{month}}', rest: 'Resto de {{month}}' },
   },
   lineState: {
     in: 'Dentro',

@@ -40,6 +40,7 @@ export const payments = {
     paidWith: 'Pagado con tarjeta {{brand}} terminada en {{last4}}',
     paidInCash: 'Pagado en efectivo',
     paidByTransfer: 'Pagado por transferencia',
+    paidByDebit: 'Pagado por domiciliación',
     imported: 'Pago de antes de estar aquí',
     refunded: 'Devuelto',
     demo: 'Pago de prueba: no se ha cobrado dinero.',

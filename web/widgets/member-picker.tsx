@@ -43,7 +43,7 @@ export function MemberPicker({ label, chosen, onPick, ...rest }: MemberPickerPro
     <div ref={focus} className={styles.chosen}>
       <span className={styles.label}>{label}</span>
       <Button aria-label={t('person.clear', { name: chosen })} onClick={() => pick(undefined)}>
-        {chosen} <IconX size={18} aria-hidden />
+        <span className={styles.name}>{chosen}</span> <IconX size={18} aria-hidden />
       </Button>
     </div>
   )

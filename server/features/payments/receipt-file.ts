@@ -47,9 +47,20 @@ const printable = (text: string): string =>
     return /^[\x20-\x7e]+$/.test(bare) ? bare : '?'
   })
 
+/** How it was paid; undefined where that is not known. */
+function inWhatWay({ method, printed: { card } }: ReceiptRow, language: Language): string | undefined {
+  if (card) {
+    const brand = `${card.brand[0]?.toUpperCase()}${card.brand.slice(1)}`
+    return phrase(language, 'receipt.paidWith', { brand, last4: card.last4 })
+  }
+  const ways = { cash: 'paidInCash', transfer: 'paidByTransfer', mandate: 'paidByDebit' } as const
+  const way = ways[method as keyof typeof ways]
+  return way && phrase(language, `receipt.${way}`)
+}
+
 /** A4, one page, with what was kept when it was issued: only its color is today's. Standard fonts: they know every letter of both languages and need no file. */
 function draw(row: ReceiptRow, color: string, language: Language): Promise<Buffer> {
-  const { issuer, payer, card, timeZone } = row.printed
+  const { issuer, payer, timeZone } = row.printed
   const say = (
     key: 'title' | 'number' | 'date' | 'from' | 'to' | 'what' | 'amount' | 'total' | 'refunded' | 'demo',
   ) => phrase(language, `receipt.${key}`)
@@ -116,18 +127,8 @@ function draw(row: ReceiptRow, color: string, language: Language): Promise<Buffe
   rule(334)
   line(say('total'), row.amount_cents, 348, true)
   if (row.refunded_cents > 0) line(say('refunded'), -row.refunded_cents, 372)
-  if (row.method === 'cash' || row.method === 'transfer') {
-    const how = phrase(language, row.method === 'cash' ? 'receipt.paidInCash' : 'receipt.paidByTransfer')
-    doc.font('Helvetica').fontSize(10).fillColor(FAINT).text(how, LEFT, 404)
-  }
-  if (card) {
-    const { brand, last4 } = card
-    const paid = phrase(language, 'receipt.paidWith', {
-      brand: brand[0]?.toUpperCase() + brand.slice(1),
-      last4,
-    })
-    doc.font('Helvetica').fontSize(10).fillColor(FAINT).text(paid, LEFT, 404)
-  }
+  const how = inWhatWay(row, language)
+  if (how) doc.font('Helvetica').fontSize(10).fillColor(FAINT).text(how, LEFT, 404)
   if (row.provider === 'demo')
     doc.font('Helvetica-Bold').fontSize(10).fillColor(FAINT).text(say('demo'), LEFT, 422)
   doc.end()

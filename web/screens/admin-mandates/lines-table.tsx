@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Remittance, RemittanceLine } from '../../../contracts/remittances.ts'
 import { includeLine, remittanceLinesQuery } from '../../api/remittances.ts'
+import { sentence } from '../../language/when.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -91,7 +92,7 @@ function Line({ remittance, line, onBack }: LineProps) {
         </Link>
         {mandate.holder !== member.name && <div className={styles.soft}>{mandate.holder}</div>}
       </td>
-      <td>{t(`line.kind.${line.kind}`, { month: words.month(line.month) })}</td>
+      <td>{sentence(t(`line.kind.${line.kind}`, { month: words.month(line.month) }))}</td>
       <td className={styles.nowrap}>
         {mandate.reference}
         {line.sequence === 'FRST' && <div className={styles.soft}>{t('line.first')}</div>}
@@ -101,11 +102,11 @@ function Line({ remittance, line, onBack }: LineProps) {
       <td>
         <Badge {...(state === 'returned' && { color: '#d6322d' })}>{t(`lineState.${state}`)}</Badge>
         {line.returnReason && line.returnedOn && (
-          <div className={styles.soft}>
+          <div className={styles.why}>
             {t(`reason.${line.returnReason}`)}, {words.date(line.returnedOn)}
           </div>
         )}
-        {line.unowed && <div className={styles.soft}>{t('line.unowed')}</div>}
+        {line.unowed && <div className={styles.why}>{t('line.unowed')}</div>}
       </td>
       <td>
         <LineActions remittance={remittance} line={line} onBack={onBack} />

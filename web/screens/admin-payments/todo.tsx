@@ -75,6 +75,7 @@ export function ToDo({ onSell, onPayment }: ToDoProps) {
             <DisputeLine
               key={dispute.id}
               dispute={dispute}
+              onSee={() => onPayment(dispute.paymentId)}
               onAttend={() => setReasoned({ kind: 'dispute', id: dispute.id })}
             />
           ))}
@@ -178,7 +179,13 @@ function RefundLine({ refund, onAgain, onAttend }: RefundLineProps) {
   )
 }
 
-function DisputeLine({ dispute, onAttend }: { dispute: OpenDispute; onAttend: () => void }) {
+interface DisputeLineProps {
+  dispute: OpenDispute
+  onSee: () => void
+  onAttend: () => void
+}
+
+function DisputeLine({ dispute, onSee, onAttend }: DisputeLineProps) {
   const { t } = useTranslation('admin-sales')
   const euros = useEuros()
   const day = useDay()
@@ -193,6 +200,9 @@ function DisputeLine({ dispute, onAttend }: { dispute: OpenDispute; onAttend: ()
             `${dispute.answerBy ? `, ${t('todo.answerBy', { date: day(dispute.answerBy) })}` : ''}. ${t('todo.atProvider')}`}
         </span>
       </span>
+      <Button aria-label={t('todo.seeWho', { name })} aria-haspopup="dialog" onClick={onSee}>
+        {t('todo.see')}
+      </Button>
       <Button aria-label={t('todo.attendedWho', { name })} aria-haspopup="dialog" onClick={onAttend}>
         {t('todo.attended')}
       </Button>

@@ -2,12 +2,13 @@ import { useTranslation } from 'react-i18next'
 import type { AdminUser, MemberBooking } from '../../../contracts/admin-users.ts'
 import { readMemberAgain } from '../../api/admin-users.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { useLeaveClass } from '../../api/bookings.ts'
+import { type LeaveInput, useLeaveClass } from '../../api/bookings.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { LateRemoval } from '../../widgets/roll/late-removal.tsx'
 import { useStaffWords } from '../../widgets/roll/use-staff-words.ts'
 import { leavingOf } from './leaving-of.ts'
 import styles from './user.module.css'
@@ -25,7 +26,7 @@ export function TakeOutDialog({ member, booking, onClose }: TakeOutProps) {
   const leave = useLeaveClass(undefined)
   const gotLate = leave.error instanceof ApiError && leave.error.code === 'late_leave'
   const how = gotLate ? 'Late' : leavingOf(booking, serverNow())
-  const send = (more: { penalization?: boolean; onlyIfFree?: boolean }) =>
+  const send = (more: Pick<LeaveInput, 'penalization' | 'why' | 'onlyIfFree'>) =>
     leave.mutate(
       { classId: booking.classId, userId: member.id, ...more },
       {
@@ -47,22 +48,20 @@ export function TakeOutDialog({ member, booking, onClose }: TakeOutProps) {
         <p>{t(`bookings.remove${how}`)}</p>
         {leave.error && !gotLate && <Notice tone="bad">{words(leave.error, member.name)}</Notice>}
       </div>
-      <DialogActions>
-        {how === 'Late' ? (
-          <>
-            <Button busy={leave.isPending} onClick={() => send({ penalization: false })}>
-              {t('bookings.removeWaive')}
-            </Button>
-            <Button kind="danger" busy={leave.isPending} onClick={() => send({ penalization: true })}>
-              {t('bookings.removeKeep')}
-            </Button>
-          </>
-        ) : (
+      {how === 'Late' ? (
+        <LateRemoval
+          keep={t('bookings.removeKeep')}
+          waive={t('bookings.removeWaive')}
+          busy={leave.isPending}
+          onRemove={send}
+        />
+      ) : (
+        <DialogActions>
           <Button kind="danger" busy={leave.isPending} onClick={() => send({ onlyIfFree: true })}>
             {t('bookings.remove')}
           </Button>
-        )}
-      </DialogActions>
+        </DialogActions>
+      )}
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { useToday } from '../../gym.ts'
 import { sentence } from '../../language/when.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Table } from '../../ui/table.tsx'
 import { seenOn } from '../../widgets/member-file/seen-on.ts'
 import { walkRows } from './search-field.tsx'
@@ -78,7 +79,7 @@ function Row({ member }: { member: DirectoryRow }) {
       <td>
         <span className={styles.words}>
           <span>{member.phone}</span>
-          <span className={styles.soft}>{member.email}</span>
+          <span className={classNames(styles.soft, styles.mail)}>{member.email}</span>
         </span>
       </td>
       <td>{member.center?.name}</td>

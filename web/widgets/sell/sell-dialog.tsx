@@ -129,7 +129,11 @@ function SaleForm({ offers, first, onClose, onBusy }: SaleFormProps) {
           busy={busy}
           disabled={!sale || !canPay(choice, sale.amount)}
         >
-          {sale?.amount === 0 ? t('sell.give') : t('sell.charge', { amount: euros(sale?.amount ?? 0) })}
+          {!sale
+            ? t('sell.open')
+            : sale.amount === 0
+              ? t('sell.give')
+              : t('sell.charge', { amount: euros(sale.amount) })}
         </Button>
       </DialogActions>
     </form>
