@@ -1,84 +1,30 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { joinClass } from '../../../contracts/bookings.ts'
-import { getUser } from '../../../contracts/members.ts'
-import {
-  cancelRateChange,
-  changeRate,
-  endMaintenance,
-  getRate,
-  leavePlan,
-  payRate,
-  previewRate,
-  type RateWish,
-  startMaintenance,
-} from '../../../contracts/memberships.ts'
+import { getRate, type RateWish } from '../../../contracts/memberships.ts'
 import { refundPayment } from '../../../contracts/payments.ts'
-import { call, testApp } from '../../../tests/support/app.ts'
+import { call } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { buildClass, buildGym, buildLot, buildMember, madrid } from '../../../tests/support/gym.ts'
+import { buildClass, buildLot, buildMember, madrid } from '../../../tests/support/gym.ts'
 import { bookingsOf, disorder, lotsOf, mailsTo, membersIn } from '../../../tests/support/gym-books.ts'
+import { openRateDesk } from '../../../tests/support/rate-desk.ts'
 import { givenCard, moneyDisorder, pay, testCards } from '../../../tests/support/till.ts'
 
 const { db, url } = await testDatabase()
-const gym = await buildGym(db)
-await db.updateTable('gym').set({ billed_from: '2020-01-01', days_to_show: 30 }).execute()
+const desk = await openRateDesk(db, url)
+const { app, gym, at, bills, book, cancel, change, leave, preview, rate, rest, resume, setClock, user } = desk
 const plan = async (key: string, activity_sessions: number, price_cents: number, on_offer = true) => {
   const row = { key, name_es: key, name_ca: key, activity_sessions, open_sessions: 0, price_cents, on_offer }
   return (await db.insertInto('plans').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 const one = await plan('one', 1, 3000)
 const old = await plan('old', 9, 1000, false)
-let now = madrid('2026-11-20 10:00')
-const app = await testApp(url, { clock: () => now })
 
 let member: number
 beforeEach(async () => {
-  now = madrid('2026-11-20 10:00')
-  await db.updateTable('gym').set({ maintenance_price_cents: 0 }).execute()
-  member = await buildMember(db, { plan: gym.three, planFrom: '2026-11-01' })
-  await givenCard(app, member)
-  await app.runJob('bill-months')
+  member = await desk.newcomer()
   return async () => expect([...(await moneyDisorder(db)), ...(await disorder(db))]).toEqual([])
 })
 
-const at = async (when: string) => {
-  now = madrid(when)
-  await app.runJob('turn-plans')
-  await app.runJob('bill-months')
-}
-const params = () => ({ id: member })
-const rate = async (as = member) => (await call(app, getRate, { as, params: params() })).body
-const change = (planId: number, pro = false, as = member) =>
-  call(app, changeRate, { as, params: params(), body: { planId, pro } })
-const leave = (as = member) => call(app, leavePlan, { as, params: params() })
-const rest = (months?: number, as = member) =>
-  call(app, startMaintenance, { as, params: params(), body: months === undefined ? {} : { months } })
-const resume = (as = member) => call(app, endMaintenance, { as, params: params() })
-const cancel = (as = member) => call(app, cancelRateChange, { as, params: params() })
-const preview = (wish: RateWish, as = member) => call(app, previewRate, { as, params: params(), body: wish })
-const user = async () => (await call(app, getUser, { as: member, params: params() })).body
-const book = async (start: string, as = member, maxPeople = 12) => {
-  const id = await buildClass(gym, { startsAt: madrid(start), maxPeople })
-  const { status } = await call(app, joinClass, { as, params: { id }, body: { userId: as } })
-  expect(status).toBe(200)
-  return id
-}
-const bills = () =>
-  db
-    .selectFrom('bills')
-    .select(['month', 'kind', 'state', 'amount_cents', 'starts_on'])
-    .where('member_id', '=', member)
-    .orderBy('id')
-    .execute()
-const expiry = async () =>
-  (
-    await db
-      .selectFrom('credit_lots')
-      .select('expires_at')
-      .where('member_id', '=', member)
-      .orderBy('id')
-      .execute()
-  ).map((lot) => lot.expires_at.getTime())
 const templates = async () => (await mailsTo(db, member)).map((mail) => mail.template).slice(1)
 
 test('the rate says what there is', async () => {
@@ -146,7 +92,7 @@ describe('another plan', () => {
   })
 
   test('asked for from the limit day on waits a month more', async () => {
-    now = madrid('2026-11-26 00:00')
+    setClock('2026-11-26 00:00')
     expect((await change(one)).body.pending.effectiveOn).toBe('2027-01-01')
     await at('2026-12-01 00:05')
     expect((await bills()).at(-1)).toMatchObject({ month: '2026-12-01', amount_cents: 5000 })
@@ -187,7 +133,7 @@ describe('another plan', () => {
     expect((await cancel()).body).toMatchObject({ pending: null, nextCharge: { amount: 50 } })
     expect((await cancel()).body.code).toBe('no_change_pending')
     await change(gym.unlimited)
-    now = madrid('2026-12-01 00:00')
+    setClock('2026-12-01 00:00')
     // Also before the job has been by.
     expect((await cancel()).body.code).toBe('no_change_pending')
     expect((await change(one)).body.pending.effectiveOn).toBe('2027-01-01')
@@ -234,7 +180,7 @@ describe('leaving', () => {
     await at('2026-12-01 00:05')
     expect(await user()).toMatchObject({ hasPlan: false, pro: false })
     expect(await bills()).toHaveLength(1)
-    now = madrid('2026-12-27 10:00')
+    setClock('2026-12-27 10:00')
     const purchase = { kind: 'plan', planId: gym.three, pro: false } as const
     expect((await pay(app, member, { amount: 50, purchase })).body.status).toBe('succeeded')
     await at('2027-01-01 00:05')
@@ -251,172 +197,12 @@ describe('leaving', () => {
   })
 })
 
-describe('maintenance', () => {
-  test('rests for two months, gives places back, and lets bought credits be good for as much longer', async () => {
-    await buildLot(db, member, { amount: 2, expiresAt: madrid('2026-12-20 12:00') })
-    await buildLot(db, member, { amount: 2, expiresAt: madrid('2026-11-25 12:00') })
-    const kept = await book('2026-11-30 18:00')
-    const lost = [
-      await book('2026-12-01 18:00'),
-      await book('2026-12-02 18:00'),
-      await book('2026-12-03 18:00'),
-    ]
-    const other = await buildMember(db, { plan: gym.three })
-    const waits = await book('2026-12-04 18:00', other, 1)
-    await call(app, joinClass, { as: member, params: { id: waits }, body: { userId: member } })
-    const seen = await preview({ kind: 'maintenance', months: 2 })
-    expect(seen.body).toMatchObject({
-      effectiveOn: '2026-12-01',
-      endsOn: '2027-02-01',
-      nextCharge: { on: '2027-02-01', amount: 50, kind: 'plan' },
-    })
-    expect(seen.body.bookings.map((each: { classId: number }) => each.classId)).toEqual([...lost, waits])
-    expect((await rest(2)).body).toMatchObject({ status: 'ACTIVE' })
-    expect(await membersIn(db, kept, 'IN')).toEqual([member])
-    for (const id of lost) expect(await membersIn(db, id, 'IN')).toEqual([])
-    expect(await membersIn(db, waits, 'WAIT')).toEqual([])
-    expect(await lotsOf(db, member)).toEqual([2, 2])
-    await at('2026-12-01 00:05')
-    expect(await user()).toMatchObject({ status: 'MAINTENANCE', isMaintenance: true, hasPlan: true })
-    expect(await expiry()).toEqual([madrid('2027-02-20 12:00'), madrid('2026-11-25 12:00')])
-    const id = await buildClass(gym, { startsAt: madrid('2026-12-10 18:00') })
-    const refused = await call(app, joinClass, { as: member, params: { id }, body: { userId: member } })
-    expect(refused.body.code).toBe('not_active')
-    expect((await rest(1)).body.code).toBe('already_maintenance')
-    await at('2027-01-01 00:05')
-    await at('2027-02-01 00:05')
-    expect(await user()).toMatchObject({ status: 'ACTIVE' })
-    expect((await bills()).map((bill) => bill.month)).toEqual(['2026-11-01', '2027-02-01'])
-    expect(await expiry()).toEqual([madrid('2027-02-20 12:00'), madrid('2026-11-25 12:00')])
-  })
-
-  test('ended early holds at once, and the rest of the month is charged', async () => {
-    await buildLot(db, member, { amount: 2, expiresAt: madrid('2026-12-20 12:00') })
-    await rest()
-    await at('2026-12-01 00:05')
-    // Without an end it is given a month at a time.
-    expect(await expiry()).toEqual([madrid('2027-01-20 12:00')])
-    await at('2027-01-01 00:05')
-    expect(await expiry()).toEqual([madrid('2027-02-20 12:00')])
-    now = madrid('2027-01-16 10:00')
-    const bought = await buildLot(db, member, { amount: 1, expiresAt: madrid('2027-07-16 10:00') })
-    await db
-      .updateTable('credit_lots')
-      .set({ created_at: new Date(madrid('2027-01-10 10:00')) })
-      .where('id', '=', bought)
-      .execute()
-    const seen = await preview({ kind: 'maintenance_end' })
-    expect(seen.body).toMatchObject({
-      effectiveOn: '2027-01-16',
-      nowToPay: 25.81,
-      nextCharge: { on: '2027-02-01', amount: 50 },
-    })
-    expect((await resume()).body).toMatchObject({ status: 'ACTIVE' })
-    expect((await bills()).at(-1)).toEqual({
-      month: '2027-01-01',
-      kind: 'rest',
-      state: 'paid',
-      amount_cents: 2581,
-      starts_on: '2027-01-16',
-    })
-    // 46 days of pause for the one, six for the other.
-    expect(await expiry()).toEqual([madrid('2027-02-04 12:00'), madrid('2027-07-22 10:00')])
-    expect((await resume()).body.code).toBe('not_in_maintenance')
-    await at('2027-01-17 00:05')
-    await at('2027-02-01 00:05')
-    expect((await bills()).map((bill) => bill.kind)).toEqual(['month', 'rest', 'month'])
-  })
-
-  test('has its fee, where the gym takes one, and the rest of a month beside it', async () => {
-    await db.updateTable('gym').set({ maintenance_price_cents: 900 }).execute()
-    const seen = await preview({ kind: 'maintenance', months: 1 })
-    expect(seen.body.nextCharge).toEqual({ on: '2026-12-01', amount: 9, kind: 'maintenance' })
-    await rest(1)
-    await at('2026-12-01 00:05')
-    expect((await bills()).at(-1)).toMatchObject({ kind: 'pause', amount_cents: 900, state: 'paid' })
-    now = madrid('2026-12-31 22:00')
-    await resume()
-    expect((await bills()).at(-1)).toMatchObject({ kind: 'rest', amount_cents: 161, state: 'paid' })
-    await at('2027-01-01 00:05')
-    expect((await bills()).at(-1)).toMatchObject({ kind: 'month', month: '2027-01-01', state: 'paid' })
-  })
-
-  test('ended on a 1st costs that month once, whether the job has been by or not', async () => {
-    await rest()
-    await at('2026-12-01 00:05')
-    now = madrid('2027-01-01 00:00')
-    await resume()
-    await at('2027-01-01 00:05')
-    expect((await bills()).map(({ month, kind, amount_cents }) => [month, kind, amount_cents])).toEqual([
-      ['2026-11-01', 'month', 5000],
-      ['2027-01-01', 'month', 5000],
-    ])
-  })
-
-  test('ended with a card that does not pay is owed like any month', async () => {
-    await rest()
-    await at('2026-12-01 00:05')
-    now = madrid('2026-12-16 10:00')
-    await db.updateTable('demo_cards').set({ kind: 'no_funds' }).execute()
-    expect((await resume()).body.status).toBe('ACTIVE')
-    expect((await rate()).overdue).toMatchObject({ amount: 25.81, error: 'insufficient_funds' })
-    expect((await change(one)).body.code).toBe('payment_overdue')
-    expect((await leave()).status).toBe(200)
-    await db.updateTable('demo_cards').set({ kind: 'good' }).execute()
-    await at('2026-12-17 10:05')
-    expect((await bills()).at(-1)).toMatchObject({ kind: 'rest', state: 'paid' })
-  })
-
-  test('whose rest was owed over a whole month: that month is charged afterwards, and the next', async () => {
-    await rest()
-    await at('2026-12-01 00:05')
-    now = madrid('2027-01-31 22:00')
-    await db.updateTable('demo_cards').set({ kind: 'no_funds' }).execute()
-    await resume()
-    await at('2027-02-01 00:05')
-    await at('2027-03-01 00:05')
-    expect((await bills()).map(({ month, kind }) => [month, kind])).toEqual([
-      ['2026-11-01', 'month'],
-      ['2027-01-01', 'rest'],
-    ])
-    await db.updateTable('demo_cards').set({ kind: 'good' }).execute()
-    const body = { amount: 1.61 }
-    expect((await call(app, payRate, { as: member, params: params(), body })).body.status).toBe('succeeded')
-    await at('2027-03-01 00:15')
-    await at('2027-03-01 00:25')
-    await at('2027-03-01 00:35')
-    expect((await bills()).slice(1)).toMatchObject([
-      { month: '2027-01-01', kind: 'rest', state: 'paid' },
-      { month: '2027-02-01', kind: 'month', state: 'paid' },
-      { month: '2027-03-01', kind: 'month', state: 'paid' },
-    ])
-  })
-
-  test('that has not begun is taken back by ending it', async () => {
-    await rest(3)
-    expect((await rate()).pending).toMatchObject({ kind: 'maintenance', endsOn: '2027-03-01' })
-    expect((await resume()).status).toBe(200)
-    expect(await rate()).toMatchObject({ pending: null, maintenance: null })
-    await at('2026-12-01 00:05')
-    expect((await bills()).at(-1)).toMatchObject({ month: '2026-12-01', state: 'paid' })
-  })
-
-  test('ends with the plan', async () => {
-    await rest()
-    await at('2026-12-01 00:05')
-    expect((await leave()).status).toBe(200)
-    await at('2027-01-01 00:05')
-    expect(await user()).toMatchObject({ status: 'ACTIVE', hasPlan: false })
-    expect(await bills()).toHaveLength(1)
-  })
-})
-
 describe('cheating', () => {
   test('another’s rate is not there, for trainers neither', async () => {
     const other = await buildMember(db)
     for (const as of [other, gym.trainer]) {
       const answers = [
-        await call(app, getRate, { as, params: params() }),
+        await call(app, getRate, { as, params: { id: member } }),
         await preview({ kind: 'leave' }, as),
         await change(one, false, as),
         await leave(as),
@@ -447,7 +233,7 @@ describe('cheating', () => {
   })
 
   test('who has no plan has nothing to change', async () => {
-    member = await buildMember(db)
+    desk.attend(await buildMember(db))
     expect((await change(one)).body.code).toBe('no_plan')
     expect((await leave()).body.code).toBe('no_plan')
     expect((await rest(1)).body.code).toBe('no_plan')

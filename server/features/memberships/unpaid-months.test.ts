@@ -1,0 +1,289 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { joinClass } from '../../../contracts/bookings.ts'
+import { leavePlan, payRate } from '../../../contracts/memberships.ts'
+import { confirmDemo, confirmPayment } from '../../../contracts/payments.ts'
+import { call } from '../../../tests/support/app.ts'
+import { openBillDesk } from '../../../tests/support/bill-desk.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { buildClass, buildMember, madrid } from '../../../tests/support/gym.ts'
+import { mailsTo } from '../../../tests/support/gym-books.ts'
+import { givenCard, moneyDisorder, pay, testCards } from '../../../tests/support/till.ts'
+import type { MessageDetails } from '../notifications/enqueue.ts'
+
+const { db, url } = await testDatabase()
+const desk = await openBillDesk(db, url)
+const { app, gym, at, bills, membershipEnd, payments, rate, setClock, templates } = desk
+
+let member: number
+beforeEach(async () => {
+  member = await desk.newcomer()
+  return async () => expect(await moneyDisorder(db)).toEqual([])
+})
+
+const overdue = async () =>
+  (await db.selectFrom('members').select('overdue_since').where('id', '=', member).executeTakeFirstOrThrow())
+    .overdue_since
+const spoil = (pmId: string, kind: string) =>
+  db.updateTable('demo_cards').set({ kind }).where('id', '=', pmId).execute()
+const payOwed = (amount: number, more: { pmId?: string; tap?: string } = {}, as = member) =>
+  call(app, payRate, {
+    as,
+    params: { id: member },
+    body: { amount, ...(more.pmId && { pmId: more.pmId }) },
+    ...(more.tap && { headers: { 'idempotency-key': more.tap } }),
+  })
+
+describe('a month that is not paid', () => {
+  test('is tried again after 1, 3, 5 and 7 days and no more; each time the member is told', async () => {
+    await givenCard(app, member, testCards.noFunds)
+    const tried: [string, number][] = []
+    for (let day = 1; day <= 12; day += 1) {
+      const when = `2026-12-${String(day).padStart(2, '0')} 00:05`
+      await at(when)
+      await at(when.replace('00:05', '13:00'))
+      tried.push([when.slice(8, 10), (await payments()).length])
+    }
+    expect(tried.map(([, count]) => count)).toEqual([1, 2, 2, 3, 3, 4, 4, 5, 5, 5, 5, 5])
+    expect(new Set((await payments()).map((each) => each.error_code))).toEqual(
+      new Set(['insufficient_funds']),
+    )
+    expect(await templates()).toEqual(Array(5).fill('payment_failed'))
+    const told = (await mailsTo(db, member)).map(
+      ({ details }) => (details as MessageDetails).lastTry ?? false,
+    )
+    expect(told).toEqual([false, false, false, false, true])
+    expect(await overdue()).toEqual(new Date(madrid('2026-12-01 00:05')))
+    expect((await rate()).overdue).toEqual({
+      amount: 50,
+      since: new Date(madrid('2026-12-01 00:05')).toISOString(),
+      error: 'insufficient_funds',
+      needsConfirmation: false,
+      nextTryAt: null,
+      blockedFrom: new Date(madrid('2026-12-08 00:05')).toISOString(),
+      planEndsOn: '2026-12-31',
+    })
+  })
+
+  test('is mended by the next try when there is money again', async () => {
+    const pmId = await givenCard(app, member, testCards.noFunds)
+    await at('2026-12-01 00:05')
+    await spoil(pmId, 'good')
+    await at('2026-12-02 00:05')
+    expect(await bills()).toMatchObject([{ state: 'paid', tries: 2 }])
+    expect(await overdue()).toBeNull()
+    expect(await templates()).toEqual(['payment_failed', 'receipt'])
+  })
+
+  test('without a card is owed all the same, and the member is told', async () => {
+    await at('2026-12-01 00:05')
+    expect(await payments()).toEqual([])
+    expect((await mailsTo(db, member))[0]).toMatchObject({
+      template: 'payment_failed',
+      details: {
+        reason: 'no_default_card',
+        month: '2026-12-01',
+        blockedOn: '2026-12-08',
+        endsOn: '2026-12-31',
+      },
+    })
+    expect((await rate()).overdue).toMatchObject({ amount: 50, error: null })
+  })
+
+  test('closes new bookings from the 7th day on; those there are stay', async () => {
+    await givenCard(app, member, testCards.noFunds)
+    await at('2026-12-01 00:05')
+    const book = async (start: string) => {
+      const id = await buildClass(gym, { startsAt: madrid(start) })
+      return (await call(app, joinClass, { as: member, params: { id }, body: { userId: member } })).body
+    }
+    setClock('2026-12-08 00:04')
+    expect(await book('2026-12-08 18:00')).toMatchObject({ status: 'IN' })
+    await at('2026-12-08 00:05')
+    expect((await book('2026-12-09 18:00')).code).toBe('payment_overdue')
+    const { n } = await db
+      .selectFrom('bookings')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('member_id', '=', member)
+      .where('ended_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    expect(Number(n)).toBe(1)
+    await givenCard(app, member)
+    const [, good] = await db
+      .selectFrom('cards')
+      .select('provider_id')
+      .where('member_id', '=', member)
+      .orderBy('id')
+      .execute()
+    expect((await payOwed(50, { pmId: good?.provider_id })).body.status).toBe('succeeded')
+    expect(await book('2026-12-09 19:00')).toMatchObject({ status: 'IN' })
+  })
+
+  test('ends the plan on the 30th day, and nothing is asked for any more', async () => {
+    await givenCard(app, member, testCards.noFunds)
+    await at('2026-12-01 00:05')
+    await at('2026-12-30 23:55')
+    expect(await membershipEnd()).toBeNull()
+    await at('2026-12-31 00:05')
+    expect(await membershipEnd()).toBe('2026-12-31')
+    await at('2027-01-01 00:05')
+    expect(await bills()).toMatchObject([{ month: '2026-12-01', state: 'void' }])
+    expect(await overdue()).toBeNull()
+    expect((await templates()).at(-1)).toBe('plan_ended_unpaid')
+    expect((await payOwed(50)).body.code).toBe('nothing_owed')
+    expect(await rate()).toMatchObject({ plan: null, nextCharge: null, overdue: null })
+  })
+
+  test('keeps who has left from buying another plan, which would end with it', async () => {
+    const pmId = await givenCard(app, member, testCards.noFunds)
+    await at('2027-02-01 00:05')
+    await call(app, leavePlan, { as: member, params: { id: member } })
+    await at('2027-03-01 00:05')
+    await spoil(pmId, 'good')
+    const plan = { kind: 'plan', planId: gym.three, pro: false } as const
+    expect((await pay(app, member, { amount: 50, purchase: plan })).body.code).toBe('payment_overdue')
+    expect((await payOwed(50)).body.status).toBe('succeeded')
+    expect((await pay(app, member, { amount: 50, purchase: plan })).body.status).toBe('succeeded')
+    await at('2027-03-03 00:15')
+    expect(await rate()).toMatchObject({ plan: { id: gym.three }, overdue: null })
+  })
+
+  test('of February is not joined by March, which is charged once February is paid', async () => {
+    const pmId = await givenCard(app, member, testCards.noFunds)
+    await at('2027-02-01 00:05')
+    await at('2027-03-01 00:05')
+    expect(await bills()).toHaveLength(1)
+    await spoil(pmId, 'good')
+    expect((await payOwed(50)).body.status).toBe('succeeded')
+    await at('2027-03-02 00:05')
+    expect(await bills()).toMatchObject([
+      { month: '2027-02-01', state: 'paid' },
+      { month: '2027-03-01', state: 'paid' },
+    ])
+  })
+
+  test('that never reached the bank is no fault of the member’s', async () => {
+    await givenCard(app, member)
+    const { provider } = app
+    if (!provider) throw new Error('nobody takes the money')
+    app.provider = {
+      ...provider,
+      charge: () => Promise.reject(new Error('the node died')),
+    }
+    await at('2026-12-01 00:05').catch(() => {})
+    app.provider = provider
+    setClock('2026-12-01 00:10')
+    await app.runJob('reconcile-payments')
+    expect([await overdue(), await templates()]).toEqual([null, []])
+    await at('2026-12-01 01:15')
+    expect(await bills()).toMatchObject([{ state: 'paid', tries: 1 }])
+    expect((await payments()).map((each) => each.status)).toEqual(['cancelled', 'succeeded'])
+  })
+
+  test('whose answer got lost is found again, and not charged twice', async () => {
+    await givenCard(app, member)
+    const { provider } = app
+    if (!provider) throw new Error('nobody takes the money')
+    app.provider = {
+      ...provider,
+      charge: async (order) => {
+        await provider.charge(order)
+        throw new Error('the node died')
+      },
+    }
+    await at('2026-12-01 00:05').catch(() => {})
+    app.provider = provider
+    await at('2026-12-01 00:15')
+    await app.runJob('reconcile-payments')
+    await at('2026-12-01 02:15')
+    expect((await payments()).map((each) => each.status)).toEqual(['succeeded'])
+    expect(await bills()).toMatchObject([{ state: 'paid' }])
+  })
+})
+
+describe('a bank that wants to ask', () => {
+  test('is answered by the member, led there by a mail', async () => {
+    const pmId = await givenCard(app, member)
+    await spoil(pmId, 'always_asks')
+    await at('2026-12-01 00:05')
+    expect(await templates()).toEqual(['payment_confirm'])
+    expect((await rate()).overdue).toMatchObject({
+      needsConfirmation: true,
+      error: 'authentication_required',
+    })
+    const { body } = await payOwed(50, { tap: 'mend' })
+    expect(body).toMatchObject({ status: 'requires_action' })
+    // The same press again is the same question; the job does not ask beside it.
+    expect((await payOwed(50, { tap: 'mend' })).body.clientSecret).toBe(body.clientSecret)
+    await at('2026-12-02 00:05')
+    await call(app, confirmDemo, { as: member, body: { clientSecret: body.clientSecret, approve: true } })
+    const confirmed = await call(app, confirmPayment, { as: member, params: { id: body.receiptId } })
+    expect(confirmed.body.status).toBe('succeeded')
+    expect(await bills()).toMatchObject([{ state: 'paid' }])
+    expect(await overdue()).toBeNull()
+  })
+
+  test('and is not answered: another press makes another payment, and only one is taken', async () => {
+    const pmId = await givenCard(app, member)
+    await spoil(pmId, 'always_asks')
+    await at('2026-12-01 00:05')
+    const left = await payOwed(50)
+    const other = await givenCard(app, member)
+    expect((await payOwed(50, { pmId: other })).body.status).toBe('succeeded')
+    await call(app, confirmDemo, {
+      as: member,
+      body: { clientSecret: left.body.clientSecret, approve: true },
+    })
+    setClock('2026-12-01 00:30')
+    await app.runJob('reconcile-payments')
+    expect((await payments()).map((each) => each.status).sort()).toEqual(['cancelled', 'failed', 'succeeded'])
+  })
+})
+
+describe('paying by hand', () => {
+  test('takes what is owed, neither less nor from another', async () => {
+    await givenCard(app, member, testCards.noFunds)
+    expect((await payOwed(50)).body.code).toBe('nothing_owed')
+    await at('2026-12-01 00:05')
+    expect((await payOwed(49)).body).toMatchObject({ code: 'price_changed', price: 50 })
+    expect((await payOwed(-1)).status).toBe(400)
+    const other = await buildMember(db)
+    const theirs = await givenCard(app, other)
+    expect((await payOwed(50, { pmId: theirs })).body.code).toBe('card_not_found')
+    expect((await payOwed(50, {}, other)).status).toBe(404)
+    expect((await payOwed(50, {}, gym.admin)).status).toBe(404)
+    expect((await payOwed(50)).body).toMatchObject({ status: 'error', error: 'insufficient_funds' })
+    expect(await bills()).toMatchObject([{ state: 'open' }])
+  })
+
+  test('many times at once pays once', async () => {
+    const pmId = await givenCard(app, member, testCards.noFunds)
+    await at('2026-12-01 00:05')
+    await spoil(pmId, 'good')
+    const answers = await Promise.all([1, 2, 3, 4].map(() => payOwed(50)))
+    expect(answers.filter(({ body }) => body.status === 'succeeded')).toHaveLength(1)
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+  })
+
+  test('the same press many times at once is one answer', async () => {
+    const pmId = await givenCard(app, member, testCards.noFunds)
+    await at('2026-12-01 00:05')
+    await spoil(pmId, 'good')
+    const answers = await Promise.all([1, 2, 3, 4].map(() => payOwed(50, { tap: 'once' })))
+    expect(new Set(answers.map(({ body }) => body.receiptId)).size).toBe(1)
+  })
+
+  test('after the plan has ended pays nothing', async () => {
+    const pmId = await givenCard(app, member)
+    await spoil(pmId, 'always_asks')
+    await at('2026-12-01 00:05')
+    const { body } = await payOwed(50)
+    // The bank still asks when the plan would end: it waits for the answer.
+    await at('2026-12-31 00:05')
+    expect(await membershipEnd()).toBeNull()
+    await app.runJob('reconcile-payments')
+    await at('2026-12-31 00:15')
+    expect(await membershipEnd()).toBe('2026-12-31')
+    const late = await call(app, confirmPayment, { as: member, params: { id: body.receiptId } })
+    expect(late.body.status).toBe('error')
+  })
+})

@@ -1,0 +1,55 @@
+import { type Kysely, sql } from 'kysely'
+import { getRate } from '../../contracts/memberships.ts'
+import type { DB } from '../../database/tables.ts'
+import { call } from './app.ts'
+import { buildGym, buildMember } from './gym.ts'
+import { mailsTo } from './gym-books.ts'
+import { openMonths } from './months.ts'
+
+/** What the gym has asked a member for, and what came of it. */
+export async function openBillDesk(db: Kysely<DB>, url: string) {
+  const gym = await buildGym(db)
+  const months = await openMonths(db, url)
+  let member = 0
+  return {
+    ...months,
+    gym,
+    /** The next member, whose plan begins on the 1st. Who came before is done with. */
+    newcomer: async (): Promise<number> => {
+      months.setClock()
+      await sql`update memberships set ends_on = starts_on`.execute(db)
+      await sql`update bills set state = 'void', closed_at = ${new Date(months.clock())} where state = 'open'`.execute(
+        db,
+      )
+      await db.updateTable('members').set({ overdue_since: null }).execute()
+      member = await buildMember(db, { plan: gym.three, planFrom: '2026-12-01' })
+      return member
+    },
+    /** Takes somebody else for the member. */
+    attend: (memberId: number): number => {
+      member = memberId
+      return member
+    },
+    rate: async () => (await call(months.app, getRate, { as: member, params: { id: member } })).body,
+    bills: () =>
+      db
+        .selectFrom('bills')
+        .select(['month', 'kind', 'state', 'amount_cents', 'tries'])
+        .where('member_id', '=', member)
+        .orderBy('id')
+        .execute(),
+    payments: () =>
+      db
+        .selectFrom('payments')
+        .select(['id', 'status', 'month', 'amount_cents', 'error_code', 'purpose'])
+        .where('member_id', '=', member)
+        .orderBy('id')
+        .execute(),
+    /** Names of the mails the member was sent. */
+    templates: async () => (await mailsTo(db, member)).map((mail) => mail.template),
+    membershipEnd: async (): Promise<string | null> => {
+      const membership = db.selectFrom('memberships').select('ends_on').where('member_id', '=', member)
+      return (await membership.executeTakeFirstOrThrow()).ends_on
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../database/tables.ts'
+import type { Millis } from '../../rules/local-time.ts'
+import { testApp } from './app.ts'
+import { madrid } from './madrid.ts'
+
+/** When each test begins, in Madrid: late in a month, before plans can no longer be changed for the next. */
+const start = '2026-11-20 10:00'
+
+/** The server of a gym that has billed its months for years, by a clock that is set by hand. */
+export async function openMonths(db: Kysely<DB>, url: string) {
+  await db.updateTable('gym').set({ billed_from: '2020-01-01' }).execute()
+  let now = madrid(start)
+  const app = await testApp(url, { clock: () => now })
+  /** Sets the clock, without an instant to where each test begins; nothing else happens. */
+  const setClock = (when: string | Millis = start): void => {
+    now = typeof when === 'string' ? madrid(when) : when
+  }
+  /** What the jobs do at some moment. */
+  const at = async (when: string): Promise<void> => {
+    setClock(when)
+    await app.runJob('turn-plans')
+    await app.runJob('bill-months')
+  }
+  return { app, at, setClock, clock: (): Millis => now }
+}

@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely'
+import { expect } from 'vitest'
+import { joinClass } from '../../contracts/bookings.ts'
+import { getUser } from '../../contracts/members.ts'
+import {
+  cancelRateChange,
+  changeRate,
+  endMaintenance,
+  getRate,
+  leavePlan,
+  previewRate,
+  type RateWish,
+  startMaintenance,
+} from '../../contracts/memberships.ts'
+import type { DB } from '../../database/tables.ts'
+import { call } from './app.ts'
+import { buildClass, buildGym, buildMember, madrid } from './gym.ts'
+import { openMonths } from './months.ts'
+import { givenCard } from './till.ts'
+
+/** What a member can ask of their rate, in a gym whose days can be booked a month ahead. `as` is who asks, else the member. */
+export async function openRateDesk(db: Kysely<DB>, url: string) {
+  const gym = await buildGym(db)
+  await db.updateTable('gym').set({ days_to_show: 30 }).execute()
+  const months = await openMonths(db, url)
+  const { app } = months
+  let member = 0
+  const params = () => ({ id: member })
+  return {
+    ...months,
+    gym,
+    /** The next member, with three sessions a week since the 1st, a card, and this month paid. */
+    newcomer: async (): Promise<number> => {
+      months.setClock()
+      await db.updateTable('gym').set({ maintenance_price_cents: 0 }).execute()
+      member = await buildMember(db, { plan: gym.three, planFrom: '2026-11-01' })
+      await givenCard(app, member)
+      await app.runJob('bill-months')
+      return member
+    },
+    /** Takes somebody else for the member. */
+    attend: (memberId: number): number => {
+      member = memberId
+      return member
+    },
+    rate: async (as = member) => (await call(app, getRate, { as, params: params() })).body,
+    change: (planId: number, pro = false, as = member) =>
+      call(app, changeRate, { as, params: params(), body: { planId, pro } }),
+    leave: (as = member) => call(app, leavePlan, { as, params: params() }),
+    rest: (months?: number, as = member) =>
+      call(app, startMaintenance, { as, params: params(), body: months === undefined ? {} : { months } }),
+    resume: (as = member) => call(app, endMaintenance, { as, params: params() }),
+    cancel: (as = member) => call(app, cancelRateChange, { as, params: params() }),
+    preview: (wish: RateWish, as = member) => call(app, previewRate, { as, params: params(), body: wish }),
+    user: async () => (await call(app, getUser, { as: member, params: params() })).body,
+    book: async (start: string, as = member, maxPeople = 12): Promise<number> => {
+      const id = await buildClass(gym, { startsAt: madrid(start), maxPeople })
+      const { status } = await call(app, joinClass, { as, params: { id }, body: { userId: as } })
+      expect(status).toBe(200)
+      return id
+    },
+    bills: () =>
+      db
+        .selectFrom('bills')
+        .select(['month', 'kind', 'state', 'amount_cents', 'starts_on'])
+        .where('member_id', '=', member)
+        .orderBy('id')
+        .execute(),
+  }
+}
