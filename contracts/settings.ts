@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { PictureChange, pictureLimit } from './picture.ts'
 import { Euros, LocalDate, LocalTime, line } from './values.ts'
 
 /** Parts of the product that can be held back: only testers and admins see what is named here. */
@@ -26,6 +27,8 @@ export const AppConfig = z.object({
   unreleased: z.array(Releasable),
   brand: z.object({
     name: z.string(),
+    /** Where the gym's own logo is; null for the drawn one. */
+    logo: z.string().nullable(),
     signalColor: z.string(),
     legalName: z.string(),
     taxId: z.string(),
@@ -55,6 +58,7 @@ export const defaultAppConfig: AppConfig = {
   unreleased: [],
   brand: {
     name: 'The Box',
+    logo: null,
     signalColor: '#e8471c',
     legalName: '',
     taxId: '',
@@ -107,12 +111,12 @@ export const GymSettings = z.object({
   nightEnds: LocalTime,
   attendanceDays: whole(0, 365),
   classesAheadDays: whole(1, 90),
-  proPrice: Euros,
-  creditsPlan: Euros.min(0.01),
-  creditsNoPlan: Euros.min(0.01),
+  proPrice: Euros.max(1_000),
+  creditsPlan: Euros.min(0.01).max(1_000),
+  creditsNoPlan: Euros.min(0.01).max(1_000),
   creditMonths: whole(1, 60),
   changePlanDayLimit: whole(1, 31),
-  maintenancePrice: Euros,
+  maintenancePrice: Euros.max(1_000),
   /** Months before this day's are never charged. Always a 1st; it can be moved while it lies ahead. */
   billedFrom: LocalDate,
   unreleased: z.array(Releasable).max(releasable.length),
@@ -158,6 +162,16 @@ export const saveSettings = endpoint({
   summary: 'Change settings of the gym; fields left out stay as they are',
   body: GymSettings.partial(),
   returns: GymSettings,
+})
+
+export const changeLogo = endpoint({
+  method: 'POST',
+  path: '/api/settings/logo',
+  access: 'admin',
+  summary: "Change the gym's logo: png, jpeg or webp, as base64 or a data: address; null for the drawn one",
+  body: PictureChange,
+  returns: AppConfig.shape.brand.pick({ logo: true }),
+  bodyLimit: pictureLimit,
 })
 
 /** How far the gym is set up: how many there are of each thing. */

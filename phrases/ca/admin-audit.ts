@@ -145,6 +145,7 @@ export const adminAudit: Phrases<typeof es> = {
     changes: 'Abans i després',
     why: 'Per què',
   },
+  whatAndWhom: 'Què i a qui',
   all_one: '{{count}} dada',
   all_other: '{{count}} dades',
   before: 'Abans',

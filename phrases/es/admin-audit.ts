@@ -144,6 +144,7 @@ export const adminAudit = {
     changes: 'Antes y después',
     why: 'Por qué',
   },
+  whatAndWhom: 'Qué y a quién',
   all_one: '{{count}} dato',
   all_other: '{{count}} datos',
   before: 'Antes',

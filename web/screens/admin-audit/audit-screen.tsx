@@ -133,16 +133,16 @@ export default function AuditScreen() {
           min={filter.from}
           onChange={(event) => set({ until: event.target.value })}
         />
-        {params.size > 0 && (
+      </search>
+      {params.size > 0 && (
+        <p className={styles.only}>
+          {only && (
+            <Button aria-label={t('onlyClear')} onClick={() => set({ of: '', entity: '' })}>
+              {t('only', { subject: only })} <IconX size={18} aria-hidden />
+            </Button>
+          )}
           <Button kind="plain" onClick={() => setParams({}, { replace: true })}>
             {t('clear')}
-          </Button>
-        )}
-      </search>
-      {only && (
-        <p className={styles.only}>
-          <Button aria-label={t('onlyClear')} onClick={() => set({ of: '', entity: '' })}>
-            {t('only', { subject: only })} <IconX size={18} aria-hidden />
           </Button>
         </p>
       )}
@@ -153,8 +153,7 @@ export default function AuditScreen() {
               <tr>
                 <th scope="col">{t('column.at')}</th>
                 <th scope="col">{t('column.by')}</th>
-                <th scope="col">{t('column.what')}</th>
-                <th scope="col">{t('column.about')}</th>
+                <th scope="col">{t('whatAndWhom')}</th>
                 <th scope="col">{t('column.changes')}</th>
                 <th scope="col">{t('column.why')}</th>
               </tr>
@@ -181,8 +180,8 @@ export default function AuditScreen() {
                         {line.subject}
                       </button>
                     )}
+                    {line.about && <span className={styles.about}>{line.about.name}</span>}
                   </th>
-                  <td className={styles.person}>{line.about?.name ?? '—'}</td>
                   <td className={styles.cell}>
                     <Changes changes={line.changes} isNamed={line.subject !== ''} />
                   </td>

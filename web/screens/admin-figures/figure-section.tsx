@@ -34,7 +34,7 @@ export function FigureSection({ table, wish, chart, heads, rows, words = 1, wide
         <DownloadButton table={table} wish={wish} />
       </div>
       {chart}
-      <details className={styles.more}>
+      <details>
         <summary className={styles.summary}>{t('view.table')}</summary>
         <Table caption={title}>
           <thead>

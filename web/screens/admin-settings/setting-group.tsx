@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
 import { type GymSettings, settingDefaults } from '../../../contracts/settings.ts'
@@ -31,6 +31,7 @@ export function SettingGroup({ group: { name, settings: names }, settings }: Set
   const fieldError = useFieldError()
   const { revalidate } = useRevalidator()
   const heading = useId()
+  const top = useRef<HTMLHeadingElement>(null)
   const before = Object.fromEntries(names.map((one) => [one, typedSetting(settings[one])]))
   const { form, first, typed, errors, problem, busy } = useCallForm({
     draft: `settings ${name}`,
@@ -41,6 +42,8 @@ export function SettingGroup({ group: { name, settings: names }, settings }: Set
       // Every screen knows the gym's settings by heart.
       await revalidate()
       toast(t('settings.done'), 'good')
+      // The button that had the focus has nothing to save any more.
+      top.current?.focus({ preventScroll: true })
     },
   })
   const [now, setNow] = useState(first)
@@ -66,7 +69,7 @@ export function SettingGroup({ group: { name, settings: names }, settings }: Set
       }}
     >
       <div>
-        <h2 id={heading} className={styles.heading}>
+        <h2 id={heading} ref={top} tabIndex={-1} className={styles.heading}>
           {t(`settings.group.${name}`)}
         </h2>
         <p className={styles.about}>{t(`settings.groupText.${name}`)}</p>

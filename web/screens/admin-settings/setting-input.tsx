@@ -27,6 +27,7 @@ export function SettingInput({ setting, value, error }: SettingInputProps) {
           {...shared}
           label={`${label} (${t(`settings.unit.${unit}`)})`}
           hint={`${meaning} ${bounds}`}
+          error={error && `${error} ${bounds}`}
           type="number"
           inputMode="numeric"
           min={min}
@@ -40,6 +41,7 @@ export function SettingInput({ setting, value, error }: SettingInputProps) {
           {...shared}
           label={`${label} (${t('settings.unit.euros')})`}
           hint={meaning}
+          error={error && `${error} ${t('settings.bounds', { min: entry.min, max: entry.max })}`}
           type="number"
           inputMode="decimal"
           min={entry.min}
