@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Picture, pictureLimit } from './picture.ts'
 import { CreditType, Id, line } from './values.ts'
 
 export const ActivityIcon = z.enum(['kettle', 'box', 'discos', 'aros'])
@@ -140,16 +141,13 @@ export const orderActivities = endpoint({
   returns: z.array(ActivitySheet),
 })
 
-/** Longest picture of an activity that is taken, in characters of base64. */
-const largestPicture = 8 * 1024 * 1024
-
 export const changeActivityImage = endpoint({
   method: 'POST',
   path: '/api/activities/:id/image',
   access: 'admin',
   summary: "Change an activity's picture: png, jpeg or webp, as base64 or a data: address",
   params: z.object({ id: Id }),
-  body: z.object({ fileSource: z.string().min(1).max(largestPicture) }),
+  body: z.object({ fileSource: Picture }),
   returns: ActivitySheet,
-  bodyLimit: largestPicture + 1024,
+  bodyLimit: pictureLimit,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defaultZone } from './default-zone.ts'
 import { endpoint } from './endpoint.ts'
+import { PictureChange, pictureLimit } from './picture.ts'
 import { Id, LocalTime, line } from './values.ts'
 
 export const Center = z.object({
@@ -15,7 +16,7 @@ export const Center = z.object({
   phone: z.string(),
   /** Profile address, https. */
   social: z.string().nullable(),
-  /** A drawn map, path of a picture. */
+  /** A map, path of a picture. */
   map: z.string().nullable(),
   /** IANA name, `Europe/Madrid`. */
   timeZone: z.string(),
@@ -118,4 +119,15 @@ export const updateCenter = endpoint({
   params: z.object({ id: Id }),
   body: CenterChange,
   returns: CenterSheet,
+})
+
+export const changeCenterMap = endpoint({
+  method: 'POST',
+  path: '/api/centers/:id/map',
+  access: 'admin',
+  summary: "Change a center's map: png, jpeg or webp, as base64 or a data: address; null takes it away",
+  params: z.object({ id: Id }),
+  body: PictureChange,
+  returns: CenterSheet,
+  bodyLimit: pictureLimit,
 })

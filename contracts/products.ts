@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Picture, pictureLimit } from './picture.ts'
 import { Euros, Id, line } from './values.ts'
 
 export const Product = z.object({
@@ -88,16 +89,13 @@ export const changeProduct = endpoint({
   fails: ['changed_meanwhile'],
 })
 
-/** Longest picture of a product that is taken, in characters of base64. */
-const largestPicture = 8 * 1024 * 1024
-
 export const changeProductPicture = endpoint({
   method: 'POST',
   path: '/api/products/:id/image',
   access: 'admin',
   summary: "Change a product's picture: png, jpeg or webp, as base64 or a data: address",
   params: z.object({ id: Id }),
-  body: z.object({ fileSource: z.string().min(1).max(largestPicture) }),
+  body: z.object({ fileSource: Picture }),
   returns: AdminProduct,
-  bodyLimit: largestPicture + 1024,
+  bodyLimit: pictureLimit,
 })

@@ -160,6 +160,14 @@ export interface CardSetups {
   provider_id: string | null;
 }
 
+export interface CenterImages {
+  bytes: Buffer;
+  center_id: number;
+  created_at: Generated<Timestamp>;
+  hash: string;
+  media_type: string;
+}
+
 export interface Centers {
   address: Generated<string>;
   book_future_class_start_hour: number | null;
@@ -308,6 +316,7 @@ export interface Gym {
   id: Generated<boolean>;
   late_leave_minutes: Generated<number>;
   legal_name: Generated<string>;
+  logo: string | null;
   maintenance_price_cents: Generated<number>;
   name: Generated<string>;
   night_ends: Generated<string>;
@@ -340,6 +349,14 @@ export interface GymClasses {
   template_id: number | null;
   users_in: Generated<number>;
   users_wait: Generated<number>;
+}
+
+export interface GymImages {
+  bytes: Buffer;
+  created_at: Generated<Timestamp>;
+  gym_id: Generated<boolean>;
+  hash: string;
+  media_type: string;
 }
 
 export interface ImportProgress {
@@ -685,6 +702,7 @@ export interface DB {
   calendar_addresses: CalendarAddresses;
   card_setups: CardSetups;
   cards: Cards;
+  center_images: CenterImages;
   centers: Centers;
   class_templates: ClassTemplates;
   contact_messages: ContactMessages;
@@ -697,6 +715,7 @@ export interface DB {
   disputes: Disputes;
   gym: Gym;
   gym_classes: GymClasses;
+  gym_images: GymImages;
   import_progress: ImportProgress;
   mandates: Mandates;
   member_images: MemberImages;

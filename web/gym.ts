@@ -27,7 +27,7 @@ const unknownGym: { config: AppConfig; centers: Center[]; origin: string; hour: 
     freeLeaveAfterPromotionMinutes: 30,
     creditMonths: 6,
     unreleased: [],
-    brand: { name: '', signalColor: '#e8471c', legalName: '', taxId: '', address: '', email: '', domain: '' },
+    brand: { name: '', logo: null, signalColor: '#e8471c', legalName: '', taxId: '', address: '', email: '', domain: '' },
   },
   centers: [],
   origin: '',

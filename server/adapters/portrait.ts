@@ -1,16 +1,24 @@
 import type { Sharp } from 'sharp'
 import { Refusal } from '../refusal.ts'
 
-/** What becomes of a picture that was sent. Sizes in pixels. */
-interface Shape {
-  width: number
-  height: number
+/** How a picture that was sent is made anew, once it is open and the right way up. */
+interface Making {
   takesWebp: boolean
+  mediaType: 'image/webp' | 'image/png'
+  make: (picture: Sharp) => Sharp | Promise<Sharp>
 }
+/** Cut to that size in pixels. */
+const cutTo = (width: number, height: number, takesWebp: boolean): Making => ({
+  takesWebp,
+  mediaType: 'image/webp',
+  make: (picture) => picture.resize(width, height, { fit: 'cover' }).webp({ quality: 80 }),
+})
 /** Twice what the largest avatar needs on a phone with a fine screen. */
-const PORTRAIT: Shape = { width: 512, height: 512, takesWebp: false }
+const PORTRAIT = cutTo(512, 512, false)
 /** As large as the card of an activity is drawn on a fine screen. */
-const CARD: Shape = { width: 800, height: 600, takesWebp: true }
+const CARD = cutTo(800, 600, true)
+/** As wide as the place of a center is drawn on a fine screen. */
+const MAP = cutTo(1600, 800, true)
 /** Largest picture that is decoded: more than phones make unless they are told to. A small file can unfold into more than a node has. */
 const MOST_PIXELS = 64_000_000
 /** Seconds that one picture may take. */
@@ -55,13 +63,17 @@ export const drawPortrait = (sent: Buffer): Promise<Portrait> => inTurn(sent, PO
 /** A png, jpeg or webp made anew in the same way, cut to the shape of an activity's card. @throws as drawPortrait */
 export const drawCard = (sent: Buffer): Promise<Portrait> => inTurn(sent, CARD)
 
-async function inTurn(sent: Buffer, shape: Shape): Promise<Portrait> {
-  if (!isPicture(sent) && !(shape.takesWebp && isWebp(sent))) throw new BadPortrait('image_invalid')
+/** The same, cut to the shape in which a center's map is shown. @throws as drawPortrait */
+export const drawMap = (sent: Buffer): Promise<Portrait> => inTurn(sent, MAP)
+
+/** Makes a picture anew, when it is its turn. @throws as drawPortrait */
+export async function inTurn(sent: Buffer, making: Making): Promise<Portrait> {
+  if (!isPicture(sent) && !(making.takesWebp && isWebp(sent))) throw new BadPortrait('image_invalid')
   if (line.length >= LONGEST_LINE) throw new Refusal('unavailable', { retryAfter: 5 })
   if (running >= AT_ONCE) await new Promise<void>((resolve) => line.push(resolve))
   else running += 1
   try {
-    return await draw(sent, shape)
+    return await draw(sent, making)
   } finally {
     const next = line.shift()
     if (next) next()
@@ -69,7 +81,7 @@ async function inTurn(sent: Buffer, shape: Shape): Promise<Portrait> {
   }
 }
 
-async function draw(sent: Buffer, shape: Shape): Promise<Portrait> {
+async function draw(sent: Buffer, { make, mediaType }: Making): Promise<Portrait> {
   // Only who sends pictures waits for the library, and a node without it can do all else.
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
@@ -78,13 +90,8 @@ async function draw(sent: Buffer, shape: Shape): Promise<Portrait> {
   try {
     const { width, height } = await picture.metadata()
     if (width * height > MOST_PIXELS) throw new BadPortrait('image_too_big')
-    const bytes = await picture
-      .autoOrient()
-      .resize(shape.width, shape.height, { fit: 'cover' })
-      .webp({ quality: 80 })
-      .timeout({ seconds: PATIENCE })
-      .toBuffer()
-    return { bytes, mediaType: 'image/webp' }
+    const made = await make(picture.autoOrient().timeout({ seconds: PATIENCE }))
+    return { bytes: await made.toBuffer(), mediaType }
   } catch (error) {
     if (error instanceof BadPortrait) throw error
     throw new BadPortrait(/pixel limit|timeout/i.test(String(error)) ? 'image_too_big' : 'image_invalid')

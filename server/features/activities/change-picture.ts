@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { drawCard } from '../../adapters/portrait.ts'
 import { Refusal } from '../../refusal.ts'
@@ -17,13 +16,12 @@ export async function changePicture(
   fileSource: string,
   byMemberId: number,
 ): Promise<ActivityRow> {
-  const { bytes, mediaType } = await readPicture(fileSource, drawCard)
-  const hash = createHash('sha256').update(bytes).digest('base64url')
+  const { address, ...picture } = await readPicture(fileSource, drawCard)
   return await saving(app, async (db) => {
     const before = await lockActivity(db, id)
     if (!before) throw new Refusal('not_found')
-    const after = await writeActivity(db, id, { image: `/api/images/${hash}` })
-    await putPicture(db, { activityId: id, hash, mediaType, bytes, now: new Date(app.clock()) })
+    const after = await writeActivity(db, id, { image: address })
+    await putPicture(db, { activityId: id, ...picture, now: new Date(app.clock()) })
     await recordAudit(db, {
       byMemberId,
       action: 'change-activity-picture',

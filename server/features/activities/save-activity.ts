@@ -5,6 +5,7 @@ import type { DB } from '../../../database/tables.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordAudit } from '../audit/record.ts'
+import { isSentPicture } from '../images/read-picture.ts'
 import { announce } from '../live/announce.ts'
 import { type ActivityRow, dropPicture, insertActivity, lockActivity, writeActivity } from './queries.ts'
 import { toSheet } from './to-activity.ts'
@@ -34,8 +35,7 @@ export function changeActivity(
     const before = await lockActivity(db, id)
     if (!before) throw new Refusal('not_found')
     const { image = before.image } = change
-    // What was sent belongs to one activity and goes when another one comes: nobody else can point to it.
-    if (image !== before.image && image?.startsWith('/api/images/'))
+    if (image !== before.image && isSentPicture(image))
       throw new Refusal('bad_request', { fields: { image: 'invalid' } })
     if (image !== before.image) await dropPicture(db, id)
     const after = await writeActivity(db, id, toRow({ ...toSheet(before), ...change, image }))

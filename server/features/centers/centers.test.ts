@@ -150,3 +150,21 @@ test('the first month that is charged moves only while it lies ahead', async () 
   await db.updateTable('gym').set({ billed_from: '2026-05-01' }).execute()
   expect(await move('2026-07-01')).toBe(400)
 })
+
+test('with more days ahead their classes are there at once; with fewer they stay', async () => {
+  const admin = await buildMember(db, { roles: ['USER', 'ADMIN'] })
+  const save = (classesAheadDays: number) =>
+    call(app, saveSettings, { body: { classesAheadDays }, as: admin })
+  const last = async () => {
+    const row = await db
+      .selectFrom('gym_classes')
+      .select((made) => made.fn.max('on_date').as('day'))
+      .executeTakeFirst()
+    return row?.day
+  }
+  const before = await last()
+  expect((await save(21)).status).toBe(200)
+  expect([before, await last()]).toEqual(['2026-05-20', '2026-05-27'])
+  await save(7)
+  expect(await last()).toBe('2026-05-27')
+})

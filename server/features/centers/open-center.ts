@@ -3,13 +3,14 @@ import type { CenterChange } from '../../../contracts/centers.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordAudit } from '../audit/record.ts'
+import { isSentPicture } from '../images/read-picture.ts'
 import { announce } from '../live/announce.ts'
 import type { CenterRow } from './find-center.ts'
 import { insertCenter } from './queries.ts'
 import { isTimeZone } from './time-zone.ts'
 import { toColumns } from './to-columns.ts'
 
-/** Opens a center. @throws Refusal bad_request: a time zone nobody knows, or a name another center has */
+/** Opens a center. @throws Refusal bad_request: a time zone nobody knows, a name another center has, or another one's map */
 export async function openCenter(
   app: FastifyInstance,
   center: CenterChange & { name: string },
@@ -17,6 +18,7 @@ export async function openCenter(
 ): Promise<CenterRow> {
   if (center.timeZone !== undefined && !isTimeZone(center.timeZone))
     throw new Refusal('bad_request', { fields: { timeZone: 'invalid' } })
+  if (isSentPicture(center.map ?? null)) throw new Refusal('bad_request', { fields: { map: 'invalid' } })
   try {
     const opened = await app.db.transaction().execute(async (db) => {
       const row = await insertCenter(db, { ...toColumns(center), name: center.name })

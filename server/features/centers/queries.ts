@@ -26,6 +26,25 @@ export function writeCenter(db: Kysely<DB>, id: number, change: Updateable<Cente
   return db.updateTable('centers').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
+/** Keeps a center's map in the place of the one before. */
+export async function putMap(
+  db: Kysely<DB>,
+  map: { centerId: number; hash: string; mediaType: string; bytes: Buffer; now: Date },
+): Promise<void> {
+  const { centerId: center_id, hash, mediaType: media_type, bytes, now: created_at } = map
+  await db
+    .insertInto('center_images')
+    .values({ center_id, hash, media_type, bytes, created_at })
+    .onConflict((conflict) =>
+      conflict.column('center_id').doUpdateSet({ hash, media_type, bytes, created_at }),
+    )
+    .execute()
+}
+
+export async function dropMap(db: Kysely<DB>, centerId: number): Promise<void> {
+  await db.deleteFrom('center_images').where('center_id', '=', centerId).execute()
+}
+
 export async function selectGymZone(db: Kysely<DB>): Promise<string> {
   const { rows } = await sql<{ zone: string }>`select ${gymZone} as zone`.execute(db)
   return rows[0]?.zone ?? defaultZone

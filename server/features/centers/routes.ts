@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import {
   type Center,
   type CenterSheet,
+  changeCenterMap,
   createCenter,
   defaultCenter,
   listCenterSheets,
@@ -10,6 +11,7 @@ import {
 } from '../../../contracts/centers.ts'
 import { route } from '../../route.ts'
 import { changeCenter } from './change-center.ts'
+import { changeMap } from './change-map.ts'
 import type { CenterRow } from './find-center.ts'
 import { openCenter } from './open-center.ts'
 import { selectCenters } from './queries.ts'
@@ -49,5 +51,8 @@ export default async function centers(app: FastifyInstance): Promise<void> {
   route(app, listCenterSheets, async () => (await selectCenters(app.db)).map(toSheet))
   route(app, updateCenter, async ({ params, body, caller }) =>
     toSheet(await changeCenter(app, params.id, body, caller.id)),
+  )
+  route(app, changeCenterMap, async ({ params, body, caller }) =>
+    toSheet(await changeMap(app, params.id, body.fileSource, caller.id)),
   )
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sendContactMessage } from '../../../contracts/contact.ts'
 import { route } from '../../route.ts'
 import { findGym } from '../settings/find-gym.ts'
+import { forgetMessages } from './forget-messages.ts'
 import { keepMessage } from './keep-message.ts'
 
 export default async function contact(app: FastifyInstance): Promise<void> {
@@ -10,5 +11,10 @@ export default async function contact(app: FastifyInstance): Promise<void> {
     if (body.website) return
     const [to, gym] = [await centerIfAny(), await findGym(app)]
     await keepMessage(app.db, { message: body, center: to, gym, language })
+  })
+
+  app.job('forget-contact-messages', {
+    cron: '44 4 * * *',
+    run: () => forgetMessages(app.db, app.clock()),
   })
 }

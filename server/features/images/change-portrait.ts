@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { drawPortrait } from '../../adapters/portrait.ts'
 import { Refusal } from '../../refusal.ts'
@@ -15,11 +14,10 @@ export async function changePortrait(
   memberId: number,
   fileSource: string,
 ): Promise<void> {
-  const { bytes, mediaType } = await readPicture(fileSource, drawPortrait)
-  const hash = createHash('sha256').update(bytes).digest('base64url')
+  const { address, ...picture } = await readPicture(fileSource, drawPortrait)
   await app.db.transaction().execute(async (db) => {
     // Locks the member first: who erases the account meanwhile leaves no picture behind.
-    if (!(await changeImage(db, memberId, `/api/images/${hash}`))) throw new Refusal('not_found')
-    await putImage(db, { memberId, hash, mediaType, bytes, now: new Date(app.clock()) })
+    if (!(await changeImage(db, memberId, address))) throw new Refusal('not_found')
+    await putImage(db, { memberId, ...picture, now: new Date(app.clock()) })
   })
 }

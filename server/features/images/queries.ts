@@ -27,6 +27,8 @@ export async function selectImage(
   const { rows } = await sql<{ bytes: Buffer; media_type: string }>`
     select bytes, media_type from member_images where hash = ${hash}
     union all select bytes, media_type from activity_images where hash = ${hash}
-    union all select bytes, media_type from product_images where hash = ${hash} limit 1`.execute(db)
+    union all select bytes, media_type from product_images where hash = ${hash}
+    union all select bytes, media_type from gym_images where hash = ${hash}
+    union all select bytes, media_type from center_images where hash = ${hash} limit 1`.execute(db)
   return rows[0]
 }

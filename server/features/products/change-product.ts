@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { BodyOf } from '../../../contracts/endpoint.ts'
@@ -46,11 +45,10 @@ export async function changePicture(
   fileSource: string,
   byMemberId: number,
 ): Promise<AdminProductRow> {
-  const { bytes, mediaType } = await readPicture(fileSource, drawCard)
-  const hash = createHash('sha256').update(bytes).digest('base64url')
+  const { address, ...picture } = await readPicture(fileSource, drawCard)
   return changing(app, id, byMemberId, async (db) => {
-    await putPicture(db, { productId: id, hash, mediaType, bytes, now: new Date(app.clock()) })
-    return { image: `/api/images/${hash}` }
+    await putPicture(db, { productId: id, ...picture, now: new Date(app.clock()) })
+    return { image: address }
   })
 }
 

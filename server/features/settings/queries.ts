@@ -36,3 +36,20 @@ export async function countSetup(db: Kysely<DB>): Promise<SetupState> {
   )
   return rows[0] as SetupState
 }
+
+/** Keeps the gym's logo in the place of the one before; after its row, which holds others off. */
+export async function putLogo(
+  db: Kysely<DB>,
+  logo: { hash: string; mediaType: string; bytes: Buffer; now: Date },
+): Promise<void> {
+  const { hash, mediaType: media_type, bytes, now: created_at } = logo
+  await db
+    .insertInto('gym_images')
+    .values({ hash, media_type, bytes, created_at })
+    .onConflict((conflict) => conflict.column('gym_id').doUpdateSet({ hash, media_type, bytes, created_at }))
+    .execute()
+}
+
+export async function dropLogo(db: Kysely<DB>): Promise<void> {
+  await db.deleteFrom('gym_images').execute()
+}

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import {
   type AppConfig,
+  changeLogo as changeLogoEndpoint,
   getAppConfig,
   getAppInfo,
   getSettings,
@@ -10,6 +11,7 @@ import {
 import { route } from '../../route.ts'
 import { version } from '../../version.ts'
 import type { CenterRow } from '../centers/find-center.ts'
+import { changeLogo } from './change-logo.ts'
 import { releasableOf, toSettings } from './gym-settings.ts'
 import { countSetup, type GymRow, selectGym } from './queries.ts'
 import { saveSettings } from './save-settings.ts'
@@ -33,6 +35,7 @@ const toAppConfig = (gym: GymRow, center: CenterRow | null): AppConfig => ({
   unreleased: releasableOf(gym),
   brand: {
     name: gym.name,
+    logo: gym.logo,
     signalColor: gym.signal_color,
     legalName: gym.legal_name,
     taxId: gym.tax_id,
@@ -51,6 +54,9 @@ export default async function settings(app: FastifyInstance): Promise<void> {
     await saveSettings(app, body, caller.id)
     return toSettings(await selectGym(app.db))
   })
+  route(app, changeLogoEndpoint, async ({ body, caller }) => ({
+    logo: await changeLogo(app, body.fileSource, caller.id),
+  }))
   route(app, getSetupState, () => countSetup(app.db))
   route(app, getAppInfo, () => ({ version }))
 }

@@ -3,13 +3,14 @@ import type { FieldErrorCode } from '../../../contracts/errors.ts'
 import type { GymSettings } from '../../../contracts/settings.ts'
 import { Refusal } from '../../refusal.ts'
 import { dayOfGym } from '../centers/whose-day.ts'
+import { makeComingClasses } from '../classes/make-classes.ts'
 import { changeSettings } from './change-settings.ts'
 import { toColumns } from './gym-settings.ts'
 import { keysInUse, selectGym } from './queries.ts'
 
 /**
- * Changes settings as an admin sends them. @throws Refusal bad_request: keys of nothing, or a month of the first charge that
- * is not ahead
+ * Changes settings as an admin sends them; with more days ahead their classes are there at once.
+ * @throws Refusal bad_request: keys of nothing, or a month of the first charge that is not ahead
  */
 export async function saveSettings(
   app: FastifyInstance,
@@ -20,6 +21,8 @@ export async function saveSettings(
   const fields = { ...(await wrongKeys(app, change)), ...(await wrongMonth(app, change)) }
   if (Object.keys(fields).length > 0) throw new Refusal('bad_request', { fields })
   await changeSettings(app, toColumns(change), byMemberId)
+  // With fewer days nothing is missing, and what is there stays.
+  if (change.classesAheadDays !== undefined) await makeComingClasses(app.pool, app.clock())
 }
 
 type Wrong = Record<string, FieldErrorCode>

@@ -1,0 +1,99 @@
+import type { Sharp } from 'sharp'
+import { BadPortrait, inTurn, type Portrait } from './portrait.ts'
+
+/** Pixels of a side: a logo is shown at 36, on fine screens too, and at 64 where it is chosen. */
+const SIDE = 256
+/** Pixels that stay free around a logo which brings no ground of its own. */
+const MARGIN = 28
+/** Corners as round as those of the drawn logo. */
+const ROUND = 56
+/** Pixels of a side while it is looked at. */
+const LOOKED_AT = 1024
+/** Less opaque than this is no part of the drawing (of 255). */
+const CLEAR = 16
+
+const ink = [0x14, 0x12, 0x10] as const
+const chalk = [0xfb, 0xf8, 0xf1] as const
+type Ground = readonly [number, number, number]
+
+/**
+ * A png, jpeg or webp made anew as a square plate with round corners that can stand on a light and on a dark page: what is
+ * clear around the drawing is cut off, and under it lies chalk or ink, whichever hides less of it; what has a ground of its
+ * own keeps that. @throws as drawPortrait
+ */
+export const drawLogo = (sent: Buffer): Promise<Portrait> =>
+  inTurn(sent, { takesWebp: true, mediaType: 'image/png', make: onPlate })
+
+async function onPlate(picture: Sharp): Promise<Sharp> {
+  const { default: sharp } = await import('sharp')
+  const { data, info } = await picture
+    .resize(LOOKED_AT, LOOKED_AT, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  const seen = look(data, width)
+  if (!seen) throw new BadPortrait('image_invalid')
+  const [r, g, b] = seen.ground
+  const room = SIDE - 2 * (seen.isClear ? MARGIN : 0)
+  const drawing = await sharp(data, { raw: { width, height, channels: 4 } })
+    .extract(seen.box)
+    .resize(room, room, { fit: 'inside' })
+    .png()
+    .toBuffer()
+  const corners = `<svg width="${SIDE}" height="${SIDE}"><rect width="${SIDE}" height="${SIDE}" rx="${ROUND}"/></svg>`
+  return sharp({ create: { width: SIDE, height: SIDE, channels: 4, background: { r, g, b, alpha: 1 } } })
+    .composite([{ input: drawing }, { input: Buffer.from(corners), blend: 'dest-in' }])
+    .png({ compressionLevel: 9 })
+}
+
+interface Seen {
+  /** What is drawn, without what is clear around it. */
+  box: { left: number; top: number; width: number; height: number }
+  isClear: boolean
+  ground: Ground
+}
+
+/** Looks at the pixels (red, green, blue, opacity; row by row); undefined when nothing is drawn. */
+function look(data: Buffer, width: number): Seen | undefined {
+  const pixels = data.length / 4
+  let [left, top, right, bottom] = [width, pixels, -1, -1]
+  let [drawn, lostOnInk, lostOnChalk] = [0, 0, 0]
+  for (let at = 0; at < pixels; at += 1) {
+    if (at4(data, at, 3) < CLEAR) continue
+    const [x, y] = [at % width, Math.floor(at / width)]
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    top = Math.min(top, y)
+    bottom = y
+    drawn += 1
+    const light = luminance([at4(data, at, 0), at4(data, at, 1), at4(data, at, 2)])
+    if (isNear(light, onInk)) lostOnInk += 1
+    if (isNear(light, onChalk)) lostOnChalk += 1
+  }
+  if (drawn === 0) return undefined
+  const box = { left, top, width: right - left + 1, height: bottom - top + 1 }
+  // What fills its box, but perhaps for round corners, has a ground; that is where it begins.
+  const isClear = drawn < box.width * box.height * 0.9
+  const first = at4(data, 0, 3) < CLEAR ? top * width + left + Math.floor(box.width / 2) : 0
+  const own: Ground = [at4(data, first, 0), at4(data, first, 1), at4(data, first, 2)]
+  return { box, isClear, ground: isClear ? (lostOnInk < lostOnChalk ? ink : chalk) : own }
+}
+
+const at4 = (data: Buffer, pixel: number, channel: number): number => data[pixel * 4 + channel] ?? 0
+
+const linear = Float64Array.from({ length: 256 }, (_, value) => {
+  const c = value / 255
+  return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
+})
+
+/** How light a colour is, 0 to 1, as WCAG 2.2 counts it. */
+const luminance = ([r, g, b]: Ground): number =>
+  0.2126 * (linear[r] ?? 0) + 0.7152 * (linear[g] ?? 0) + 0.0722 * (linear[b] ?? 0)
+
+const onInk = luminance(ink)
+const onChalk = luminance(chalk)
+
+/** Hard to tell apart: a contrast below 2. */
+const isNear = (a: number, b: number): boolean => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05) < 2

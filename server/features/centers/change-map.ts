@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { drawMap } from '../../adapters/portrait.ts'
+import { transaction } from '../../transaction.ts'
+import { readPicture } from '../images/read-picture.ts'
+import { changeWithin } from './change-center.ts'
+import type { CenterRow } from './find-center.ts'
+import { dropMap, putMap } from './queries.ts'
+
+/**
+ * Makes what was sent (a data: address or base64) the center's map; the one before is gone. Null for none.
+ * @throws Refusal bad_request with `fileSource` image_invalid or image_too_big, not_found
+ */
+export async function changeMap(
+  app: FastifyInstance,
+  id: number,
+  fileSource: string | null,
+  byMemberId: number,
+): Promise<CenterRow> {
+  const sent = fileSource === null ? null : await readPicture(fileSource, drawMap)
+  const changed = await transaction(app.pool, (tx) =>
+    changeWithin(tx, id, { map: sent?.address ?? null }, byMemberId, async (db) => {
+      if (!sent) return dropMap(db, id)
+      const { address: _, ...picture } = sent
+      await putMap(db, { centerId: id, ...picture, now: new Date(app.clock()) })
+    }),
+  )
+  app.kept.drop(['centers'])
+  return changed
+}
