@@ -44,7 +44,7 @@ export default function MovementsScreen() {
     setBusy(movement.id)
     try {
       await deleteMovement(movement.id)
-      beside?.focus()
+      ;(beside ?? search.current)?.focus()
       const { nameEs, nameCa, unit, hasRm, abbreviation } = movement
       toast(t('movements.removed', { name: movement.name }), 'good', {
         label: t('undo'),
