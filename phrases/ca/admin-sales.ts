@@ -50,7 +50,7 @@ export const adminSales: Phrases<typeof es> = {
     title: 'Ven a {{name}}',
     whom: 'A qui?',
     what: 'Què?',
-    item: { credits: 'Crèdits', plan: 'Tarifa', product: 'Producte', owed: 'El que deu' },
+    item: { credits: 'Crèdits', plan: 'Tarifa', product: 'Producte', owed: 'Deute' },
     creditType: 'Per a què',
     activity: 'Classes',
     openBox: 'Open box',

@@ -47,7 +47,7 @@ export const adminSales = {
     title: 'Vender a {{name}}',
     whom: '¿A quién?',
     what: '¿Qué?',
-    item: { credits: 'Créditos', plan: 'Tarifa', product: 'Producto', owed: 'Lo que debe' },
+    item: { credits: 'Créditos', plan: 'Tarifa', product: 'Producto', owed: 'Deuda' },
     creditType: 'Para qué',
     activity: 'Clases',
     openBox: 'Open box',

@@ -168,7 +168,7 @@ function RefundForm({ details, onClose, onBusy }: RefundFormProps) {
       {refused && <Notice tone="bad">{t('refund.notDone')}</Notice>}
       <DialogActions>
         <Button type="submit" kind="danger" size="large" wide busy={busy}>
-          {t('refund.confirm', { amount: euros(wanted ?? 0) })}
+          {wanted ? t('refund.confirm', { amount: euros(wanted) }) : t('refund.open')}
         </Button>
       </DialogActions>
     </form>
