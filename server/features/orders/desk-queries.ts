@@ -1,24 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
+import type { OwnOrderRow } from './queries.ts'
 
-export interface DeskOrderRow {
-  id: number
+export interface DeskOrderRow extends OwnOrderRow {
   member_id: number
   member_name: string
   member_surname: string
   member_image: string | null
-  product_id: number
-  name_es: string
-  name_ca: string
-  image: string
-  center_id: number
-  center_name: string
   payment_id: number
-  amount_cents: number
-  created_at: Date
-  handed_over_at: Date | null
   handed_over_by: string | null
-  cancelled_at: Date | null
   /** All of its money is going back, or has gone. */
   refunding: boolean
 }

@@ -29,32 +29,21 @@ const toOrder = (row: OwnOrderRow, language: Language): Order => ({
 })
 
 const toDeskOrder = (row: DeskOrderRow, language: Language): DeskOrder => ({
-  id: row.id,
+  ...toOrder(row, language),
   member: {
     id: row.member_id,
     name: row.member_name,
     surname: row.member_surname,
     image: row.member_image,
   },
-  product: {
-    id: row.product_id,
-    name: row[`name_${language}`],
-    image: row.image,
-  },
-  center: { id: row.center_id, name: row.center_name },
-  amount: row.amount_cents / 100,
-  createdAt: row.created_at.toISOString(),
-  status: statusOf(row),
-  endedAt: (row.handed_over_at ?? row.cancelled_at)?.toISOString() ?? null,
+  ...(isCancelling(row) && { status: 'cancelling' }),
   handedOverBy: row.handed_over_by,
   paymentId: row.payment_id,
 })
 
-function statusOf(row: DeskOrderRow): DeskOrder['status'] {
-  if (row.handed_over_at) return 'handed_over'
-  if (row.cancelled_at) return 'cancelled'
-  return row.refunding ? 'cancelling' : 'waiting'
-}
+/** It waits no more, although nobody has cancelled it yet: its money is going back. */
+const isCancelling = (row: DeskOrderRow): boolean =>
+  row.refunding && row.handed_over_at === null && row.cancelled_at === null
 
 export default async function orders(app: FastifyInstance): Promise<void> {
   route(app, listOrders, async ({ caller, query, language }) =>
