@@ -7,6 +7,7 @@ import { endPlaces } from '../bookings/end-places.ts'
 import { type Seating, seatWithLine } from '../bookings/seating.ts'
 import { announce } from '../live/announce.ts'
 import { enqueue } from '../notifications/enqueue.ts'
+import { comingClass } from './coming-class.ts'
 import { markCancelled } from './staff-queries.ts'
 
 export interface CancelOutcome {
@@ -37,10 +38,7 @@ export function cancelClass(
 ): Promise<CancelOutcome> {
   return transaction(pool, async (tx) => {
     const seating = await seatWithLine(tx, now, [classId])
-    const gymClass = seating.classes.get(classId)
-    if (!gymClass) throw new Refusal('not_found')
-    if (gymClass.cancelled) throw new Refusal('class_cancelled')
-    if (gymClass.starts_at <= now) throw new Refusal('class_started')
+    comingClass(seating, classId)
     return await cancel(tx, seating, [classId], byId, unsaid)
   })
 }

@@ -7,6 +7,7 @@ import { recordAudit } from '../audit/record.ts'
 import { promoteWaiting } from '../bookings/promote-waiting.ts'
 import { seatWithLine } from '../bookings/seating.ts'
 import { announce } from '../live/announce.ts'
+import { comingClass } from './coming-class.ts'
 import { isActivity, updateClass } from './staff-queries.ts'
 
 /**
@@ -23,10 +24,7 @@ export function changeClass(
 ): Promise<void> {
   return transaction(pool, async (tx) => {
     const seating = await seatWithLine(tx, now, [classId])
-    const gymClass = seating.classes.get(classId)
-    if (!gymClass) throw new Refusal('not_found')
-    if (gymClass.cancelled) throw new Refusal('class_cancelled')
-    if (gymClass.starts_at <= now) throw new Refusal('class_started')
+    const gymClass = comingClass(seating, classId)
     if (change.maxPeople !== undefined && change.maxPeople < gymClass.users_in)
       throw new Refusal('below_booked')
 

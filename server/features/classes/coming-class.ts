@@ -1,0 +1,14 @@
+import { Refusal } from '../../refusal.ts'
+import type { Seating } from '../bookings/seating.ts'
+
+/**
+ * Of the classes that are locked one that can still be changed.
+ * @throws Refusal not_found, class_cancelled, class_started
+ */
+export function comingClass(seating: Seating, classId: number) {
+  const gymClass = seating.classes.get(classId)
+  if (!gymClass) throw new Refusal('not_found')
+  if (gymClass.cancelled) throw new Refusal('class_cancelled')
+  if (gymClass.starts_at <= seating.now) throw new Refusal('class_started')
+  return gymClass
+}
