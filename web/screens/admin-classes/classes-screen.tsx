@@ -1,6 +1,7 @@
 import { IconCalendarOff, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { StaffClass } from '../../../contracts/classes.ts'
@@ -182,10 +183,12 @@ function Classes({ classes, isAdmin, from, to }: ClassesProps) {
         <CancelDialog
           classes={selected}
           onClose={(done) => {
-            setCancelling(false)
-            if (!done) return
-            setChosen(new Set())
-            // What was pressed is gone with the selection: the keys go on at the table.
+            if (!done) return setCancelling(false)
+            // What was pressed is gone with the selection: once the dialog is, too, the keys go on at the table.
+            flushSync(() => {
+              setCancelling(false)
+              setChosen(new Set())
+            })
             table.current?.focus({ preventScroll: true })
           }}
         />

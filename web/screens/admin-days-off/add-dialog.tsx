@@ -84,7 +84,7 @@ export function AddDialog({ centerId, today, isOff, day, onClose, onAdded }: Add
             setProblem(undefined)
           }}
         />
-        {isChosen && isOff(when) && <Notice>{t('daysOff.already')}</Notice>}
+        {isChosen && isOff(when) && problem === undefined && <Notice>{t('daysOff.already')}</Notice>}
         <Segmented
           label={t('daysOff.frequency')}
           value={frequency}

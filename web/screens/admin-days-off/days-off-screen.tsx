@@ -1,6 +1,7 @@
 import { IconBeach, IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { daysOffQuery } from '../../api/days-off.ts'
@@ -40,7 +41,13 @@ export default function DaysOffScreen() {
   /** The day on which one is to be added. */
   const [adding, setAdding] = useState<string>()
   const [change, setChange] = useState<WantedChange>()
+  const list = useRef<HTMLDivElement>(null)
   const goTo = (next: number) => setParams({ year: String(next) }, { replace: true })
+  const closeChange = () => {
+    flushSync(() => setChange(undefined))
+    // The row whose button was pressed may be gone: the keys go on at what is left.
+    if (document.activeElement === document.body) list.current?.focus({ preventScroll: true })
+  }
   const days = daysOfYear(daysOff.data ?? [], year, today)
   if (!center) {
     return (
@@ -71,7 +78,7 @@ export default function DaysOffScreen() {
         </IconButton>
       </div>
       {daysOff.data ? (
-        <div className={styles.columns}>
+        <div ref={list} tabIndex={-1} className={styles.columns}>
           {days.length > 0 ? (
             <DayTable days={days} year={year} onChange={setChange} />
           ) : (
@@ -107,7 +114,7 @@ export default function DaysOffScreen() {
           onAdded={(on) => goTo(Number(on.slice(0, 4)))}
         />
       )}
-      {change && <ChangeDialog centerId={center?.id} {...change} onClose={() => setChange(undefined)} />}
+      {change && <ChangeDialog centerId={center?.id} {...change} onClose={closeChange} />}
     </AdminPage>
   )
 }
