@@ -16,6 +16,8 @@ export const joinClass = endpoint({
     'too_early',
     'not_active',
     'payment_overdue',
+    /** To trainers, for whatever reason of the two before: it is not theirs to know. */
+    'cannot_book',
     'already_joined',
     'single_book',
     'overlapping',
@@ -33,6 +35,8 @@ export const leaveClass = endpoint({
     userId: Id,
     /** Only from staff: false waives the loss of the credit of a late leave, on record. */
     penalization: z.boolean().optional(),
+    /** Only from staff: why they take somebody out, or waive the loss; for the audit log. Older clients say nothing. */
+    why: z.string().trim().max(500).optional(),
     /** Refuse with `late_leave` instead of losing the credit: what the screen sends before it has asked. */
     onlyIfFree: z.boolean().optional(),
   }),
@@ -61,6 +65,7 @@ export const walkIn = endpoint({
     'class_full',
     'not_active',
     'payment_overdue',
+    'cannot_book',
     'overlapping',
     'no_credits',
   ],

@@ -32,6 +32,7 @@ export const errorStatus = {
   too_early: 409,
   not_active: 409,
   payment_overdue: 409,
+  cannot_book: 409,
   already_joined: 409,
   single_book: 409,
   overlapping: 409,

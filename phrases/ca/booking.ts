@@ -160,6 +160,7 @@ export const booking: Phrases<typeof es> = {
       noCredits: '{{name}} no té crèdits per a aquesta classe. Un admin el pot afegir sense càrrec.',
       notActive: 'El compte de {{name}} està en pausa.',
       paymentOverdue: '{{name}} té una quota pendent.',
+      cannotBook: '{{name}} ara no pot reservar. Un admin et dirà per què.',
       alreadyJoined: '{{name}} ja és en aquesta classe.',
       overlapping: '{{name}} té una altra classe a aquella hora.',
       classStarted: 'La classe ja s’ha acabat.',

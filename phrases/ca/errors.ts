@@ -26,6 +26,7 @@ export const errors: Phrases<typeof es> = {
     too_early: 'Aquesta classe encara no es pot reservar.',
     not_active: 'El teu compte està en pausa: ara no pots reservar.',
     payment_overdue: 'Tens una quota pendent. Posa’t al dia i podràs continuar.',
+    cannot_book: 'Ara no pot reservar. Un admin et dirà per què.',
     already_joined: 'Ja tens plaça o torn en aquesta classe.',
     single_book: 'D’aquesta activitat només es pot reservar una classe al dia, i ja la tens.',
     overlapping: 'En aquella hora ja tens una altra classe.',

@@ -157,6 +157,7 @@ export const booking = {
       noCredits: '{{name}} no tiene créditos para esta clase. Un admin puede añadirle sin cargo.',
       notActive: 'La cuenta de {{name}} está en pausa.',
       paymentOverdue: '{{name}} tiene una cuota pendiente.',
+      cannotBook: '{{name}} no puede reservar ahora. Un admin te dirá por qué.',
       alreadyJoined: '{{name}} ya está en esta clase.',
       overlapping: '{{name}} tiene otra clase a esa hora.',
       classStarted: 'La clase ya ha terminado.',

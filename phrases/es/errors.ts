@@ -25,6 +25,7 @@ export const errors = {
     too_early: 'Todavía no se puede reservar esta clase.',
     not_active: 'Tu cuenta está en pausa: ahora no puedes reservar.',
     payment_overdue: 'Tienes una cuota pendiente. Ponte al día y podrás seguir.',
+    cannot_book: 'Ahora no puede reservar. Un admin te dirá por qué.',
     already_joined: 'Ya tienes plaza o turno en esta clase.',
     single_book: 'De esta actividad solo se puede reservar una clase al día, y ya la tienes.',
     overlapping: 'A esa hora ya tienes otra clase.',

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import type { Asker } from '../../rules/join-class.ts'
 import type { Millis } from '../../rules/local-time.ts'
-import { addByStaff } from '../../server/features/bookings/add-by-staff.ts'
-import { type JoinOutcome, type JoinRequest, joinClasses } from '../../server/features/bookings/join-class.ts'
+import { addByStaff, type StaffJoinOutcome } from '../../server/features/bookings/add-by-staff.ts'
+import { type JoinRequest, joinClasses } from '../../server/features/bookings/join-class.ts'
 import { leaveClass } from '../../server/features/bookings/leave-class.ts'
 import { Refusal } from '../../server/refusal.ts'
 
 /** What a join came to, in a word: `IN`, `WAIT 2` (the position in line), or the code of the refusal. */
-export function inWords(outcome: JoinOutcome | undefined): string {
+export function inWords(outcome: StaffJoinOutcome | undefined): string {
   if (!outcome) return 'no answer'
   if ('refused' in outcome) return outcome.refused
   const { booking, position } = outcome.place

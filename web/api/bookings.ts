@@ -67,6 +67,8 @@ export interface LeaveInput {
   userId: number
   /** Staff only: false gives the credit back although it is late. */
   penalization?: boolean
+  /** Staff only: why, for the audit log. */
+  why?: string
   /** Refuses with `late_leave` instead of losing the credit: send it before having asked. */
   onlyIfFree?: boolean
   /** False when the screen is to wait for the answer, as with `onlyIfFree`. Default true: gone at once, back if refused. */
@@ -91,12 +93,13 @@ const withoutMe = (c: GymClass): GymClass => {
 export function useLeaveClass(ownId: number | undefined) {
   return useMutation<{ late: boolean; refunded: boolean }, Error, LeaveInput>({
     ...again,
-    mutationFn: async ({ classId, userId, penalization, onlyIfFree }) =>
+    mutationFn: async ({ classId, userId, penalization, why, onlyIfFree }) =>
       call(leaveClass, {
         params: { id: classId },
         body: {
           userId,
           ...(penalization !== undefined && { penalization }),
+          ...(why !== undefined && { why }),
           ...(onlyIfFree !== undefined && { onlyIfFree }),
         },
       }),

@@ -70,9 +70,12 @@ test('the same tap of staff adds once, tells once and is on record once', async 
   expect(await auditOf(member)).toHaveLength(1)
 })
 
-test('what a member owes is told to admins, not to trainers', async () => {
+test('what a member owes, and that they rest, is told to admins; a trainer hears of both the same', async () => {
   const owing = await buildMember(db, { plan: gym.three, overdueSince: now - 8 * 24 * 3_600_000 })
   const id = await buildClass(gym, { startsAt: madrid('2026-05-14 18:00') })
-  expect(await desk.add(id, owing, 'trainer', gym.trainer)).toBe('not_active')
+  const resting = await buildMember(db, { plan: gym.three, status: 'MAINTENANCE' })
+  for (const member of [owing, resting])
+    expect(await desk.add(id, member, 'trainer', gym.trainer)).toBe('cannot_book')
   expect(await desk.add(id, owing, 'admin', gym.admin)).toBe('payment_overdue')
+  expect(await desk.add(id, resting, 'admin', gym.admin)).toBe('not_active')
 })

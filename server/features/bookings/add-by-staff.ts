@@ -5,18 +5,21 @@ import { recordAudit } from '../audit/record.ts'
 import { enqueue } from '../notifications/enqueue.ts'
 import { type JoinOutcome, type JoinRequest, joinWithin } from './join-class.ts'
 
+/** As of any join; trainers are not told of a member's pauses and debts, only that it cannot be now. */
+export type StaffJoinOutcome = JoinOutcome | { refused: 'cannot_book'; opensAt?: never }
+
 /** Staff put a member into a class: decided as any join, told to the member and kept in the audit log. */
-export const addByStaff = (pool: pg.Pool, now: Millis, request: JoinRequest): Promise<JoinOutcome> =>
+export const addByStaff = (pool: pg.Pool, now: Millis, request: JoinRequest): Promise<StaffJoinOutcome> =>
   transaction(pool, (tx) => addWithin(tx, now, request))
 
 /** The same within a transaction of the caller's, who has taken no lock before. */
-export async function addWithin(tx: Tx, now: Millis, request: JoinRequest): Promise<JoinOutcome> {
+export async function addWithin(tx: Tx, now: Millis, request: JoinRequest): Promise<StaffJoinOutcome> {
   const [outcome] = await joinWithin(tx, now, [request])
   if (!outcome) throw new Error('a join was not answered')
   if ('refused' in outcome) {
-    // What a member owes is not for trainers to know.
-    const hidden = outcome.refused === 'payment_overdue' && request.asker === 'trainer'
-    return hidden ? { refused: 'not_active' } : outcome
+    // Whether somebody owes or rests is not for trainers to know: both are said alike, and neither as the other.
+    const isTheirs = outcome.refused === 'payment_overdue' || outcome.refused === 'not_active'
+    return isTheirs && request.asker === 'trainer' ? { refused: 'cannot_book' } : outcome
   }
   if (outcome.repeated) return outcome
   const { booking } = outcome.place

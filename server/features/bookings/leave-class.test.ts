@@ -1,11 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { leaveClass as leaveEndpoint } from '../../../contracts/bookings.ts'
+import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { openDesk } from '../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid, spendSessions } from '../../../tests/support/gym.ts'
 import { bookingsOf, disorder, lotsOf, mailsTo, seatsOf } from '../../../tests/support/gym-books.ts'
 import { leaveClass } from './leave-class.ts'
 
-const { db, pool } = await testDatabase()
+const { db, pool, url } = await testDatabase()
 const gym = await buildGym(db)
 const evening = madrid('2026-05-13 18:00')
 const deadline = madrid('2026-05-13 16:30')
@@ -154,14 +156,20 @@ describe('staff', () => {
     ])
   })
 
-  test('may waive, and the waiver is on record with who did it', async () => {
+  test('may waive, and the waiver is on record with who did it, and why', async () => {
     const { id, member } = await booked()
-    expect(await at(deadline + 1).remove(id, member, gym.trainer, true)).toBe('refunded')
+    const app = await testApp(url, { clock: () => deadline + 1 })
+    const { status, body } = await call(app, leaveEndpoint, {
+      params: { id },
+      body: { userId: member, penalization: false, why: ' Ha trucat malalta ' },
+      as: gym.trainer,
+    })
+    expect([status, body]).toMatchObject([200, { late: false, refunded: true }])
     expect(await endings(id, member)).toEqual(['left_waived'])
     expect(await lotsOf(db, member)).toEqual([1])
     const entries = await db
       .selectFrom('audit_log')
-      .select(['action', 'by_member_id', 'before', 'after'])
+      .select(['action', 'by_member_id', 'before', 'after', 'why'])
       .where('about_member_id', '=', member)
       .execute()
     expect(entries).toEqual([
@@ -170,8 +178,15 @@ describe('staff', () => {
         by_member_id: gym.trainer,
         before: { status: 'IN' },
         after: { reason: 'left_waived', refunded: true },
+        why: 'Ha trucat malalta',
       },
     ])
+  })
+
+  test('an older client, which gives no reason, waives as before', async () => {
+    const { id, member } = await booked()
+    expect(await at(deadline + 1).remove(id, member, gym.trainer, true)).toBe('refunded')
+    expect(await endings(id, member)).toEqual(['left_waived'])
   })
 
   test('in time there is nothing to waive', async () => {

@@ -20,6 +20,8 @@ export interface LeaveRequest {
   byStaff: boolean
   /** Staff only: the credit comes back although it is late. */
   waive: boolean
+  /** Staff only: why, for the audit log. */
+  why?: string | undefined
   /** Refuse instead of losing the credit. */
   onlyIfFree: boolean
 }
@@ -65,7 +67,7 @@ function reasonOf(request: LeaveRequest, late: boolean, lost: boolean): EndReaso
   return late && request.waive ? 'left_waived' : 'removed'
 }
 
-/** What staff does is told to the member and kept in the audit log, the waiver with it. */
+/** What staff does is told to the member and kept in the audit log, the waiver with it and its reason. */
 async function tellAndRecord(
   tx: Tx,
   request: LeaveRequest,
@@ -91,5 +93,6 @@ async function tellAndRecord(
     aboutMemberId: booking.member_id,
     before: { status: booking.status },
     after: { reason, refunded },
+    ...(request.why && { why: request.why }),
   })
 }

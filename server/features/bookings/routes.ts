@@ -64,6 +64,7 @@ export default async function bookings(app: FastifyInstance) {
       byId: caller.id,
       byStaff,
       waive: body.penalization === false,
+      why: body.why,
       onlyIfFree: body.onlyIfFree ?? false,
     })
     return { id: outcome.bookingId, late: outcome.late, refunded: outcome.refunded }

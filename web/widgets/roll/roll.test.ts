@@ -45,6 +45,7 @@ describe('a refusal to staff', () => {
   it('has words of its own where the member is meant, else the server’s', () => {
     expect(staffRefusal(new ApiError('no_credits', 409))).toBe('noCredits')
     expect(staffRefusal(new ApiError('attendance_closed', 409))).toBe('attendanceClosed')
+    expect(staffRefusal(new ApiError('cannot_book', 409))).toBe('cannotBook')
     expect(staffRefusal(new ApiError('internal', 500))).toBeUndefined()
     expect(staffRefusal(new Error('toString'))).toBeUndefined()
   })

@@ -34,6 +34,7 @@ const own = {
   no_credits: 'noCredits',
   not_active: 'notActive',
   payment_overdue: 'paymentOverdue',
+  cannot_book: 'cannotBook',
   already_joined: 'alreadyJoined',
   overlapping: 'overlapping',
   class_started: 'classStarted',
