@@ -11,7 +11,7 @@ export const DayOff = z.object({
   frequency: DayOffFrequency,
   /** Keeps the next occurrence open. */
   skip: z.boolean(),
-  /** The classes of its next occurrence have been cancelled. */
+  /** Classes of its next occurrence have been cancelled; of one that is past, of its date. */
   done: z.boolean(),
   /** What it is, as members are told: `Sant Jordi`. */
   why: z.string(),

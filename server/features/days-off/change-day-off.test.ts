@@ -15,6 +15,7 @@ import { cancelClass } from '../classes/cancel-classes.ts'
 import { addTemplates, removeTemplate } from '../templates/plan-week.ts'
 import { removeDayOff, skipDayOff } from './change-day-off.ts'
 import { closeDay, type DayOffRequest } from './close-day.ts'
+import { findDayOff } from './queries.ts'
 
 const { db, pool, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -35,6 +36,8 @@ async function booked(day: string) {
   await desk.add(id, member, 'trainer', gym.trainer)
   return { id, member }
 }
+
+const rowOf = async (id: number) => await findDayOff({ client: pool }, id)
 
 const isOpen = async (id: number) =>
   (
@@ -98,17 +101,13 @@ test('classes that were never made, because the day was off, are made', async ()
 test('skipped, the next occurrence takes place; not skipped after all, it is closed again', async () => {
   const { id } = await booked('2026-05-22')
   const dayOff = await off('2020-05-22', { frequency: 'RECURRENT' })
-  expect(await skipDayOff(pool, now, { id: dayOff, skip: true, byId })).toMatchObject({
-    skippedOn: '2026-05-22',
-    done: false,
-  })
+  await skipDayOff(pool, now, { id: dayOff, skip: true, byId })
+  expect(await rowOf(dayOff)).toMatchObject({ skippedOn: '2026-05-22', closedOn: null })
   expect(await isOpen(id)).toBe(true)
   const member = await buildMember(db, { lots: [{ amount: 1, expiresAt: madrid('2026-12-31') }] })
   await desk.add(id, member, 'trainer', gym.trainer)
-  expect(await skipDayOff(pool, now, { id: dayOff, skip: false, byId })).toMatchObject({
-    skippedOn: null,
-    done: true,
-  })
+  await skipDayOff(pool, now, { id: dayOff, skip: false, byId })
+  expect(await rowOf(dayOff)).toMatchObject({ skippedOn: null, closedOn: '2026-05-22' })
   expect(await isOpen(id)).toBe(false)
   expect(await lotsOf(db, member)).toEqual([1])
 })
@@ -181,4 +180,25 @@ test('a class that has left the week plan meanwhile stays closed', async () => {
   await removeTemplate(pool, now, templateId, byId)
   await removeDayOff(pool, now, { id: dayOff, byId })
   expect(await isOpen(id)).toBe(false)
+})
+
+test('done is said of the occurrence whose classes were cancelled, not of next year’s, nor where there was nothing to cancel', async () => {
+  let today = now
+  const app = await testApp(url, { clock: () => today })
+  const seen = async (id: number) => {
+    const { body } = await call(app, listDaysOff, { as: gym.admin })
+    return body.find((one: { id: number }) => one.id === id)
+  }
+  const { id } = await booked('2026-06-24')
+  const yearly = await off('2020-06-24', { frequency: 'RECURRENT' })
+  const quiet = await off('2020-08-15', { frequency: 'RECURRENT' })
+  const once = await off('2026-08-16')
+  expect(await isOpen(id)).toBe(false)
+  expect(await seen(yearly)).toMatchObject({ next: '2026-06-24', done: true })
+  for (const one of [quiet, once]) expect(await seen(one)).toMatchObject({ done: false })
+
+  today = madrid('2026-06-24 23:00')
+  expect(await seen(yearly)).toMatchObject({ next: '2026-06-24', done: true })
+  today = madrid('2026-06-25 00:00')
+  expect(await seen(yearly)).toMatchObject({ next: '2027-06-24', done: false })
 })

@@ -9,7 +9,7 @@ import { makeComingClasses } from '../classes/make-classes.ts'
 import { openClassesOfDay } from '../classes/open-classes.ts'
 import { reopenDay } from '../classes/reopen-day.ts'
 import { announce } from '../live/announce.ts'
-import { closesToo, type DayOffRow, deleteDayOff, findDayOff, lockCenter, updateDayOff } from './queries.ts'
+import { closesToo, type DayOffRow, deleteDayOff, findDayOff, lockCenter, skipOn } from './queries.ts'
 
 type Held = DayOffRow & { centerId: number; next: Day }
 
@@ -18,12 +18,11 @@ export async function skipDayOff(
   pool: pg.Pool,
   now: Millis,
   { id, skip, byId }: { id: number; skip: boolean; byId: number },
-): Promise<DayOffRow> {
-  const { after, centerId } = await transaction(pool, async (tx) => {
+): Promise<void> {
+  const centerId = await transaction(pool, async (tx) => {
     const dayOff = await hold(tx, id, now)
-    if ((dayOff.skippedOn === dayOff.next) === skip) return { after: dayOff, centerId: null }
-    const after = { ...dayOff, skippedOn: skip ? dayOff.next : null, done: !skip }
-    await updateDayOff(tx, id, after)
+    if ((dayOff.skippedOn === dayOff.next) === skip) return null
+    await skipOn(tx, id, skip ? dayOff.next : null)
     const classes = skip ? await open(tx, dayOff, now) : await close(tx, dayOff, now, byId)
     await recordAudit(tx.db, {
       byMemberId: byId,
@@ -34,10 +33,9 @@ export async function skipDayOff(
       after: { skip, on: dayOff.next, classes },
     })
     await announce(tx.db, [{ t: 'data', event: 'days-off' }])
-    return { after, centerId: skip ? dayOff.centerId : null }
+    return skip ? dayOff.centerId : null
   })
   if (centerId !== null) await makeComingClasses(pool, now, centerId)
-  return after
 }
 
 /**

@@ -53,7 +53,7 @@ test('then every credit goes back, the lines are cleared, and each is told of ea
   const { morning, evening, payer, planned } = await busyDay('2026-05-21')
   expect(await lotsOf(db, payer)).toEqual([1])
   const outcome = await closeDay(pool, now, request('2026-05-21'))
-  expect(outcome).toMatchObject({ classes: 2, dayOff: { when: '2026-05-21', done: true } })
+  expect(outcome).toMatchObject({ classes: 2, dayOff: { when: '2026-05-21', closedOn: '2026-05-21' } })
   expect(await lotsOf(db, payer)).toEqual([2])
   for (const id of [morning, evening]) expect(await seatsOf(db, id)).toEqual({ usersIn: 0, usersWait: 0 })
   for (const member of [payer, planned]) {
@@ -84,7 +84,7 @@ test('with skip the next occurrence stays open', async () => {
   const skipped = request('2020-05-25', { frequency: 'RECURRENT', skip: true })
   expect(await closeDay(pool, now, skipped)).toMatchObject({
     classes: 0,
-    dayOff: { skippedOn: '2026-05-25', done: false },
+    dayOff: { skippedOn: '2026-05-25', closedOn: null },
   })
   expect(await seatsOf(db, morning)).toEqual({ usersIn: 2, usersWait: 0 })
 })

@@ -49,7 +49,6 @@ export async function closeDay(pool: pg.Pool, now: Millis, request: DayOffReques
       when,
       frequency,
       skippedOn: skip ? next : null,
-      done: closes,
       why,
     })
     if (!dayOff) throw new Refusal('day_off_exists')
@@ -63,6 +62,6 @@ export async function closeDay(pool: pg.Pool, now: Millis, request: DayOffReques
       why,
     })
     await announce(tx.db, [{ t: 'data', event: 'days-off' }])
-    return { dayOff, classes: cancelled, members }
+    return { dayOff: { ...dayOff, closedOn: cancelled > 0 ? next : null }, classes: cancelled, members }
   })
 }

@@ -6,11 +6,13 @@ export interface DayOffRow {
   when: Day
   frequency: 'ONCE' | 'RECURRENT'
   skippedOn: Day | null
-  done: boolean
+  /** The last date of which it has cancelled classes; null while there is none. */
+  closedOn: Day | null
   why: string
 }
 
-const columns = 'id, on_date as when, frequency, skipped_on as "skippedOn", done, why'
+const columns = `d.id, d.on_date as when, d.frequency, d.skipped_on as "skippedOn", d.why,
+  (select max(c.on_date) from gym_classes c where c.day_off_id = d.id and c.cancelled_at is not null) as "closedOn"`
 
 /** The days off of a center, by date; at most a thousand. */
 export const daysOff = (on: Connected, centerId: number) =>
@@ -18,7 +20,7 @@ export const daysOff = (on: Connected, centerId: number) =>
     on,
     {
       name: 'days-off',
-      text: `select ${columns} from days_off where center_id = $1 order by on_date, id limit 1000`,
+      text: `select ${columns} from days_off d where d.center_id = $1 order by d.on_date, d.id limit 1000`,
     },
     [centerId],
   )
@@ -27,21 +29,21 @@ export const daysOff = (on: Connected, centerId: number) =>
 export const lockCenter = (tx: Tx, centerId: number) =>
   rows(tx, { name: 'lock-center', text: 'select 1 from centers where id = $1 for no key update' }, [centerId])
 
-/** Nothing when the center has that day off already. */
+/** Nothing when the center has that day off already; it has cancelled no class then. */
 export const insertDayOff = async (
   on: Connected,
   centerId: number,
-  dayOff: Omit<DayOffRow, 'id'>,
+  dayOff: Omit<DayOffRow, 'id' | 'closedOn'>,
 ): Promise<DayOffRow | undefined> =>
   (
     await rows<DayOffRow>(
       on,
       {
         name: 'insert-day-off',
-        text: `insert into days_off (center_id, on_date, frequency, skipped_on, done, why) values ($1, $2, $3, $4, $5, $6)
+        text: `insert into days_off as d (center_id, on_date, frequency, skipped_on, why) values ($1, $2, $3, $4, $5)
           on conflict (center_id, on_date, frequency) do nothing returning ${columns}`,
       },
-      [centerId, dayOff.when, dayOff.frequency, dayOff.skippedOn, dayOff.done, dayOff.why],
+      [centerId, dayOff.when, dayOff.frequency, dayOff.skippedOn, dayOff.why],
     )
   )[0]
 
@@ -69,7 +71,7 @@ export const findDayOff = async (
       on,
       {
         name: 'find-day-off',
-        text: `select d.id, d.on_date as when, d.frequency, d.skipped_on as "skippedOn", d.done, d.why, d.center_id as "centerId", t.time_zone
+        text: `select ${columns}, d.center_id as "centerId", t.time_zone
           from days_off d join centers t on t.id = d.center_id where d.id = $1`,
       },
       [id],
@@ -90,16 +92,8 @@ export const closesToo = async (tx: Tx, centerId: number, day: Day, butId: numbe
     )
   ).length > 0
 
-export const updateDayOff = (
-  tx: Tx,
-  id: number,
-  { skippedOn, done }: Pick<DayOffRow, 'skippedOn' | 'done'>,
-) =>
-  rows(tx, { name: 'update-day-off', text: 'update days_off set skipped_on = $2, done = $3 where id = $1' }, [
-    id,
-    skippedOn,
-    done,
-  ])
+export const skipOn = (tx: Tx, id: number, day: Day | null) =>
+  rows(tx, { name: 'skip-on', text: 'update days_off set skipped_on = $2 where id = $1' }, [id, day])
 
 export const deleteDayOff = (tx: Tx, id: number) =>
   rows(tx, { name: 'delete-day-off', text: 'delete from days_off where id = $1' }, [id])

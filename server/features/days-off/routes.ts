@@ -19,12 +19,20 @@ import { removeDayOff, skipDayOff } from './change-day-off.ts'
 import { closeDay } from './close-day.ts'
 import { type DayOffRow, daysOff, findDayOff } from './queries.ts'
 
-/** `skip` is true while the occurrence that stays open is still to come. */
-const dayOffOnWire = ({ skippedOn, ...row }: DayOffRow, today: Day): DayOff => ({
-  ...row,
-  skip: skippedOn !== null && skippedOn >= today,
-  next: nextOccurrence(row, today),
-})
+/**
+ * `skip` is true while the occurrence that stays open is still to come. What was cancelled last year says nothing of this
+ * one's: `done` is of the occurrence that comes next, and of the last one when none does.
+ */
+function dayOffOnWire({ skippedOn, closedOn, ...row }: DayOffRow, today: Day): DayOff {
+  const next = nextOccurrence(row, today)
+  const of = next ?? row.when
+  return {
+    ...row,
+    skip: skippedOn !== null && skippedOn >= today,
+    done: closedOn === of && skippedOn !== of,
+    next,
+  }
+}
 
 export default async function daysOffRoutes(app: FastifyInstance) {
   const todayIn = (timeZone: string): Day => dayAt(app.clock(), timeZone)
