@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ActivityIcon } from './activities.ts'
+import { ClassMember } from './classes.ts'
 import { endpoint } from './endpoint.ts'
 import { DayOrInstant, Id, Instant, LocalDate, Reference } from './values.ts'
 
@@ -25,4 +26,23 @@ export const attendedInMonth = endpoint({
   /** `userId` is the caller when left out. */
   body: z.object({ when: DayOrInstant, userId: Reference.optional() }),
   returns: z.array(AttendedClass),
+})
+
+/** A member as staff see them at a class: who it is, what to mind, and when they came. Nothing else of them. */
+export const MemberVisits = ClassMember.omit({ isPro: true }).extend({
+  /** The first and the last day on which they were ticked in a class; null before. */
+  firstSeen: LocalDate.nullable(),
+  lastSeen: LocalDate.nullable(),
+  /** The classes they were in since the first of last month, by start. */
+  attended: z.array(AttendedClass),
+})
+export type MemberVisits = z.output<typeof MemberVisits>
+
+export const memberVisits = endpoint({
+  method: 'GET',
+  path: '/api/users/:id/visits',
+  access: 'trainer',
+  summary: 'A member at the door: name, picture, observations and the classes of this month and the last',
+  params: z.object({ id: Id }),
+  returns: MemberVisits,
 })

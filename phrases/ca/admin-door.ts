@@ -28,6 +28,16 @@ export const adminDoor: Phrases<typeof es> = {
     full: 'Plena',
   },
   because: 'Motiu: {{why}}',
+  person: {
+    firstClass: 'Primera classe',
+    lastSeen: 'Última vegada:',
+    never: 'Encara no ha vingut a cap classe.',
+    observations: 'Observacions',
+    classes_zero: 'cap classe',
+    classes_one: '{{count}} classe',
+    classes_other: '{{count}} classes',
+    failed: 'No hem pogut llegir quan ha vingut',
+  },
   ticks: {
     waiting_one: '{{count}} marca desada aquí, per enviar',
     waiting_other: '{{count}} marques desades aquí, per enviar',

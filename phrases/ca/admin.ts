@@ -11,6 +11,8 @@ export const admin: Phrases<typeof es> = {
   cancel: 'Deixa-ho',
   why: 'Motiu',
   whyHint: 'Queda al registre.',
+  waiveLate: 'L’hi perdono: recupera el que li va costar',
+  retiredPlan: '{{name}} (ja no s’ofereix)',
   person: {
     hint: 'Nom o cognoms',
     clear: 'Treu {{name}}',

@@ -25,6 +25,17 @@ export const adminDoor = {
     full: 'Llena',
   },
   because: 'Motivo: {{why}}',
+  /** Somebody on the roll, as a trainer sees them. */
+  person: {
+    firstClass: 'Primera clase',
+    lastSeen: 'Última vez:',
+    never: 'Aún no ha venido a ninguna clase.',
+    observations: 'Observaciones',
+    classes_zero: 'ninguna clase',
+    classes_one: '{{count}} clase',
+    classes_other: '{{count}} clases',
+    failed: 'No hemos podido leer cuándo ha venido',
+  },
   ticks: {
     waiting_one: '{{count}} marca guardada aquí, por enviar',
     waiting_other: '{{count}} marcas guardadas aquí, por enviar',

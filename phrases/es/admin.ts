@@ -8,6 +8,8 @@ export const admin = {
   cancel: 'Dejarlo',
   why: 'Motivo',
   whyHint: 'Queda en el registro.',
+  waiveLate: 'Se lo perdono: recupera lo que le costó',
+  retiredPlan: '{{name}} (ya no se ofrece)',
   person: {
     hint: 'Nombre o apellidos',
     clear: 'Quitar a {{name}}',

@@ -74,7 +74,7 @@ describe.each([
   ['ca', 'tablet', 'light', 1],
   ['es', 'desktop', 'dark', 2],
 ] as const)('in %s on a %s, %s', (language, device, scheme, nth) => {
-  const { booking, adminDoor: door, mails, shell } = allPhrases[language]
+  const { admin: frame, booking, adminDoor: door, mails, shell } = allPhrases[language]
   const { people } = booking
 
   test('a trainer’s evening: ticks with and without a network, somebody at the door, a place that moves on, a list on paper', async () => {
@@ -103,6 +103,17 @@ describe.each([
     await box(came).click()
     await isTicked(came, true)
     await expect.poll(() => ticked(id, came)).toBe(true)
+
+    // The name opens who it is; the row beside it ticks.
+    await page.getByRole('button', { name: fullName(came), exact: true }).click()
+    const opened = page.getByRole('dialog')
+    await opened.getByText(door.person.firstClass).waitFor()
+    await opened.getByText('WOD').waitFor()
+    await check(page)
+    for (const secret of [came.cin, came.email]) expect(await opened.innerText()).not.toContain(secret)
+    await page.keyboard.press('Escape')
+    await opened.waitFor({ state: 'detached' })
+    await isTicked(came, true)
 
     // The network goes. What is pressed is written down, and is there after the page has been closed.
     await page.context().setOffline(true)
@@ -160,8 +171,17 @@ describe.each([
     await page.getByRole('heading', { name: people.waiting }).waitFor()
     await page.reload()
     await removeButton(late).click()
-    await page.getByRole('dialog').getByRole('button', { name: people.removeWaive }).click()
+    const removing = page.getByRole('dialog')
+    await removing.getByRole('checkbox', { name: frame.waiveLate }).check()
+    await removing.getByRole('button', { name: people.removeWaive }).click()
+    const why = removing.getByLabel(frame.why)
+    await why.and(page.locator('[aria-invalid="true"]')).waitFor()
+    await check(page, { expected: noNetwork })
+    await why.fill('Ha trucat')
+    await removing.getByRole('button', { name: people.removeWaive }).click()
     await box(late).waitFor({ state: 'detached' })
+    const line = house.db.selectFrom('audit_log').select('why').where('action', '=', 'remove-from-class')
+    expect(await line.where('about_member_id', '=', late.id).execute()).toEqual([{ why: 'Ha trucat' }])
     await take.click()
     await box(waiting).waitFor()
     await check(page, { expected: noNetwork })

@@ -11,3 +11,15 @@ export const attendedQuery = (memberId: number, month: string) =>
         signal,
       }),
   })
+
+/** A member at the door, with the classes of this month and the last. Read anew whenever it is opened, and never kept. */
+export const visitsQuery = (memberId: number) =>
+  queryOptions({
+    queryKey: ['visits', memberId],
+    queryFn: async ({ signal }) =>
+      call((await import('../../contracts/attendance.ts')).memberVisits, {
+        params: { id: memberId },
+        signal,
+      }),
+    staleTime: 0,
+  })

@@ -68,6 +68,10 @@ export function dayName(day: Day, today: Day, language: string): string {
 export const weekdayName = (day: Day, language: string, width: 'long' | 'short' = 'long'): string =>
   format(language, { weekday: width, timeZone: 'UTC' }).format(noon(day)).replace('.', '')
 
+/** The month alone, of `YYYY-MM`: "noviembre". */
+export const monthAlone = (month: string, language: string): string =>
+  format(language, { month: 'long', timeZone: 'UTC' }).format(noon(`${month}-01`))
+
 /** Day and month: "27 nov". */
 export const shortDate = (day: Day, language: string): string =>
   format(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(noon(day)).replace('.', '')

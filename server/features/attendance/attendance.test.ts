@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { attendedInMonth } from '../../../contracts/attendance.ts'
+import { describe, expect, test } from 'vitest'
+import { attendedInMonth, memberVisits } from '../../../contracts/attendance.ts'
 import { dayAt } from '../../../rules/local-time.ts'
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
@@ -82,4 +82,74 @@ test('one’s own, or anybody’s for staff; for another member nobody is there'
 
 test.each([['2026-13-01'], ['november'], [undefined]])('the month of %o is none', async (when) => {
   expect((await attended(await buildMember(db), when as string)).status).toBe(400)
+})
+
+describe('a member at the door', () => {
+  const visits = (as: number, id: number) => call(app, memberVisits, { params: { id }, as })
+
+  test('shows staff the classes of this month and the last by start, and when they came first and last', async () => {
+    const member = await athlete([
+      '2024-02-29 18:00',
+      '2026-09-30 23:30',
+      '2026-10-01 00:30',
+      '2026-11-18 18:00',
+      '2026-11-18 19:00',
+    ])
+    const { status, body } = await visits(gym.trainer, member)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ id: member, firstSeen: '2024-02-29', lastSeen: '2026-11-18' })
+    expect(body.attended.map((each: { when: string }) => each.when)).toEqual([
+      '2026-10-01',
+      '2026-11-18',
+      '2026-11-18',
+    ])
+    expect(body.attended[0]).toMatchObject({ activity: 'wod', color: '#112233', icon: 'box' })
+  })
+
+  test('has never come who was never ticked, or whose tick went with the place', async () => {
+    const never = { firstSeen: null, lastSeen: null, attended: [] }
+    expect((await visits(gym.trainer, await athlete(['2026-11-05 18:00'], false))).body).toMatchObject(never)
+    const taken = await athlete(['2026-11-06 18:00'])
+    const { class_id } = await db
+      .selectFrom('bookings')
+      .select('class_id')
+      .where('member_id', '=', taken)
+      .executeTakeFirstOrThrow()
+    await openDesk(pool, () => madrid('2026-11-06 18:30')).remove(class_id, taken, gym.trainer)
+    expect((await visits(gym.trainer, taken)).body).toMatchObject(never)
+  })
+
+  test('is who it is and what to mind; document, e-mail, phone, birth, plan and money are not in it', async () => {
+    const member = await buildMember(db, {
+      plan: gym.three,
+      lots: [{ amount: 7, expiresAt: madrid('2027-12-31') }],
+    })
+    await db
+      .updateTable('members')
+      .set({ observations: 'Genoll dret', phone: '+34 600 111 222', birth: '1990-03-02', sex: 'FEMININE' })
+      .where('id', '=', member)
+      .execute()
+    const kept = await db.selectFrom('members').selectAll().where('id', '=', member).executeTakeFirstOrThrow()
+    for (const as of [gym.trainer, gym.admin]) {
+      const { body, text } = await visits(as, member)
+      expect(Object.keys(body).sort()).toEqual(
+        ['attended', 'firstSeen', 'id', 'image', 'lastSeen', 'name', 'observations', 'surname'].sort(),
+      )
+      expect(body.observations).toBe('Genoll dret')
+      for (const secret of [kept.cin, kept.email, kept.phone, '1990-03-02', 'FEMININE'])
+        expect(text).not.toContain(secret)
+    }
+  })
+
+  test('is nobody’s business but staff’s, and nobody once the account is erased', async () => {
+    const member = await buildMember(db)
+    expect((await visits(member, member)).status).toBe(403)
+    expect((await visits(gym.trainer, 2_000_000_000)).status).toBe(404)
+    await db
+      .updateTable('members')
+      .set({ erased_at: new Date(), cin: null, email: null })
+      .where('id', '=', member)
+      .execute()
+    expect((await visits(gym.trainer, member)).status).toBe(404)
+  })
 })

@@ -13,18 +13,40 @@ export interface AttendedRow {
   name_ca: string
 }
 
-/** The ticked classes of a member in a month (`YYYY-MM`), whatever the center, by start. */
+/** The ticked classes of a member in a month (`YYYY-MM`), or in some from it on, whatever the center, by start. */
 export async function selectAttended(
   db: Kysely<DB>,
   memberId: number,
   month: string,
+  months = 1,
 ): Promise<AttendedRow[]> {
   const { rows } = await sql<AttendedRow>`
     select c.id as class_id, c.on_date, c.starts_at, a.icon, a.color, a.name_es, a.name_ca
     from bookings b join gym_classes c on c.id = b.class_id join activities a on a.id = c.activity_id
     where b.member_id = ${memberId} and b.on_date >= ${`${month}-01`}::date
-      and b.on_date < ${`${month}-01`}::date + interval '1 month'
+      and b.on_date < ${`${month}-01`}::date + make_interval(months => ${months})
       and b.ended_at is null and b.status = 'IN' and b.validated
     order by c.starts_at, c.id`.execute(db)
   return rows
+}
+
+export interface VisitorRow {
+  id: number
+  name: string
+  surname: string
+  image: string | null
+  observations: string
+  first_seen: Day | null
+  last_seen: Day | null
+}
+
+/** A member with the first and the last day on which they were ticked. Undefined when there is none. */
+export async function selectVisitor(db: Kysely<DB>, memberId: number): Promise<VisitorRow | undefined> {
+  const { rows } = await sql<VisitorRow>`
+    select m.id, m.name, m.surname, m.image, m.observations, seen.first_seen, seen.last_seen
+    from members m cross join lateral (
+      select min(b.on_date) as first_seen, max(b.on_date) as last_seen
+      from bookings b where b.member_id = m.id and b.ended_at is null and b.status = 'IN' and b.validated) seen
+    where m.id = ${memberId} and m.erased_at is null`.execute(db)
+  return rows[0]
 }

@@ -1,28 +1,46 @@
 import type { FastifyInstance } from 'fastify'
 import { listMemberBookings, memberAttendance } from '../../../contracts/admin-users.ts'
-import { attendedInMonth } from '../../../contracts/attendance.ts'
+import { type AttendedClass, attendedInMonth, memberVisits } from '../../../contracts/attendance.ts'
+import type { Language } from '../../../contracts/values.ts'
 import { dayAt, namedDay } from '../../../rules/local-time.ts'
-import { monthOf } from '../../../rules/month-calendar.ts'
+import { addMonths, monthOf } from '../../../rules/month-calendar.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
 import { actFor } from '../bookings/act-for.ts'
 import { findStanding } from '../members/find-standing.ts'
-import { selectAttended } from './queries.ts'
+import { type AttendedRow, selectAttended, selectVisitor } from './queries.ts'
 import { readAttendance, readHistory } from './read-history.ts'
+
+const attendedOnWire = (row: AttendedRow, language: Language): AttendedClass => ({
+  classId: row.class_id,
+  when: row.on_date,
+  startTime: row.starts_at.toISOString(),
+  icon: row.icon,
+  activity: row[`name_${language}`],
+  color: row.color,
+})
 
 export default async function attendance(app: FastifyInstance): Promise<void> {
   route(app, attendedInMonth, async ({ body, caller, language, timeZone }) => {
     const memberId = body.userId ?? caller.id
     actFor(caller, memberId)
     const month = monthOf(namedDay(body.when, await timeZone()))
-    return (await selectAttended(app.db, memberId, month)).map((row) => ({
-      classId: row.class_id,
-      when: row.on_date,
-      startTime: row.starts_at.toISOString(),
-      icon: row.icon,
-      activity: row[`name_${language}`],
-      color: row.color,
-    }))
+    return (await selectAttended(app.db, memberId, month)).map((row) => attendedOnWire(row, language))
+  })
+
+  route(app, memberVisits, async ({ params, language, timeZone }) => {
+    const visitor = await selectVisitor(app.db, params.id)
+    if (!visitor) throw new Refusal('not_found')
+    const { first_seen: firstSeen, last_seen: lastSeen, observations, ...who } = visitor
+    const lastMonth = addMonths(monthOf(dayAt(app.clock(), await timeZone())), -1)
+    const attended = await selectAttended(app.db, params.id, lastMonth, 2)
+    return {
+      ...who,
+      observations: observations || null,
+      firstSeen,
+      lastSeen,
+      attended: attended.map((row) => attendedOnWire(row, language)),
+    }
   })
 
   const mustBeThere = async (memberId: number): Promise<void> => {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { plansQuery } from '../../api/plans.ts'
 import { rangeQuery } from '../../api/staff-classes.ts'
 import { useGym } from '../../gym.ts'
 import { clockTime, isDay } from '../../language/when.ts'
 import { DateField, SelectField } from '../../ui/field.tsx'
 import type { Typed } from '../../widgets/drafts.ts'
+import { PlanOptions } from '../../widgets/plan-options.tsx'
 import { type AudienceKind, audienceKinds } from './message.ts'
 
 const roles = ['USER', 'TRAINER', 'ADMIN', 'TESTER'] as const
@@ -22,7 +22,6 @@ export function AudienceFields({ typed, onType, error }: AudienceFieldsProps) {
   const { t } = useTranslation('admin-messages')
   const { centers } = useGym()
   const kind = typed.kind as AudienceKind
-  const plans = useQuery({ ...plansQuery(), enabled: kind === 'plan' })
   const { date = '' } = typed
   const centerId = Number(typed.center) || centers[0]?.id
   const asked = kind === 'class' && isDay(date)
@@ -69,11 +68,7 @@ export function AudienceFields({ typed, onType, error }: AudienceFieldsProps) {
           onChange={(event) => onType({ plan: event.target.value })}
         >
           <option value="">{t('choose')}</option>
-          {plans.data?.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <PlanOptions chosen={typed.plan ?? ''} />
         </SelectField>
       )}
       {['day', 'class'].includes(kind) && (

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { directoryQuery } from '../../api/admin-users.ts'
-import { plansQuery } from '../../api/plans.ts'
 import { useGym } from '../../gym.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { PlanOptions } from '../../widgets/plan-options.tsx'
 import { kinds, type Looking, roles, sorts, toQuery, unseenWeeks } from './directory-address.ts'
 import styles from './users.module.css'
 
@@ -41,7 +41,6 @@ export function Filters({ looking, onLook }: FiltersProps) {
 function Selects({ looking, onLook }: FiltersProps) {
   const { t } = useTranslation('admin-users')
   const { centers } = useGym()
-  const { data: plans } = useQuery(plansQuery())
   const chosen = (name: 'plan' | 'role' | 'center' | 'pro' | 'unseen') => ({
     required: true,
     value: looking[name],
@@ -52,11 +51,7 @@ function Selects({ looking, onLook }: FiltersProps) {
       <SelectField label={t('filter.plan')} {...chosen('plan')} disabled={looking.kind === 'withoutPlan'}>
         <option value="">{t('filter.allPlans')}</option>
         <option value="any">{t('filter.anyPlan')}</option>
-        {plans?.map((plan) => (
-          <option key={plan.id} value={plan.id}>
-            {plan.name}
-          </option>
-        ))}
+        <PlanOptions chosen={looking.plan} />
       </SelectField>
       <SelectField label={t('filter.unseen')} {...chosen('unseen')}>
         <option value="">—</option>

@@ -36,7 +36,8 @@ export function HydrateFallback() {
 
 /** The roll of a class, for trainers and admins: who is in, who waits, who came. */
 export default function BookClassScreen() {
-  const { t } = useTranslation('booking')
+  // The dialogs over it speak of the log, as in the admin zone: their texts are here before they open.
+  const { t } = useTranslation(['booking', 'admin'])
   const errorText = useErrorText()
   const { activityName = '', date = '', id = '' } = useParams<'activityName' | 'date' | 'id'>()
   const classId = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : 0

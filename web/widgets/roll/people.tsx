@@ -1,5 +1,5 @@
 import { IconCheck, IconCloudUp, IconUserMinus } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ClassUser, GymClass } from '../../../contracts/classes.ts'
 import { useJoinClass } from '../../api/bookings.ts'
@@ -11,6 +11,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { toast } from '../../ui/toast.tsx'
+import { MemberSheet } from './member-sheet.tsx'
 import styles from './people.module.css'
 import { fullName, ticksFrom } from './roll.ts'
 import { useStaffWords } from './use-staff-words.ts'
@@ -22,7 +23,10 @@ interface Props {
   onRemove: (place: ClassUser) => void
 }
 
-/** Who is in: one large press ticks who came, another takes it back. A press holds without a network too. */
+/**
+ * Who is in: one large press ticks who came, another takes it back; only the name itself opens who it is. A press holds
+ * without a network too.
+ */
 export function PeopleIn({ gymClass, people, now, onRemove }: Props) {
   const { t } = useTranslation('booking')
   const ticks = useTicks()
@@ -43,7 +47,13 @@ export function PeopleIn({ gymClass, people, now, onRemove }: Props) {
       <ul className={styles.list}>
         {seen.map((place) => (
           <li key={place.id} className={classNames(styles.person, place.validated && styles.present)}>
-            <TickBox gymClass={gymClass} place={place} open={open} stalled={ticks.stalled} />
+            <TickBox gymClass={gymClass} place={place} open={open} />
+            <Who place={place} day={gymClass.date} />
+            {place.waits && ticks.stalled && (
+              <span className={styles.waits} role="img" aria-label={t('people.tickWaits')}>
+                <IconCloudUp size={22} aria-hidden />
+              </span>
+            )}
             {removable && <Remove place={place} onRemove={onRemove} />}
           </li>
         ))}
@@ -56,10 +66,9 @@ interface TickBoxProps {
   gymClass: GymClass
   place: Ticked
   open: boolean
-  stalled: boolean
 }
 
-function TickBox({ gymClass, place, open, stalled }: TickBoxProps) {
+function TickBox({ gymClass, place, open }: TickBoxProps) {
   const { t } = useTranslation('booking')
   const { user, validated } = place
   const press = () => {
@@ -69,7 +78,7 @@ function TickBox({ gymClass, place, open, stalled }: TickBoxProps) {
     tick({ classId: gymClass.id, userId: user.id, validated: !validated, name: fullName(user), what })
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a whole row to press, with a face and a name in it
+    // biome-ignore lint/a11y/useSemanticElements: a whole row to press, with a face in it
     <button
       type="button"
       role="checkbox"
@@ -80,12 +89,7 @@ function TickBox({ gymClass, place, open, stalled }: TickBoxProps) {
       onClick={press}
     >
       <span className={styles.box}>{validated && <IconCheck size={24} stroke={3} aria-hidden />}</span>
-      <Who place={place} />
-      {place.waits && stalled && (
-        <span className={styles.waits} role="img" aria-label={t('people.tickWaits')}>
-          <IconCloudUp size={22} aria-hidden />
-        </span>
-      )}
+      {user && <Avatar image={user.image} size={48} marked={user.isPro} />}
     </button>
   )
 }
@@ -108,8 +112,9 @@ export function PeopleWaiting({ gymClass, people, now, onRemove }: Props) {
           <li key={place.id} className={styles.person}>
             <div className={styles.waiting}>
               <span className={styles.position}>{place.position ?? at + 1}</span>
-              <Who place={place} />
+              {place.user && <Avatar image={place.user.image} size={48} marked={place.user.isPro} />}
             </div>
+            <Who place={place} day={gymClass.date} />
             {isFree && place.user && (
               <Button
                 busy={join.isPending && join.variables.userId === place.user.id}
@@ -134,18 +139,17 @@ export function PeopleWaiting({ gymClass, people, now, onRemove }: Props) {
   )
 }
 
-function Who({ place: { user } }: { place: ClassUser }): ReactNode {
+function Who({ place: { user }, day }: { place: ClassUser; day: string }): ReactNode {
+  const [open, setOpen] = useState(false)
   if (!user) return null
   return (
-    <>
-      <Avatar image={user.image} size={48} marked={user.isPro} />
-      <span className={styles.who}>
-        <span className={styles.name}>
-          {fullName(user)} {user.isPro && <Badge>Pro</Badge>}
-        </span>
-        {user.observations && <span className={styles.observations}>{user.observations}</span>}
-      </span>
-    </>
+    <div className={styles.who}>
+      <button type="button" aria-haspopup="dialog" className={styles.name} onClick={() => setOpen(true)}>
+        <span className={styles.words}>{fullName(user)}</span> {user.isPro && <Badge>Pro</Badge>}
+      </button>
+      {user.observations && <span className={styles.observations}>{user.observations}</span>}
+      {open && <MemberSheet user={user} day={day} onClose={() => setOpen(false)} />}
+    </div>
   )
 }
 

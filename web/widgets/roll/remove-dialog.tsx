@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ClassUser, GymClass } from '../../../contracts/classes.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { useLeaveClass } from '../../api/bookings.ts'
+import { type LeaveInput, useLeaveClass } from '../../api/bookings.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { LateRemoval } from './late-removal.tsx'
 import { fullName, removalOf } from './roll.ts'
 import { useStaffWords } from './use-staff-words.ts'
 
@@ -33,7 +34,7 @@ export function RemoveDialog({
     late: 'people.removeLate',
   } as const
 
-  const remove = (with_: { penalization?: boolean; onlyIfFree?: boolean }) =>
+  const remove = (with_: Pick<LeaveInput, 'penalization' | 'why' | 'onlyIfFree'>) =>
     leave.mutate(
       { classId: gymClass.id, userId, ...with_ },
       {
@@ -46,7 +47,6 @@ export function RemoveDialog({
       },
     )
   const failed = leave.error && !(leave.error instanceof ApiError && leave.error.code === 'late_leave')
-  const waives = leave.variables?.penalization === false
   return (
     <Dialog open onClose={onClose} title={t('people.removeTitle', { name })} busy={leave.isPending}>
       <p>{t(gymClass.free && how === 'free' ? 'people.removeText' : text[how])}</p>
@@ -55,26 +55,20 @@ export function RemoveDialog({
           <Notice tone="bad">{words(leave.error, name)}</Notice>
         </div>
       )}
-      <DialogActions>
-        {how === 'late' ? (
-          <>
-            <Button busy={leave.isPending && waives} onClick={() => remove({ penalization: false })}>
-              {t('people.removeWaive')}
-            </Button>
-            <Button
-              kind="danger"
-              busy={leave.isPending && !waives}
-              onClick={() => remove({ penalization: true })}
-            >
-              {t('people.removeKeep')}
-            </Button>
-          </>
-        ) : (
+      {how === 'late' ? (
+        <LateRemoval
+          keep={t('people.removeKeep')}
+          waive={t('people.removeWaive')}
+          busy={leave.isPending}
+          onRemove={remove}
+        />
+      ) : (
+        <DialogActions>
           <Button kind="danger" busy={leave.isPending} onClick={() => remove({ onlyIfFree: true })}>
             {t('people.removeButton')}
           </Button>
-        )}
-      </DialogActions>
+        </DialogActions>
+      )}
     </Dialog>
   )
 }

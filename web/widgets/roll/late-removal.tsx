@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LeaveInput } from '../../api/bookings.ts'
+import { Button } from '../../ui/button.tsx'
+import { DialogActions } from '../../ui/dialog.tsx'
+import { CheckField } from '../../ui/field.tsx'
+import styles from '../member-file/member-form.module.css'
+import { checkText, runChecks } from '../personal-checks.ts'
+import { useCallForm } from '../use-call-form.ts'
+import { WhyField } from '../why-dialog.tsx'
+
+interface LateRemovalProps {
+  /** What the button says, when what the place cost is kept, and when it is given back. */
+  keep: string
+  waive: string
+  busy: boolean
+  onRemove: (how: Pick<LeaveInput, 'penalization' | 'why'>) => void
+}
+
+/** Somebody is taken out late: they lose what it cost, or are forgiven for a reason, which goes into the log. */
+export function LateRemoval({ keep, waive, busy, onRemove }: LateRemovalProps) {
+  const { t } = useTranslation('admin')
+  const [isWaived, setIsWaived] = useState(false)
+  const { form, field } = useCallForm({
+    check: (typed) => (typed.waives ? runChecks(typed, { why: checkText }) : {}),
+    send: async ({ waives, why = '' }) =>
+      onRemove(waives ? { penalization: false, why: why.trim() } : { penalization: true }),
+  })
+  return (
+    <form {...form} className={styles.form} style={{ marginTop: 16 }}>
+      <CheckField
+        name="waives"
+        label={t('waiveLate')}
+        checked={isWaived}
+        onChange={(event) => setIsWaived(event.target.checked)}
+      />
+      {isWaived && <WhyField {...field('why')} />}
+      <DialogActions>
+        <Button type="submit" kind="danger" busy={busy}>
+          {isWaived ? waive : keep}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { MemberVisits } from '../../../contracts/attendance.ts'
+import type { ClassMember } from '../../../contracts/classes.ts'
+import { visitsQuery } from '../../api/attendance.ts'
+import { useToday } from '../../gym.ts'
+import { dayName, monthAlone, sentence, shortDate, weekdayName } from '../../language/when.ts'
+import { useErrorText } from '../../layout/broken-screen.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/state.tsx'
+import styles from './member-sheet.module.css'
+import { fullName } from './roll.ts'
+import { isFirstClass, visitedMonths } from './visits.ts'
+
+interface MemberSheetProps {
+  user: ClassMember
+  /** The day of the class on whose roll they are, `YYYY-MM-DD`. */
+  day: string
+  onClose: () => void
+}
+
+/** Who somebody on the roll is: what to mind, and when they came. What else is known of them is not a trainer's to see. */
+export function MemberSheet({ user, day, onClose }: MemberSheetProps) {
+  const { t } = useTranslation('admin-door')
+  const errorText = useErrorText()
+  const { data, error, refetch, isFetching } = useQuery(visitsQuery(user.id))
+  const observations = data ? data.observations : user.observations
+  return (
+    <Dialog open onClose={onClose} title={fullName(user)} shape="sheet">
+      <div className={styles.head}>
+        <Avatar image={data ? data.image : user.image} size={96} marked={user.isPro} />
+        <div className={styles.facts}>
+          {data ? (
+            <>
+              {isFirstClass(data, day) && <Badge>{t('person.firstClass')}</Badge>}
+              <LastSeen visits={data} />
+            </>
+          ) : (
+            !error && <Skeleton height={24} width="12rem" />
+          )}
+        </div>
+      </div>
+      {observations && (
+        <section className={styles.part}>
+          <h3 className={styles.heading}>{t('person.observations')}</h3>
+          <p className={styles.observations}>{observations}</p>
+        </section>
+      )}
+      {data ? (
+        <Months visits={data} />
+      ) : error ? (
+        <ErrorState
+          title={t('person.failed')}
+          text={errorText(error)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <Waiting>
+          <Skeleton height={240} />
+        </Waiting>
+      )}
+    </Dialog>
+  )
+}
+
+function LastSeen({ visits: { lastSeen } }: { visits: MemberVisits }) {
+  const { t, i18n } = useTranslation('admin-door')
+  const today = useToday()
+  if (lastSeen === null) return <p>{t('person.never')}</p>
+  // A year that is not this one is said: whoever was away for so long is greeted otherwise.
+  const year = lastSeen.slice(0, 4) === today.slice(0, 4) ? '' : ` ${lastSeen.slice(0, 4)}`
+  return (
+    <p>
+      {t('person.lastSeen')}{' '}
+      <strong className={styles.day}>{`${dayName(lastSeen, today, i18n.language)}${year}`}</strong>
+    </p>
+  )
+}
+
+function Months({ visits }: { visits: MemberVisits }) {
+  const { t, i18n } = useTranslation('admin-door')
+  const today = useToday()
+  return visitedMonths(visits.attended, today).map(({ month, classes, days }) => (
+    <section key={month} className={styles.part}>
+      <h3 className={styles.heading}>
+        {sentence(monthAlone(month, i18n.language))}
+        <span className={styles.count}>{t('person.classes', { count: classes })}</span>
+      </h3>
+      {days.length > 0 && (
+        <ul className={styles.days}>
+          {days.map((one) => (
+            <li key={one.day} className={styles.line}>
+              <span className={styles.when}>
+                {sentence(weekdayName(one.day, i18n.language, 'short'))} {shortDate(one.day, i18n.language)}
+              </span>
+              <span className={styles.classes}>
+                {one.classes.map(({ classId, activity, color }) => (
+                  <span key={classId} className={styles.activity}>
+                    <span className={styles.dot} style={{ background: color }} />
+                    {activity}
+                  </span>
+                ))}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  ))
+}
