@@ -123,6 +123,12 @@ export const adminAudit: Phrases<typeof es> = {
   member: 'Persona',
   memberHint: 'Nom o cognom',
   memberNumber: 'Persona núm. {{id}}',
+  part: {
+    label: 'En quin paper',
+    member: 'Ho va fer o l’afecta',
+    by: 'Ho va fer',
+    about: 'L’afecta',
+  },
   what: 'Què es va fer',
   anything: 'Qualsevol cosa',
   toWhat: 'En quin apartat',
@@ -281,13 +287,14 @@ export const adminAudit: Phrases<typeof es> = {
     file: 'fitxer',
     invited: 'convidats per correu',
     map: 'mapa',
+    logo: 'logo',
     unreleased: 'en proves',
   },
   /** What codes mean. */
   value: {
     true: 'sí',
     false: 'no',
-    picture: 'una foto',
+    picture: 'una imatge',
     ACTIVE: 'actiu',
     INACTIVE: 'de baixa',
     MAINTENANCE: 'en manteniment',

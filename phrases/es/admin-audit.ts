@@ -122,6 +122,12 @@ export const adminAudit = {
   member: 'Persona',
   memberHint: 'Nombre o apellido',
   memberNumber: 'Persona n.º {{id}}',
+  part: {
+    label: 'En qué papel',
+    member: 'Lo hizo o le afecta',
+    by: 'Lo hizo',
+    about: 'Le afecta',
+  },
   what: 'Qué se hizo',
   anything: 'Cualquier cosa',
   toWhat: 'En qué apartado',
@@ -280,13 +286,14 @@ export const adminAudit = {
     file: 'fichero',
     invited: 'invitados por correo',
     map: 'mapa',
+    logo: 'logo',
     unreleased: 'en pruebas',
   },
   /** What codes mean. */
   value: {
     true: 'sí',
     false: 'no',
-    picture: 'una foto',
+    picture: 'una imagen',
     ACTIVE: 'activo',
     INACTIVE: 'de baja',
     MAINTENANCE: 'en mantenimiento',

@@ -79,8 +79,23 @@ export async function openCenter(body: CenterChange & { name: string; email: str
   gymChanged()
 }
 
+/** A center's map, as a data: address; null for none. */
+export async function sendCenterMap(id: number, fileSource: string | null): Promise<void> {
+  const sheet = await call((await centers()).changeCenterMap, { params: { id }, body: { fileSource } })
+  queries.setQueryData(centerSheetsQuery().queryKey, (all) =>
+    all?.map((one) => (one.id === id ? sheet : one)),
+  )
+  gymChanged()
+}
+
 export async function changeCenter(id: number, body: CenterChange): Promise<void> {
   await call((await centers()).updateCenter, { params: { id }, body })
+  gymChanged()
+}
+
+/** The gym's logo, as a data: address; null for the drawn one. */
+export async function sendLogo(fileSource: string | null): Promise<void> {
+  await call((await settings()).changeLogo, { body: { fileSource } })
   gymChanged()
 }
 

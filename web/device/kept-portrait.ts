@@ -1,4 +1,4 @@
-import { portraitPath, portraitStore } from '../worker/words.ts'
+import { portraitStore, sentPath } from '../worker/words.ts'
 
 /**
  * Keeps one's own picture, so that it is there without a network; the one before goes. Its address is that of its bytes:
@@ -8,7 +8,7 @@ export async function keepPortrait(address: string | null): Promise<void> {
   // Not everywhere, and only over https.
   if (!globalThis.caches) return
   try {
-    if (!address?.startsWith(portraitPath)) return await forgetPortrait()
+    if (!address?.startsWith(sentPath)) return await forgetPortrait()
     const store = await caches.open(portraitStore)
     if (await store.match(address)) return
     for (const old of await store.keys()) await store.delete(old)

@@ -4,6 +4,7 @@ import { Link, NavLink } from 'react-router'
 import { useGym, useToday } from '../gym.ts'
 import { IconButton, LinkButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { GymLogo } from './gym-logo.tsx'
 import styles from './header.module.css'
 import { useMenu } from './menu-host.tsx'
 import { mainLinks } from './nav-links.ts'
@@ -78,7 +79,7 @@ function Logo() {
   const { brand } = useGym().config
   const inside = (
     <>
-      <img src="/pictures/logo.svg" alt="" width={36} height={36} />
+      <GymLogo size={36} />
       <span>{brand.name}</span>
     </>
   )

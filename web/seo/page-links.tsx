@@ -1,17 +1,24 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { logoOf } from '../layout/logo-of.ts'
 
 const languages = ['ca', 'es']
 
+interface PageLinksProps {
+  origin: string
+  /** Undefined only of a broken start. */
+  brand: { name: string; logo: string | null } | undefined
+}
+
 /** What search engines and messengers read of any page: its address in each language, its picture, the icons. */
-export function PageLinks({ origin, brand }: { origin: string; brand: string }) {
+export function PageLinks({ origin, brand = { name: '', logo: null } }: PageLinksProps) {
   const { pathname } = useLocation()
   const { i18n } = useTranslation()
   const address = `${origin}${pathname}`
   return (
     <>
       {/* The header shows the same file. */}
-      <link rel="icon" href="/pictures/logo.svg" type="image/svg+xml" />
+      <link rel="icon" href={logoOf(brand)} type={brand.logo ? 'image/png' : 'image/svg+xml'} />
       <link rel="apple-touch-icon" href="/pictures/icon-180.png" />
       <link rel="manifest" href={`/manifest.webmanifest?lang=${i18n.language}`} />
       <link rel="canonical" href={address} />
@@ -19,7 +26,7 @@ export function PageLinks({ origin, brand }: { origin: string; brand: string }) 
         <link key={language} rel="alternate" hrefLang={language} href={`${address}?lang=${language}`} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={address} />
-      <meta property="og:site_name" content={brand} />
+      <meta property="og:site_name" content={brand.name} />
       <meta property="og:type" content="website" />
       <meta property="og:url" content={address} />
       <meta property="og:image" content={`${origin}/pictures/og.png`} />

@@ -10,10 +10,12 @@ interface PictureChoiceSetup {
   done: string
   /** Said of what is no picture. */
   wrong: string
+  /** What is clear in the picture stays clear. */
+  keepsClear?: boolean
 }
 
 /** Choosing the picture of something that is there already: a choice is sent at once. */
-export function usePictureChoice({ label, send, done, wrong }: PictureChoiceSetup) {
+export function usePictureChoice({ label, send, done, wrong, keepsClear = false }: PictureChoiceSetup) {
   const errorText = useErrorText()
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
@@ -43,7 +45,7 @@ export function usePictureChoice({ label, send, done, wrong }: PictureChoiceSetu
         const file = target.files?.[0]
         // The same one again is another choice.
         target.value = ''
-        if (file) void during(async () => send(await cardPicture(file)), done)
+        if (file) void during(async () => send(await cardPicture(file, keepsClear)), done)
       }}
     />
   )

@@ -66,9 +66,14 @@ export async function answerData(event: FetchEvent): Promise<Response> {
 export const answerFile = async (request: Request): Promise<Response> =>
   (await keptFile(request)) ?? fetch(request)
 
-/** A member's picture: one's own is kept by the page, others come from the network. */
-export const answerPortrait = async (request: Request): Promise<Response> =>
-  (await (await caches.open(portraitStore)).match(request, { ignoreVary: true })) ?? fetch(request)
+/** A picture that somebody sent: one's own is kept by the page, the gym's logo here, others come from the network. */
+export async function answerSent(request: Request): Promise<Response> {
+  for (const name of [portraitStore, pictureStore]) {
+    const kept = await (await caches.open(name)).match(request, { ignoreVary: true })
+    if (kept) return kept
+  }
+  return fetch(request)
+}
 
 /** A picture, kept once it was seen. */
 export async function answerPicture(event: FetchEvent): Promise<Response> {

@@ -1,5 +1,7 @@
 /// <reference lib="webworker" />
+import type { AppConfig } from '../../contracts/settings.ts'
 import { keepShells, noteFreshness, pageStore, pictureStore, readFreshness } from './stores.ts'
+import { sentPath } from './words.ts'
 
 /** Milliseconds after which what is kept of public pages is fetched anew. */
 const old = 6 * 3_600_000
@@ -14,6 +16,18 @@ const pictures = [
   '/pictures/avatar.svg',
 ]
 
+/** Keeps the gym's own logo, where it has one; the one before goes. */
+async function keepLogo(drawn: Cache): Promise<void> {
+  const answer = await fetch('/api/app/config')
+  if (answer.status !== 200) return
+  const { logo } = ((await answer.json()) as AppConfig).brand
+  if (logo && !(await drawn.match(logo))) await drawn.add(logo)
+  for (const { url } of await drawn.keys()) {
+    const { pathname } = new URL(url)
+    if (pathname.startsWith(sentPath) && pathname !== logo) await drawn.delete(url)
+  }
+}
+
 /** Fetches what public pages say and the shell. What does not come stays as it was: another time. */
 export async function refresh(): Promise<void> {
   const [data, drawn] = [await caches.open(pageStore), await caches.open(pictureStore)]
@@ -23,6 +37,7 @@ export async function refresh(): Promise<void> {
       const answer = await fetch(`${page}.data`)
       if (answer.status === 200) await data.put(`${page}.data`, answer)
     }),
+    keepLogo(drawn),
     ...pictures.map(async (picture) => {
       const answer = await fetch(picture)
       if (answer.status === 200) await drawn.put(picture, answer)

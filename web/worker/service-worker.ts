@@ -1,12 +1,12 @@
 /// <reference lib="webworker" />
 import type { PushPayload } from '../../contracts/push-payload.ts'
-import { answerData, answerFile, answerPage, answerPicture, answerPortrait } from './answers.ts'
+import { answerData, answerFile, answerPage, answerPicture, answerSent } from './answers.ts'
 import { refresh, refreshIfOld } from './fresh.ts'
 import { dropOld, fill } from './stores.ts'
-import { portraitPath, type ToPage, type ToWorker } from './words.ts'
+import { sentPath, type ToPage, type ToWorker } from './words.ts'
 
 // Stands between this site and the network: what one needs at the gym is there without any. Calls of the API never pass
-// here (members' pictures do); what they answered is kept by the page, for the member who asked (web/device/kept-answers.ts).
+// here (pictures that somebody sent do); what they answered is kept by the page, for the member who asked (web/device/kept-answers.ts).
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -39,7 +39,7 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/') && !pathname.startsWith('/assets/i18n/'))
     event.respondWith(answerFile(request))
   else if (pathname.startsWith('/pictures/')) event.respondWith(answerPicture(event))
-  else if (pathname.startsWith(portraitPath)) event.respondWith(answerPortrait(request))
+  else if (pathname.startsWith(sentPath)) event.respondWith(answerSent(request))
 })
 
 self.addEventListener('message', (event) => {

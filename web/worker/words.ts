@@ -8,8 +8,9 @@ export type ToWorker =
 /** What the worker says to a page. */
 export type ToPage = { kind: 'open'; path: string }
 
-/** Where pictures of members are, and where a page keeps that of the one who is logged in. */
-export const portraitPath = '/api/images/'
+/** Where pictures are that somebody sent: members' own, the gym's. */
+export const sentPath = '/api/images/'
+/** Where a page keeps the picture of who is logged in. */
 export const portraitStore = 'portrait'
 
 /** The page that stands in for any other while there is no network; React Router then goes where one wanted to go. */

@@ -32,6 +32,8 @@ const coded = new Set(
     ' ',
   ),
 )
+/** Values that are addresses of pictures. */
+const pictures = new Set(['image', 'logo', 'map'])
 /** Whole or broken euros; what is kept in cents ends with that word. */
 const inEuros = new Set(['price', 'proPrice', 'creditsPlan', 'creditsNoPlan', 'maintenancePrice'])
 
@@ -127,7 +129,7 @@ export function speaker(known: readonly KnownBy[], { language, timeZone }: Reade
     if (/^\d\d:\d\d:\d\d$/.test(value)) return value.slice(0, 5)
     if (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) && !Number.isNaN(Date.parse(value)))
       return momentText(new Date(value), timeZone)
-    if (name === 'image') return t.value.picture
+    if (pictures.has(name)) return t.value.picture
     if (value === 'true' || value === 'false') return words[value] ?? value
     if (!coded.has(name)) return value
     return value

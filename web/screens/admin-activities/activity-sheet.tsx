@@ -13,9 +13,9 @@ import { FormProblem } from '../../widgets/form-problem.tsx'
 import { useCallForm } from '../../widgets/use-call-form.ts'
 import { useFieldError } from '../../widgets/use-field-error.ts'
 import styles from './activities.module.css'
+import { ActivityPicture } from './activity-picture.tsx'
 import { checkActivity, formOf, typedOf } from './activity-values.ts'
 import { ColorField } from './color-field.tsx'
-import { PictureField } from './picture-field.tsx'
 
 const icons: readonly ActivityIconName[] = ['kettle', 'box', 'discos', 'aros']
 
@@ -85,7 +85,7 @@ export function ActivitySheetDialog({ sheet, onClose, onAdded }: ActivitySheetDi
       busy={busy}
     >
       <form {...form} className={styles.form}>
-        {sheet ? <PictureField sheet={sheet} /> : <Notice>{t('activities.pictureNew')}</Notice>}
+        {sheet ? <ActivityPicture sheet={sheet} /> : <Notice>{t('picture.activity.later')}</Notice>}
         {text('nameCa', 60)}
         {text('nameEs', 60)}
         {area('descriptionCa')}

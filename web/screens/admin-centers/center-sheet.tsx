@@ -11,6 +11,7 @@ import { toast } from '../../ui/toast.tsx'
 import { FormProblem } from '../../widgets/form-problem.tsx'
 import { useCallForm } from '../../widgets/use-call-form.ts'
 import { useFieldError } from '../../widgets/use-field-error.ts'
+import { CenterMap } from './center-map.tsx'
 import { centerOf, checkCenter, type RuleName, ruleBounds, ruleNames, typedOf } from './center-values.ts'
 import styles from './centers.module.css'
 
@@ -114,6 +115,7 @@ export function CenterSheetDialog({
           {field('longitude', { inputMode: 'decimal' })}
         </div>
         <p className={styles.hint}>{t('centers.field.coordinatesHint')}</p>
+        {sheet ? <CenterMap sheet={sheet} /> : <p className={styles.hint}>{t('picture.map.later')}</p>}
         {field('timeZone', {
           required: true,
           maxLength: 60,

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
 import { type GymSettings, settingDefaults } from '../../../contracts/settings.ts'
@@ -23,10 +23,12 @@ import styles from './settings.module.css'
 interface SettingGroupProps {
   group: (typeof groups)[number]
   settings: GymSettings
+  /** What belongs to it and is saved on its own. */
+  children?: ReactNode
 }
 
 /** Settings that are saved together; what differs from what is saved is marked, and what differs from the product's own can go back. */
-export function SettingGroup({ group: { name, settings: names }, settings }: SettingGroupProps) {
+export function SettingGroup({ group: { name, settings: names }, settings, children }: SettingGroupProps) {
   const { t, i18n } = useTranslation('admin-gym')
   const fieldError = useFieldError()
   const { revalidate } = useRevalidator()
@@ -74,6 +76,7 @@ export function SettingGroup({ group: { name, settings: names }, settings }: Set
         </h2>
         <p className={styles.about}>{t(`settings.groupText.${name}`)}</p>
       </div>
+      {children}
       <div className={styles.fields}>
         {names.map((setting) => {
           const own =

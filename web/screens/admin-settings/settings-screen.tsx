@@ -4,6 +4,7 @@ import { gymSettingsQuery } from '../../api/gym-set-up.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { ErrorState } from '../../ui/state.tsx'
 import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
+import { LogoField } from './logo-field.tsx'
 import { groups } from './setting-fields.ts'
 import { SettingGroup } from './setting-group.tsx'
 import styles from './settings.module.css'
@@ -32,7 +33,9 @@ export default function SettingsScreen() {
           </nav>
           <div className={styles.groups}>
             {groups.map((group) => (
-              <SettingGroup key={group.name} group={group} settings={settings} />
+              <SettingGroup key={group.name} group={group} settings={settings}>
+                {group.name === 'brand' && <LogoField />}
+              </SettingGroup>
             ))}
             <TestingGroup settings={settings} />
           </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useGym } from '../../gym.ts'
+import { GymLogo } from '../../layout/gym-logo.tsx'
 import { useBack } from '../../layout/page.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import styles from './auth-page.module.css'
@@ -30,7 +31,7 @@ export function AuthPage({ title, intro, introOnly, back = '/', children }: Auth
             <IconArrowLeft aria-hidden />
           </IconButton>
           <Link to="/" className={styles.logo} aria-label={`${brand.name}. ${t('shell:nav.toHome')}`}>
-            <img src="/pictures/logo.svg" alt="" width={32} height={32} />
+            <GymLogo size={32} />
             <span>{brand.name}</span>
           </Link>
         </div>

@@ -1,0 +1,52 @@
+import { type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
+import styles from './picture-field.module.css'
+import { usePictureChoice } from './use-picture-choice.tsx'
+
+interface PictureFieldProps {
+  kind: 'activity' | 'map' | 'logo'
+  /** How what there is looks now. */
+  children: ReactNode
+  /** There is one of their own, which can be taken away. */
+  isOwn: boolean
+  /** Sends a picture, as a data: address; null takes it away. Throws ApiError. */
+  send: (picture: string | null) => Promise<unknown>
+}
+
+/** The picture of something of the gym's; a choice is sent at once. */
+export function PictureField({ kind, children, isOwn, send }: PictureFieldProps) {
+  const { t } = useTranslation('admin-gym')
+  const first = useRef<HTMLButtonElement>(null)
+  const { busy, problem, field, during, choose } = usePictureChoice({
+    label: t(`picture.${kind}.choose`),
+    send,
+    done: t(`picture.${kind}.done`),
+    wrong: t('picture.wrong'),
+    keepsClear: kind === 'logo',
+  })
+  async function takeAway() {
+    await during(() => send(null), t(`picture.${kind}.gone`))
+    // The button that was pressed goes with the picture.
+    first.current?.focus()
+  }
+  return (
+    <div className={styles.field}>
+      {children}
+      <div className={styles.row}>
+        <Button ref={first} busy={busy} onClick={choose}>
+          {t(`picture.${kind}.choose`)}
+        </Button>
+        {isOwn && (
+          <Button busy={busy} onClick={() => void takeAway()}>
+            {t(`picture.${kind}.remove`)}
+          </Button>
+        )}
+      </div>
+      {field}
+      <p className={styles.note} aria-live="polite">
+        {busy ? t('picture.sending') : (problem ?? t(`picture.${kind}.hint`))}
+      </p>
+    </div>
+  )
+}
