@@ -254,9 +254,6 @@ export const adminUsers: Phrases<typeof es> = {
     state: 'Estat',
     amount: 'Import',
     receipt: 'Rebut',
-    refunded: 'Tornat: {{amount}}',
-    download: 'Descarrega el rebut {{number}}',
-    notDownloaded: 'No s’ha pogut descarregar el rebut',
     all: 'Tots els seus pagaments',
   },
   account: {

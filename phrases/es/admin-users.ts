@@ -251,9 +251,6 @@ export const adminUsers = {
     state: 'Estado',
     amount: 'Importe',
     receipt: 'Recibo',
-    refunded: 'Devuelto: {{amount}}',
-    download: 'Descargar el recibo {{number}}',
-    notDownloaded: 'No se ha podido descargar el recibo',
     all: 'Todos sus pagos',
   },
   account: {

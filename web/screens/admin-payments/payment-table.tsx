@@ -1,16 +1,11 @@
-import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { PaymentLine } from '../../../contracts/payment-list.ts'
-import type { Language } from '../../../contracts/values.ts'
-import { fetchReceipt } from '../../api/payments.ts'
 import { useCenter } from '../../gym.ts'
-import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { saveFile } from '../../ui/save-file.ts'
 import { Table } from '../../ui/table.tsx'
-import { toast } from '../../ui/toast.tsx'
 import { useEuros } from '../../widgets/pay/euros.ts'
+import { ReceiptButton } from '../../widgets/pay/receipt-button.tsx'
 import styles from './payments.module.css'
 
 interface PaymentTableProps {
@@ -43,7 +38,6 @@ export function PaymentTable({ lines, onPayment }: PaymentTableProps) {
 
 function Line({ line, onPayment }: { line: PaymentLine; onPayment: (id: number) => void }) {
   const { t, i18n } = useTranslation('admin-sales')
-  const { t: tPaper } = useTranslation('payments')
   const euros = useEuros()
   const timeZone = useCenter()?.timeZone ?? 'Europe/Madrid'
   const { id, member, card, dispute, lost, receiptNumber, soldBy, refunded, state } = line
@@ -56,15 +50,6 @@ function Line({ line, onPayment }: { line: PaymentLine; onPayment: (id: number) 
     hour: '2-digit',
     minute: '2-digit',
   })
-
-  async function download(number: string) {
-    try {
-      saveFile(await fetchReceipt(id, i18n.language as Language), tPaper('receipt.fileName', { number }))
-    } catch (reason) {
-      console.warn('the receipt did not come', reason)
-      toast(t('payments.notDownloaded'), 'bad')
-    }
-  }
 
   return (
     <tr>
@@ -112,16 +97,7 @@ function Line({ line, onPayment }: { line: PaymentLine; onPayment: (id: number) 
         )}
       </td>
       <td>
-        {receiptNumber && (
-          <Button
-            kind="plain"
-            className={styles.receipt}
-            aria-label={t('payments.download', { number: receiptNumber })}
-            onClick={() => void download(receiptNumber)}
-          >
-            <IconDownload size={18} aria-hidden /> {receiptNumber}
-          </Button>
-        )}
+        {receiptNumber && <ReceiptButton paymentId={id} number={receiptNumber} className={styles.receipt} />}
       </td>
     </tr>
   )

@@ -1,22 +1,18 @@
-import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '../../../contracts/admin-users.ts'
 import type { PaymentLine } from '../../../contracts/payment-list.ts'
-import type { Language } from '../../../contracts/values.ts'
 import { memberPaymentsQuery } from '../../api/admin-users.ts'
-import { fetchReceipt } from '../../api/payments.ts'
 import { useCenter, useToday } from '../../gym.ts'
 import { dayIn } from '../../language/when.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { saveFile } from '../../ui/save-file.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/state.tsx'
 import { Table } from '../../ui/table.tsx'
-import { toast } from '../../ui/toast.tsx'
 import { withYear } from '../../widgets/member-file/seen-on.ts'
 import { useEuros } from '../../widgets/pay/euros.ts'
+import { ReceiptButton } from '../../widgets/pay/receipt-button.tsx'
 import styles from './user.module.css'
 
 /** The newest payments of a member with their receipts; refunds are made where all payments are. */
@@ -71,21 +67,12 @@ export function PaymentsTab({ member }: { member: AdminUser }) {
 }
 
 function Line({ line }: { line: PaymentLine }) {
-  const { t, i18n } = useTranslation('admin-users')
+  const { i18n } = useTranslation('admin-users')
   const { t: tSales } = useTranslation('admin-sales')
-  const { t: tPaper } = useTranslation('payments')
   const euros = useEuros()
   const today = useToday()
   const zone = useCenter()?.timeZone ?? 'Europe/Madrid'
-  const { amount, at, card, description, method, receiptNumber, refunded, soldBy, state } = line
-
-  async function download(number: string) {
-    try {
-      saveFile(await fetchReceipt(line.id, i18n.language as Language), tPaper('receipt.fileName', { number }))
-    } catch {
-      toast(t('payments.notDownloaded'), 'bad')
-    }
-  }
+  const { amount, at, card, description, dispute, method, receiptNumber, refunded, soldBy, state } = line
 
   return (
     <tr>
@@ -101,21 +88,12 @@ function Line({ line }: { line: PaymentLine }) {
       <td>
         {tSales(`state.${state}`)}
         {refunded > 0 && (
-          <span className={styles.sub}>{t('payments.refunded', { amount: euros(refunded) })}</span>
+          <span className={styles.sub}>{tSales('payments.givenBack', { amount: euros(refunded) })}</span>
         )}
+        {dispute && <span className={styles.sub}>{tSales(`payments.dispute.${dispute}`)}</span>}
       </td>
       <td data-number>{euros(amount)}</td>
-      <td>
-        {receiptNumber && (
-          <Button
-            kind="plain"
-            aria-label={t('payments.download', { number: receiptNumber })}
-            onClick={() => void download(receiptNumber)}
-          >
-            <IconDownload size={18} aria-hidden /> {receiptNumber}
-          </Button>
-        )}
-      </td>
+      <td>{receiptNumber && <ReceiptButton paymentId={line.id} number={receiptNumber} />}</td>
     </tr>
   )
 }
