@@ -35,7 +35,7 @@ export const adminTraining: Phrases<typeof es> = {
   keys: 'Retorn afegeix la línia · Alt + ↑ ↓ canvia l’ordre · Supr treu la línia · Ctrl + Z desfà · Ctrl + Retorn desa',
   save: 'Desa',
   saved: 'Desat. Qui ho tingui obert ja ho veu.',
-  discard: 'Descarta els canvis',
+  discard: 'Descarta',
   delete: 'Esborra',
   removed: 'Esborrat.',
   notBack: 'No ho hem pogut recuperar.',

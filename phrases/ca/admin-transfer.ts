@@ -48,7 +48,8 @@ export const adminTransfer: Phrases<typeof es> = {
     invite: 'Enviar als socis nous un correu per triar contrasenya',
     inviteHint: 'S’envia una sola vegada. Sense ell poden demanar l’enllaç a «He oblidat la contrasenya».',
     trying: 'Mirant l’arxiu…',
-    run: 'Importa {{count}} línies',
+    run_one: 'Importa {{count}} línia',
+    run_other: 'Importa {{count}} línies',
     running: 'Important: {{done}} de {{total}} línies',
     starting: 'Important…',
     tooBig: 'L’arxiu passa de 10 MB. Parteix-lo en uns quants.',
@@ -56,7 +57,7 @@ export const adminTransfer: Phrases<typeof es> = {
   },
   trial: {
     title: 'Prova',
-    read: '{{rows}} línies · {{format}} · {{encoding}}',
+    read: 'Línies: {{rows}} · {{format}} · {{encoding}}',
     good: 'Tot en ordre. Encara no ha canviat res.',
     nothing: 'Tot el que hi ha a l’arxiu ja és aquí: no hi ha res a fer.',
     bad_one: 'Hi ha {{count}} problema. Mentre hi sigui no s’importa cap línia.',
@@ -68,7 +69,7 @@ export const adminTransfer: Phrases<typeof es> = {
   },
   done: {
     title: 'Importat',
-    text: '{{made}} nous, {{changed}} canviats, {{same}} ja iguals, {{skipped}} sense tocar.',
+    text: 'Nous: {{made}}. Canviats: {{changed}}. Ja iguals: {{same}}. Sense tocar: {{skipped}}.',
     again: 'Importa un altre arxiu',
     toMembers: 'Mira els socis',
   },

@@ -32,7 +32,7 @@ export const adminTraining = {
   keys: 'Intro añade la línea · Alt + ↑ ↓ cambia el orden · Supr quita la línea · Ctrl + Z deshace · Ctrl + Intro guarda',
   save: 'Guardar',
   saved: 'Guardado. Quien lo tenga abierto ya lo ve.',
-  discard: 'Descartar los cambios',
+  discard: 'Descartar',
   delete: 'Borrar',
   removed: 'Borrado.',
   notBack: 'No lo hemos podido recuperar.',

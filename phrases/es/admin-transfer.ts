@@ -47,7 +47,8 @@ export const adminTransfer = {
     invite: 'Enviar a los socios nuevos un correo para elegir contraseña',
     inviteHint: 'Se envía una sola vez. Sin él pueden pedir el enlace en «He olvidado la contraseña».',
     trying: 'Mirando el archivo…',
-    run: 'Importar {{count}} líneas',
+    run_one: 'Importar {{count}} línea',
+    run_other: 'Importar {{count}} líneas',
     running: 'Importando: {{done}} de {{total}} líneas',
     starting: 'Importando…',
     tooBig: 'El archivo pasa de 10 MB. Divídelo en varios.',
@@ -55,7 +56,7 @@ export const adminTransfer = {
   },
   trial: {
     title: 'Prueba',
-    read: '{{rows}} líneas · {{format}} · {{encoding}}',
+    read: 'Líneas: {{rows}} · {{format}} · {{encoding}}',
     good: 'Todo en orden. Todavía no ha cambiado nada.',
     nothing: 'Todo lo del archivo ya está aquí: no hay nada que hacer.',
     bad_one: 'Hay {{count}} problema. Mientras lo haya no se importa ninguna línea.',
@@ -67,7 +68,7 @@ export const adminTransfer = {
   },
   done: {
     title: 'Importado',
-    text: '{{made}} nuevos, {{changed}} cambiados, {{same}} ya iguales, {{skipped}} sin tocar.',
+    text: 'Nuevos: {{made}}. Cambiados: {{changed}}. Ya iguales: {{same}}. Sin tocar: {{skipped}}.',
     again: 'Importar otro archivo',
     toMembers: 'Ver los socios',
   },

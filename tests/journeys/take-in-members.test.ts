@@ -56,7 +56,7 @@ test.each([
     await told.getByText(t.problem.email_invalid).waitFor()
     await told.getByText(t.problem.plan_unknown).waitFor()
     await page.getByText(say(t.trial.bad_other, { count: 3 })).waitFor()
-    const run = page.getByRole('button', { name: say(t.import.run, { count: 200 }), exact: true })
+    const run = page.getByRole('button', { name: say(t.import.run_other, { count: 200 }), exact: true })
     expect(await run.count()).toBe(0)
     await check(page)
 
