@@ -140,6 +140,15 @@ export async function selectCharge(
     .executeTakeFirstOrThrow()
 }
 
+/** In an update of a payment `p`: it is of its month and its bill no more where another one that counts pays them meanwhile. */
+export const unlessPaidByAnother = sql`
+      month = case when exists (select from payments o where o.member_id = p.member_id and o.month = p.month
+        and o.id <> p.id and o.status not in ('failed', 'cancelled') and o.refunded_cents < o.amount_cents)
+        then null else p.month end,
+      bill_id = case when exists (select from payments o where o.bill_id = p.bill_id
+        and o.id <> p.id and o.status not in ('failed', 'cancelled') and o.refunded_cents < o.amount_cents)
+        then null else p.bill_id end`
+
 /**
  * Notes that the money has come. One that had been given up for lost may find its month, or its bill, paid by another: it
  * keeps the money's record but not these.
@@ -152,12 +161,7 @@ export async function markPaid(
 ): Promise<PaymentRow> {
   const { rows } = await sql<PaymentRow>`
     update payments p set status = 'succeeded', paid_at = ${now}, provider_id = ${providerId}, error_code = null,
-      month = case when exists (select from payments o where o.member_id = p.member_id and o.month = p.month
-        and o.id <> p.id and o.status not in ('failed', 'cancelled') and o.refunded_cents < o.amount_cents)
-        then null else p.month end,
-      bill_id = case when exists (select from payments o where o.bill_id = p.bill_id
-        and o.id <> p.id and o.status not in ('failed', 'cancelled') and o.refunded_cents < o.amount_cents)
-        then null else p.bill_id end
+      ${unlessPaidByAnother}
     where id = ${id} returning *`.execute(db)
   return rows[0] as PaymentRow
 }

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { DB, Refunds } from '../../../database/tables.ts'
+import { unlessPaidByAnother } from './queries.ts'
 
 export type RefundRow = Selectable<Refunds>
 
@@ -106,12 +107,7 @@ export async function unsetAside(
 ): Promise<void> {
   await sql`
     update payments p set refunded_cents = p.refunded_cents - ${refund.amount_cents},
-      month = case when exists (select from payments o where o.member_id = p.member_id and o.month = p.month
-        and o.id <> p.id and o.status not in ('failed', 'cancelled') and o.refunded_cents < o.amount_cents)
-        then null else p.month end,
-      bill_id = case when exists (select from payments o where o.bill_id = p.bill_id
-        and o.id <> p.id and o.status not in ('failed', 'cancelled') and o.refunded_cents < o.amount_cents)
-        then null else p.bill_id end
+      ${unlessPaidByAnother}
     where p.id = ${refund.payment_id}`.execute(db)
 }
 
