@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import { chargeable } from '../../../rules/month-charges.ts'
 import { planPrice } from '../../../rules/prices.ts'
+import { eachAlone } from '../../each-alone.ts'
 import { paysByMandate } from './pays-by-mandate.ts'
 import { type DueMonth, insertBill, lockPayer, selectDueMonths } from './queries.ts'
 
@@ -16,18 +17,10 @@ export async function makeBills(app: FastifyInstance): Promise<number> {
   const found = await selectDueMonths(app.db, now)
   const memberIds = [...new Set(found.map((due) => due.member_id))]
   const byMandate = await paysByMandate(app.db, now.getTime(), memberIds)
-  let failed = 0
-  for (const memberId of memberIds) {
-    // Where nobody takes cards only debits are billed.
-    if (!app.provider && !byMandate.has(memberId)) continue
-    try {
-      await app.db.transaction().execute((db) => makeBill(app, db, now, memberId))
-    } catch (error) {
-      app.log.warn({ err: error, member: memberId }, 'a month waits for the next run')
-      failed += 1
-    }
-  }
-  return failed
+  // Where nobody takes cards only debits are billed.
+  const billed = app.provider ? memberIds : memberIds.filter((id) => byMandate.has(id))
+  const make = (id: number) => app.db.transaction().execute((db) => makeBill(app, db, now, id))
+  return eachAlone(app, billed, make, 'the month of a member waits for the next run')
 }
 
 async function makeBill(app: FastifyInstance, db: Kysely<DB>, now: Date, memberId: number): Promise<void> {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { eachAlone } from '../../each-alone.ts'
 import { makeBills } from '../bills/make-bills.ts'
 import { findDueBills } from '../bills/open-bill.ts'
 import { tryBill } from '../payments/charge-bill.ts'
@@ -10,19 +11,9 @@ import { tryBill } from '../payments/charge-bill.ts'
  */
 export async function billMonths(app: FastifyInstance): Promise<void> {
   let failed = await makeBills(app)
-  if (!app.provider) return endWith(failed)
-  for (const bill of await findDueBills(app.db, app.clock())) {
-    if (app.draining) return
-    try {
-      await tryBill(app, bill)
-    } catch (error) {
-      app.log.warn({ err: error, bill: bill.id }, 'a bill waits for the next run')
-      failed += 1
-    }
+  if (app.provider) {
+    const due = await findDueBills(app.db, app.clock())
+    failed += await eachAlone(app, due, (bill) => tryBill(app, bill), 'a bill waits for the next run')
   }
-  endWith(failed)
-}
-
-function endWith(failed: number): void {
   if (failed > 0) throw new Error(`${failed} bills wait for the next run`)
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { dayAt, minutes } from '../../../rules/local-time.ts'
 import { endsAfterDays, planEndsOn } from '../../../rules/month-charges.ts'
+import { eachAlone } from '../../each-alone.ts'
 import { findLongOverdue, isBillBeingPaid, lockOpenBill } from '../bills/open-bill.ts'
 import { enqueue } from '../notifications/enqueue.ts'
 import { dropPlaces } from './drop-places.ts'
@@ -15,16 +16,13 @@ import { withPlaces } from './with-places.ts'
  * that no plan pays for any more are given to others. Each member in a transaction of their own; twice does no harm.
  */
 export async function turnPlans(app: FastifyInstance): Promise<void> {
-  const failures: unknown[] = []
-  const each = async (ids: number[], work: (id: number) => Promise<unknown>): Promise<void> => {
-    for (const id of ids) {
-      try {
-        await work(id)
-      } catch (error) {
-        app.log.warn({ err: error, member: id }, 'what a day brings to a member has to wait')
-        failures.push(error)
-      }
-    }
+  let failed = 0
+  const each = async (
+    ids: number[],
+    work: (id: number) => Promise<unknown>,
+    whose = 'member',
+  ): Promise<void> => {
+    failed += await eachAlone(app, ids, work, `what a day brings to a ${whose} has to wait`)
   }
   const now = () => new Date(app.clock())
   await each(await selectToTurn(app.db, now()), (id) =>
@@ -35,9 +33,10 @@ export async function turnPlans(app: FastifyInstance): Promise<void> {
   await each(
     overdue.map((bill) => bill.id),
     (id) => endUnpaid(app, id),
+    'bill',
   )
   await each(await selectUncovered(app.db, now()), (id) => dropUncovered(app, id))
-  if (failures.length > 0) throw new Error(`${failures.length} members wait for the next turn`)
+  if (failed > 0) throw new Error(`${failed} members wait for the next turn`)
 }
 
 /** The plan ends 30 days after its charge began to fail, unless the money is on its way at this moment. */

@@ -44,9 +44,9 @@ export async function nameCustomer(
 export async function selectErasedCustomers(
   db: Kysely<DB>,
   provider: string,
-): Promise<{ memberId: number; customer: string }[]> {
-  const { rows } = await sql<{ memberId: number; customer: string }>`
-    select c.member_id as "memberId", c.provider_id as customer
+): Promise<{ id: number; customer: string }[]> {
+  const { rows } = await sql<{ id: number; customer: string }>`
+    select c.member_id as id, c.provider_id as customer
     from payment_customers c join members m on m.id = c.member_id
     where c.provider = ${provider} and c.provider_id is not null and m.erased_at is not null
     order by c.member_id limit 100`.execute(db)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { eachAlone } from '../../each-alone.ts'
 import { selectErasedCustomers, unnameCustomer } from './card-queries.ts'
 
 /**
@@ -8,16 +9,11 @@ import { selectErasedCustomers, unnameCustomer } from './card-queries.ts'
 export async function forgetCustomers(app: FastifyInstance): Promise<void> {
   const { provider } = app
   if (!provider) return
-  let failed = 0
-  for (const { memberId, customer } of await selectErasedCustomers(app.db, provider.name)) {
-    try {
-      await provider.forgetCustomer(customer)
-      await unnameCustomer(app.db, memberId, provider.name)
-    } catch (error) {
-      // The others need not wait for this one.
-      app.log.warn({ err: error, member: memberId }, 'a customer could not be forgotten')
-      failed += 1
-    }
+  const forget = async ({ id, customer }: { id: number; customer: string }): Promise<void> => {
+    await provider.forgetCustomer(customer)
+    await unnameCustomer(app.db, id, provider.name)
   }
+  const erased = await selectErasedCustomers(app.db, provider.name)
+  const failed = await eachAlone(app, erased, forget, 'a customer could not be forgotten')
   if (failed > 0) throw new Error(`${failed} customers wait to be forgotten`)
 }

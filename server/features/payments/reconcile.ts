@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { minutes } from '../../../rules/local-time.ts'
+import { eachAlone } from '../../each-alone.ts'
 import { providerOf } from './provider-of.ts'
 import { lockPayment, type PaymentRow, selectPayment, selectUnredeemed, selectUnsettled } from './queries.ts'
 import { selectReceiptId } from './receipt-queries.ts'
@@ -19,16 +20,9 @@ const UNNAMED = minutes(60)
 export async function reconcile(app: FastifyInstance): Promise<void> {
   if (!app.provider) return
   const now = app.clock()
-  const failures: unknown[] = []
+  let failed = 0
   const each = async (ids: number[], work: (id: number) => Promise<unknown>): Promise<void> => {
-    for (const id of ids) {
-      try {
-        await work(id)
-      } catch (error) {
-        app.log.warn({ err: error, id }, 'a payment could not be reconciled')
-        failures.push(error)
-      }
-    }
+    failed += await eachAlone(app, ids, work, 'a payment could not be reconciled')
   }
   await each(await selectUnsettled(app.db, new Date(now - FRESH)), async (id) => {
     const payment = await selectPayment(app.db, id)
@@ -40,8 +34,7 @@ export async function reconcile(app: FastifyInstance): Promise<void> {
     }),
   )
   await each(await selectOpenRefunds(app.db, new Date(now - FRESH)), (id) => sendRefund(app, id))
-  if (failures.length > 0)
-    throw new Error(`${failures.length} payments or refunds wait for the next reconciliation`)
+  if (failed > 0) throw new Error(`${failed} payments or refunds wait for the next reconciliation`)
 }
 
 async function settleOrEnd(app: FastifyInstance, payment: PaymentRow): Promise<void> {
