@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Day } from '../../../rules/local-time.ts'
+import { eachAlone } from '../../each-alone.ts'
 import type { Tx } from '../../transaction.ts'
 import { endLogIns } from '../auth/end-log-ins.ts'
 import type { Seating } from '../bookings/seating.ts'
@@ -16,11 +17,7 @@ const aTurn = 500
  * Does for who was made INACTIVE elsewhere, by a list, what goes with that: log-ins end, places to come are given back.
  * As often as one likes; who is not INACTIVE (any more) keeps everything. `byId` is null for the house itself.
  */
-export async function clearInactive(
-  app: FastifyInstance,
-  memberId: number,
-  byId: number | null,
-): Promise<void> {
+async function clearInactive(app: FastifyInstance, memberId: number, byId: number | null): Promise<void> {
   await withPlaces(app, memberId, await todayOf(app, memberId), async (tx, seating) => {
     const standing = await selectStanding(tx.db, memberId)
     if (standing?.status !== 'INACTIVE') return
@@ -34,9 +31,18 @@ export async function clearInactive(
  * that shuts out are out, leaves some behind.
  */
 export async function clearInactiveInside(app: FastifyInstance): Promise<void> {
-  for (const id of await selectInactiveInside(app.db, new Date(app.clock()), aTurn)) {
-    await clearInactive(app, id, null)
-  }
+  const inside = await selectInactiveInside(app.db, new Date(app.clock()), aTurn)
+  await clearAll(app, inside, null)
+}
+
+/** Clears out one after the other. Who could not be cleared out is logged, and has their turn with the job. */
+export async function clearAll(
+  app: FastifyInstance,
+  memberIds: readonly number[],
+  byId: number | null,
+): Promise<void> {
+  const clear = (id: number): Promise<void> => clearInactive(app, id, byId)
+  await eachAlone(app, memberIds, clear, 'who is INACTIVE could not be cleared out')
 }
 
 /** Ends log-ins and places, under the locks of the coming classes and of the member. */

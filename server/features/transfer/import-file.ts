@@ -13,7 +13,7 @@ import { Refusal } from '../../refusal.ts'
 import { recordAudit, recordAudits } from '../audit/record.ts'
 import { allCenters, type CenterRow } from '../centers/find-center.ts'
 import { announce } from '../live/announce.ts'
-import { clearInactive } from '../members/clear-inactive.ts'
+import { clearAll } from '../members/clear-inactive.ts'
 import { bookings } from './bookings-in.ts'
 import { credits } from './credits-in.ts'
 import { importActions } from './import-actions.ts'
@@ -95,11 +95,7 @@ export async function runImportFile(
   }
   // Each by themselves: their classes are locked before they are, and the import had locked its members already. The file
   // is in, so what fails here or is cut off is not its end: a job does it within minutes.
-  for (const memberId of shutOut) {
-    await clearInactive(app, memberId, byId).catch((error) =>
-      app.log.error({ err: error, memberId }, 'who is made INACTIVE by a file keeps their places for now'),
-    )
-  }
+  await clearAll(app, shutOut, byId)
   return taken
 }
 
