@@ -72,7 +72,7 @@ const payments: Page = (after, most) => sql`
   join members m on m.id = p.member_id
   left join centers c on c.id = p.center_id
   left join lateral (
-    select least(sum(f.amount_cents), p.amount_cents)::integer as cents, (max(f.settled_at at time zone ${centerZone})::date)::text as on_day
+    select least(coalesce(sum(f.amount_cents), 0), p.amount_cents)::integer as cents, (max(f.settled_at at time zone ${centerZone})::date)::text as on_day
     from refunds f where f.payment_id = p.id and f.status = 'succeeded') f on true
   where p.id > ${after} and p.status = 'succeeded' and m.erased_at is null order by p.id limit ${most}`
 
