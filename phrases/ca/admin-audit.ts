@@ -125,7 +125,7 @@ export const adminAudit: Phrases<typeof es> = {
   memberNumber: 'Persona núm. {{id}}',
   part: {
     label: 'En quin paper',
-    member: 'Ho va fer o l’afecta',
+    member: 'Qualsevol',
     by: 'Ho va fer',
     about: 'L’afecta',
   },

@@ -124,7 +124,7 @@ export const adminAudit = {
   memberNumber: 'Persona n.º {{id}}',
   part: {
     label: 'En qué papel',
-    member: 'Lo hizo o le afecta',
+    member: 'Cualquiera',
     by: 'Lo hizo',
     about: 'Le afecta',
   },

@@ -13,7 +13,7 @@ const house = await openHouse()
 const soon = <T>(what: () => T) => expect.poll(what, { timeout: 20_000 })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** A plan that nobody has but who is given it here. */
+/** A plan that is offered no more, and that nobody has but who is given it here. */
 const { id: plan } = await house.db
   .insertInto('plans')
   .values({
@@ -23,6 +23,7 @@ const { id: plan } = await house.db
     activity_sessions: 2,
     open_sessions: 0,
     price_cents: 4000,
+    on_offer: false,
   })
   .returning('id')
   .executeTakeFirstOrThrow()
@@ -237,7 +238,8 @@ test('an admin tells the members of a plan, once; who wants no more news says so
   await check(page)
   await field(adminMessages.to).selectOption('plan')
   await page.getByText(adminMessages.reachUnknown).waitFor()
-  await field(adminMessages.plan).selectOption(String(plan))
+  const label = say(allPhrases[language].admin.retiredPlan, { name: 'Dos mañanas' })
+  await field(adminMessages.plan).selectOption({ label })
   await page.getByText(say(adminMessages.reachMail_one, { count: 1 })).waitFor()
   await field(adminMessages.subjectCa).fill('Dilluns tanquem')
   await field(adminMessages.subjectEs).fill('El lunes cerramos')
@@ -289,6 +291,11 @@ test('an admin tells the members of a plan, once; who wants no more news says so
   await field(adminAudit.from).fill(house.today)
   const row = page.getByRole('row').filter({ hasText: subject })
   await row.getByText(adminAudit.action['tell-everybody']).waitFor()
+  await field(adminAudit.part.label).selectOption('about')
+  await page.getByText(adminAudit.noMatch).waitFor()
+  await field(adminAudit.part.label).selectOption('by')
+  await row.getByText(adminAudit.action['tell-everybody']).waitFor()
+  expect(new URL(page.url()).searchParams.get('by')).toBe(String(admin.id))
   await row.locator('summary').click()
   await row.getByText('És festa major.', { exact: false }).waitFor()
   await check(page)

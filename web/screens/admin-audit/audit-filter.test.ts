@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionsByEntity, filterOf } from './audit-filter.ts'
+import { actionsByEntity, filterOf, personOf } from './audit-filter.ts'
 
 test('every deed stands once under what it is done to', () => {
   const actions = actionsByEntity.flatMap((one) => one.actions)
@@ -11,10 +11,21 @@ test.each([
   ['', {}],
   ['member=5&action=add-plan', { member: 5, action: 'add-plan' }],
   ['member=-1&action=toString&entity=nothing', {}],
+  ['by=7&entity=plans', { by: 7, entity: 'plans' }],
+  ['about=7', { about: 7 }],
+  ['about=7&by=0&member=x', { about: 7 }],
+  ['by=7&about=9', { by: 7 }],
   ['member=x&from=2026-02-30&until=2026-03-01', { until: '2026-03-01' }],
   ['entity=plans&of=3', { entity: 'plans', entityId: 3 }],
   ['of=3', {}],
   ['entity=movements&from=2026-03-01', { entity: 'movements', from: '2026-03-01' }],
 ])('%o asks for %o', (search, filter) => {
   expect(filterOf(new URLSearchParams(search))).toEqual(filter)
+})
+
+test('somebody is looked for as who did it, as whom it is about, or as either', () => {
+  expect(personOf({})).toBeUndefined()
+  expect(personOf({ by: 7, entity: 'plans' })).toEqual({ part: 'by', id: 7 })
+  expect(personOf({ about: 7 })).toEqual({ part: 'about', id: 7 })
+  expect(personOf({ member: 7 })).toEqual({ part: 'member', id: 7 })
 })

@@ -10,15 +10,28 @@ export const actionsByEntity: readonly { entity: AuditEntity; actions: AuditActi
   actions: (Object.keys(auditActions) as AuditAction[]).filter((action) => auditActions[action] === entity),
 }))
 
+/** What somebody who is looked for has to do with a line: either of both, they did it, or it is about them. */
+export const parts = ['member', 'by', 'about'] as const
+export type Part = (typeof parts)[number]
+
+/** Who is looked for, and as what; undefined while nobody is. */
+export function personOf(filter: AuditFilter): { part: Part; id: number } | undefined {
+  const part = parts.find((one) => filter[one] !== undefined)
+  const id = part && filter[part]
+  return part && id ? { part, id } : undefined
+}
+
 /** What an address asks of the log; what is none is as if it were not there. */
 export function filterOf(params: URLSearchParams): AuditFilter {
   const text = (name: string) => params.get(name) ?? ''
-  const number = Number(text('member'))
+  const number = (name: string) => Number(text(name))
+  // One person in one part; an address that names more is read as the first.
+  const part = parts.find((one) => Number.isSafeInteger(number(one)) && number(one) > 0)
   const action = text('action')
   const entity = text('entity')
-  const entityId = Number(text('of'))
+  const entityId = number('of')
   return {
-    ...(Number.isSafeInteger(number) && number > 0 && { member: number }),
+    ...(part && { [part]: number(part) }),
     ...(Object.hasOwn(auditActions, action) && { action }),
     ...(actionsByEntity.some((one) => one.entity === entity) && {
       entity,

@@ -17,7 +17,7 @@ import { toast } from '../../ui/toast.tsx'
 import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
 import { useSlash } from '../../widgets/use-slash.ts'
 import styles from './audit.module.css'
-import { actionsByEntity, filterOf } from './audit-filter.ts'
+import { actionsByEntity, filterOf, type Part, parts, personOf } from './audit-filter.ts'
 import { Changes } from './changes.tsx'
 import { MemberFilter } from './member-filter.tsx'
 import { momentText } from './moment-text.ts'
@@ -36,6 +36,10 @@ export default function AuditScreen() {
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = asked
   const search = useRef<HTMLInputElement>(null)
   const [name, setName] = useState<string>()
+  const person = personOf(filter)
+  /** As what somebody is looked for next, while nobody is. */
+  const [nextPart, setNextPart] = useState<Part>('member')
+  const part = person?.part ?? nextPart
   const [busy, setBusy] = useState(false)
   const lines = data?.pages.flatMap(({ content }) => content) ?? []
 
@@ -48,6 +52,11 @@ export default function AuditScreen() {
       else next.delete(key)
     }
     setParams(next, { replace: true, preventScrollReset: true })
+  }
+
+  function look(as: Part, id: number | undefined) {
+    setNextPart(as)
+    set({ member: '', by: '', about: '', [as]: id === undefined ? '' : String(id) })
   }
 
   async function download() {
@@ -63,7 +72,7 @@ export default function AuditScreen() {
 
   // Who is looked for by number alone is named as soon as a line names them.
   const people = lines.flatMap(({ by, about }) => (about ? [by, about] : [by]))
-  const known = name ?? people.find(({ id }) => id === filter.member)?.name
+  const known = name ?? people.find(({ id }) => id === person?.id)?.name
   const only = filter.entityId && lines.find((line) => line.entityId === filter.entityId)?.subject
   const titleOf = (action: string) => t(`action.${action as AuditAction}`, { defaultValue: action })
 
@@ -79,14 +88,26 @@ export default function AuditScreen() {
     >
       <search className={styles.filters} aria-label={t('filter')}>
         <MemberFilter
-          chosen={filter.member}
+          chosen={person?.id}
           name={known}
           inputRef={search}
           onChoose={(member) => {
             setName(member && `${member.name} ${member.surname}`)
-            set({ member: member ? String(member.id) : '' })
+            look(part, member?.id)
           }}
         />
+        <SelectField
+          label={t('part.label')}
+          required
+          value={part}
+          onChange={(event) => look(parts.find((one) => one === event.target.value) ?? 'member', person?.id)}
+        >
+          {parts.map((one) => (
+            <option key={one} value={one}>
+              {t(`part.${one}`)}
+            </option>
+          ))}
+        </SelectField>
         <SelectField
           label={t('toWhat')}
           required
@@ -174,7 +195,14 @@ export default function AuditScreen() {
                         lang=""
                         title={t('history', { subject: line.subject })}
                         onClick={() =>
-                          set({ entity: line.entity, of: String(line.entityId), action: '', member: '' })
+                          set({
+                            entity: line.entity,
+                            of: String(line.entityId),
+                            action: '',
+                            member: '',
+                            by: '',
+                            about: '',
+                          })
                         }
                       >
                         {line.subject}
