@@ -30,7 +30,7 @@ export const attendedInMonth = endpoint({
 
 /** A member as staff see them at a class: who it is, what to mind, and when they came. Nothing else of them. */
 export const MemberVisits = ClassMember.omit({ isPro: true }).extend({
-  /** The first and the last day on which they were ticked in a class; null before. */
+  /** The first and the last day on which they were ticked in a class; null before. The last is before `day`, if that is given. */
   firstSeen: LocalDate.nullable(),
   lastSeen: LocalDate.nullable(),
   /** The classes they were in since the first of last month, by start. */
@@ -44,5 +44,7 @@ export const memberVisits = endpoint({
   access: 'trainer',
   summary: 'A member at the door: name, picture, observations and the classes of this month and the last',
   params: z.object({ id: Id }),
+  /** Of the class at whose door it is asked: whoever is ticked in it was seen last before it. */
+  query: z.object({ day: LocalDate.optional() }),
   returns: MemberVisits,
 })

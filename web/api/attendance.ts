@@ -12,13 +12,14 @@ export const attendedQuery = (memberId: number, month: string) =>
       }),
   })
 
-/** A member at the door, with the classes of this month and the last. Read anew whenever it is opened, and never kept. */
-export const visitsQuery = (memberId: number) =>
+/** A member at the door of a class of a day, with the classes of this month and the last. Read anew whenever it is opened, and never kept. */
+export const visitsQuery = (memberId: number, day: string) =>
   queryOptions({
-    queryKey: ['visits', memberId],
+    queryKey: ['visits', memberId, day],
     queryFn: async ({ signal }) =>
       call((await import('../../contracts/attendance.ts')).memberVisits, {
         params: { id: memberId },
+        query: { day },
         signal,
       }),
     staleTime: 0,

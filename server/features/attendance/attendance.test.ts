@@ -85,7 +85,8 @@ test.each([['2026-13-01'], ['november'], [undefined]])('the month of %o is none'
 })
 
 describe('a member at the door', () => {
-  const visits = (as: number, id: number) => call(app, memberVisits, { params: { id }, as })
+  const visits = (as: number, id: number, day?: string) =>
+    call(app, memberVisits, { params: { id }, as, ...(day && { query: { day } }) })
 
   test('shows staff the classes of this month and the last by start, and when they came first and last', async () => {
     const member = await athlete([
@@ -104,6 +105,12 @@ describe('a member at the door', () => {
       '2026-11-18',
     ])
     expect(body.attended[0]).toMatchObject({ activity: 'wod', color: '#112233', icon: 'box' })
+    // At the door of a class of that day, where they have just been ticked.
+    expect((await visits(gym.trainer, member, '2026-11-18')).body).toMatchObject({ lastSeen: '2026-10-01' })
+    expect((await visits(gym.trainer, member, '2024-02-29')).body).toMatchObject({
+      firstSeen: '2024-02-29',
+      lastSeen: null,
+    })
   })
 
   test('has never come who was never ticked, or whose tick went with the place', async () => {

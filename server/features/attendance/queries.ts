@@ -40,12 +40,19 @@ export interface VisitorRow {
   last_seen: Day | null
 }
 
-/** A member with the first and the last day on which they were ticked. Undefined when there is none. */
-export async function selectVisitor(db: Kysely<DB>, memberId: number): Promise<VisitorRow | undefined> {
+/**
+ * A member with the first day on which they were ticked, and the last, before a day where one is given. Undefined when
+ * there is none.
+ */
+export async function selectVisitor(
+  db: Kysely<DB>,
+  memberId: number,
+  before: Day | null,
+): Promise<VisitorRow | undefined> {
   const { rows } = await sql<VisitorRow>`
     select m.id, m.name, m.surname, m.image, m.observations, seen.first_seen, seen.last_seen
     from members m cross join lateral (
-      select min(b.on_date) as first_seen, max(b.on_date) as last_seen
+      select min(b.on_date) as first_seen, max(b.on_date) filter (where ${before}::date is null or b.on_date < ${before}::date) as last_seen
       from bookings b where b.member_id = m.id and b.ended_at is null and b.status = 'IN' and b.validated) seen
     where m.id = ${memberId} and m.erased_at is null`.execute(db)
   return rows[0]

@@ -28,8 +28,8 @@ export default async function attendance(app: FastifyInstance): Promise<void> {
     return (await selectAttended(app.db, memberId, month)).map((row) => attendedOnWire(row, language))
   })
 
-  route(app, memberVisits, async ({ params, language, timeZone }) => {
-    const visitor = await selectVisitor(app.db, params.id)
+  route(app, memberVisits, async ({ params, query, language, timeZone }) => {
+    const visitor = await selectVisitor(app.db, params.id, query.day ?? null)
     if (!visitor) throw new Refusal('not_found')
     const { first_seen: firstSeen, last_seen: lastSeen, observations, ...who } = visitor
     const lastMonth = addMonths(monthOf(dayAt(app.clock(), await timeZone())), -1)

@@ -4,7 +4,7 @@ import type { MemberVisits } from '../../../contracts/attendance.ts'
 import type { ClassMember } from '../../../contracts/classes.ts'
 import { visitsQuery } from '../../api/attendance.ts'
 import { useToday } from '../../gym.ts'
-import { dayName, monthAlone, sentence, shortDate, weekdayName } from '../../language/when.ts'
+import { dayName, monthAlone, sentence, weekdayName } from '../../language/when.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -26,7 +26,7 @@ interface MemberSheetProps {
 export function MemberSheet({ user, day, onClose }: MemberSheetProps) {
   const { t } = useTranslation('admin-door')
   const errorText = useErrorText()
-  const { data, error, refetch, isFetching } = useQuery(visitsQuery(user.id))
+  const { data, error, refetch, isFetching } = useQuery(visitsQuery(user.id, day))
   const observations = data ? data.observations : user.observations
   return (
     <Dialog open onClose={onClose} title={fullName(user)} shape="sheet">
@@ -67,10 +67,12 @@ export function MemberSheet({ user, day, onClose }: MemberSheetProps) {
   )
 }
 
-function LastSeen({ visits: { lastSeen } }: { visits: MemberVisits }) {
+function LastSeen({ visits: { firstSeen, lastSeen } }: { visits: MemberVisits }) {
   const { t, i18n } = useTranslation('admin-door')
   const today = useToday()
-  if (lastSeen === null) return <p>{t('person.never')}</p>
+  if (firstSeen === null) return <p>{t('person.never')}</p>
+  // Ticked in this class, and in none before.
+  if (lastSeen === null) return null
   // A year that is not this one is said: whoever was away for so long is greeted otherwise.
   const year = lastSeen.slice(0, 4) === today.slice(0, 4) ? '' : ` ${lastSeen.slice(0, 4)}`
   return (
@@ -95,7 +97,7 @@ function Months({ visits }: { visits: MemberVisits }) {
           {days.map((one) => (
             <li key={one.day} className={styles.line}>
               <span className={styles.when}>
-                {sentence(weekdayName(one.day, i18n.language, 'short'))} {shortDate(one.day, i18n.language)}
+                {sentence(weekdayName(one.day, i18n.language, 'short'))} {Number(one.day.slice(8))}
               </span>
               <span className={styles.classes}>
                 {one.classes.map(({ classId, activity, color }) => (
