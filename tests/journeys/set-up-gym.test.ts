@@ -244,6 +244,10 @@ test('from an empty database to a class that a member books, through the screens
   await page.getByText(t.settings.changed, { exact: true }).waitFor()
   await page.locator('#brand').getByRole('button', { name: t.saveButton }).click()
   await page.getByText(t.settings.done).waitFor()
+  await page
+    .locator('#brand input[type="file"]')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() })
+  await page.getByText(t.picture.logo.done).waitFor()
   await check(page)
   await page.locator('#testing').getByRole('switch', { name: t.settings.part.shop }).click()
   await expect
@@ -252,4 +256,5 @@ test('from an empty database to a class that a member books, through the screens
   await visitor.goto('/shop')
   await visitor.waitForURL(`${house.origin}/`)
   await visitor.getByText('Box d’Olot').filter({ visible: true }).first().waitFor()
+  await visitor.locator('header a:visible img[src^="/api/images/"]').waitFor()
 })
