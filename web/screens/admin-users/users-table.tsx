@@ -24,7 +24,7 @@ export function UsersTable({ members, isStale }: UsersTableProps) {
     <Table
       caption={t('table')}
       data-stale={isStale || undefined}
-      className={isStale ? styles.stale : undefined}
+      className={classNames(styles.table, isStale && styles.stale)}
       onKeyDown={walkRows}
     >
       <thead>
