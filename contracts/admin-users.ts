@@ -146,8 +146,12 @@ export const eraseUser = endpoint({
   fails: ['last_admin', 'payment_pending', 'payment_overdue'],
 })
 
-/** One line of the ledger; nothing ever changes it. */
+/**
+ * One line of the ledger; nothing ever changes it. What expired unused has a line, too (`expiry`, at the moment it did), so
+ * that the lines add up to what can be spent; it is reckoned when asked for, and goes where the credits live on after all.
+ */
 export const LedgerEntry = z.object({
+  /** Below zero for what expired. */
   id: z.number().int(),
   at: Instant,
   creditType: CreditType,
@@ -171,7 +175,8 @@ export const creditLedger = endpoint({
   method: 'GET',
   path: '/api/users/:id/ledger',
   access: 'admin',
-  summary: 'The bought credits of a member, line by line, newest first, and what of them can be spent',
+  summary:
+    'The bought credits of a member, line by line, newest first, and what of them can be spent: the sum of all lines',
   params,
   query: z.object(paged()),
   returns: pageOf(LedgerEntry).extend({

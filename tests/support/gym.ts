@@ -144,7 +144,14 @@ export async function buildLot(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const entry = { lot_id: id, member_id: memberId, amount: lot.amount, source: 'purchase' }
+  const entry = {
+    lot_id: id,
+    member_id: memberId,
+    amount: lot.amount,
+    source: 'purchase',
+    // Before whatever a test's clock says.
+    created_at: new Date(lot.expiresAt - minutes(60 * 24 * 366)),
+  }
   await db
     .insertInto('credit_entries')
     .values({ ...entry, reference: `test:${id}` })

@@ -24,17 +24,28 @@ export interface LedgerRow {
   by_name: string | null
 }
 
-/** The ledger of a member, newest first. */
+/**
+ * The ledger of a member, newest first, with a line for what has expired unused in each lot: the lines add up to what can be
+ * spent. No job writes those, so that the sum is right at any moment, and stays so when credits live on after all.
+ */
 export async function selectLedger(
   db: Kysely<DB>,
   memberId: number,
+  now: Date,
   page: { size: number; number: number },
 ): Promise<{ total: number; content: LedgerRow[] }> {
+  const expired = sql`from credit_lots where member_id = ${memberId} and remaining > 0 and expires_at <= ${now}`
   const { rows } = await sql<LedgerRow>`
+    with e as (
+      select id, lot_id, amount, source, why, booking_id, receipt_id, by_member_id, created_at
+      from credit_entries where member_id = ${memberId}
+      union all
+      select -id, id, -remaining, 'expiry', '', null, null, null, expires_at ${expired}
+      order by created_at desc, id desc limit ${page.size} offset ${page.size * page.number})
     select e.id::integer, e.created_at, l.credit_type, e.amount, e.source, e.why, l.expires_at,
       b.class_id, lower(b.during) as starts_at, b.on_date::text, a.name_ca as activity_ca, a.name_es as activity_es, c.time_zone,
       r.payment_id, r.year, r.number, w.id as by_id, trim(w.name || ' ' || w.surname) as by_name
-    from credit_entries e
+    from e
     join credit_lots l on l.id = e.lot_id
     left join bookings b on b.id = e.booking_id
     left join gym_classes k on k.id = b.class_id
@@ -42,14 +53,11 @@ export async function selectLedger(
     left join activities a on a.id = b.activity_id
     left join receipts r on r.id = e.receipt_id
     left join members w on w.id = e.by_member_id and w.erased_at is null
-    where e.member_id = ${memberId}
-    order by e.id desc limit ${page.size} offset ${page.size * page.number}`.execute(db)
-  const { count } = await db
-    .selectFrom('credit_entries')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow()
-  return { total: count, content: rows }
+    order by e.created_at desc, e.id desc`.execute(db)
+  const { rows: counted } = await sql<{ total: number }>`
+    select (select count(*)::integer from credit_entries where member_id = ${memberId})
+      + (select count(*)::integer ${expired}) as total`.execute(db)
+  return { total: counted[0]?.total ?? 0, content: rows }
 }
 
 /** Credits of a member that can be spent, the soonest to expire first. */

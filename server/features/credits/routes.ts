@@ -11,8 +11,9 @@ export default async function credits(app: FastifyInstance): Promise<void> {
   route(app, creditLedger, async ({ params, query, language }) => {
     if (!(await findStanding(app.db, params.id))) throw new Refusal('not_found')
     const { size, page: number } = query
-    const { total, content } = await selectLedger(app.db, params.id, { size, number })
-    const lots = await selectLots(app.db, params.id, new Date(app.clock()))
+    const now = new Date(app.clock())
+    const { total, content } = await selectLedger(app.db, params.id, now, { size, number })
+    const lots = await selectLots(app.db, params.id, now)
     const entries = content.map((row) => onWire(row, language))
     return {
       ...pageAnswer(query, total, entries),
