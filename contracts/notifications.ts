@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 /** What push messages are about; a member chooses by kind. A place that staff gave or took counts as what it is for the member. */
-export const PushKind = z.enum(['promotion', 'offer', 'cancelled', 'reminder', 'broadcast'])
+export const PushKind = z.enum(['promotion', 'offer', 'cancelled', 'reminder', 'payments', 'broadcast'])
 export type PushKind = z.output<typeof PushKind>
 
 /** What who has chosen nothing is told. */
@@ -11,6 +11,7 @@ export const usualChoices: Readonly<Record<PushKind, boolean>> = {
   offer: true,
   cancelled: true,
   reminder: false,
+  payments: true,
   broadcast: true,
 }
 
@@ -19,6 +20,7 @@ export const PushChoices = z.object({
   offer: z.boolean(),
   cancelled: z.boolean(),
   reminder: z.boolean(),
+  payments: z.boolean(),
   broadcast: z.boolean(),
 })
 export type PushChoices = z.output<typeof PushChoices>

@@ -24,6 +24,10 @@ export const AppConfig = z.object({
   freeLeaveAfterBookingMinutes: z.number().int(),
   freeLeaveAfterPromotionMinutes: z.number().int(),
   creditMonths: z.number().int(),
+  /** Days back that a trainer ticks who came. */
+  attendanceDays: z.number().int(),
+  /** Days of an unpaid monthly charge after which nothing new is booked. */
+  overdueDays: z.number().int(),
   unreleased: z.array(Releasable),
   brand: z.object({
     name: z.string(),
@@ -55,6 +59,8 @@ export const defaultAppConfig: AppConfig = {
   freeLeaveAfterBookingMinutes: 5,
   freeLeaveAfterPromotionMinutes: 30,
   creditMonths: 6,
+  attendanceDays: 7,
+  overdueDays: 7,
   unreleased: [],
   brand: {
     name: 'The Box',
@@ -117,6 +123,15 @@ export const GymSettings = z.object({
   creditMonths: whole(1, 60),
   changePlanDayLimit: whole(1, 31),
   maintenancePrice: Euros.max(1_000),
+  /** Days after the first try of a monthly charge on which it is tried again, in order; empty for never. */
+  chargeRetryDays: z
+    .array(whole(1, 90))
+    .max(10)
+    .refine((days) => days.every((day, nth) => nth === 0 || day > (days[nth - 1] ?? 0))),
+  /** Days of an unpaid monthly charge after which nothing new is booked. */
+  overdueDays: whole(1, 90),
+  /** Days of it after which the plan ends: none of the days before is later. */
+  planEndsAfterDays: whole(1, 90),
   /** Months before this day's are never charged. Always a 1st; it can be moved while it lies ahead. */
   billedFrom: LocalDate,
   unreleased: z.array(Releasable).max(releasable.length),
@@ -145,6 +160,9 @@ export const settingDefaults = {
   creditMonths: 6,
   changePlanDayLimit: 26,
   maintenancePrice: 0,
+  chargeRetryDays: [1, 3, 5, 7] as number[],
+  overdueDays: 7,
+  planEndsAfterDays: 30,
 } as const satisfies Partial<GymSettings>
 
 export const getSettings = endpoint({

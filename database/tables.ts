@@ -303,6 +303,7 @@ export interface Gym {
   billed_from: Generated<string>;
   book_future_class_start_hour: Generated<number>;
   change_plan_day_limit: Generated<number>;
+  charge_retry_days: Generated<number[]>;
   classes_ahead_days: Generated<number>;
   credit_months: Generated<number>;
   credits_no_plan_cents: Generated<number>;
@@ -322,7 +323,9 @@ export interface Gym {
   night_ends: Generated<string>;
   night_starts: Generated<string>;
   open_activity_key: Generated<string>;
+  overdue_days: Generated<number>;
   phone_number: Generated<string>;
+  plan_ends_after_days: Generated<number>;
   pro_price_cents: Generated<number>;
   promotion_notice_minutes: Generated<number>;
   signal_color: Generated<string>;

@@ -28,6 +28,7 @@ const gymClass = (facts: Partial<ClassFacts> = {}): ClassFacts => ({
   singleBook: false,
   maxPeople: 12,
   usersIn: 3,
+  overdueDays: 7,
   ...facts,
 })
 

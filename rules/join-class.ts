@@ -1,6 +1,7 @@
 import type { Charge, Purse } from './credit-ledger.ts'
 import { chooseCharge } from './credit-ledger.ts'
-import { type Day, type Millis, minutes } from './local-time.ts'
+import type { Day, Millis } from './local-time.ts'
+import { blockedFrom } from './month-charges.ts'
 
 /** A class as it stands under its lock. */
 export interface ClassFacts {
@@ -16,6 +17,8 @@ export interface ClassFacts {
   singleBook: boolean
   maxPeople: number
   usersIn: number
+  /** Days of an unpaid monthly charge after which no new booking is made. */
+  overdueDays: number
 }
 
 /** One live place, or place in line, of the member. */
@@ -42,9 +45,6 @@ export interface MemberFacts {
 /** Who asks: the member, or staff for a member. */
 export type Asker = 'member' | 'trainer' | 'admin' | 'admin-self'
 
-/** Days of an unpaid monthly charge after which no new booking is made. */
-export const overdueDays = 7
-
 export type JoinRefusal =
   | 'not_found'
   | 'class_started'
@@ -67,7 +67,8 @@ export function obstacle(
 ): JoinRefusal | null {
   const byStaff = asker === 'trainer' || asker === 'admin'
   if (member.status !== 'ACTIVE' || member.paused) return 'not_active'
-  if (member.overdueSince !== null && now >= member.overdueSince + minutes(overdueDays * 24 * 60))
+  const { overdueSince } = member
+  if (overdueSince !== null && now >= blockedFrom(overdueSince, gymClass.overdueDays))
     return 'payment_overdue'
   const own = member.bookings.filter((b) => b.classId !== gymClass.id && b.status === 'IN')
   if (

@@ -6,10 +6,10 @@ import {
   type ChargeFacts,
   chargeable,
   chargeOf,
+  followsOn,
   monthAfter,
   nextCharge,
   nextTryAt,
-  planEndsOn,
   restOfMonth,
 } from './month-charges.ts'
 
@@ -38,10 +38,12 @@ test('months go on over the year', () => {
   expect(monthAfter('2026-01-15', -1)).toBe('2025-12-01')
 })
 
+const usual = [1, 3, 5, 7]
+
 describe('tries', () => {
   test('come 1, 3, 5 and 7 days after the first, at the same time of day', () => {
     const begun = at('2026-12-01')
-    expect([1, 2, 3, 4, 5].map((tries) => nextTryAt(begun, tries, zone, begun))).toEqual([
+    expect([1, 2, 3, 4, 5].map((tries) => nextTryAt(begun, tries, zone, begun, usual))).toEqual([
       at('2026-12-02'),
       at('2026-12-04'),
       at('2026-12-06'),
@@ -52,9 +54,19 @@ describe('tries', () => {
 
   test('that the provider kept from being made are not made up for one after the other', () => {
     const begun = at('2026-12-01')
-    expect(nextTryAt(begun, 1, zone, at('2026-12-04', '09:00'))).toBe(at('2026-12-06'))
-    expect(nextTryAt(begun, 2, zone, at('2026-12-06'))).toBe(at('2026-12-08'))
-    expect(nextTryAt(begun, 1, zone, at('2026-12-08'))).toBeNull()
+    expect(nextTryAt(begun, 1, zone, at('2026-12-04', '09:00'), usual)).toBe(at('2026-12-06'))
+    expect(nextTryAt(begun, 2, zone, at('2026-12-06'), usual)).toBe(at('2026-12-08'))
+    expect(nextTryAt(begun, 1, zone, at('2026-12-08'), usual)).toBeNull()
+  })
+
+  test('come on the days of the gym, if on any', () => {
+    const begun = at('2026-12-01')
+    expect([1, 2, 3].map((tries) => nextTryAt(begun, tries, zone, begun, [2, 10]))).toEqual([
+      at('2026-12-03'),
+      at('2026-12-11'),
+      null,
+    ])
+    expect(nextTryAt(begun, 1, zone, begun, [])).toBeNull()
   })
 
   test.each([
@@ -62,8 +74,8 @@ describe('tries', () => {
     ['2026-10-24', '2026-10-25', '2026-10-27'],
     ['2027-03-27', '2027-03-28', '2027-03-30'],
   ])('begun on %s, over a change of the clocks', (first, second, third) => {
-    expect(nextTryAt(at(first), 1, zone, at(first))).toBe(at(second))
-    expect(nextTryAt(at(first), 2, zone, at(second))).toBe(at(third))
+    expect(nextTryAt(at(first), 1, zone, at(first), usual)).toBe(at(second))
+    expect(nextTryAt(at(first), 2, zone, at(second), usual)).toBe(at(third))
   })
 })
 
@@ -75,8 +87,8 @@ test.each([
   ['2027-03-01', '2027-03-31'],
   ['2026-10-01', '2026-10-31'],
 ])('a charge that fails from %s on ends the plan on %s', (since, end) => {
-  expect(planEndsOn(at(since), zone)).toBe(end)
-  expect(planEndsOn(at(since, '23:59'), zone)).toBe(end)
+  expect(followsOn(at(since), zone, 30)).toBe(end)
+  expect(followsOn(at(since, '23:59'), zone, 30)).toBe(end)
 })
 
 test('new bookings are closed a week after', () => {

@@ -1,11 +1,5 @@
 import { addDays, type Day, dayAt, type Millis, minutes } from './local-time.ts'
 
-/** Days after the first try of a monthly charge on which it is tried again, at the same time of day. */
-export const retryDays: readonly number[] = [1, 3, 5, 7]
-
-/** Days of an unpaid monthly charge after which the plan ends. */
-export const endsAfterDays = 30
-
 /** The provider takes nothing below this, in cents; so little is not charged at all. */
 const smallestCharge = 50
 
@@ -78,9 +72,16 @@ export function nextCharge(
 
 /**
  * When a charge that was first tried at `begun` is tried again after so many tries, the last of them `now`; null after the
- * last. Days that went by without one are not made up for: tries are never hours apart.
+ * last. `retryDays`: days after the first, at the same time of day. Those that went by without a try are not made up for:
+ * tries are never hours apart.
  */
-export function nextTryAt(begun: Millis, tries: number, timeZone: string, now: Millis): Millis | null {
+export function nextTryAt(
+  begun: Millis,
+  tries: number,
+  timeZone: string,
+  now: Millis,
+  retryDays: readonly number[],
+): Millis | null {
   const first = Temporal.Instant.fromEpochMilliseconds(begun).toZonedDateTimeISO(timeZone)
   const coming = retryDays.slice(tries - 1).map((days) => first.add({ days }).epochMilliseconds)
   return coming.find((each) => each > now) ?? null
@@ -90,6 +91,6 @@ export function nextTryAt(begun: Millis, tries: number, timeZone: string, now: M
 export const blockedFrom = (overdueSince: Millis, days: number): Millis =>
   overdueSince + minutes(days * 24 * 60)
 
-/** The day on which a plan ends whose charge has been failing since then. */
-export const planEndsOn = (overdueSince: Millis, timeZone: string): Day =>
-  addDays(dayAt(overdueSince, timeZone), endsAfterDays)
+/** The day, so many after a charge began to fail, on which something follows from it. */
+export const followsOn = (overdueSince: Millis, timeZone: string, days: number): Day =>
+  addDays(dayAt(overdueSince, timeZone), days)

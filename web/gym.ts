@@ -26,6 +26,8 @@ const unknownGym: { config: AppConfig; centers: Center[]; origin: string; hour: 
     freeLeaveAfterBookingMinutes: 5,
     freeLeaveAfterPromotionMinutes: 30,
     creditMonths: 6,
+    attendanceDays: 7,
+    overdueDays: 7,
     unreleased: [],
     brand: {
       name: '',

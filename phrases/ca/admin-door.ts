@@ -50,7 +50,7 @@ export const adminDoor: Phrases<typeof es> = {
     notJoined: 'Ja no és a la classe: l’ha deixada, o algú l’ha tret, mentre no hi havia connexió.',
     classCancelled: 'La classe es va anul·lar mentre no hi havia connexió.',
     attendanceClosed:
-      'Ha arribat fora del termini per passar llista: des de 2 hores abans i fins a 7 dies després. Un admin encara ho pot marcar.',
+      'Ha arribat fora del termini per passar llista: des de 2 hores abans i fins a {{days}} després. Un admin encara ho pot marcar.',
     attendanceChanged: 'Una altra persona ho va canviar després que tu, i s’ha quedat el seu.',
     other: 'El servidor no ho ha acceptat. Mira la llista i torna-ho a marcar.',
     tickAgain: 'Marca-ho igualment',

@@ -230,6 +230,7 @@ export const adminGym: Phrases<typeof es> = {
     done: 'Configuració desada',
     unit: { days: 'dies', hour: 'h', minutes: 'min', months: 'mesos', dayOfMonth: 'dia del mes', euros: '€' },
     bounds: 'De {{min}} a {{max}}.',
+    boundsOfDays: 'Fins a {{most}} dies d’1 a {{max}}, en ordre i separats per comes; buit, cap.',
     field: {
       daysToShow: 'Dies a la vista',
       bookFutureClassStartHour: 'Hora en què s’obre un dia',
@@ -249,6 +250,9 @@ export const adminGym: Phrases<typeof es> = {
       creditMonths: 'Caducitat dels crèdits',
       changePlanDayLimit: 'Dia límit per a canvis',
       maintenancePrice: 'Manteniment, al mes',
+      chargeRetryDays: 'Nous intents de cobrament',
+      overdueDays: 'Sense reserves per impagament',
+      planEndsAfterDays: 'Fi de la tarifa per impagament',
       topPlanKey: 'Tarifa més alta',
       billedFrom: 'Primer mes que es cobra',
       name: 'Nom del gimnàs',
@@ -280,6 +284,11 @@ export const adminGym: Phrases<typeof es> = {
       creditMonths: 'Els comprats caduquen després; les pauses no compten.',
       changePlanDayLimit: 'Fins al dia abans, un canvi val des del pròxim dia 1.',
       maintenancePrice: 'Quota d’un mes en pausa. Pot ser 0.',
+      chargeRetryDays: 'Dies després del primer intent fallit d’una quota.',
+      overdueDays:
+        'Dies sense pagar una quota fins que no es pot reservar més. Val també per al que ja es deu.',
+      planEndsAfterDays:
+        'Dies sense pagar fins que s’acaba la tarifa; els de dalt no poden ser més. Val també per al que ja es deu.',
       topPlanKey: 'Porta el Pro inclòs.',
       billedFrom: 'Cap mes anterior no es cobra sol. Sempre un dia 1; es pot moure mentre no hagi arribat.',
       name: 'A la capçalera, als correus i a l’app instal·lada.',

@@ -165,7 +165,7 @@ export const booking: Phrases<typeof es> = {
       overlapping: '{{name}} té una altra classe a aquella hora.',
       classStarted: 'La classe ja s’ha acabat.',
       classFull: 'La classe és plena: no queda lloc per a {{name}}.',
-      attendanceClosed: 'Fora del termini per passar llista: des de 2 hores abans i fins a 7 dies després.',
+      attendanceClosed: 'Fora del termini per passar llista: des de 2 hores abans i fins a {{days}} després.',
       notJoined: '{{name}} ja no és a la classe.',
     },
   },

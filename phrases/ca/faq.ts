@@ -123,7 +123,7 @@ export const faq: Phrases<typeof es> = {
         failed: {
           question: 'M’han rebutjat un pagament. Què passa?',
           answer:
-            'Ho tornem a provar els dies següents i t’enviem un enllaç per canviar la targeta. Si al cap d’una setmana encara està pendent no podràs fer reserves noves, però les que ja tens es mantenen.',
+            'Ho tornem a provar els dies següents i t’enviem un enllaç per canviar la targeta. Si passats {{overdueDays}} encara està pendent no podràs fer reserves noves, però les que ja tens es mantenen.',
         },
         receipt: {
           question: 'On tinc els rebuts?',

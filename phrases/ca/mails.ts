@@ -86,12 +86,12 @@ export const mails: Phrases<typeof es> = {
     action: 'Mira els teus pagaments',
   },
   payment_failed: {
-    subject: 'No hem pogut cobrar la teva quota de {{month}}',
+    subject: 'No hem pogut cobrar la teva quota {{ofMonth}}',
     body: 'Hem provat de cobrar {{amount}} de la teva tarifa ({{month}}) i no ha pogut ser: {{reason}}\n\n{{again}}\n\nSi continua pendent, a partir del dia {{blockedOn}} no podràs fer reserves noves, i el dia {{endsOn}} la tarifa s’acabarà.',
     action: 'Em poso al dia',
   },
   payment_confirm: {
-    subject: 'El teu banc demana que confirmis la quota de {{month}}',
+    subject: 'El teu banc demana que confirmis la quota {{ofMonth}}',
     body: 'Per cobrar {{amount}} de la teva tarifa ({{month}}) el teu banc vol que ho confirmis tu. És un moment: entra i paga des del perfil.\n\nSi continua pendent, a partir del dia {{blockedOn}} no podràs fer reserves noves, i el dia {{endsOn}} la tarifa s’acabarà.',
     action: 'Confirma el pagament',
   },
@@ -102,7 +102,7 @@ export const mails: Phrases<typeof es> = {
   },
   plan_ended_unpaid: {
     subject: 'La teva tarifa s’ha acabat',
-    body: 'La teva última quota, de {{amount}}, ha quedat sense pagar durant trenta dies i la tarifa s’ha acabat avui. No et tornarem a cobrar.\n\nEl compte i els crèdits continuen aquí: quan vulguis tornar, tria una tarifa.',
+    body: 'La teva última quota, de {{amount}}, ha quedat sense pagar durant {{days}} i la tarifa s’ha acabat avui. No et tornarem a cobrar.\n\nEl compte i els crèdits continuen aquí: quan vulguis tornar, tria una tarifa.',
     action: 'Mira les tarifes',
   },
   place_dropped: {
@@ -131,13 +131,13 @@ export const mails: Phrases<typeof es> = {
     transfer: 'Et fem una transferència; el banc pot trigar uns dies a mostrar-la.',
   },
   debit_coming: {
-    subject: 'El {{day}} cobrarem la teva quota de {{month}}',
-    body: 'El {{day}} passarem {{amount}} pel teu compte acabat en {{accountEnd}}: és la teva quota de {{month}}.\n\nHo cobra {{creditor}}, amb el mandat {{reference}}.\n\nNo has de fer res. Si hi ha res que no quadra, digues-nos-ho abans d’aquell dia.',
+    subject: 'El {{day}} cobrarem la teva quota {{ofMonth}}',
+    body: 'El {{day}} passarem {{amount}} pel teu compte acabat en {{accountEnd}}: és la teva quota {{ofMonth}}.\n\nHo cobra {{creditor}}, amb el mandat {{reference}}.\n\nNo has de fer res. Si hi ha res que no quadra, digues-nos-ho abans d’aquell dia.',
     action: 'Mira la meva tarifa',
   },
   debit_returned: {
-    subject: 'El teu banc ha retornat la quota de {{month}}',
-    body: 'El teu banc ha retornat {{amount}} de la teva quota de {{month}}. {{returnReason}}\n\n{{afterReturn}}\n\nSi continua pendent, a partir del dia {{blockedOn}} no podràs fer reserves noves, i el dia {{endsOn}} la tarifa s’acabarà.',
+    subject: 'El teu banc ha retornat la quota {{ofMonth}}',
+    body: 'El teu banc ha retornat {{amount}} de la teva quota {{ofMonth}}. {{returnReason}}\n\n{{afterReturn}}\n\nSi continua pendent, a partir del dia {{blockedOn}} no podràs fer reserves noves, i el dia {{endsOn}} la tarifa s’acabarà.',
     action: 'Em poso al dia',
   },
   afterReturn: {

@@ -4,7 +4,8 @@ import type { Phrases } from '../phrases.ts'
 /** Els avisos push a /config/your-account. */
 export const pushSettings: Phrases<typeof es> = {
   title: 'Avisos al mòbil',
-  intro: 'Assabenta’t a l’instant del que passa amb les teves classes. Els correus t’arriben igualment.',
+  intro:
+    'Assabenta’t a l’instant del que passa amb les teves classes i els teus pagaments. Els correus t’arriben igualment.',
   here: 'Avisos en aquest dispositiu',
   onHere: 'Aquí estan engegats. En sortir del compte s’apaguen.',
   offHere: 'Aquí estan apagats.',
@@ -18,6 +19,7 @@ export const pushSettings: Phrases<typeof es> = {
     offer: 'Queda una plaça lliure i m’espero',
     cancelled: 'Anul·len una classe meva o me’n treuen',
     reminder: 'Recordatori dues hores abans de la classe',
+    payments: 'Un pagament falla, o el banc demana que el confirmi',
     broadcast: 'Notícies del meu gimnàs, també per correu',
   },
 }

@@ -40,6 +40,26 @@ export const push: Phrases<typeof es> = {
     title: '{{activity}}, {{when}}',
     body: 'T’esperem a {{center}}. Si no pots venir, deixa la plaça i algú altre la podrà aprofitar.',
   },
+  payment_failed: {
+    title: 'No hem pogut cobrar la quota {{ofMonth}}',
+    body: '{{amount}}. {{reason}} Entra i paga amb un toc.',
+  },
+  payment_confirm: {
+    title: 'El banc et demana que confirmis la quota {{ofMonth}}',
+    body: '{{amount}}. És un moment: entra i paga des del perfil.',
+  },
+  sale_confirm: {
+    title: 'El banc et demana que confirmis un pagament de {{amount}}',
+    body: 'No s’ha cobrat res. Entra, compra el mateix i confirma quan el banc t’ho demani.',
+  },
+  debit_returned: {
+    title: 'El banc ha retornat la quota {{ofMonth}}',
+    body: '{{amount}}. Mira com posar-te al dia.',
+  },
+  plan_ended_unpaid: {
+    title: 'La tarifa s’ha acabat',
+    body: 'L’última quota, de {{amount}}, ha quedat sense pagar. Quan vulguis tornar, tria una tarifa.',
+  },
   refund: {
     returned: 'El crèdit o la sessió torna a ser teu.',
     none: '',

@@ -48,7 +48,7 @@ export const adminDoor = {
     notJoined: 'Ya no está en la clase: la dejó, o alguien le sacó, mientras no había conexión.',
     classCancelled: 'La clase se anuló mientras no había conexión.',
     attendanceClosed:
-      'Ha llegado fuera del plazo para pasar lista: desde 2 horas antes y hasta 7 días después. Un admin aún puede marcarlo.',
+      'Ha llegado fuera del plazo para pasar lista: desde 2 horas antes y hasta {{days}} después. Un admin aún puede marcarlo.',
     attendanceChanged: 'Otra persona lo cambió después que tú, y se ha quedado lo suyo.',
     other: 'El servidor no lo ha aceptado. Mira la lista y márcalo otra vez.',
     tickAgain: 'Marcar igualmente',

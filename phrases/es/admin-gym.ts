@@ -227,6 +227,7 @@ export const adminGym = {
     done: 'Ajustes guardados',
     unit: { days: 'días', hour: 'h', minutes: 'min', months: 'meses', dayOfMonth: 'día del mes', euros: '€' },
     bounds: 'De {{min}} a {{max}}.',
+    boundsOfDays: 'Hasta {{most}} días de 1 a {{max}}, en orden y separados por comas; vacío, ninguno.',
     field: {
       daysToShow: 'Días a la vista',
       bookFutureClassStartHour: 'Hora en que se abre un día',
@@ -246,6 +247,9 @@ export const adminGym = {
       creditMonths: 'Caducidad de los créditos',
       changePlanDayLimit: 'Día límite para cambios',
       maintenancePrice: 'Mantenimiento, al mes',
+      chargeRetryDays: 'Nuevos intentos de cobro',
+      overdueDays: 'Sin reservas por impago',
+      planEndsAfterDays: 'Fin de la tarifa por impago',
       topPlanKey: 'Tarifa más alta',
       billedFrom: 'Primer mes que se cobra',
       name: 'Nombre del gimnasio',
@@ -277,6 +281,11 @@ export const adminGym = {
       creditMonths: 'Los comprados caducan después; las pausas no cuentan.',
       changePlanDayLimit: 'Hasta el día anterior, un cambio vale desde el próximo 1.',
       maintenancePrice: 'Cuota de un mes en pausa. Puede ser 0.',
+      chargeRetryDays: 'Días después del primer intento fallido de una cuota.',
+      overdueDays:
+        'Días sin pagar una cuota hasta que no se puede reservar más. Vale también para lo que ya se debe.',
+      planEndsAfterDays:
+        'Días sin pagar hasta que la tarifa termina; los de arriba no pueden ser más. Vale también para lo que ya se debe.',
       topPlanKey: 'Lleva el Pro incluido.',
       billedFrom:
         'Ningún mes anterior se cobra solo. Siempre un día 1; se puede mover mientras no haya llegado.',

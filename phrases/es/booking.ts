@@ -162,7 +162,7 @@ export const booking = {
       overlapping: '{{name}} tiene otra clase a esa hora.',
       classStarted: 'La clase ya ha terminado.',
       classFull: 'La clase está llena: no queda sitio para {{name}}.',
-      attendanceClosed: 'Fuera del plazo para pasar lista: desde 2 horas antes y hasta 7 días después.',
+      attendanceClosed: 'Fuera del plazo para pasar lista: desde 2 horas antes y hasta {{days}} después.',
       notJoined: '{{name}} ya no está en la clase.',
     },
   },

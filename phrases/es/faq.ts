@@ -124,7 +124,7 @@ export const faq = {
         failed: {
           question: 'Me han rechazado un pago. ¿Qué pasa?',
           answer:
-            'Lo volvemos a intentar durante los días siguientes y te enviamos un enlace para cambiar la tarjeta. Si al cabo de una semana sigue pendiente no podrás hacer reservas nuevas, pero las que ya tengas se mantienen.',
+            'Lo volvemos a intentar durante los días siguientes y te enviamos un enlace para cambiar la tarjeta. Si pasados {{overdueDays}} sigue pendiente no podrás hacer reservas nuevas, pero las que ya tengas se mantienen.',
         },
         receipt: {
           question: '¿Dónde están mis recibos?',

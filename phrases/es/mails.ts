@@ -1,6 +1,6 @@
 /**
  * Texts of e-mails. Paragraphs are parted by an empty line; `action` is the button's text.
- * Values: name, gym, activity, when, center, reason, until (when a place can be left free), refund, again (whether a charge is tried again), of a rate amount, month, plan, day, blockedOn, endsOn, and for a contact message from, email, message.
+ * Values: name, gym, activity, when, center, reason, until (when a place can be left free), refund, again (whether a charge is tried again), of a rate amount, month, ofMonth, plan, day, blockedOn, endsOn, days, and for a contact message from, email, message.
  */
 export const mails = {
   greeting: 'Hola, {{name}}:',
@@ -102,7 +102,7 @@ export const mails = {
   },
   plan_ended_unpaid: {
     subject: 'Tu tarifa ha terminado',
-    body: 'Tu última cuota, de {{amount}}, ha quedado sin pagar durante treinta días y tu tarifa ha terminado hoy. No te volveremos a cobrar.\n\nTu cuenta y tus créditos siguen aquí: cuando quieras volver, elige una tarifa.',
+    body: 'Tu última cuota, de {{amount}}, ha quedado sin pagar durante {{days}} y tu tarifa ha terminado hoy. No te volveremos a cobrar.\n\nTu cuenta y tus créditos siguen aquí: cuando quieras volver, elige una tarifa.',
     action: 'Ver las tarifas',
   },
   place_dropped: {

@@ -1,7 +1,7 @@
 /** Los avisos push en /config/your-account. */
 export const pushSettings = {
   title: 'Avisos en el móvil',
-  intro: 'Entérate al momento de lo que pasa con tus clases. Los correos te llegan igual.',
+  intro: 'Entérate al momento de lo que pasa con tus clases y tus pagos. Los correos te llegan igual.',
   here: 'Avisos en este dispositivo',
   onHere: 'Encendidos aquí. Al salir de tu cuenta se apagan.',
   offHere: 'Apagados aquí.',
@@ -15,6 +15,7 @@ export const pushSettings = {
     offer: 'Queda una plaza libre y estoy en espera',
     cancelled: 'Anulan una clase mía o me quitan de ella',
     reminder: 'Recordatorio dos horas antes de mi clase',
+    payments: 'Un pago falla, o el banco pide que lo confirme',
     broadcast: 'Noticias de mi gimnasio, también por correo',
   },
 }

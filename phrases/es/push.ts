@@ -37,6 +37,26 @@ export const push = {
     title: '{{activity}}, {{when}}',
     body: 'Te esperamos en {{center}}. Si no puedes venir, deja la plaza y otra persona podrá usarla.',
   },
+  payment_failed: {
+    title: 'No hemos podido cobrar tu cuota {{ofMonth}}',
+    body: '{{amount}}. {{reason}} Entra y paga con un toque.',
+  },
+  payment_confirm: {
+    title: 'Tu banco pide que confirmes la cuota {{ofMonth}}',
+    body: '{{amount}}. Es un momento: entra y paga desde tu perfil.',
+  },
+  sale_confirm: {
+    title: 'Tu banco pide que confirmes un pago de {{amount}}',
+    body: 'No se ha cobrado nada. Entra, compra lo mismo y confirma cuando el banco te lo pida.',
+  },
+  debit_returned: {
+    title: 'Tu banco ha devuelto la cuota {{ofMonth}}',
+    body: '{{amount}}. Mira cómo ponerte al día.',
+  },
+  plan_ended_unpaid: {
+    title: 'Tu tarifa ha terminado',
+    body: 'La última cuota, de {{amount}}, ha quedado sin pagar. Cuando quieras volver, elige una tarifa.',
+  },
   refund: {
     returned: 'El crédito o la sesión vuelve a ser tuyo.',
     none: '',

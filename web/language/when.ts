@@ -95,5 +95,9 @@ export function ageInWords(milliseconds: number, language: string): string {
   return words.format(-Math.round(minutes / 1440), 'day')
 }
 
+/** A number of days: "7 días", "1 dia". */
+export const daysInWords = (days: number, language: string): string =>
+  new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days)
+
 /** First letter large, for the beginning of a line. */
 export const sentence = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)

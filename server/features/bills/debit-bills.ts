@@ -12,6 +12,8 @@ import {
   writeOwedAgain,
 } from './debit-queries.ts'
 import { paysByMandate } from './pays-by-mandate.ts'
+import { lockBill } from './queries.ts'
+import { daysOf } from './settle-bill.ts'
 
 /** Bills and their members are the caller's until its transaction ends: bills first, as everywhere. */
 export async function holdBills(
@@ -70,15 +72,17 @@ export async function payBills(
 
 /**
  * The debit of a bill came back: it is owed from now on, and the days of what follows are counted from here. `byCard`: no
- * mandate is left, so that the card is tried. False when nobody asks for it any more. Under the locks of bill and member.
+ * mandate is left, so that the card is tried. Answers those days; null when nobody asks for it any more. Under the locks of
+ * bill and member.
  */
 export async function oweAgain(
   db: Kysely<DB>,
   now: Millis,
   bill: { id: number; memberId: number; byCard: boolean },
-): Promise<boolean> {
+): Promise<ReturnType<typeof daysOf> | null> {
   const at = new Date(now)
   const owed = await writeOwedAgain(db, bill.id, bill.memberId, at, bill.byCard ? at : null)
   await announce(db, [{ t: 'user', id: bill.memberId, what: 'account' }])
-  return owed
+  const written = owed ? await lockBill(db, bill.id) : undefined
+  return written ? daysOf(written) : null
 }

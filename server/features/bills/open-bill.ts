@@ -3,6 +3,7 @@ import type { DB } from '../../../database/tables.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import {
   type BillRow,
+  type BillWithDays,
   clearNextTry,
   isBeingPaid,
   lockBill,
@@ -19,11 +20,8 @@ export function findOpenBill(db: Kysely<DB>, memberId: number): Promise<BillRow 
   return selectOpenBill(db, memberId)
 }
 
-/** A bill under its lock, with the zone of its member. Undefined when it is open no more. */
-export async function lockOpenBill(
-  db: Kysely<DB>,
-  id: number,
-): Promise<(BillRow & { time_zone: string }) | undefined> {
+/** A bill under its lock, with what its days are counted by. Undefined when it is open no more. */
+export async function lockOpenBill(db: Kysely<DB>, id: number): Promise<BillWithDays | undefined> {
   const bill = await lockBill(db, id)
   return bill?.state === 'open' ? bill : undefined
 }

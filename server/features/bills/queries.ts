@@ -6,6 +6,14 @@ import { openReturned } from './debit-queries.ts'
 
 export type BillRow = Selectable<Bills>
 
+/** A bill with what its days are counted by: the zone of its member, and the days of the gym. */
+export type BillWithDays = BillRow & {
+  time_zone: string
+  charge_retry_days: number[]
+  overdue_days: number
+  plan_ends_after_days: number
+}
+
 /** A month that is to be charged, with all that its price depends on. */
 export interface DueMonth {
   member_id: number
@@ -106,13 +114,11 @@ export async function selectDueBills(
   return rows
 }
 
-/** A bill that nobody else may change until this transaction ends, and the zone of its member. */
-export async function lockBill(
-  db: Kysely<DB>,
-  id: number,
-): Promise<(BillRow & { time_zone: string }) | undefined> {
-  const { rows } = await sql<BillRow & { time_zone: string }>`
-    select b.*, ${zoneOfMember} as time_zone from bills b join members m on m.id = b.member_id
+/** A bill that nobody else may change until this transaction ends. */
+export async function lockBill(db: Kysely<DB>, id: number): Promise<BillWithDays | undefined> {
+  const { rows } = await sql<BillWithDays>`
+    select b.*, ${zoneOfMember} as time_zone, g.charge_retry_days, g.overdue_days, g.plan_ends_after_days
+    from bills b join members m on m.id = b.member_id cross join gym g
     where b.id = ${id} for no key update of b`.execute(db)
   return rows[0]
 }
@@ -146,7 +152,7 @@ export async function markRefused(
   id: number,
   now: Date,
   error: string | null,
-): Promise<(BillRow & { time_zone: string }) | undefined> {
+): Promise<BillWithDays | undefined> {
   await sql`update bills set refused_at = coalesce(refused_at, ${now}), error_code = ${error}
     where id = ${id} and state = 'open'`.execute(db)
   const bill = await lockBill(db, id)

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
-import { overdueDays } from '../../../rules/join-class.ts'
-import { addDays, type Day, dayAt, type Millis, minutes } from '../../../rules/local-time.ts'
-import { planEndsOn } from '../../../rules/month-charges.ts'
+import { type Day, type Millis, minutes } from '../../../rules/local-time.ts'
+import { followsOn } from '../../../rules/month-charges.ts'
 import { announce } from '../live/announce.ts'
+import { byMailAndPush } from '../notifications/by-mail-and-push.ts'
 import { enqueue } from '../notifications/enqueue.ts'
-import { closeBill, markRefused, markUntried } from './queries.ts'
+import { type BillWithDays, closeBill, markRefused, markUntried } from './queries.ts'
 
 /** How soon a try is made again that never reached the provider. */
 const SOON = minutes(60)
@@ -45,23 +45,27 @@ export async function refuseBill(db: Kysely<DB>, now: Millis, failed: FailedTry)
   if (!byItself && !byStaff) return
   const bill = await markRefused(db, billId, new Date(now), error)
   if (!bill) return
-  const since = bill.created_at.getTime()
-  await enqueue(db, [
-    {
-      channel: 'mail',
-      template: error === 'authentication_required' ? 'payment_confirm' : 'payment_failed',
-      memberId: bill.member_id,
-      details: {
-        cents: bill.amount_cents,
-        month: bill.month,
-        blockedOn: blockedOn(since, bill.time_zone),
-        endsOn: planEndsOn(since, bill.time_zone),
-        ...(bill.next_try_at === null ? { lastTry: true } : {}),
-        ...(error === null ? { reason: 'no_default_card' } : { cardError: error }),
-      },
+  const message = {
+    template:
+      error === 'authentication_required' ? ('payment_confirm' as const) : ('payment_failed' as const),
+    memberId: bill.member_id,
+    details: {
+      cents: bill.amount_cents,
+      month: bill.month,
+      ...daysOf(bill),
+      ...(bill.next_try_at === null ? { lastTry: true } : {}),
+      ...(error === null ? { reason: 'no_default_card' } : { cardError: error }),
     },
-  ])
+  }
+  await enqueue(db, byMailAndPush(message))
   await announce(db, [{ t: 'user', id: bill.member_id, what: 'account' }])
 }
 
-const blockedOn = (since: Millis, timeZone: string): Day => addDays(dayAt(since, timeZone), overdueDays)
+/** What its member is told of a bill that is not paid: from when on nothing is booked, and when the plan ends. */
+export function daysOf(bill: BillWithDays): { blockedOn: Day; endsOn: Day } {
+  const since = bill.created_at.getTime()
+  return {
+    blockedOn: followsOn(since, bill.time_zone, bill.overdue_days),
+    endsOn: followsOn(since, bill.time_zone, bill.plan_ends_after_days),
+  }
+}

@@ -36,6 +36,8 @@ export interface ClassRow {
   free_leave_after_promotion_minutes: number
   /** Days back that a trainer may still tick who came. */
   attendance_days: number
+  /** Days of an unpaid month after which its member books nothing more. */
+  overdue_days: number
   night_starts: string
   night_ends: string
 }
@@ -48,7 +50,7 @@ const classColumns = `
   coalesce(t.book_future_class_start_hour, g.book_future_class_start_hour) as book_future_class_start_hour,
   coalesce(a.late_leave_minutes, t.late_leave_minutes, g.late_leave_minutes) as late_leave_minutes,
   coalesce(t.promotion_notice_minutes, g.promotion_notice_minutes) as promotion_notice_minutes,
-  g.free_leave_after_booking_minutes, g.free_leave_after_promotion_minutes, g.attendance_days,
+  g.free_leave_after_booking_minutes, g.free_leave_after_promotion_minutes, g.attendance_days, g.overdue_days,
   to_char(coalesce(t.night_starts, g.night_starts), 'HH24:MI') as night_starts,
   to_char(coalesce(t.night_ends, g.night_ends), 'HH24:MI') as night_ends`
 const classSources = `gym_classes c join activities a on a.id = c.activity_id join centers t on t.id = c.center_id cross join gym g`

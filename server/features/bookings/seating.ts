@@ -70,6 +70,7 @@ export class Seating {
       singleBook: row.single_book,
       maxPeople: row.max_people,
       usersIn: row.users_in,
+      overdueDays: row.overdue_days,
     }
   }
 

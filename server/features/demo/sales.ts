@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Purchase } from '../../../contracts/payments.ts'
+import { settingDefaults } from '../../../contracts/settings.ts'
 import { demoZone } from '../../../database/demo/catalogue.ts'
 import { demoToken } from '../../../rules/demo-cards.ts'
 import { addDays, type Day, dayAt, instantOf, type Millis, minutes } from '../../../rules/local-time.ts'
-import { monthAfter, retryDays } from '../../../rules/month-charges.ts'
+import { monthAfter } from '../../../rules/month-charges.ts'
 import { planPrice } from '../../../rules/prices.ts'
 import { makeBills } from '../bills/make-bills.ts'
 import { findDueBills } from '../bills/open-bill.ts'
@@ -88,7 +89,7 @@ function charges(app: FastifyInstance): DemoEvent[] {
   const events = Array.from({ length: monthsBack + 1 }, (_, back): DemoEvent[] => {
     const month = monthAfter(today, -back)
     const first = back === 0 && Number(today.slice(8)) >= lateFrom ? addDays(month, 2) : month
-    return [0, ...retryDays].map((days) => ({
+    return [0, ...settingDefaults.chargeRetryDays].map((days) => ({
       // A little later each time than what is due.
       at: instantOf(addDays(first, days), `06:0${days}`, demoZone),
       run: charge,

@@ -2,14 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { CardErrorCode } from '../../../contracts/card-errors.ts'
 import type { NextCharge, Rate, RatePreview, RateWish } from '../../../contracts/memberships.ts'
 import type { Language } from '../../../contracts/values.ts'
-import { overdueDays } from '../../../rules/join-class.ts'
-import { blockedFrom, covers, nextCharge, planEndsOn } from '../../../rules/month-charges.ts'
+import { blockedFrom, covers, followsOn, nextCharge } from '../../../rules/month-charges.ts'
 import { effectiveOn, type RateFacts } from '../../../rules/plan-change.ts'
 import { chargesByCard } from '../bills/charges-by-card.ts'
 import { type BillRow, findOpenBill } from '../bills/open-bill.ts'
 import { paysByMandate } from '../bills/pays-by-mandate.ts'
 import { listOwnCards } from '../payments/cards.ts'
-import type { PeriodRow } from './queries.ts'
+import type { PayerRow, PeriodRow } from './queries.ts'
 import { readStanding, type Standing } from './read-standing.ts'
 import { weighWish } from './wish.ts'
 
@@ -43,7 +42,7 @@ export async function readRate(app: FastifyInstance, memberId: number, language:
     card: card ? { brand: card.brand, last4: card.last4 } : null,
     maintenance: current && paused ? { startsOn: paused.starts_on, endsOn: paused.ends_on } : null,
     maintenancePrice: euros(payer.maintenance_price_cents),
-    overdue: bill ? overdueOf(bill, payer.time_zone) : null,
+    overdue: bill ? overdueOf(bill, payer) : null,
     pending: pending
       ? {
           kind: pending.kind,
@@ -128,7 +127,7 @@ const pauseOf = ({ pending, pauses }: Standing) =>
   pauses.find((row) => pending?.kind === 'maintenance' && row.starts_on === pending.effective_on)
 
 /** A bill that was written a moment ago and not refused is not overdue. */
-function overdueOf(bill: BillRow, timeZone: string): Rate['overdue'] {
+function overdueOf(bill: BillRow, payer: PayerRow): Rate['overdue'] {
   if (!bill.refused_at) return null
   const since = bill.created_at.getTime()
   return {
@@ -137,7 +136,7 @@ function overdueOf(bill: BillRow, timeZone: string): Rate['overdue'] {
     error: bill.error_code === null ? null : CardErrorCode.catch('card_declined').parse(bill.error_code),
     needsConfirmation: bill.error_code === 'authentication_required',
     nextTryAt: bill.next_try_at?.toISOString() ?? null,
-    blockedFrom: new Date(blockedFrom(since, overdueDays)).toISOString(),
-    planEndsOn: planEndsOn(since, timeZone),
+    blockedFrom: new Date(blockedFrom(since, payer.overdue_days)).toISOString(),
+    planEndsOn: followsOn(since, payer.time_zone, payer.plan_ends_after_days),
   }
 }

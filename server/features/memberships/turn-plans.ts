@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { dayAt, minutes } from '../../../rules/local-time.ts'
-import { endsAfterDays, planEndsOn } from '../../../rules/month-charges.ts'
+import { followsOn } from '../../../rules/month-charges.ts'
 import { eachAlone } from '../../each-alone.ts'
 import { findLongOverdue, isBillBeingPaid, lockOpenBill } from '../bills/open-bill.ts'
+import { byMailAndPush } from '../notifications/by-mail-and-push.ts'
 import { enqueue } from '../notifications/enqueue.ts'
+import { findGym } from '../settings/find-gym.ts'
 import { dropPlaces } from './drop-places.ts'
 import { endMembership } from './end-membership.ts'
 import { selectPayer } from './queries.ts'
@@ -28,7 +30,8 @@ export async function turnPlans(app: FastifyInstance): Promise<void> {
   await each(await selectToTurn(app.db, now()), (id) =>
     app.db.transaction().execute((db) => turnMember(db, id, app.clock())),
   )
-  const soonest = new Date(app.clock() - minutes((endsAfterDays - 1) * 24 * 60))
+  const { plan_ends_after_days: days } = await findGym(app)
+  const soonest = new Date(app.clock() - minutes((days - 1) * 24 * 60))
   const overdue = await findLongOverdue(app.db, soonest)
   await each(
     overdue.map((bill) => bill.id),
@@ -39,18 +42,19 @@ export async function turnPlans(app: FastifyInstance): Promise<void> {
   if (failed > 0) throw new Error(`${failed} members wait for the next turn`)
 }
 
-/** The plan ends 30 days after its charge began to fail, unless the money is on its way at this moment. */
+/** The plan ends so many days after its charge began to fail, unless the money is on its way at this moment. */
 async function endUnpaid(app: FastifyInstance, billId: number): Promise<void> {
   await app.db.transaction().execute(async (db) => {
     const bill = await lockOpenBill(db, billId)
     if (!bill || (await isBillBeingPaid(db, billId))) return
     const now = app.clock()
     const today = dayAt(now, bill.time_zone)
-    if (planEndsOn(bill.created_at.getTime(), bill.time_zone) > today) return
+    const days = bill.plan_ends_after_days
+    if (followsOn(bill.created_at.getTime(), bill.time_zone, days) > today) return
     const { member_id: memberId } = bill
     await endMembership(db, now, { memberId, endsOn: today })
-    const details = { cents: bill.amount_cents }
-    await enqueue(db, [{ channel: 'mail', template: 'plan_ended_unpaid', memberId, details }])
+    const details = { cents: bill.amount_cents, days }
+    await enqueue(db, byMailAndPush({ template: 'plan_ended_unpaid', memberId, details }))
   })
 }
 

@@ -56,6 +56,8 @@ export type MessageDetails = {
   endsOn?: string
   /** True when it is not tried again by itself. */
   lastTry?: boolean
+  /** After how many days a plan ended that nobody paid. */
+  days?: number
   /** Of a debit that came back: the bank's reason, and whether the card is asked now. */
   returnReason?: string
   byCard?: boolean

@@ -93,6 +93,7 @@ test('every mail is complete in both languages', async () => {
     'payment_failed',
     'payment_confirm',
     'plan_ended_unpaid',
+    'debit_returned',
     'place_dropped',
     'rate_changes',
     'rate_ends',
@@ -112,6 +113,8 @@ test('every mail is complete in both languages', async () => {
     day: '2027-01-01',
     planCa: 'Tres dies',
     planEs: 'Tres días',
+    returnReason: 'AM04',
+    days: 10,
   }
   const member = await buildMember(db)
   for (const language of ['ca', 'es'] as const) {
@@ -126,7 +129,11 @@ test('every mail is complete in both languages', async () => {
     expect(mail.raw).not.toMatch(/\{\{|undefined|null|mails\./)
     expect(mail.subject?.length).toBeGreaterThan(10)
     expect(mail.text?.length).toBeGreaterThan(80)
+    // A value that is missing leaves a gap.
+    expect(mail.text).not.toMatch(/ {2}| [.,]/)
   }
+  const ended = mails.filter(({ text }) => /durant(e)? 10 (días y|dies i)/.test(text ?? ''))
+  expect(ended).toHaveLength(2)
   expect(new Set(mails.map((mail) => mail.subject)).size).toBe(mails.length)
 })
 

@@ -11,6 +11,11 @@ export const pushKinds = {
   removed_by_staff: 'cancelled',
   place_dropped: 'cancelled',
   class_reminder: 'reminder',
+  payment_failed: 'payments',
+  payment_confirm: 'payments',
+  sale_confirm: 'payments',
+  debit_returned: 'payments',
+  plan_ended_unpaid: 'payments',
   broadcast: 'broadcast',
 } as const satisfies Record<string, PushKind>
 

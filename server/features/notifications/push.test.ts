@@ -11,6 +11,7 @@ import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
 import { type Browser, openPushService } from '../../../tests/support/push-service.ts'
+import { byMailAndPush } from './by-mail-and-push.ts'
 import { enqueue } from './enqueue.ts'
 
 const { db, url } = await testDatabase()
@@ -112,6 +113,59 @@ describe('a message', () => {
         expect(payload.body.length).toBeGreaterThan(20)
       }
     }
+  })
+
+  test('about a payment says how much and for when, and leads to where it is mended', async () => {
+    const details = {
+      cents: 5000,
+      month: '2026-04-01',
+      cardError: 'insufficient_funds',
+      buy: 'plan',
+      planId: 3,
+    }
+    const templates = [
+      'payment_failed',
+      'payment_confirm',
+      'debit_returned',
+      'sale_confirm',
+      'plan_ended_unpaid',
+    ] as const
+    for (const language of ['ca', 'es'] as const) {
+      const member = await buildMember(db, { language })
+      const browser = await subscribed(member)
+      for (const template of templates)
+        await enqueue(db, byMailAndPush({ template, memberId: member, details }))
+      await send()
+      const said = new Map(browser.got.map(({ payload }) => [payload.title, payload]))
+      expect([...said.values()].map(({ path }) => path).sort()).toEqual([
+        '/config/your-payments',
+        '/config/your-payments',
+        '/config/your-payments',
+        '/rates',
+        '/rates/3',
+      ])
+      expect(new Set(browser.got.map(({ topic }) => topic))).toEqual(new Set(['payments']))
+      for (const payload of said.values()) {
+        expect(JSON.stringify(payload)).not.toMatch(/\{\{|undefined|null|push\./)
+        expect(`${payload.title} ${payload.body}`).toMatch(/50,00\s€/)
+      }
+      const title =
+        language === 'ca'
+          ? 'No hem pogut cobrar la quota d’abril'
+          : 'No hemos podido cobrar tu cuota de abril'
+      expect(said.get(title)?.body).toMatch(
+        language === 'ca' ? /^50,00\s€\. .*saldo/ : /^50,00\s€\. La tarjeta no tiene saldo/,
+      )
+    }
+  })
+
+  test('about a payment stays away from who has switched that off; the mail comes', async () => {
+    const member = await buildMember(db)
+    await subscribed(member)
+    await call(one, setPushChoices, { as: member, body: { payments: false } })
+    const details = { cents: 5000, month: '2026-04-01' }
+    await enqueue(db, byMailAndPush({ template: 'payment_failed', memberId: member, details }))
+    expect(await db.selectFrom('outbox').select('channel').execute()).toEqual([{ channel: 'mail' }])
   })
 
   test('that is no news any more is not sent', async () => {
@@ -272,6 +326,7 @@ describe('what a member chose', () => {
       offer: true,
       cancelled: true,
       reminder: false,
+      payments: true,
       broadcast: true,
     })
     const saved = await call(one, setPushChoices, { as: member, body: { offer: false } })

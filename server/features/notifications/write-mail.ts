@@ -1,12 +1,14 @@
 import { CardErrorCode } from '../../../contracts/card-errors.ts'
 import { errorCodes } from '../../../contracts/errors.ts'
 import { ReturnReason } from '../../../contracts/remittances.ts'
+import { settingDefaults } from '../../../contracts/settings.ts'
 import type { Language } from '../../../contracts/values.ts'
 import { phrase } from '../../../phrases/speak.ts'
 import type { Mail } from '../../adapters/mail.ts'
 import { euros } from '../payments/receipt-on-wire.ts'
 import type { MessageDetails, MessageTemplate } from './enqueue.ts'
 import { mailPage } from './mail-page.ts'
+import { daysInWords, monthInWords, ofMonth } from './month-in-words.ts'
 import type { ClassOfMessage } from './queries.ts'
 
 /** Of broadcasts the text is somebody's own. */
@@ -72,7 +74,9 @@ function valuesOf({
       : cardError
         ? phrase(language, `cardError.${cardError}`)
         : '',
-    ...daysInWords(details, language),
+    ...datesInWords(details, language),
+    // What was written before it could be another number says none.
+    days: daysInWords(details.days ?? settingDefaults.planEndsAfterDays, language),
     plan: `${(language === 'ca' ? details.planCa : details.planEs) ?? ''}${details.pro ? ' + Pro' : ''}`,
     again: phrase(language, details.lastTry ? 'mails.again.over' : 'mails.again.soon'),
     why: details.why ? phrase(language, 'mails.why', { why: details.why }) : '',
@@ -102,16 +106,16 @@ function debitInWords(details: MessageDetails, language: Language): Record<strin
 }
 
 /** Days without a time: `1 de diciembre`, and the month of a charge: `diciembre de 2026`. */
-function daysInWords(details: MessageDetails, language: Language): Record<string, string> {
-  const say = (day: string | undefined, options: Intl.DateTimeFormatOptions): string =>
-    day ? new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(day)) : ''
+function datesInWords(details: MessageDetails, language: Language): Record<string, string> {
   const { day, blockedOn, endsOn, month } = details
-  const asDay = { day: 'numeric', month: 'long' } as const
+  const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const say = (day: string | undefined): string => (day ? format.format(new Date(day)) : '')
   return {
-    day: say(day, asDay),
-    blockedOn: say(blockedOn, asDay),
-    endsOn: say(endsOn, asDay),
-    month: say(month, { month: 'long', year: 'numeric' }),
+    day: say(day),
+    blockedOn: say(blockedOn),
+    endsOn: say(endsOn),
+    month: month ? monthInWords(month, language) : '',
+    ofMonth: month ? ofMonth(month, language) : '',
   }
 }
 
@@ -151,7 +155,8 @@ function linkOf({ template, details, gymClass, language, publicUrl }: MailFacts)
   return to('/schedule')
 }
 
-function whereToBuy({ buy, planId }: MessageDetails): string {
+/** Where a member buys by themselves what the desk wanted to sell them: a path. */
+export function whereToBuy({ buy, planId }: MessageDetails): string {
   if (buy === 'plan') return planId ? `/rates/${planId}` : '/rates'
   return buy === 'product' ? '/shop' : '/profile'
 }

@@ -1,3 +1,4 @@
+import { CardErrorCode } from '../../../contracts/card-errors.ts'
 import { errorCodes } from '../../../contracts/errors.ts'
 import type { PushPayload } from '../../../contracts/push-payload.ts'
 import type { Language } from '../../../contracts/values.ts'
@@ -5,9 +6,12 @@ import { phrase } from '../../../phrases/speak.ts'
 import { pushTextOf } from '../../../rules/broadcast-text.ts'
 import { addDays, dayAt, type Millis } from '../../../rules/local-time.ts'
 import type { PushMessage } from '../../adapters/push/push.ts'
+import { euros } from '../payments/receipt-on-wire.ts'
 import type { MessageDetails } from './enqueue.ts'
+import { ofMonth } from './month-in-words.ts'
 import { type PushTemplate, pushKinds } from './push-kinds.ts'
 import type { ClassOfMessage } from './queries.ts'
+import { whereToBuy } from './write-mail.ts'
 
 /** What a push message is written from. */
 export type PushFacts = {
@@ -41,6 +45,7 @@ export function writePush(facts: PushFacts, now: Millis): PushMessage | null {
     }
     return message(facts, payload, day, 'normal')
   }
+  if (pushKinds[template] === 'payments') return aboutPayment(template, facts)
   if (!gymClass) return null
   const over = newsUntilEnd.includes(template) ? gymClass.ends_at : gymClass.starts_at
   const secondsLeft = Math.floor((over.getTime() - now) / 1000)
@@ -67,6 +72,33 @@ const message = (
   urgency,
   topic: payload.tag,
 })
+
+/** What a payment needs of its member; a later one takes the place of what was said before. */
+function aboutPayment(template: Exclude<PushTemplate, 'broadcast'>, facts: PushFacts): PushMessage {
+  const { language, details } = facts
+  const cardError = CardErrorCode.safeParse(details.cardError).data
+  const values = {
+    amount: euros(details.cents ?? 0, language),
+    ofMonth: details.month ? ofMonth(details.month, language) : '',
+    reason: cardError
+      ? phrase(language, `cardError.${cardError}`)
+      : details.reason === 'no_default_card'
+        ? phrase(language, 'error.no_default_card')
+        : '',
+  }
+  const payload = {
+    title: phrase(language, `push.${template}.title`, values),
+    body: phrase(language, `push.${template}.body`, values).replace(/\s+/g, ' '),
+    path: pathToPay(facts),
+    tag: 'payments',
+  }
+  return message(facts, payload, day, template === 'payment_confirm' ? 'high' : 'normal')
+}
+
+function pathToPay({ template, details }: PushFacts): string {
+  if (template === 'sale_confirm') return whereToBuy(details)
+  return template === 'plan_ended_unpaid' ? '/rates' : '/config/your-payments'
+}
 
 function valuesOf(
   { language, details }: PushFacts,

@@ -53,7 +53,8 @@ export async function tryBill(app: FastifyInstance, bill: { id: number; memberId
     if (!isDue || (await isBillBeingPaid(db, bill.id))) return undefined
     // A mandate was signed meanwhile: a remittance collects it.
     if ((await paysByMandate(db, now, [bill.memberId])).has(bill.memberId)) return leaveToDebit(db, bill.id)
-    const next = nextTryAt(locked.created_at.getTime(), locked.tries + 1, locked.time_zone, now)
+    const { created_at: begun, tries, time_zone: zone, charge_retry_days: days } = locked
+    const next = nextTryAt(begun.getTime(), tries + 1, zone, now, days)
     await scheduleTry(db, bill.id, next)
     if (card) return insertPayment(db, new Date(now), paymentOf(locked, card, { byItself: true, tap: null }))
     await refuseBill(db, now, { billId: bill.id, error: null, byItself: true })

@@ -4,6 +4,7 @@ import type { DB } from '../../../database/tables.ts'
 import { minutes } from '../../../rules/local-time.ts'
 import { type ChargeState, ProviderFailure } from '../../adapters/payments/provider.ts'
 import { refuseBill } from '../bills/settle-bill.ts'
+import { byMailAndPush } from '../notifications/by-mail-and-push.ts'
 import { enqueue } from '../notifications/enqueue.ts'
 import { Bought } from './bought.ts'
 import { type Outcome, outcomeOfPayment } from './outcome.ts'
@@ -108,5 +109,5 @@ async function askToConfirm(db: Kysely<DB>, payment: PaymentRow, bought: Bought)
     buy: bought.kind,
     ...(bought.kind === 'plan' && { planId: bought.planId }),
   }
-  await enqueue(db, [{ channel: 'mail', template: 'sale_confirm', memberId: payment.member_id, details }])
+  await enqueue(db, byMailAndPush({ template: 'sale_confirm', memberId: payment.member_id, details }))
 }

@@ -171,7 +171,10 @@ describe('a debit that comes back', () => {
         paidBy: 'mandate',
         overdue: { amount: 50, error: 'debit_returned', nextTryAt: null, planEndsOn: '2027-01-03' },
       })
-      expect((await templates()).at(-1)).toBe('debit_returned')
+      expect((await mailsTo(db, member)).at(-1)).toMatchObject({
+        template: 'debit_returned',
+        details: { blockedOn: '2026-12-11', endsOn: '2027-01-03' },
+      })
       await at('2026-12-05 10:00')
       expect((await payments()).every((payment) => payment.method === 'mandate')).toBe(true)
       const again = await fill(app, admin, center)

@@ -9,6 +9,7 @@ import { holdBills, oweAgain } from '../bills/debit-bills.ts'
 import { paysByMandate } from '../bills/pays-by-mandate.ts'
 import { dayOfGym } from '../centers/whose-day.ts'
 import { endMandate } from '../mandates/end-mandates.ts'
+import { byMailAndPush } from '../notifications/by-mail-and-push.ts'
 import { enqueue } from '../notifications/enqueue.ts'
 import { returnDebit } from '../payments/debits.ts'
 import { lockRemittances, markReturned, selectLine, selectRemittance } from './queries.ts'
@@ -56,8 +57,9 @@ export async function returnLine(
         returnReason: reason,
         from: today,
         byCard: !byMandate,
+        ...owed,
       }
-      await enqueue(db, [{ channel: 'mail', template: 'debit_returned', memberId, details }])
+      await enqueue(db, byMailAndPush({ template: 'debit_returned', memberId, details }))
     }
     await recordAudit(db, {
       byMemberId,

@@ -32,6 +32,9 @@ export const toSettings = (gym: GymRow): GymSettings => ({
   creditMonths: gym.credit_months,
   changePlanDayLimit: gym.change_plan_day_limit,
   maintenancePrice: gym.maintenance_price_cents / 100,
+  chargeRetryDays: gym.charge_retry_days,
+  overdueDays: gym.overdue_days,
+  planEndsAfterDays: gym.plan_ends_after_days,
   billedFrom: gym.billed_from,
   unreleased: releasableOf(gym),
 })
@@ -68,6 +71,9 @@ const columnOf = {
   creditMonths: 'credit_months',
   changePlanDayLimit: 'change_plan_day_limit',
   maintenancePrice: 'maintenance_price_cents',
+  chargeRetryDays: 'charge_retry_days',
+  overdueDays: 'overdue_days',
+  planEndsAfterDays: 'plan_ends_after_days',
   billedFrom: 'billed_from',
   unreleased: 'unreleased',
 } as const satisfies Record<keyof GymSettings, keyof Gym>

@@ -32,6 +32,8 @@ const toAppConfig = (gym: GymRow, center: CenterRow | null): AppConfig => ({
   freeLeaveAfterBookingMinutes: gym.free_leave_after_booking_minutes,
   freeLeaveAfterPromotionMinutes: gym.free_leave_after_promotion_minutes,
   creditMonths: gym.credit_months,
+  attendanceDays: gym.attendance_days,
+  overdueDays: gym.overdue_days,
   unreleased: releasableOf(gym),
   brand: {
     name: gym.name,

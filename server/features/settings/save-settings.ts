@@ -9,8 +9,8 @@ import { toColumns } from './gym-settings.ts'
 import { keysInUse, selectGym } from './queries.ts'
 
 /**
- * Changes settings as an admin sends them; with more days ahead their classes are there at once.
- * @throws Refusal bad_request: keys of nothing, or a month of the first charge that is not ahead
+ * Changes settings as an admin sends them; with more days ahead their classes are there at once. @throws Refusal bad_request:
+ * keys of nothing, a month of the first charge that is not ahead, days after the one on which an unpaid plan ends
  */
 export async function saveSettings(
   app: FastifyInstance,
@@ -18,7 +18,11 @@ export async function saveSettings(
   byMemberId: number,
 ): Promise<void> {
   if (Object.keys(change).length === 0) return
-  const fields = { ...(await wrongKeys(app, change)), ...(await wrongMonth(app, change)) }
+  const fields = {
+    ...(await wrongKeys(app, change)),
+    ...(await wrongMonth(app, change)),
+    ...(await wrongDays(app, change)),
+  }
   if (Object.keys(fields).length > 0) throw new Refusal('bad_request', { fields })
   await changeSettings(app, toColumns(change), byMemberId)
   // With fewer days nothing is missing, and what is there stays.
@@ -46,4 +50,19 @@ async function wrongMonth(app: FastifyInstance, { billedFrom }: Partial<GymSetti
   const today = await dayOfGym(app.db, app.clock())
   const mayMove = before > today && billedFrom > today && billedFrom.endsWith('-01')
   return mayMove ? {} : { billedFrom: 'date_invalid' }
+}
+
+/** Whoever is told of the days on which an unpaid month is tried, closes bookings and ends the plan is told them in this order. */
+async function wrongDays(app: FastifyInstance, change: Partial<GymSettings>): Promise<Wrong> {
+  const { chargeRetryDays, overdueDays, planEndsAfterDays } = change
+  if (!chargeRetryDays && overdueDays === undefined && planEndsAfterDays === undefined) return {}
+  const gym = await selectGym(app.db)
+  const end = planEndsAfterDays ?? gym.plan_ends_after_days
+  const lastTry = (chargeRetryDays ?? gym.charge_retry_days).at(-1) ?? 0
+  const isLate = { chargeRetryDays: lastTry > end, overdueDays: (overdueDays ?? gym.overdue_days) > end }
+  const wrong: Wrong = {}
+  if (isLate.chargeRetryDays && chargeRetryDays) wrong.chargeRetryDays = 'too_big'
+  if (isLate.overdueDays && overdueDays !== undefined) wrong.overdueDays = 'too_big'
+  const isTooSoon = (isLate.chargeRetryDays || isLate.overdueDays) && Object.keys(wrong).length === 0
+  return isTooSoon ? { planEndsAfterDays: 'too_small' } : wrong
 }

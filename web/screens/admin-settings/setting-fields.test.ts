@@ -7,6 +7,7 @@ import {
   groups,
   type SettingName,
   settingOf,
+  typedSetting,
 } from './setting-fields.ts'
 
 const settings: GymSettings = {
@@ -44,13 +45,38 @@ test('bounds are the server’s own', () => {
 })
 
 test('only what is other than before is sent', () => {
-  const typed = Object.fromEntries(names.map((name) => [name, String(settings[name])]))
+  const typed = Object.fromEntries(names.map((name) => [name, typedSetting(settings[name])]))
   expect(changedSettings(names, typed, settings)).toEqual({})
   expect(changedSettings(names, { ...typed, proPrice: '5,50', daysToShow: ' 4 ' }, settings)).toEqual({
     proPrice: 5.5,
     daysToShow: 4,
   })
   expect(settingOf('name', ' Box ')).toBe('Box')
+})
+
+test('days are a list in order, or none', () => {
+  const check = (chargeRetryDays: string) => checkSettings(['chargeRetryDays'], { chargeRetryDays })
+  for (const typed of ['', '1', '1, 3, 5, 7', '2 4;  90', '1,2,3,4,5,6,7,8,9,10']) {
+    expect(check(typed)).toEqual({})
+    const value = settingOf('chargeRetryDays', typed)
+    expect(GymSettings.shape.chargeRetryDays.safeParse(value).success).toBe(true)
+  }
+  const wrong = {
+    '3, 1': 'invalid',
+    '1, 1': 'invalid',
+    '0': 'invalid',
+    '1.5': 'invalid',
+    uno: 'invalid',
+    '91': 'too_big',
+  }
+  for (const [typed, code] of Object.entries({ ...wrong, '1,2,3,4,5,6,7,8,9,10,11': 'invalid' })) {
+    expect([typed, check(typed)]).toEqual([typed, { chargeRetryDays: code }])
+    const value = settingOf('chargeRetryDays', typed)
+    expect([typed, GymSettings.shape.chargeRetryDays.safeParse(value).success]).toEqual([typed, false])
+  }
+  const names = ['chargeRetryDays'] as const
+  expect(changedSettings(names, { chargeRetryDays: '1,3, 5 7' }, settings)).toEqual({})
+  expect(changedSettings(names, { chargeRetryDays: '2' }, settings)).toEqual({ chargeRetryDays: [2] })
 })
 
 test('what is wrong is said beside its field', () => {

@@ -12,6 +12,8 @@ export type Unit = 'days' | 'hour' | 'minutes' | 'months' | 'dayOfMonth'
 export type Entry =
   | { kind: 'whole'; unit: Unit; min: number; max: number }
   | { kind: 'euros'; min: number; max: number }
+  /** Days in order, parted by commas: `1, 3, 5`. */
+  | { kind: 'days'; max: number; most: number }
   | { kind: 'text'; max: number; type?: 'email' | 'tel'; isNeeded?: true }
   | { kind: 'time' | 'color' | 'activity' | 'plan' | 'month' }
 
@@ -33,6 +35,9 @@ export const entries: Record<SettingName, Entry> = {
   creditsNoPlan: { kind: 'euros', min: 0.01, max: 1_000 },
   creditMonths: { kind: 'whole', unit: 'months', min: 1, max: 60 },
   maintenancePrice: { kind: 'euros', min: 0, max: 1_000 },
+  chargeRetryDays: { kind: 'days', max: 90, most: 10 },
+  overdueDays: { kind: 'whole', unit: 'days', min: 1, max: 90 },
+  planEndsAfterDays: { kind: 'whole', unit: 'days', min: 1, max: 90 },
   changePlanDayLimit: { kind: 'whole', unit: 'dayOfMonth', min: 1, max: 31 },
   topPlanKey: { kind: 'plan' },
   billedFrom: { kind: 'month' },
@@ -78,6 +83,9 @@ export const groups: readonly { name: GroupName; settings: readonly SettingName[
       'changePlanDayLimit',
       'topPlanKey',
       'billedFrom',
+      'chargeRetryDays',
+      'overdueDays',
+      'planEndsAfterDays',
     ],
   },
   { name: 'brand', settings: ['name', 'signalColor', 'domain'] },
@@ -88,14 +96,26 @@ export const groups: readonly { name: GroupName; settings: readonly SettingName[
 const isNumber = (entry: Entry): entry is Entry & { kind: 'whole' | 'euros' } =>
   entry.kind === 'whole' || entry.kind === 'euros'
 
+type SettingValue = string | number | readonly number[]
+
 /** A setting as it stands in its field. */
-export const typedSetting = (value: string | number): string => String(value)
+export const typedSetting = (value: SettingValue): string =>
+  typeof value === 'object' ? value.join(', ') : String(value)
+
+const daysOf = (text: string): number[] =>
+  text
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map(Number)
 
 const numberOf = (text: string) => Number(text.trim().replace(',', '.'))
 
 /** What was typed, as it is sent. */
-export const settingOf = (name: SettingName, typed: string): string | number =>
-  isNumber(entries[name]) ? numberOf(typed) : typed.trim()
+export function settingOf(name: SettingName, typed: string): SettingValue {
+  const entry = entries[name]
+  if (entry.kind === 'days') return daysOf(typed)
+  return isNumber(entry) ? numberOf(typed) : typed.trim()
+}
 
 function wrongOf(name: SettingName, text: string): string | undefined {
   const entry = entries[name]
@@ -104,6 +124,7 @@ function wrongOf(name: SettingName, text: string): string | undefined {
     if (entry.type === 'email' && text.trim() && !/^\S+@\S+\.\S+$/.test(text.trim())) return 'email_invalid'
     return undefined
   }
+  if (entry.kind === 'days') return wrongDays(daysOf(text), entry)
   if (!text.trim()) return 'required'
   if (!isNumber(entry)) return undefined
   const value = numberOf(text)
@@ -112,6 +133,15 @@ function wrongOf(name: SettingName, text: string): string | undefined {
   if (entry.kind === 'euros' && Math.abs(value * 100 - Math.round(value * 100)) > 1e-6) return 'invalid'
   if (value < entry.min) return 'too_small'
   return value > entry.max ? 'too_big' : undefined
+}
+
+function wrongDays(
+  days: readonly number[],
+  { max, most }: { max: number; most: number },
+): string | undefined {
+  const isInOrder = days.every((day, nth) => Number.isInteger(day) && day > (days[nth - 1] ?? 0))
+  if (!isInOrder || days.length > most) return 'invalid'
+  return days.some((day) => day > max) ? 'too_big' : undefined
 }
 
 /** What this side can tell is wrong with the settings of a group. */
@@ -127,5 +157,7 @@ export function changedSettings(
   before: GymSettings,
 ): Partial<GymSettings> {
   const values = names.map((name) => [name, settingOf(name, typed[name] ?? '')] as const)
-  return Object.fromEntries(values.filter(([name, value]) => value !== before[name]))
+  return Object.fromEntries(
+    values.filter(([name, value]) => typedSetting(value) !== typedSetting(before[name])),
+  )
 }

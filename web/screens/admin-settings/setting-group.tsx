@@ -82,8 +82,11 @@ export function SettingGroup({ group: { name, settings: names }, settings, child
           const own =
             setting in settingDefaults ? settingDefaults[setting as keyof typeof settingDefaults] : undefined
           const ownText =
-            typeof own === 'number' ? new Intl.NumberFormat(i18n.language).format(own) : String(own)
-          const isOwn = own === undefined || settingOf(setting, now[setting] ?? '') === own
+            typeof own === 'number'
+              ? new Intl.NumberFormat(i18n.language).format(own)
+              : typedSetting(own ?? '')
+          const isOwn =
+            own === undefined || typedSetting(settingOf(setting, now[setting] ?? '')) === typedSetting(own)
           return (
             <div key={setting} className={styles.field} data-changed={setting in changed || undefined}>
               <SettingInput

@@ -35,6 +35,16 @@ export function SettingInput({ setting, value, error }: SettingInputProps) {
         />
       )
     }
+    case 'days':
+      return (
+        <TextField
+          {...shared}
+          label={`${label} (${t('settings.unit.days')})`}
+          hint={`${meaning} ${t('settings.boundsOfDays', { max: entry.max, most: entry.most })}`}
+          required={false}
+          autoComplete="off"
+        />
+      )
     case 'euros':
       return (
         <TextField

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useCenter } from '../../gym.ts'
+import { daysInWords } from '../../language/when.ts'
 import { Page } from '../../layout/page.tsx'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { Accordion } from '../../ui/accordion.tsx'
@@ -59,6 +60,7 @@ function useValues() {
     graceMinutes: config.freeLeaveAfterBookingMinutes,
     promotedMinutes: config.freeLeaveAfterPromotionMinutes,
     creditMonths: config.creditMonths,
+    overdueDays: daysInWords(config.overdueDays, i18n.language),
     limitDay: config.changePlanDayLimit,
     creditPlan: number.format(config.creditsPlan),
     creditNoPlan: number.format(config.creditsNoPlan),

@@ -117,7 +117,7 @@ function Choices({ memberId, isOn }: { memberId: number; isOn: boolean }) {
     return (
       <NotYet reading={reading}>
         <Waiting>
-          <Skeleton height={isOn ? 276 : 88} />
+          <Skeleton height={isOn ? 324 : 88} />
         </Waiting>
       </NotYet>
     )
@@ -140,4 +140,4 @@ function Choices({ memberId, isOn }: { memberId: number; isOn: boolean }) {
   )
 }
 
-const kinds = ['promotion', 'offer', 'cancelled', 'reminder', 'broadcast'] as const
+const kinds = ['promotion', 'offer', 'cancelled', 'reminder', 'payments', 'broadcast'] as const

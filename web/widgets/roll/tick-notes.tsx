@@ -2,6 +2,8 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TickTrouble } from '../../api/tick-queue.ts'
 import { dismissTick, followTicks, sendTicks, tick, useTicks } from '../../api/ticks.ts'
+import { useGym } from '../../gym.ts'
+import { daysInWords } from '../../language/when.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './tick-notes.module.css'
@@ -38,8 +40,9 @@ export function TickNotes() {
 }
 
 function Trouble({ trouble: { tick: one, code } }: { trouble: TickTrouble }) {
-  const { t } = useTranslation('admin-door')
-  const values = { name: one.name || t('ticks.somebody'), what: one.what }
+  const { t, i18n } = useTranslation('admin-door')
+  const days = daysInWords(useGym().config.attendanceDays, i18n.language)
+  const values = { name: one.name || t('ticks.somebody'), what: one.what, days }
   const { at: _before, ...again } = one
   return (
     <Notice tone="bad" title={t(one.validated ? 'ticks.lostTick' : 'ticks.lostClear', values)}>

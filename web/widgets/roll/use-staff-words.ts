@@ -1,13 +1,17 @@
 import { useTranslation } from 'react-i18next'
+import { useGym } from '../../gym.ts'
+import { daysInWords } from '../../language/when.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { staffRefusal } from './roll.ts'
 
 /** Says why something could not be done for a member. */
 export function useStaffWords(): (error: unknown, name: string) => string {
-  const { t } = useTranslation('booking')
+  const { t, i18n } = useTranslation('booking')
   const errorText = useErrorText()
+  const { attendanceDays } = useGym().config
+  const days = daysInWords(attendanceDays, i18n.language)
   return (error, name) => {
     const key = staffRefusal(error)
-    return key ? t(`people.refused.${key}`, { name }) : errorText(error)
+    return key ? t(`people.refused.${key}`, { name, days }) : errorText(error)
   }
 }
