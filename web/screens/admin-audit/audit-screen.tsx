@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { AuditAction } from '../../../contracts/audit.ts'
 import { auditQuery, fetchAuditFile } from '../../api/audit.ts'
-import { useCenter } from '../../gym.ts'
+import { useZone } from '../../gym.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateField, SelectField } from '../../ui/field.tsx'
@@ -29,7 +29,7 @@ export const HydrateFallback = AdminWaiting
 export default function AuditScreen() {
   const { t, i18n } = useTranslation('admin-audit')
   const errorText = useErrorText()
-  const zone = useCenter()?.timeZone ?? 'Europe/Madrid'
+  const zone = useZone()
   const [params, setParams] = useSearchParams()
   const filter = filterOf(params)
   const asked = useInfiniteQuery(auditQuery(filter))

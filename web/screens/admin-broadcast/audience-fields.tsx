@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { defaultZone } from '../../../contracts/default-zone.ts'
 import { rangeQuery } from '../../api/staff-classes.ts'
 import { useGym } from '../../gym.ts'
 import { clockTime, isDay } from '../../language/when.ts'
@@ -26,7 +27,7 @@ export function AudienceFields({ typed, onType, error }: AudienceFieldsProps) {
   const centerId = Number(typed.center) || centers[0]?.id
   const asked = kind === 'class' && isDay(date)
   const classes = useQuery({ ...rangeQuery(date, date, centerId), enabled: asked })
-  const zone = centers.find(({ id }) => id === centerId)?.timeZone ?? 'Europe/Madrid'
+  const zone = centers.find(({ id }) => id === centerId)?.timeZone ?? defaultZone
   const ofDay = asked ? (classes.data ?? []) : []
   return (
     <>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { SentBroadcast } from '../../../contracts/broadcasts.ts'
 import type { Language } from '../../../contracts/values.ts'
 import { broadcastsQuery } from '../../api/broadcasts.ts'
-import { useCenter } from '../../gym.ts'
+import { useZone } from '../../gym.ts'
 import { clockTime, dayIn, shortDate } from '../../language/when.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -17,7 +17,7 @@ import styles from './broadcast.module.css'
 export function Past() {
   const { t, i18n } = useTranslation('admin-messages')
   const errorText = useErrorText()
-  const zone = useCenter()?.timeZone ?? 'Europe/Madrid'
+  const zone = useZone()
   const [page, setPage] = useState(0)
   const { data, error, refetch, isFetching } = useQuery(broadcastsQuery(page))
   const outcome = (one: SentBroadcast['push']) =>

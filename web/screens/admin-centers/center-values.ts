@@ -1,4 +1,5 @@
 import type { CenterChange, CenterSheet } from '../../../contracts/centers.ts'
+import { defaultZone } from '../../../contracts/default-zone.ts'
 import type { Typed } from '../../widgets/drafts.ts'
 import type { FieldErrors } from '../../widgets/use-call-form.ts'
 
@@ -29,7 +30,7 @@ const wordOf = (value: string | number | null | undefined) =>
 /** What stands in the form of a center; of a new one what is usual. */
 export const typedOf = (sheet: CenterSheet | undefined): Typed => ({
   ...Object.fromEntries([...texts, ...numbers, ...ruleNames].map((name) => [name, wordOf(sheet?.[name])])),
-  timeZone: sheet?.timeZone ?? 'Europe/Madrid',
+  timeZone: sheet?.timeZone ?? defaultZone,
   social: wordOf(sheet?.social),
 })
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { PaymentLine } from '../../../contracts/payment-list.ts'
-import { useCenter } from '../../gym.ts'
+import { useZone } from '../../gym.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Table } from '../../ui/table.tsx'
 import { useEuros } from '../../widgets/pay/euros.ts'
@@ -39,7 +39,7 @@ export function PaymentTable({ lines, onPayment }: PaymentTableProps) {
 function Line({ line, onPayment }: { line: PaymentLine; onPayment: (id: number) => void }) {
   const { t, i18n } = useTranslation('admin-sales')
   const euros = useEuros()
-  const timeZone = useCenter()?.timeZone ?? 'Europe/Madrid'
+  const timeZone = useZone()
   const { id, member, card, dispute, lost, receiptNumber, soldBy, refunded, state } = line
   const name = `${member.name} ${member.surname}`
   const when = new Intl.DateTimeFormat(i18n.language, {

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FailedRefund, OpenDispute, UnpaidBill } from '../../../contracts/payment-list.ts'
 import { moneyToDoQuery } from '../../api/sales.ts'
-import { useCenter } from '../../gym.ts'
+import { useZone } from '../../gym.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/state.tsx'
@@ -100,7 +100,7 @@ function Part({ title, rest, children }: { title: string; rest: number; children
 /** A day as it is said in a line. */
 function useDay(): (instant: string) => string {
   const { i18n } = useTranslation()
-  const timeZone = useCenter()?.timeZone ?? 'Europe/Madrid'
+  const timeZone = useZone()
   const format = new Intl.DateTimeFormat(i18n.language, { day: 'numeric', month: 'long', timeZone })
   return (instant) => format.format(new Date(instant))
 }

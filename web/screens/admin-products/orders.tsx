@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { DeskOrder } from '../../../contracts/orders.ts'
 import { deskOrdersQuery, handOverOrder, type OrderFilter, undoHandOver } from '../../api/goods.ts'
-import { useCenter, useGym } from '../../gym.ts'
+import { useGym, useZone } from '../../gym.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -157,7 +157,7 @@ function Line({ order, onCancel }: { order: DeskOrder; onCancel: (order: DeskOrd
   const [busy, setBusy] = useState(false)
   const { member, product, status } = order
   const name = `${member.name} ${member.surname}`
-  const timeZone = useCenter()?.timeZone ?? 'Europe/Madrid'
+  const timeZone = useZone()
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone })
   const values = { name, product: product.name }
 

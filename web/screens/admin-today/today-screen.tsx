@@ -7,7 +7,7 @@ import type { ClassRoll } from '../../../contracts/classes.ts'
 import { useLiveRoll, useLiveSeats } from '../../api/class-seats.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { rollQuery } from '../../api/staff-classes.ts'
-import { useCenter } from '../../gym.ts'
+import { useCenter, useZone } from '../../gym.ts'
 import { dayIn, dayName, isDay, monthDay, sentence, weekdayName } from '../../language/when.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -42,7 +42,7 @@ export default function TodayScreen() {
   const [params, setParams] = useSearchParams()
   const center = useCenter()
   // A tablet that is left at the door overnight goes on to the next day.
-  const today = dayIn(useMoment(noClasses), center?.timeZone ?? 'Europe/Madrid')
+  const today = dayIn(useMoment(noClasses), useZone())
   const asked = params.get('date') ?? ''
   const date = isDay(asked) ? asked : today
   const roll = useQuery(rollQuery(date, center?.id))

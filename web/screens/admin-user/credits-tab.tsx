@@ -5,7 +5,7 @@ import type { AdminUser, LedgerEntry } from '../../../contracts/admin-users.ts'
 import type { CreditType } from '../../../contracts/values.ts'
 import { ledgerQuery } from '../../api/admin-users.ts'
 import { creditsOfWeekQuery } from '../../api/credits.ts'
-import { useCenter, useToday } from '../../gym.ts'
+import { useToday, useZone } from '../../gym.ts'
 import { clockTime, dayIn } from '../../language/when.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -82,7 +82,7 @@ export function CreditsTab({ member }: { member: AdminUser }) {
 
 function useDays(): (instant: string) => string {
   const { i18n } = useTranslation('admin-users')
-  const zone = useCenter()?.timeZone ?? 'Europe/Madrid'
+  const zone = useZone()
   const today = useToday()
   return (instant) => withYear(dayIn(Date.parse(instant), zone), today, i18n.language)
 }
@@ -145,7 +145,7 @@ function Ledger({ entries, isStale }: { entries: readonly LedgerEntry[]; isStale
 
 function Entry({ entry }: { entry: LedgerEntry }) {
   const { t } = useTranslation('admin-users')
-  const zone = useCenter()?.timeZone ?? 'Europe/Madrid'
+  const zone = useZone()
   const day = useDays()
   const { amount, at, by, creditType, expiresAt, gymClass, receipt, source, why } = entry
   return (

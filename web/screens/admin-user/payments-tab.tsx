@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '../../../contracts/admin-users.ts'
 import type { PaymentLine } from '../../../contracts/payment-list.ts'
 import { memberPaymentsQuery } from '../../api/admin-users.ts'
-import { useCenter, useToday } from '../../gym.ts'
+import { useToday, useZone } from '../../gym.ts'
 import { dayIn } from '../../language/when.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -71,7 +71,7 @@ function Line({ line }: { line: PaymentLine }) {
   const { t: tSales } = useTranslation('admin-sales')
   const euros = useEuros()
   const today = useToday()
-  const zone = useCenter()?.timeZone ?? 'Europe/Madrid'
+  const zone = useZone()
   const { amount, at, card, description, dispute, method, receiptNumber, refunded, soldBy, state } = line
 
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '../../../contracts/admin-users.ts'
 import type { Overdue, Rate } from '../../../contracts/memberships.ts'
 import { rateQuery } from '../../api/rate.ts'
-import { useCenter, useToday } from '../../gym.ts'
+import { useToday, useZone } from '../../gym.ts'
 import { dayIn } from '../../language/when.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -79,7 +79,7 @@ function Owes({ member, overdue, paidBy }: OwesProps) {
   const { t, i18n } = useTranslation('admin-users')
   const euros = useEuros()
   const today = useToday()
-  const zone = useCenter()?.timeZone ?? 'Europe/Madrid'
+  const zone = useZone()
   const day = withYear(dayIn(Date.parse(overdue.since), zone), today, i18n.language)
   return (
     <Notice tone="bad" title={t('plan.owed', { amount: euros(overdue.amount), day })}>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '../../../contracts/admin-users.ts'
-import { useCenter, useToday } from '../../gym.ts'
+import { useToday, useZone } from '../../gym.ts'
 import { dayIn, sentence } from '../../language/when.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -15,7 +15,7 @@ const countable = 49
 export function UserHead({ member }: { member: AdminUser }) {
   const { t, i18n } = useTranslation('admin-users')
   const today = useToday()
-  const zone = useCenter()?.timeZone ?? 'Europe/Madrid'
+  const zone = useZone()
   const credits = (count: number) => (count > countable ? t('user.unlimited') : count)
   const day = (instant: string) => withYear(dayIn(Date.parse(instant), zone), today, i18n.language)
   return (
