@@ -1,6 +1,4 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { readSession } from './kept.ts'
-import { enter, sessionState } from './session.ts'
 import { openIndexedDb } from './storage.ts'
 
 /** As much of IndexedDB as is used here, of which all connections can be cut as phones do. */
@@ -45,6 +43,10 @@ test('what is kept is there again after the phone has closed the connection of a
 beforeEach(() => () => vi.unstubAllGlobals())
 
 test('who logs in where there is no room is in all the same, and no void token stays behind', async () => {
+  // A program looks once for where it can keep things; another test may have been told already.
+  vi.resetModules()
+  const { readSession } = await import('./kept.ts')
+  const { enter, sessionState } = await import('./session.ts')
   const items = new Map([['the-box:session', JSON.stringify({ token: 'old', refreshToken: 'old' })]])
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
   vi.stubGlobal('localStorage', {
