@@ -5,14 +5,16 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     setupFiles: ['tests/support/strict-console.ts'],
-    // Files that run in one process share the modules that are loaded: a tenth of the time is loading all the same. What
-    // a module keeps must thus not matter to another file, as it must not matter to another request.
+    // Files that run in one process share the modules that are loaded: a tenth of the time was loading all the same. What
+    // the server keeps must thus not matter to another file, as it must not matter to another request.
     isolate: false,
     projects: [
       {
         test: {
           name: 'unit',
           include: ['{contracts,rules,phrases,web,scripts}/**/*.test.{ts,tsx}'],
+          // What the browser's part keeps is a page's, and each file is another page.
+          isolate: true,
         },
       },
       {
