@@ -12,28 +12,22 @@ import {
   validateRemittance,
 } from '../../../contracts/remittances.ts'
 import { getSaleOffers, sellAtDesk } from '../../../contracts/sales.ts'
-import { call, testApp } from '../../../tests/support/app.ts'
+import { call } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { debitDisorder, fill, setCreditor, signMandate } from '../../../tests/support/debits.ts'
-import { buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
+import { buildGym, buildMember } from '../../../tests/support/gym.ts'
+import { openMonths } from '../../../tests/support/months.ts'
 import { moneyDisorder } from '../../../tests/support/till.ts'
 
 // What an admin sees of months that a remittance has in hand, and what a bank takes back of them.
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
-await db.updateTable('gym').set({ billed_from: '2020-01-01' }).execute()
-let now = madrid('2026-11-20 10:00')
-const app = await testApp(url, { clock: () => now })
+const { app, at, setClock } = await openMonths(db, url)
 const as = gym.admin
 let center: number
 let member: number
 
-const at = async (when: string) => {
-  now = madrid(when)
-  await app.runJob('turn-plans')
-  await app.runJob('bill-months')
-}
 const newcomer = async () => {
   const id = await buildMember(db, { plan: gym.three, planFrom: '2026-12-01' })
   await db.updateTable('members').set({ center_id: center }).where('id', '=', id).execute()
@@ -41,7 +35,7 @@ const newcomer = async () => {
   return id
 }
 beforeEach(async () => {
-  now = madrid('2026-11-20 10:00')
+  setClock()
   const made = db.insertInto('centers').values({ name: `Center ${Math.random()}` })
   center = (await made.returning('id').executeTakeFirstOrThrow()).id
   await setCreditor(app, as, center)
@@ -58,7 +52,7 @@ const step = async (endpoint: Parameters<typeof call>[1], id: number) =>
 const settled = async () => {
   const id = await fill(app, as, center)
   for (const endpoint of [validateRemittance, downloadRemittance, sendRemittance]) await step(endpoint, id)
-  now = madrid('2026-12-04 10:00')
+  setClock('2026-12-04 10:00')
   await step(settleRemittance, id)
   return id
 }

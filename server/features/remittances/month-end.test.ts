@@ -18,26 +18,25 @@ import {
   settleRemittance,
   validateRemittance,
 } from '../../../contracts/remittances.ts'
-import { call, testApp } from '../../../tests/support/app.ts'
+import { call } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { anotherIban, debitDisorder, fill, setCreditor, signMandate } from '../../../tests/support/debits.ts'
-import { buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
+import { buildGym, buildMember } from '../../../tests/support/gym.ts'
 import { mailsTo } from '../../../tests/support/gym-books.ts'
+import { openMonths } from '../../../tests/support/months.ts'
 import { schemaErrors } from '../../../tests/support/schema-check.ts'
 import { givenCard, moneyDisorder } from '../../../tests/support/till.ts'
 import { endMembership } from '../memberships/end-membership.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
-await db.updateTable('gym').set({ billed_from: '2020-01-01' }).execute()
-let now = madrid('2026-11-20 10:00')
-const app = await testApp(url, { clock: () => now })
+const { app, at, setClock, clock } = await openMonths(db, url)
 const admin = gym.admin
 
 let member: number
 let center: number
 beforeEach(async () => {
-  now = madrid('2026-11-20 10:00')
+  setClock()
   // Each in a center of its own, so that one test's drafts are not another's.
   const made = db.insertInto('centers').values({ name: `Center ${Math.random()}` })
   center = (await made.returning('id').executeTakeFirstOrThrow()).id
@@ -54,11 +53,6 @@ async function newcomer(): Promise<number> {
   const id = await buildMember(db, { plan: gym.three, planFrom: '2026-12-01' })
   await db.updateTable('members').set({ center_id: center }).where('id', '=', id).execute()
   return id
-}
-const at = async (when: string) => {
-  now = madrid(when)
-  await app.runJob('turn-plans')
-  await app.runJob('bill-months')
 }
 const bills = (of = member) =>
   db
@@ -451,7 +445,9 @@ test('what was collected although nobody owed it goes back without the plan that
   await at('2026-12-01 00:05')
   const id = await fill(app, admin, center)
   await hand(id)
-  await db.transaction().execute((tx) => endMembership(tx, now, { memberId: member, endsOn: '2026-12-01' }))
+  await db
+    .transaction()
+    .execute((tx) => endMembership(tx, clock(), { memberId: member, endsOn: '2026-12-01' }))
   await at('2026-12-04 10:00')
   expect((await doTo(settleRemittance, id)).status).toBe(200)
   expect(await lines(id)).toMatchObject([{ state: 'collected', unowed: true }])

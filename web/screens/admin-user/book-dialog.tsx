@@ -17,6 +17,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/state.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { ActivityName } from '../../widgets/activity-name.tsx'
 import { useStaffWords } from '../../widgets/roll/use-staff-words.ts'
 import styles from './user.module.css'
 
@@ -145,9 +146,7 @@ function ClassLine({ gymClass, member, isHeld }: ClassLineProps) {
         {time}
       </time>
       <span>
-        <span className={styles.activity}>
-          <span className={styles.dot} style={{ background: activity.color }} /> {activity.name}
-        </span>
+        <ActivityName color={activity.color}>{activity.name}</ActivityName>
         <span className={styles.sub}>
           {t('book.seats', { in: usersIn, max: maxPeople })}
           {usersWait > 0 && ` · ${t('book.waiting', { count: usersWait })}`}

@@ -14,6 +14,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/state.tsx'
 import { Table } from '../../ui/table.tsx'
+import { ActivityName } from '../../widgets/activity-name.tsx'
 import { Attendance } from './attendance.tsx'
 import { ForgiveDialog } from './forgive-dialog.tsx'
 import { TakeOutDialog } from './take-out-dialog.tsx'
@@ -116,9 +117,7 @@ function Place({ booking, onAct }: { booking: MemberBooking; onAct: () => void }
         </span>
       </td>
       <td>
-        <span className={styles.activity}>
-          <span className={styles.dot} style={{ background: activity.color }} /> {activity.name}
-        </span>
+        <ActivityName color={activity.color}>{activity.name}</ActivityName>
       </td>
       <td>{charge ? t(`bookings.charge.${charge}`) : '—'}</td>
       <td>

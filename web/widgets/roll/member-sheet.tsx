@@ -11,6 +11,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/state.tsx'
+import { ActivityName } from '../activity-name.tsx'
 import styles from './member-sheet.module.css'
 import { fullName } from './roll.ts'
 import { isFirstClass, visitedMonths } from './visits.ts'
@@ -101,10 +102,9 @@ function Months({ visits }: { visits: MemberVisits }) {
               </span>
               <span className={styles.classes}>
                 {one.classes.map(({ classId, activity, color }) => (
-                  <span key={classId} className={styles.activity}>
-                    <span className={styles.dot} style={{ background: color }} />
+                  <ActivityName key={classId} color={color}>
                     {activity}
-                  </span>
+                  </ActivityName>
                 ))}
               </span>
             </li>
