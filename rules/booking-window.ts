@@ -9,14 +9,19 @@ export interface WindowSettings {
   timeZone: string
 }
 
+/** A full hour (0–23) as a time of day, `HH:00`. */
+export const onTheHour = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
+
+/** The day on which a later day opens for booking. */
+export const openingDay = (day: Day, daysToShow: number): Day => addDays(day, 1 - daysToShow)
+
 /**
  * The instant from which a class of a day can be booked: at the opening hour, `daysToShow - 1` days before,
  * and never later than the start of the day itself, since a class of today is always open.
  */
 export function opensAt(day: Day, settings: WindowSettings): Millis {
   const { daysToShow, bookFutureClassStartHour, timeZone } = settings
-  const hour = `${String(bookFutureClassStartHour).padStart(2, '0')}:00`
-  const opening = instantOf(addDays(day, 1 - daysToShow), hour, timeZone)
+  const opening = instantOf(openingDay(day, daysToShow), onTheHour(bookFutureClassStartHour), timeZone)
   return Math.min(opening, instantOf(day, '00:00', timeZone))
 }
 

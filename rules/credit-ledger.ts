@@ -1,4 +1,4 @@
-import type { Millis } from './local-time.ts'
+import { addMonths, type Millis, onAnotherDay } from './local-time.ts'
 import { sessionsLeft } from './weekly-sessions.ts'
 
 /** Bought credits of one kind that expire together. */
@@ -44,4 +44,4 @@ export function spendableCredits(purse: Purse, now: Millis): number {
 
 /** When credits bought now expire: the same day and time some months later, or the last day of a shorter month. */
 export const creditsExpireAt = (now: Millis, months: number, timeZone: string): Millis =>
-  Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).add({ months }).epochMilliseconds
+  onAnotherDay(now, timeZone, (day) => addMonths(day, months))

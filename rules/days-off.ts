@@ -1,4 +1,4 @@
-import type { Day } from './local-time.ts'
+import { type Day, isDay } from './local-time.ts'
 
 export interface DayOffRule {
   /** The date, or any year's one for a recurrent day off. */
@@ -11,10 +11,9 @@ export interface DayOffRule {
 /** The first date, from today on, on which a day off falls; null when it is past. 29 February waits for a leap year. */
 export function nextOccurrence(dayOff: Pick<DayOffRule, 'when' | 'frequency'>, today: Day): Day | null {
   if (dayOff.frequency === 'ONCE') return dayOff.when >= today ? dayOff.when : null
-  const { month, day } = Temporal.PlainDate.from(dayOff.when)
   for (let year = Number(today.slice(0, 4)); ; year += 1) {
-    const date = Temporal.PlainDate.from({ year, month, day })
-    if (date.day === day && date.toString() >= today) return date.toString()
+    const date = `${year}${dayOff.when.slice(4)}`
+    if (isDay(date) && date >= today) return date
   }
 }
 

@@ -1,5 +1,4 @@
-import { addDays, type Day } from './local-time.ts'
-import { firstOfMonth, monthAfter } from './month-charges.ts'
+import { addDays, type Day, daysBetween, firstOfMonth, monthAfter } from './local-time.ts'
 
 /** Days from the first to the last, both in it. */
 export interface DayRange {
@@ -10,11 +9,11 @@ export interface DayRange {
 /** Longest range that figures are made of, in days: three years and a leap day. */
 export const longestRange = 1096
 
-const days = ({ from, to }: DayRange): number =>
-  Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days + 1
+/** How many days a range has. */
+export const daysIn = ({ from, to }: DayRange): number => daysBetween(from, to) + 1
 
 /** True when it has a first and a last day in that order, and is not too long. */
-export const isRange = (range: DayRange): boolean => range.from <= range.to && days(range) <= longestRange
+export const isRange = (range: DayRange): boolean => range.from <= range.to && daysIn(range) <= longestRange
 
 /** First days of the months that a range touches. */
 export function monthsOf({ from, to }: DayRange): Day[] {
@@ -35,7 +34,7 @@ export function rangeBefore(range: DayRange): DayRange {
   const isWhole = from === firstOfMonth(from) && addDays(to, 1) === firstOfMonth(addDays(to, 1))
   const length = monthsOf(range).length
   return {
-    from: isWhole ? monthAfter(from, -length) : addDays(from, -days(range)),
+    from: isWhole ? monthAfter(from, -length) : addDays(from, -daysIn(range)),
     to: addDays(from, -1),
   }
 }
@@ -43,7 +42,7 @@ export function rangeBefore(range: DayRange): DayRange {
 /** A month, quarter or year that a day lies in, `steps` later or (negative) earlier. */
 export function calendarRange(kind: 'month' | 'quarter' | 'year', day: Day, steps = 0): DayRange {
   const length = { month: 1, quarter: 3, year: 12 }[kind]
-  const first = Temporal.PlainDate.from(firstOfMonth(day))
-  const begin = first.subtract({ months: (first.month - 1) % length }).add({ months: steps * length })
-  return { from: begin.toString(), to: begin.add({ months: length }).subtract({ days: 1 }).toString() }
+  const monthsIn = (Number(day.slice(5, 7)) - 1) % length
+  const from = monthAfter(day, steps * length - monthsIn)
+  return { from, to: addDays(monthAfter(from, length), -1) }
 }

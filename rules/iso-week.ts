@@ -1,4 +1,4 @@
-import { type Day, mondayOf } from './local-time.ts'
+import { addDays, type Day, daysBetween, mondayOf } from './local-time.ts'
 
 /** A week as ISO 8601 numbers it: it belongs to the year that has its Thursday. */
 export interface IsoWeek {
@@ -6,18 +6,19 @@ export interface IsoWeek {
   week: number
 }
 
+/** The Monday of a year's first week, which is the one with 4 January. */
+const firstMonday = (year: number): Day => mondayOf(`${String(year).padStart(4, '0')}-01-04`)
+
 /** The week of a day: 2027-01-01 is in week 53 of 2026. */
 export function isoWeekOf(day: Day): IsoWeek {
-  const { yearOfWeek, weekOfYear } = Temporal.PlainDate.from(day)
-  // Undefined only in calendars that have no weeks of their own.
-  return { year: yearOfWeek ?? 0, week: weekOfYear ?? 0 }
+  const monday = mondayOf(day)
+  const year = Number(addDays(monday, 3).slice(0, 4))
+  return { year, week: daysBetween(firstMonday(year), monday) / 7 + 1 }
 }
 
 /** The Monday of a week; null when the year has no such week. */
 export function mondayOfIsoWeek({ year, week }: IsoWeek): Day | null {
-  // 4 January is in the first week of every year.
-  const first = Temporal.PlainDate.from(mondayOf(`${String(year).padStart(4, '0')}-01-04`))
-  const monday = first.add({ weeks: week - 1 }).toString()
+  const monday = addDays(firstMonday(year), (week - 1) * 7)
   const found = isoWeekOf(monday)
   return found.year === year && found.week === week ? monday : null
 }

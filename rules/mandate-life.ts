@@ -1,5 +1,5 @@
 import type { MandateState } from '../contracts/mandates.ts'
-import type { Day } from './local-time.ts'
+import { addMonths, type Day } from './local-time.ts'
 
 /** A mandate that collected nothing for so long is dead, and a new one has to be signed (scheme rulebook, 4.1). */
 export const unusedMonths = 36
@@ -16,7 +16,7 @@ export interface MandateFacts {
 export function usableUntil({ signedOn, lastUsedOn }: MandateFacts): Day | null {
   if (signedOn === null) return null
   const from = lastUsedOn !== null && lastUsedOn > signedOn ? lastUsedOn : signedOn
-  return Temporal.PlainDate.from(from).add({ months: unusedMonths }).toString()
+  return addMonths(from, unusedMonths)
 }
 
 export function mandateState(facts: MandateFacts, today: Day): MandateState {

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { zone } from '../tests/support/madrid.ts'
 import { addDays, dayAt, instantOf, weekdayOf } from './local-time.ts'
 import {
-  addMonths,
   type CalendarDays,
   dayTypes,
   earliestDay,
@@ -12,6 +11,7 @@ import {
   monthGrid,
   monthOf,
   pressDay,
+  shiftMonth,
 } from './month-calendar.ts'
 
 describe('the grid of a month', () => {
@@ -28,14 +28,14 @@ describe('the grid of a month', () => {
   })
 
   test('holds every day once, in order, under its weekday; the months of clock changes as well', () => {
-    const month = fc.integer({ min: 0, max: 12 * 200 }).map((n) => addMonths('2000-01', n))
+    const month = fc.integer({ min: 0, max: 12 * 200 }).map((n) => shiftMonth('2000-01', n))
     fc.assert(
       fc.property(fc.oneof(month, fc.constantFrom('2026-03', '2026-10')), (any) => {
         const grid = monthGrid(any)
         const days = grid.flat().filter((day) => day !== null)
         expect(days[0]).toBe(`${any}-01`)
         for (const [i, day] of days.entries()) expect(day).toBe(addDays(`${any}-01`, i))
-        expect(monthOf(addDays(days.at(-1) ?? '', 1))).toBe(addMonths(any, 1))
+        expect(monthOf(addDays(days.at(-1) ?? '', 1))).toBe(shiftMonth(any, 1))
         for (const week of grid)
           for (const [i, day] of week.entries()) if (day) expect(weekdayOf(day)).toBe(i)
       }),
@@ -44,8 +44,8 @@ describe('the grid of a month', () => {
 })
 
 test('months go on over the year, and no further back than the gym', () => {
-  expect(addMonths('2026-12', 1)).toBe('2027-01')
-  expect(addMonths('2026-01', -1)).toBe('2025-12')
+  expect(shiftMonth('2026-12', 1)).toBe('2027-01')
+  expect(shiftMonth('2026-01', -1)).toBe('2025-12')
   expect(hasMonthBefore('2022-08')).toBe(true)
   expect(hasMonthBefore('2022-07')).toBe(false)
 })

@@ -1,4 +1,4 @@
-import type { Day } from './local-time.ts'
+import { type Day, dayOfMonth, lastOfMonth, monthAfter, weekdayOf } from './local-time.ts'
 
 /** A calendar month, `YYYY-MM`. */
 export type Month = string
@@ -12,27 +12,20 @@ export type DayType = 'base' | 'future' | 'dayOff' | 'dayOff_future' | 'validate
 /** The month of a day. */
 export const monthOf = (day: Day): Month => day.slice(0, 7)
 
-// Reckoned without Temporal: browsers draw calendars too, and half of them would have to load it first.
-const monthsOf = (month: Month): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1
-const written = (number: number, digits: number): string => String(number).padStart(digits, '0')
-
 /** A month some months later, or earlier with a negative number. */
-export function addMonths(month: Month, months: number): Month {
-  const sum = monthsOf(month) + months
-  return `${written(Math.floor(sum / 12), 4)}-${written((sum % 12) + 1, 2)}`
-}
+export const shiftMonth = (month: Month, months: number): Month => monthOf(monthAfter(`${month}-01`, months))
 
 /** True when the month before has a day that can be opened. */
 export const hasMonthBefore = (month: Month): boolean => month > monthOf(earliestDay)
 
 /** The weeks of a month, Monday first; null where a day of another month would be. */
 export function monthGrid(month: Month): (Day | null)[][] {
-  const first = Date.parse(`${month}-01`)
-  const daysInMonth = (Date.parse(`${addMonths(month, 1)}-01`) - first) / 86_400_000
-  const before = (new Date(first).getUTCDay() + 6) % 7
+  const first = `${month}-01`
+  const daysInMonth = dayOfMonth(lastOfMonth(first))
+  const before = weekdayOf(first)
   const day = (place: number): Day | null => {
     const date = place - before + 1
-    return date < 1 || date > daysInMonth ? null : `${month}-${written(date, 2)}`
+    return date < 1 || date > daysInMonth ? null : `${month}-${String(date).padStart(2, '0')}`
   }
   const weeks = Math.ceil((before + daysInMonth) / 7)
   return Array.from({ length: weeks }, (_, week) => Array.from({ length: 7 }, (_, i) => day(week * 7 + i)))

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { zone } from '../tests/support/madrid.ts'
-import { instantOf } from './local-time.ts'
+import { instantOf, monthAfter } from './local-time.ts'
 import {
   blockedFrom,
   type ChargeFacts,
   chargeable,
   chargeOf,
   followsOn,
-  monthAfter,
   nextCharge,
   nextTryAt,
   restOfMonth,

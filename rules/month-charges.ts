@@ -1,4 +1,14 @@
-import { addDays, type Day, dayAt, type Millis, minutes } from './local-time.ts'
+import {
+  addDays,
+  type Day,
+  dayAt,
+  dayOfMonth,
+  lastOfMonth,
+  type Millis,
+  minutes,
+  monthAfter,
+  onAnotherDay,
+} from './local-time.ts'
 
 /** The provider takes nothing below this, in cents; so little is not charged at all. */
 const smallestCharge = 50
@@ -6,17 +16,10 @@ const smallestCharge = 50
 /** What is really charged of an amount in cents: nothing when it is too small to be taken. */
 export const chargeable = (cents: number): number => (cents < smallestCharge ? 0 : cents)
 
-/** First day of the month of a day. */
-export const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`
-
-/** First day of a month some months later, or earlier with a negative number. */
-export const monthAfter = (day: Day, months = 1): Day =>
-  Temporal.PlainDate.from(firstOfMonth(day)).add({ months }).toString()
-
 /** What the rest of a month costs from `today` on, that day included, in whole cents. */
 export function restOfMonth(monthCents: number, today: Day): number {
-  const { day, daysInMonth } = Temporal.PlainDate.from(today)
-  return Math.round((monthCents * (daysInMonth - day + 1)) / daysInMonth)
+  const daysInMonth = dayOfMonth(lastOfMonth(today))
+  return Math.round((monthCents * (daysInMonth - dayOfMonth(today) + 1)) / daysInMonth)
 }
 
 /** A span of days; `endsOn` is the first day after it, null while none is set. */
@@ -82,8 +85,9 @@ export function nextTryAt(
   now: Millis,
   retryDays: readonly number[],
 ): Millis | null {
-  const first = Temporal.Instant.fromEpochMilliseconds(begun).toZonedDateTimeISO(timeZone)
-  const coming = retryDays.slice(tries - 1).map((days) => first.add({ days }).epochMilliseconds)
+  const coming = retryDays
+    .slice(tries - 1)
+    .map((days) => onAnotherDay(begun, timeZone, (day) => addDays(day, days)))
   return coming.find((each) => each > now) ?? null
 }
 

@@ -1,5 +1,5 @@
-import type { Day } from './local-time.ts'
-import { chargeable, covers, firstOfMonth, monthAfter, restOfMonth, type Span } from './month-charges.ts'
+import { type Day, dayOfMonth, firstOfMonth, monthAfter } from './local-time.ts'
+import { chargeable, covers, restOfMonth, type Span } from './month-charges.ts'
 import { isUnlimited } from './weekly-sessions.ts'
 
 /** A stretch of days with one plan. `cents` is what a month of it costs this member. */
@@ -61,8 +61,7 @@ export interface RateOutcome {
  * that is paid already.
  */
 export function effectiveOn(today: Day, limitDay: number, paidMonth: Day | null): Day {
-  const { day } = Temporal.PlainDate.from(today)
-  const byDay = monthAfter(today, day < limitDay ? 1 : 2)
+  const byDay = monthAfter(today, dayOfMonth(today) < limitDay ? 1 : 2)
   const afterPaid = paidMonth === null ? byDay : monthAfter(paidMonth)
   return afterPaid > byDay ? afterPaid : byDay
 }

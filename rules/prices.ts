@@ -1,4 +1,4 @@
-import type { Day } from './local-time.ts'
+import { type Day, dayOfMonth, firstOfMonth, monthAfter } from './local-time.ts'
 
 /** One credit, in cents: members with a plan pay less. */
 export const creditPrice = (
@@ -18,8 +18,5 @@ export function planPrice(
 }
 
 /** The month (its first day) that is paid by joining on a day: this one, or from the limit day on the next. */
-export function monthPaidByJoining(today: Day, changePlanDayLimit: number): Day {
-  const date = Temporal.PlainDate.from(today)
-  const first = date.with({ day: 1 })
-  return (date.day < changePlanDayLimit ? first : first.add({ months: 1 })).toString()
-}
+export const monthPaidByJoining = (today: Day, changePlanDayLimit: number): Day =>
+  dayOfMonth(today) < changePlanDayLimit ? firstOfMonth(today) : monthAfter(today)

@@ -1,4 +1,4 @@
-import { dayAt, instantOf, type Millis, minuteOfDay, minutes } from './local-time.ts'
+import { addDays, dayAt, instantOf, type Millis, minuteOfDay, minutes, minutesOf } from './local-time.ts'
 
 export interface PromotionSettings {
   lateLeaveMinutes: number
@@ -19,8 +19,6 @@ export const offersFrom = (
   settings: Pick<PromotionSettings, 'lateLeaveMinutes' | 'promotionNoticeMinutes'>,
 ): Millis => startsAt - minutes(settings.lateLeaveMinutes + settings.promotionNoticeMinutes)
 
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-
 /** The end of the night that an instant lies in, or null by day. */
 function endOfNight(now: Millis, settings: PromotionSettings): Millis | null {
   const { nightStarts, nightEnds, timeZone } = settings
@@ -32,7 +30,7 @@ function endOfNight(now: Millis, settings: PromotionSettings): Millis | null {
   if (!inNight) return null
   const today = dayAt(now, timeZone)
   const endsTomorrow = overMidnight && minute >= from
-  const day = endsTomorrow ? Temporal.PlainDate.from(today).add({ days: 1 }).toString() : today
+  const day = endsTomorrow ? addDays(today, 1) : today
   return instantOf(day, nightEnds, timeZone)
 }
 

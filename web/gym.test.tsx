@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
+import { clockTime } from '../rules/local-time.ts'
 import { useTimeOf, useToday, useZone } from './gym.ts'
-import { clockTime } from './language/when.ts'
 
 // Half past midnight of New Year's Day in Madrid, half past eleven of the evening before in the Canaries.
 const hour = Date.parse('2026-12-31T23:30:00Z')

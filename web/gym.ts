@@ -3,8 +3,8 @@ import { useRouteLoaderData } from 'react-router'
 import type { Center } from '../contracts/centers.ts'
 import { defaultZone } from '../contracts/default-zone.ts'
 import type { AppConfig } from '../contracts/settings.ts'
+import { dayAt } from '../rules/local-time.ts'
 import { serverNow } from './api/server-clock.ts'
-import { dayIn } from './language/when.ts'
 import { watchTime } from './passing-time.ts'
 import { sessionState } from './session/session.ts'
 import { useSession } from './session/use-session.ts'
@@ -79,7 +79,7 @@ export function useTimeOf<T extends string | number>(read: (instant: number, tim
 }
 
 /** Today in the looked-at center, `YYYY-MM-DD`. */
-export const useToday = (): string => useTimeOf(dayIn)
+export const useToday = (): string => useTimeOf(dayAt)
 
 let known: readonly Center[] = []
 
@@ -93,4 +93,4 @@ export function useNotedCenters(): void {
 
 /** Today in the looked-at center, for loaders and work in the background; by the default clock until centers are noted. */
 export const todayNow = (): string =>
-  dayIn(serverNow(), lookedAt(known, sessionState().center?.id)?.timeZone ?? defaultZone)
+  dayAt(serverNow(), lookedAt(known, sessionState().center?.id)?.timeZone ?? defaultZone)

@@ -11,8 +11,7 @@ import {
   startMaintenance,
 } from '../../contracts/memberships.ts'
 import { confirmDemo, makeCardDefault, refundPayment } from '../../contracts/payments.ts'
-import { addDays, dayAt, instantOf } from '../../rules/local-time.ts'
-import { monthAfter } from '../../rules/month-charges.ts'
+import { addDays, dayAt, instantOf, monthAfter } from '../../rules/local-time.ts'
 import { settlePaymentById } from '../../server/features/payments/settle-payment.ts'
 import { call, testApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { GymClass } from '../../contracts/classes.ts'
-import { addDays } from '../language/when.ts'
+import { addDays } from '../../rules/local-time.ts'
 import { call } from './call.ts'
 import { queries } from './query-client.ts'
 

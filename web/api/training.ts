@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Block } from '../../contracts/blocks.ts'
-import { mondayOf } from '../language/when.ts'
+import { mondayOf } from '../../rules/local-time.ts'
 import { call } from './call.ts'
 
 // The list of one day is asked for, and not that day: there, what is not written would be an error.

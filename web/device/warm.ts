@@ -1,3 +1,4 @@
+import { addDays } from '../../rules/local-time.ts'
 import { monthOf } from '../../rules/month-calendar.ts'
 import { activitiesQuery } from '../api/activities.ts'
 import { attendedQuery } from '../api/attendance.ts'
@@ -10,7 +11,6 @@ import { configQuery } from '../api/settings.ts'
 import { recoveryQuery, workoutQuery } from '../api/training.ts'
 import { userQuery } from '../api/user.ts'
 import { todayNow } from '../gym.ts'
-import { addDays } from '../language/when.ts'
 import { sessionState } from '../session/session.ts'
 
 /** Days whose classes are read beforehand, today among them. */

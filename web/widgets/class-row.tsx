@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { GymClass } from '../../contracts/classes.ts'
-import { clockTime } from '../language/when.ts'
+import { clockTime } from '../../rules/local-time.ts'
 import { classNames } from '../ui/class-names.ts'
 import styles from './class-row.module.css'
 import { activityInk, Seats } from './seats.tsx'

@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GymClass } from '../../contracts/classes.ts'
+import { clockTime, dayAt } from '../../rules/local-time.ts'
 import { ApiError } from '../api/api-error.ts'
 import { useLeaveClass } from '../api/bookings.ts'
 import { serverNow } from '../api/server-clock.ts'
-import { clockTime, dayIn, dayName } from '../language/when.ts'
+import { dayName } from '../language/when.ts'
 import { useErrorText } from '../layout/broken-screen.tsx'
 import { useSession } from '../session/use-session.ts'
 import { Button } from '../ui/button.tsx'
@@ -93,8 +94,8 @@ function LeaveDialog({ gymClass, stage, onClose, onConfirm }: LeaveDialogProps) 
   const { activity, center, startTime, mine } = gymClass
   const now = serverNow()
   const day = dayName(
-    dayIn(Date.parse(startTime), center.timeZone),
-    dayIn(now, center.timeZone),
+    dayAt(Date.parse(startTime), center.timeZone),
+    dayAt(now, center.timeZone),
     i18n.language,
   )
   const when = `${day} ${clockTime(startTime, center.timeZone)}`

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { GymClass } from '../../contracts/classes.ts'
+import { clockTime, dayAt } from '../../rules/local-time.ts'
 import { useGym } from '../gym.ts'
 import { ordinal } from '../language/ordinal.ts'
-import { clockTime, dayIn, dayName, sentence } from '../language/when.ts'
+import { dayName, sentence } from '../language/when.ts'
 import { Plate } from '../ui/badge.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { ActivityIcon } from './activity-icon.tsx'
@@ -24,7 +25,7 @@ export function NextClassCard({ gymClass, now, onLeave }: NextClassCardProps) {
   const { centers } = useGym()
   const { activity, center, startTime } = gymClass
   const state = bookingState(gymClass, now)
-  const day = dayName(gymClass.date, dayIn(now, center.timeZone), i18n.language)
+  const day = dayName(gymClass.date, dayAt(now, center.timeZone), i18n.language)
   const when = `${day} ${clockTime(startTime, center.timeZone)}`
   const to = `/book/${activity.key}/${gymClass.date}`
   const waits = state.is === 'line' || state.is === 'offer'
@@ -79,7 +80,7 @@ function Standing({ state, gymClass, now }: { state: BookingState; gymClass: Gym
   if (state.is === 'offer') return <p className={styles.offer}>{t('next.offer')}</p>
   if (state.is === 'started') return <p className={styles.in}>{t('next.started')}</p>
   const until = mine?.freeLeaveUntil ? Date.parse(mine.freeLeaveUntil) : undefined
-  const soon = until !== undefined && dayIn(until, timeZone) === dayIn(now, timeZone)
+  const soon = until !== undefined && dayAt(until, timeZone) === dayAt(now, timeZone)
   return (
     <p className={styles.in}>
       {t('next.in')}

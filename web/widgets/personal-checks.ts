@@ -1,4 +1,5 @@
 import { isValidCin, normalCin } from '../../rules/identity-document.ts'
+import { isDay } from '../../rules/local-time.ts'
 
 type Check = (value: string) => string | undefined
 
@@ -33,7 +34,7 @@ export const checkBirth =
   (today: string): Check =>
   (value) => {
     if (value === '') return 'required'
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || value < '1900-01-01') return 'date_invalid'
+    if (!isDay(value) || value < '1900-01-01') return 'date_invalid'
     return value > today ? 'date_in_future' : undefined
   }
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { mondayOf } from '../../rules/local-time.ts'
 import { blocksOf, recoveryQuery } from '../api/training.ts'
 import { useCenter, useToday } from '../gym.ts'
-import { mondayOf } from '../language/when.ts'
 import { TrainingCard } from './training-card.tsx'
 
 /** The recovery of the week of a day (`YYYY-MM-DD`) in the looked-at center. One that cannot be read is as if there were none. */

@@ -3,7 +3,8 @@ import type { AttendanceMonths, listMemberBookings, MemberBooking } from '../../
 import type { AnswerOf, QueryOf } from '../../../contracts/endpoint.ts'
 import type { Language } from '../../../contracts/values.ts'
 import { freeLeaveUntil } from '../../../rules/late-leave.ts'
-import type { Day } from '../../../rules/local-time.ts'
+import { type Day, monthAfter } from '../../../rules/local-time.ts'
+import { monthOf } from '../../../rules/month-calendar.ts'
 import { pageAnswer } from '../../page-answer.ts'
 import { type HistoryRow, selectAttendance, selectHistory } from './history-queries.ts'
 
@@ -29,8 +30,7 @@ export async function readAttendance(
   memberId: number,
   today: Day,
 ): Promise<AttendanceMonths> {
-  const last = Temporal.PlainYearMonth.from(today.slice(0, 7))
-  const months = Array.from({ length: 12 }, (_, nth) => last.subtract({ months: 11 - nth }).toString())
+  const months = Array.from({ length: 12 }, (_, nth) => monthOf(monthAfter(today, nth - 11)))
   const rows = await selectAttendance(app.db, memberId, `${months[0]}-01`, new Date(app.clock()))
   return months.map((month) => {
     const row = rows.find((each) => each.month === month)

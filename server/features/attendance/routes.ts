@@ -3,7 +3,7 @@ import { listMemberBookings, memberAttendance } from '../../../contracts/admin-u
 import { type AttendedClass, attendedInMonth, memberVisits } from '../../../contracts/attendance.ts'
 import type { Language } from '../../../contracts/values.ts'
 import { dayAt, namedDay } from '../../../rules/local-time.ts'
-import { addMonths, monthOf } from '../../../rules/month-calendar.ts'
+import { monthOf, shiftMonth } from '../../../rules/month-calendar.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
 import { actFor } from '../bookings/act-for.ts'
@@ -32,7 +32,7 @@ export default async function attendance(app: FastifyInstance): Promise<void> {
     const visitor = await selectVisitor(app.db, params.id, query.day ?? null)
     if (!visitor) throw new Refusal('not_found')
     const { first_seen: firstSeen, last_seen: lastSeen, observations, ...who } = visitor
-    const lastMonth = addMonths(monthOf(dayAt(app.clock(), await timeZone())), -1)
+    const lastMonth = shiftMonth(monthOf(dayAt(app.clock(), await timeZone())), -1)
     const attended = await selectAttended(app.db, params.id, lastMonth, 2)
     return {
       ...who,

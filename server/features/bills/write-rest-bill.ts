@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
-import type { Day, Millis } from '../../../rules/local-time.ts'
-import { firstOfMonth } from '../../../rules/month-charges.ts'
+import { type Day, firstOfMonth, type Millis } from '../../../rules/local-time.ts'
 import { insertBill } from './queries.ts'
 
 /** What ending a maintenance early costs: the rest of the month from `startsOn` on. */

@@ -3,8 +3,15 @@ import type { Purchase } from '../../../contracts/payments.ts'
 import { settingDefaults } from '../../../contracts/settings.ts'
 import { demoZone } from '../../../database/demo/catalogue.ts'
 import { demoToken } from '../../../rules/demo-cards.ts'
-import { addDays, type Day, dayAt, instantOf, type Millis, minutes } from '../../../rules/local-time.ts'
-import { monthAfter } from '../../../rules/month-charges.ts'
+import {
+  addDays,
+  type Day,
+  dayAt,
+  instantOf,
+  type Millis,
+  minutes,
+  monthAfter,
+} from '../../../rules/local-time.ts'
 import { planPrice } from '../../../rules/prices.ts'
 import { makeBills } from '../bills/make-bills.ts'
 import { findDueBills } from '../bills/open-bill.ts'

@@ -5,7 +5,7 @@ import { recoveriesGirona, recoveriesSabadell } from '../../../database/demo/rec
 import { type DemoDay, type DemoWeek, waves } from '../../../database/demo/training.ts'
 import { workoutsGirona } from '../../../database/demo/workouts-girona.ts'
 import { workoutsSabadell } from '../../../database/demo/workouts-sabadell.ts'
-import { addDays, type Day, dayAt, instantOf, mondayOf } from '../../../rules/local-time.ts'
+import { addDays, type Day, dayAt, daysBetween, instantOf, mondayOf } from '../../../rules/local-time.ts'
 import { findCenter } from '../centers/find-center.ts'
 import { addRecovery } from '../recoveries/save-recovery.ts'
 import { addWorkout } from '../workouts/save-workout.ts'
@@ -45,8 +45,7 @@ export async function writeDemoTraining(
 }
 
 /** Weeks since a Monday of long ago, so that a week is trained alike whenever the gym was made. */
-const weekCount = (monday: Day): number =>
-  Math.round(Temporal.PlainDate.from('2020-01-06').until(monday, { largestUnit: 'weeks' }).weeks)
+const weekCount = (monday: Day): number => daysBetween('2020-01-06', monday) / 7
 
 const isWave = (name: string): name is keyof typeof waves => name in waves
 

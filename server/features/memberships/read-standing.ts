@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
-import type { Millis } from '../../../rules/local-time.ts'
-import { firstOfMonth } from '../../../rules/month-charges.ts'
+import { firstOfMonth, type Millis } from '../../../rules/local-time.ts'
 import type { Period, RateFacts } from '../../../rules/plan-change.ts'
 import { planPrice } from '../../../rules/prices.ts'
 import { Refusal } from '../../refusal.ts'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
-import type { Day, Millis } from '../../../rules/local-time.ts'
-import { covers, monthAfter } from '../../../rules/month-charges.ts'
+import { type Day, type Millis, monthAfter } from '../../../rules/local-time.ts'
+import { covers } from '../../../rules/month-charges.ts'
 import { announce } from '../live/announce.ts'
 import {
   beginPause,

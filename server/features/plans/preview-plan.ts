@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { PlanPreview } from '../../../contracts/plans.ts'
-import { chargeable, monthAfter } from '../../../rules/month-charges.ts'
+import { monthAfter } from '../../../rules/local-time.ts'
+import { chargeable } from '../../../rules/month-charges.ts'
 import { planPrice } from '../../../rules/prices.ts'
 import { Refusal } from '../../refusal.ts'
 import { dayOfGym } from '../centers/whose-day.ts'

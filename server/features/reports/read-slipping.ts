@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Slipping } from '../../../contracts/figures.ts'
 import type { Language } from '../../../contracts/values.ts'
-import { addDays, dayAt } from '../../../rules/local-time.ts'
+import { addDays, dayAt, daysBetween } from '../../../rules/local-time.ts'
 import { selectSlipping } from './queries.ts'
 import type { Scope } from './read-figures.ts'
 
@@ -32,7 +32,7 @@ export async function readSlipping(
       plan: row[`plan_${language}`],
       planEnded: row.ends_on,
       lastSeen: row.last_seen,
-      weeks: Math.floor(Temporal.PlainDate.from(row.since).until(Temporal.PlainDate.from(today)).days / 7),
+      weeks: Math.floor(daysBetween(row.since, today) / 7),
     })),
   }
 }

@@ -1,4 +1,5 @@
 import type { WeekEffect } from '../../../contracts/templates.ts'
+import { weekdayOf } from '../../../rules/local-time.ts'
 import type { PlannedClass, TemplateView } from './queries.ts'
 
 export type EffectOnClass = WeekEffect
@@ -49,7 +50,7 @@ export function effectsOf(
 }
 
 function isAsPlanned(c: PlannedClass, t: TemplateView | undefined): boolean {
-  if (!t || new Date(`${c.on_date}T00:00Z`).getUTCDay() !== (t.day + 1) % 7) return false
+  if (!t || weekdayOf(c.on_date) !== t.day) return false
   const plan = {
     activityId: t.activity_id,
     startTime: t.start_time,

@@ -1,7 +1,6 @@
 import type { Kysely, Updateable } from 'kysely'
 import type { CreditType, DB, Members } from '../../../database/tables.ts'
-import { addDays, type Day, instantOf, minutes } from '../../../rules/local-time.ts'
-import { firstOfMonth } from '../../../rules/month-charges.ts'
+import { addDays, type Day, firstOfMonth, instantOf, minutes } from '../../../rules/local-time.ts'
 import { hashOf, newSecret } from '../auth/open-session.ts'
 import { enqueue } from '../notifications/enqueue.ts'
 import { type ImportContext, inParts, type Written } from './import-kind.ts'

@@ -1,6 +1,6 @@
 import { type AuditAction, type AuditEntity, auditActions } from '../../../contracts/audit.ts'
 import type { AuditFilter } from '../../../contracts/audit-log.ts'
-import { isDay } from '../../language/when.ts'
+import { isDay } from '../../../rules/local-time.ts'
 
 /** All deeds, under what they are done to, in the order of the list. */
 export const actionsByEntity: readonly { entity: AuditEntity; actions: AuditAction[] }[] = [

@@ -1,8 +1,9 @@
-import { clockTime, dayIn, shortDate } from '../../language/when.ts'
+import { clockTime, dayAt } from '../../../rules/local-time.ts'
+import { shortDate } from '../../language/when.ts'
 
 /** A moment of the log: day and time, and the year of those that are not of this one. */
 export function momentText(at: string, zone: string, language: string, now = Date.now()): string {
-  const [day, today] = [dayIn(Date.parse(at), zone), dayIn(now, zone)]
+  const [day, today] = [dayAt(Date.parse(at), zone), dayAt(now, zone)]
   const year = day.slice(0, 4) === today.slice(0, 4) ? '' : ` ${day.slice(0, 4)}`
   return `${shortDate(day, language)}${year} ${clockTime(at, zone)}`
 }

@@ -1,6 +1,6 @@
 import type { Audience } from '../../../contracts/broadcasts.ts'
+import { isDay } from '../../../rules/local-time.ts'
 import type { BroadcastInput } from '../../api/broadcasts.ts'
-import { isDay } from '../../language/when.ts'
 import type { Typed } from '../../widgets/drafts.ts'
 
 export const audienceKinds = ['all', 'center', 'plan', 'day', 'class', 'role'] as const

@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SentBroadcast } from '../../../contracts/broadcasts.ts'
 import type { Language } from '../../../contracts/values.ts'
+import { clockTime, dayAt } from '../../../rules/local-time.ts'
 import { broadcastsQuery } from '../../api/broadcasts.ts'
 import { useZone } from '../../gym.ts'
-import { clockTime, dayIn, shortDate } from '../../language/when.ts'
+import { shortDate } from '../../language/when.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
@@ -49,7 +50,7 @@ export function Past() {
               {data.content.map((one) => (
                 <tr key={one.id}>
                   <td className={styles.when}>
-                    {shortDate(dayIn(Date.parse(one.at), zone), i18n.language)} {clockTime(one.at, zone)}
+                    {shortDate(dayAt(Date.parse(one.at), zone), i18n.language)} {clockTime(one.at, zone)}
                   </td>
                   <th scope="row" className={styles.what}>
                     {one.title[i18n.language as Language]}

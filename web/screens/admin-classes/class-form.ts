@@ -1,5 +1,5 @@
 import type { ClassChange, GymClass, NewClass } from '../../../contracts/classes.ts'
-import { clockTime, instantOf } from '../../language/when.ts'
+import { clockTime, instantOf } from '../../../rules/local-time.ts'
 import type { FieldErrors } from '../../widgets/use-call-form.ts'
 
 /** What stands in the fields, by name. A box that is not ticked is empty. */

@@ -1,5 +1,5 @@
 import type { StaffClass } from '../../../contracts/classes.ts'
-import { clockTime } from '../../language/when.ts'
+import { clockTime } from '../../../rules/local-time.ts'
 
 /** A class as one calls it: "WOD 18:00". */
 export const nameOfClass = ({

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { StaffClass } from '../../../contracts/classes.ts'
 import { defaultZone } from '../../../contracts/default-zone.ts'
+import { addDays, dayAt, isDay } from '../../../rules/local-time.ts'
 import { useLiveSeats } from '../../api/class-seats.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { rangeQuery } from '../../api/staff-classes.ts'
 import { useCenter, useGym } from '../../gym.ts'
-import { addDays, dayIn, isDay } from '../../language/when.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
@@ -43,7 +43,7 @@ function useView() {
   const { centers } = useGym()
   const own = useCenter()
   const center = centers.find((c) => c.id === Number(params.get('center'))) ?? own
-  const today = dayIn(serverNow(), center?.timeZone ?? defaultZone)
+  const today = dayAt(serverNow(), center?.timeZone ?? defaultZone)
   const asked = params.get('from') ?? ''
   const from = isDay(asked) ? asked : today
   const days = spans.find((n) => n === Number(params.get('days'))) ?? spans[0]

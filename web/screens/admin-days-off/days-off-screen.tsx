@@ -4,10 +4,10 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { dayAt } from '../../../rules/local-time.ts'
 import { daysOffQuery } from '../../api/days-off.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { useCenter, useZone } from '../../gym.ts'
-import { dayIn } from '../../language/when.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
@@ -33,7 +33,7 @@ export default function DaysOffScreen() {
   const { t } = useTranslation('admin-door')
   const errorText = useErrorText()
   const center = useCenter()
-  const today = dayIn(serverNow(), useZone())
+  const today = dayAt(serverNow(), useZone())
   const [params, setParams] = useSearchParams()
   const asked = params.get('year') ?? ''
   const year = /^20\d\d$/.test(asked) ? Number(asked) : Number(today.slice(0, 4))

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { addDays, mondayOf, monthDay, sentence, weekdayName } from '../../language/when.ts'
+import { addDays, mondayOf } from '../../../rules/local-time.ts'
+import { monthDay, sentence, weekdayName } from '../../language/when.ts'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './year-calendar.module.css'
 import type { FallingDay } from './year-days.ts'
@@ -29,13 +30,13 @@ export function YearCalendar({ year, days, today, onDay }: YearCalendarProps) {
         const name = new Intl.DateTimeFormat(i18n.language, { month: 'long', timeZone: 'UTC' })
         return (
           <div key={month} className={styles.month}>
-            <h3 className={styles.name}>{sentence(name.format(new Date(`${first}T12:00:00Z`)))}</h3>
+            <h3 className={styles.name}>{sentence(name.format(Date.parse(first)))}</h3>
             <div className={styles.days}>
               {daysShown(first)
                 .slice(0, 7)
                 .map((day) => (
                   <span key={`name ${day}`} className={styles.weekday} aria-hidden>
-                    {narrow.format(new Date(`${day}T12:00:00Z`)).replace('.', '')}
+                    {narrow.format(Date.parse(day)).replace('.', '')}
                   </span>
                 ))}
               {daysShown(first).map((day) => {

@@ -1,5 +1,5 @@
 import type { DayOff } from '../../../contracts/days-off.ts'
-import { isDay } from '../../language/when.ts'
+import { isDay } from '../../../rules/local-time.ts'
 
 /** A day off as it falls in a year. */
 export interface FallingDay {

@@ -1,5 +1,5 @@
-import { calendarRange, type DayRange, isRange } from '../../../rules/figure-range.ts'
-import type { Day } from '../../../rules/local-time.ts'
+import { calendarRange, type DayRange, daysIn, isRange } from '../../../rules/figure-range.ts'
+import { addDays, type Day, isDay } from '../../../rules/local-time.ts'
 
 export const rangeKinds = ['month', 'quarter', 'year', 'free'] as const
 export type RangeKind = (typeof rangeKinds)[number]
@@ -10,12 +10,9 @@ export interface RangeChoice {
   range: DayRange
 }
 
-const isDay = (text: string | null): text is Day =>
-  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
-
 /** As the address says; this month where it says nothing that can be. */
 export function choiceOf(params: URLSearchParams, today: Day): RangeChoice {
-  const [from, to] = [params.get('from'), params.get('to')]
+  const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
   const kind = rangeKinds.find((one) => one === params.get('range')) ?? 'month'
   if (kind !== 'free') return { kind, range: calendarRange(kind, isDay(from) ? from : today) }
   if (isDay(from) && isDay(to) && isRange({ from, to })) return { kind, range: { from, to } }
@@ -29,7 +26,6 @@ export const addressOf = ({ kind, range }: RangeChoice): Record<string, string> 
 /** The same kind of stretch, one later (1) or earlier (-1); free ones by their own length. */
 export function step({ kind, range }: RangeChoice, by: 1 | -1): RangeChoice {
   if (kind !== 'free') return { kind, range: calendarRange(kind, range.from, by) }
-  const [from, to] = [Temporal.PlainDate.from(range.from), Temporal.PlainDate.from(range.to)]
-  const days = (from.until(to).days + 1) * by
-  return { kind, range: { from: from.add({ days }).toString(), to: to.add({ days }).toString() } }
+  const days = daysIn(range) * by
+  return { kind, range: { from: addDays(range.from, days), to: addDays(range.to, days) } }
 }

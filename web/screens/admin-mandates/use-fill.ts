@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { addMonths, monthOf } from '../../../rules/month-calendar.ts'
+import { monthOf, shiftMonth } from '../../../rules/month-calendar.ts'
 import { fillRemittance } from '../../api/remittances.ts'
 import { useToday } from '../../gym.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -7,7 +7,7 @@ import { useDayWords } from './use-day-words.ts'
 
 /** The day on which the next month's dues come in by themselves, in words. */
 export function useNextFill(): string {
-  return useDayWords().day(`${addMonths(monthOf(useToday()), 1)}-01`)
+  return useDayWords().day(`${shiftMonth(monthOf(useToday()), 1)}-01`)
 }
 
 /** Takes what is owed into a center's draft and says what came of it; answers the remittance to look at. Throws ApiError. */

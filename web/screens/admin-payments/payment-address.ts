@@ -1,5 +1,5 @@
 import type { PaymentFilter } from '../../../contracts/payment-list.ts'
-import { isDay } from '../../language/when.ts'
+import { isDay } from '../../../rules/local-time.ts'
 
 const kinds = ['credits', 'plan', 'month', 'pause', 'product', 'manual'] as const
 const methods = ['card', 'cash', 'transfer', 'mandate'] as const

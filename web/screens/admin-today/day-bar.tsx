@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { addDays, isDay } from '../../language/when.ts'
+import { addDays, isDay } from '../../../rules/local-time.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import styles from './day-bar.module.css'
 

@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { ClassRoll } from '../../../contracts/classes.ts'
+import { dayAt, daysBetween, isDay } from '../../../rules/local-time.ts'
 import { useLiveRoll, useLiveSeats } from '../../api/class-seats.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { rollQuery } from '../../api/staff-classes.ts'
 import { useCenter, useZone } from '../../gym.ts'
-import { dayIn, dayName, isDay, monthDay, sentence, weekdayName } from '../../language/when.ts'
+import { dayName, monthDay, sentence, weekdayName } from '../../language/when.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
@@ -42,12 +43,12 @@ export default function TodayScreen() {
   const [params, setParams] = useSearchParams()
   const center = useCenter()
   // A tablet that is left at the door overnight goes on to the next day.
-  const today = dayIn(useMoment(noClasses), useZone())
+  const today = dayAt(useMoment(noClasses), useZone())
   const asked = params.get('date') ?? ''
   const date = isDay(asked) ? asked : today
   const roll = useQuery(rollQuery(date, center?.id))
   const goTo = (day: string) => setParams(day === today ? {} : { date: day })
-  const near = Math.abs(Date.parse(date) - Date.parse(today)) < 2 * 86_400_000
+  const near = Math.abs(daysBetween(today, date)) < 2
   const long = `${weekdayName(date, i18n.language)} ${monthDay(date, i18n.language)}`
   const title = near ? `${sentence(dayName(date, today, i18n.language))}, ${long}` : sentence(long)
   return (

@@ -3,10 +3,10 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminUser, LedgerEntry } from '../../../contracts/admin-users.ts'
 import type { CreditType } from '../../../contracts/values.ts'
+import { clockTime, dayAt } from '../../../rules/local-time.ts'
 import { ledgerQuery } from '../../api/admin-users.ts'
 import { creditsOfWeekQuery } from '../../api/credits.ts'
 import { useToday, useZone } from '../../gym.ts'
-import { clockTime, dayIn } from '../../language/when.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -84,7 +84,7 @@ function useDays(): (instant: string) => string {
   const { i18n } = useTranslation('admin-users')
   const zone = useZone()
   const today = useToday()
-  return (instant) => withYear(dayIn(Date.parse(instant), zone), today, i18n.language)
+  return (instant) => withYear(dayAt(Date.parse(instant), zone), today, i18n.language)
 }
 
 function Purse({ kind, member, lots }: { kind: CreditType; member: AdminUser; lots: readonly Lot[] }) {

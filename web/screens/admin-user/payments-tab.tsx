@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '../../../contracts/admin-users.ts'
 import type { PaymentLine } from '../../../contracts/payment-list.ts'
+import { dayAt } from '../../../rules/local-time.ts'
 import { memberPaymentsQuery } from '../../api/admin-users.ts'
 import { useToday, useZone } from '../../gym.ts'
-import { dayIn } from '../../language/when.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
@@ -76,7 +76,7 @@ function Line({ line }: { line: PaymentLine }) {
 
   return (
     <tr>
-      <td className={styles.when}>{withYear(dayIn(Date.parse(at), zone), today, i18n.language)}</td>
+      <td className={styles.when}>{withYear(dayAt(Date.parse(at), zone), today, i18n.language)}</td>
       <td>
         {description}
         {soldBy && <span className={styles.sub}>{soldBy}</span>}

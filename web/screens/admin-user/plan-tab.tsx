@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '../../../contracts/admin-users.ts'
 import type { Overdue, Rate } from '../../../contracts/memberships.ts'
+import { dayAt } from '../../../rules/local-time.ts'
 import { rateQuery } from '../../api/rate.ts'
 import { useToday, useZone } from '../../gym.ts'
-import { dayIn } from '../../language/when.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
@@ -80,7 +80,7 @@ function Owes({ member, overdue, paidBy }: OwesProps) {
   const euros = useEuros()
   const today = useToday()
   const zone = useZone()
-  const day = withYear(dayIn(Date.parse(overdue.since), zone), today, i18n.language)
+  const day = withYear(dayAt(Date.parse(overdue.since), zone), today, i18n.language)
   return (
     <Notice tone="bad" title={t('plan.owed', { amount: euros(overdue.amount), day })}>
       <p>{t(`plan.${paidBy === 'mandate' ? 'owedByDebit' : overdue.nextTryAt ? 'owedText' : 'owedLast'}`)}</p>

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '../../../contracts/admin-users.ts'
+import { dayAt } from '../../../rules/local-time.ts'
 import { useToday, useZone } from '../../gym.ts'
-import { dayIn, sentence } from '../../language/when.ts'
+import { sentence } from '../../language/when.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -17,7 +18,7 @@ export function UserHead({ member }: { member: AdminUser }) {
   const today = useToday()
   const zone = useZone()
   const credits = (count: number) => (count > countable ? t('user.unlimited') : count)
-  const day = (instant: string) => withYear(dayIn(Date.parse(instant), zone), today, i18n.language)
+  const day = (instant: string) => withYear(dayAt(Date.parse(instant), zone), today, i18n.language)
   return (
     <>
       {member.overdueSince && (

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { ActivitySheet } from '../../../contracts/activities.ts'
 import type { Center } from '../../../contracts/centers.ts'
 import type { PlannedWeek } from '../../../contracts/templates.ts'
+import { clockTime, dayAt } from '../../../rules/local-time.ts'
 import { serverNow } from '../../api/server-clock.ts'
-import { clockTime, dayIn, dayName } from '../../language/when.ts'
+import { dayName } from '../../language/when.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -193,8 +194,8 @@ function DraftNotes({ lost, foundAt, timeZone, onRead }: DraftNotesProps) {
   const { t, i18n } = useTranslation('admin-gym')
   if (foundAt === undefined && lost === undefined) return null
   const said = (instant: number) => {
-    const day = dayIn(instant, timeZone)
-    const today = dayIn(serverNow(), timeZone)
+    const day = dayAt(instant, timeZone)
+    const today = dayAt(serverNow(), timeZone)
     const time = clockTime(instant, timeZone)
     return t(day === today ? 'week.found' : 'week.foundOf', { day: dayName(day, today, i18n.language), time })
   }

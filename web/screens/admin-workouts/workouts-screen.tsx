@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { addDays, isDay, mondayOf } from '../../../rules/local-time.ts'
 import {
   copyWeek,
   deleteWorkout,
@@ -9,7 +10,6 @@ import {
   weekWorkoutsQuery,
 } from '../../api/training-desk.ts'
 import { useCenter, useToday } from '../../gym.ts'
-import { addDays, isDay, mondayOf } from '../../language/when.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/state.tsx'

@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import type { ClassUser, GymClass } from '../../../contracts/classes.ts'
+import { clockTime, dayAt } from '../../../rules/local-time.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { useLivePlaces, useLiveSeats } from '../../api/class-seats.ts'
 import { classQuery, classUsersQuery } from '../../api/classes.ts'
-import { clockTime, dayIn, onDay, sentence } from '../../language/when.ts'
+import { onDay, sentence } from '../../language/when.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { ScreenPage } from '../../layout/page.tsx'
 import { ScreenTitle } from '../../seo/page-meta.tsx'
@@ -89,7 +90,7 @@ function Roll({ gymClass, people, back }: { gymClass: GymClass; people: ClassUse
   const inside = people.filter((p) => p.status === 'IN').sort(byName(i18n.language))
   const waiting = people.filter((p) => p.status === 'WAIT')
   const start = clockTime(startTime, center.timeZone)
-  const day = sentence(onDay(gymClass.date, dayIn(now, center.timeZone), i18n.language))
+  const day = sentence(onDay(gymClass.date, dayAt(now, center.timeZone), i18n.language))
   const time = t('time', { start, end: clockTime(endTime, center.timeZone) })
   const free = Math.max(gymClass.maxPeople - gymClass.usersIn, 0)
   return (

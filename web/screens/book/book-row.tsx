@@ -2,8 +2,9 @@ import { IconCheck, IconListCheck } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ClassUser, GymClass } from '../../../contracts/classes.ts'
+import { clockTime, dayAt } from '../../../rules/local-time.ts'
 import { useJoinClass } from '../../api/bookings.ts'
-import { clockTime, dayIn, onDay } from '../../language/when.ts'
+import { onDay } from '../../language/when.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Spoken } from '../../ui/skeleton.tsx'
 import { type BookingState, bookingState } from '../../widgets/booking-state.ts'
@@ -185,7 +186,7 @@ function useWhen() {
   const { t, i18n } = useTranslation('booking')
   return ({ center: { timeZone }, date, startTime }: GymClass, now: number) =>
     t('whenAt', {
-      day: onDay(date, dayIn(now, timeZone), i18n.language),
+      day: onDay(date, dayAt(now, timeZone), i18n.language),
       time: clockTime(startTime, timeZone),
     })
 }

@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import type { Activity } from '../../../contracts/activities.ts'
 import type { GymClass } from '../../../contracts/classes.ts'
+import { addDays, dayAt, mondayOf } from '../../../rules/local-time.ts'
 import { activitiesQuery } from '../../api/activities.ts'
 import { useLiveSeats } from '../../api/class-seats.ts'
 import { classesOfDayQuery } from '../../api/classes.ts'
 import { queries } from '../../api/query-client.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { useCenter, useGym, useToday, useZone } from '../../gym.ts'
-import { addDays, dayIn, onDay, weekdayName } from '../../language/when.ts'
+import { onDay, weekdayName } from '../../language/when.ts'
 import { ScreenPage } from '../../layout/page.tsx'
 import { ScreenTitle } from '../../seo/page-meta.tsx'
 import { mayEnter } from '../../session/guard.ts'
@@ -111,7 +112,7 @@ function Booking({
   const all = day.data ?? none
   const classes = useMemo(() => all.filter((c) => c.activity.id === activity.id), [all, activity.id])
   const now = useMoment(classes, nextOpening(serverNow(), window))
-  const today = dayIn(now, timeZone)
+  const today = dayAt(now, timeZone)
   const { leave, dialog } = useLeaving()
   useLiveSeats(classes.map((c) => c.id))
   useEffect(() => rememberActivity(activity.key), [activity.key])
@@ -194,12 +195,6 @@ function Booking({
       {dialog}
     </ScreenPage>
   )
-}
-
-/** The Monday of the week of a day. */
-const mondayOf = (date: string) => {
-  const sinceMonday = (new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7
-  return addDays(date, -sinceMonday)
 }
 
 /** Reads the other days of the window beforehand, so that a tab answers at once. */

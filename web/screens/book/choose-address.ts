@@ -1,5 +1,5 @@
 import type { Activity } from '../../../contracts/activities.ts'
-import { isDay } from '../../language/when.ts'
+import { isDay } from '../../../rules/local-time.ts'
 
 /** The address of the classes of an activity on a day. */
 export const bookAddress = (activityKey: string, date: string) => `/book/${activityKey}/${date}`

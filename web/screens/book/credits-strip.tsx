@@ -2,8 +2,9 @@ import { IconTicket } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { addDays, dayAt } from '../../../rules/local-time.ts'
 import { creditsOfWeekQuery } from '../../api/credits.ts'
-import { addDays, dayIn, shortDate, weekdayName } from '../../language/when.ts'
+import { shortDate, weekdayName } from '../../language/when.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './credits-strip.module.css'
 import { spendable } from './week-credits.ts'
@@ -43,7 +44,7 @@ export function CreditsStrip({ memberId, isAdmin, creditType, date, today, timeZ
       case 'none':
         return { strong: t('credits.none'), below: t('credits.noneNote') }
       case 'bought': {
-        const expire = week?.boughtExpire ? dayIn(Date.parse(week.boughtExpire), timeZone) : undefined
+        const expire = week?.boughtExpire ? dayAt(Date.parse(week.boughtExpire), timeZone) : undefined
         return {
           strong: t(isOpen ? 'credits.boughtOpen' : 'credits.bought', { count: can.bought }),
           ...(expire && { below: t('credits.expire', { day: shortDate(expire, i18n.language) }) }),

@@ -1,7 +1,8 @@
 import type { GymClass } from '../../../contracts/classes.ts'
 import type { booking } from '../../../phrases/es/booking.ts'
+import { clockTime, dayAt } from '../../../rules/local-time.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { clockTime, dayIn, onDay } from '../../language/when.ts'
+import { onDay } from '../../language/when.ts'
 
 /** Where a refused member can do something about it. */
 export type WayOut = 'buy' | 'rates' | 'payments' | 'contact'
@@ -76,7 +77,7 @@ const namesOf = ({ activity, startTime, center }: GymClass) => ({
 function opening(error: ApiError, { gymClass, now, language, at }: Circumstances): string {
   const { timeZone } = gymClass.center
   const opens = Date.parse(error.details.opensAt ?? gymClass.opensAt)
-  return at(onDay(dayIn(opens, timeZone), dayIn(now, timeZone), language), clockTime(opens, timeZone))
+  return at(onDay(dayAt(opens, timeZone), dayAt(now, timeZone), language), clockTime(opens, timeZone))
 }
 
 function outOfCredits({ gymClass, hasPlan, renews }: Circumstances): Explanation {

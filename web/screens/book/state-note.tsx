@@ -2,8 +2,9 @@ import { IconCheck, IconClockHour4, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GymClass } from '../../../contracts/classes.ts'
+import { clockTime, dayAt, daysBetween } from '../../../rules/local-time.ts'
 import { serverNow } from '../../api/server-clock.ts'
-import { clockTime, dayIn, daysBetween, onDay, shortDate } from '../../language/when.ts'
+import { onDay, shortDate } from '../../language/when.ts'
 import type { BookingState } from '../../widgets/booking-state.ts'
 import { useCountdown } from '../../widgets/countdown.tsx'
 import styles from './state-note.module.css'
@@ -19,7 +20,7 @@ export function useSaid(timeZone: string) {
   const { t, i18n } = useTranslation('booking')
   return (instant: number, now: number) =>
     t('whenAt', {
-      day: onDay(dayIn(instant, timeZone), dayIn(now, timeZone), i18n.language),
+      day: onDay(dayAt(instant, timeZone), dayAt(now, timeZone), i18n.language),
       time: clockTime(instant, timeZone),
     })
 }
@@ -30,7 +31,7 @@ export function StateNote({ gymClass, state, now }: Props) {
   const { timeZone } = gymClass.center
   const said = useSaid(timeZone)
   const freeUntil = (until: number) =>
-    dayIn(until, timeZone) === dayIn(now, timeZone)
+    dayAt(until, timeZone) === dayAt(now, timeZone)
       ? t('state.inFreeToday', { time: clockTime(until, timeZone) })
       : t('state.inFree', { when: said(until, now) })
   switch (state.is) {
@@ -97,7 +98,7 @@ function Later({ at, timeZone }: { at: number; timeZone: string }) {
   const { t, i18n } = useTranslation('booking')
   const said = useSaid(timeZone)
   const now = serverNow()
-  const day = dayIn(at, timeZone)
-  if (daysBetween(dayIn(now, timeZone), day) <= 1) return t('state.lockedDay', { when: said(at, now) })
+  const day = dayAt(at, timeZone)
+  if (daysBetween(dayAt(now, timeZone), day) <= 1) return t('state.lockedDay', { when: said(at, now) })
   return t('state.lockedFar', { day: shortDate(day, i18n.language), time: clockTime(at, timeZone) })
 }

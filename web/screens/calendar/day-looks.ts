@@ -1,14 +1,6 @@
 import type { AttendedClass } from '../../../contracts/attendance.ts'
-import type { Day } from '../../../rules/local-time.ts'
-import {
-  addMonths,
-  dayTypes,
-  earliestDay,
-  type Month,
-  monthGrid,
-  monthOf,
-} from '../../../rules/month-calendar.ts'
-import { addDays } from '../../language/when.ts'
+import { addDays, addMonths, type Day, mondayOf } from '../../../rules/local-time.ts'
+import { dayTypes, earliestDay, type Month, monthOf } from '../../../rules/month-calendar.ts'
 
 /** The classes one was in by their day. */
 export function byDay(attended: readonly AttendedClass[]): ReadonlyMap<Day, readonly AttendedClass[]> {
@@ -31,23 +23,13 @@ export function dayByKey(key: string, day: Day): Day | undefined {
   return target
 }
 
-const weekday = (day: Day) => (new Date(Date.parse(day)).getUTCDay() + 6) % 7
-
-/** The same day of another month, or that month's last. */
-function inMonth(day: Day, months: 1 | -1): Day {
-  const days = monthGrid(addMonths(monthOf(day), months))
-    .flat()
-    .filter((one) => one !== null)
-  return days[Math.min(Number(day.slice(8)), days.length) - 1] ?? day
-}
-
 const targets: Record<string, ((day: Day) => Day) | undefined> = {
   ArrowLeft: (day) => addDays(day, -1),
   ArrowRight: (day) => addDays(day, 1),
   ArrowUp: (day) => addDays(day, -7),
   ArrowDown: (day) => addDays(day, 7),
-  Home: (day) => addDays(day, -weekday(day)),
-  End: (day) => addDays(day, 6 - weekday(day)),
-  PageUp: (day) => inMonth(day, -1),
-  PageDown: (day) => inMonth(day, 1),
+  Home: (day) => mondayOf(day),
+  End: (day) => addDays(mondayOf(day), 6),
+  PageUp: (day) => addMonths(day, -1),
+  PageDown: (day) => addMonths(day, 1),
 }

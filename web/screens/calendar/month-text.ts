@@ -1,4 +1,5 @@
-import { dayName, daysBetween, sentence } from '../../language/when.ts'
+import { daysBetween } from '../../../rules/local-time.ts'
+import { dayName, sentence } from '../../language/when.ts'
 
 // Formats of whole months and days, which only a calendar needs.
 const written = (day: string, language: string, options: Intl.DateTimeFormatOptions) =>

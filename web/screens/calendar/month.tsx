@@ -2,7 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addMonths, hasMonthBefore, monthOf } from '../../../rules/month-calendar.ts'
+import { hasMonthBefore, monthOf, shiftMonth } from '../../../rules/month-calendar.ts'
 import { attendedQuery } from '../../api/attendance.ts'
 import { daysOffOfMonthQuery } from '../../api/days-off.ts'
 import { queries } from '../../api/query-client.ts'
@@ -33,7 +33,7 @@ export function Month({ memberId, today, selected, opens, onPress }: MonthProps)
   const name = monthName(month, i18n.language)
 
   function turn(by: 1 | -1) {
-    const next = addMonths(month, by)
+    const next = shiftMonth(month, by)
     if (by < 0 ? hasMonthBefore(month) : next <= lastMonth) setMonth(next)
   }
 
@@ -103,8 +103,8 @@ function useMonthData(memberId: number, month: string, now: string) {
   const came = useQuery({ ...attendedQuery(memberId, month), enabled: month <= now })
   useEffect(() => {
     if (!hasMonthBefore(month) || month > now) return
-    void queries.prefetchQuery(attendedQuery(memberId, addMonths(month, -1)))
-    void queries.prefetchQuery(daysOffOfMonthQuery(`${addMonths(month, -1)}-01`, centerId))
+    void queries.prefetchQuery(attendedQuery(memberId, shiftMonth(month, -1)))
+    void queries.prefetchQuery(daysOffOfMonthQuery(`${shiftMonth(month, -1)}-01`, centerId))
   }, [memberId, month, now, centerId])
   const daysOff = useMemo(() => new Set(off.data), [off.data])
   const attended = useMemo(() => {

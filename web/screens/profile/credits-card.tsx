@@ -4,9 +4,10 @@ import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { User, WeekCredits } from '../../../contracts/members.ts'
 import type { CreditType } from '../../../contracts/values.ts'
+import { dayAt, daysBetween } from '../../../rules/local-time.ts'
 import { creditsOfWeekQuery } from '../../api/credits.ts'
 import { useGym, useToday, useZone } from '../../gym.ts'
-import { dayIn, daysBetween, weekdayName } from '../../language/when.ts'
+import { weekdayName } from '../../language/when.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -187,7 +188,7 @@ function Notes({ sum, week }: { sum: Spendable; week: WeekCredits | undefined })
     return <p className={styles.note}>{t(`credits.${sum.kind}Note`)}</p>
   }
   const bought = sum.kind === 'sessions' || sum.kind === 'bought' ? sum.bought : 0
-  const expires = week?.boughtExpire && dayIn(Date.parse(week.boughtExpire), timeZone)
+  const expires = week?.boughtExpire && dayAt(Date.parse(week.boughtExpire), timeZone)
   return (
     <>
       {sum.kind === 'sessions' && week && daysBetween(today, week.renews) > 0 && (

@@ -1,4 +1,5 @@
-import { daysBetween, monthDay, onDay } from '../../language/when.ts'
+import { daysBetween } from '../../../rules/local-time.ts'
+import { monthDay, onDay } from '../../language/when.ts'
 
 /** The day something ends, after a verb: within a week as people call it ("hoy", "el jueves 27"), later "el 29 de abril". */
 export function expiryDay(day: string, today: string, language: string): string {

@@ -1,30 +1,21 @@
-/** A calendar day, `YYYY-MM-DD`. */
-type Day = string
+import { addDays, type Day, lastOfMonth, monthAfter } from '../../../rules/local-time.ts'
+import { monthPaidByJoining } from '../../../rules/prices.ts'
 
 /** What joining on a day pays for, in days. */
 export interface FirstMonth {
   /** Last day of the month that is paid. */
   paidUntil: Day
-  /** Last day of the month that is not charged, when joining late pays the next one already. */
+  /** Last day of the running month, when joining late pays the next one and leaves this one free. */
   freeUntil: Day | undefined
-  /** When the month after is charged. */
+  /** The day of the charge after this one. */
   nextCharge: Day
 }
 
-const dayOf = (date: Date): Day => date.toISOString().slice(0, 10)
-
-/**
- * As `monthPaidByJoining` in rules/prices.ts has it, told in days; without Temporal, which half of the browsers would
- * have to load. Joining before the limit day pays the running month, from it on the next.
- */
 export function firstMonth(today: Day, changePlanDayLimit: number): FirstMonth {
-  const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
-  const isLate = day >= changePlanDayLimit
-  const paid = isLate ? month : month - 1
-  const lastOf = (nth: number): Day => dayOf(new Date(Date.UTC(year, nth + 1, 0)))
+  const paid = monthPaidByJoining(today, changePlanDayLimit)
   return {
-    paidUntil: lastOf(paid),
-    freeUntil: isLate ? lastOf(month - 1) : undefined,
-    nextCharge: dayOf(new Date(Date.UTC(year, paid + 1, 1))),
+    paidUntil: lastOfMonth(paid),
+    freeUntil: paid > today ? addDays(paid, -1) : undefined,
+    nextCharge: monthAfter(paid),
   }
 }

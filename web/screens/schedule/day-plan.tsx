@@ -2,12 +2,14 @@ import { IconLock, IconLockOpen2 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarClass } from '../../../contracts/templates.ts'
+import { minuteOfDay, minutesOf } from '../../../rules/local-time.ts'
+import { useTimeOf } from '../../gym.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/state.tsx'
+import { useCenterConfig } from '../../widgets/use-center-config.ts'
 import { ClassRow } from './class-row.tsx'
 import styles from './day-plan.module.css'
-import { useMinuteOfDay } from './minute-of-day.ts'
-import { isOpen, minuteOf, type NextTime } from './opening.ts'
+import { isOpen, type NextTime } from './opening.ts'
 import { useOpeningText } from './opening-text.ts'
 
 const NotYetDialog = lazy(() => import('./not-yet-dialog.tsx'))
@@ -24,16 +26,16 @@ const partOf = ({ startTime }: CalendarClass) => parts.find((p) => startTime < p
 interface DayPlanProps {
   classes: readonly CalendarClass[]
   next: NextTime
-  /** Hour at which later days open. */
-  openingHour: number
 }
 
-/** The classes of one weekday by part of the day, and from when the next one of them can be booked. */
-export function DayPlan({ classes, next, openingHour }: DayPlanProps) {
+/** The classes of one weekday by part of the day, and when those of its next date can be booked. */
+export function DayPlan({ classes, next }: DayPlanProps) {
   const { t } = useTranslation('schedule')
   const [asked, setAsked] = useState<CalendarClass>()
-  const minute = useMinuteOfDay()
-  const open = isOpen(next, minute, openingHour)
+  const config = useCenterConfig()
+  const openingHour = config.bookFutureClassStartHour
+  const minute = useTimeOf(minuteOfDay)
+  const open = useTimeOf((now, timeZone) => Number(isOpen(next, now, { ...config, timeZone }))) === 1
   const opening = useOpeningText(next, openingHour)
   const sorted = classes.toSorted((a, b) => a.startTime.localeCompare(b.startTime))
 
@@ -59,7 +61,7 @@ export function DayPlan({ classes, next, openingHour }: DayPlanProps) {
                     <ClassRow
                       gymClass={c}
                       date={next.isShown ? next.date : undefined}
-                      isOver={next.inDays === 0 && minuteOf(c.startTime) <= minute}
+                      isOver={next.inDays === 0 && minutesOf(c.startTime) <= minute}
                       onNotYet={() => setAsked(c)}
                     />
                   </li>

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { CalendarClass } from '../../../contracts/templates.ts'
+import { onTheHour } from '../../../rules/booking-window.ts'
+import { weekdayOf } from '../../../rules/local-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
-import { type NextTime, onTheHour, weekdayOf } from './opening.ts'
+import type { NextTime } from './opening.ts'
 import { useWeekdays } from './weekdays.ts'
 
 interface NotYetDialogProps {
@@ -12,7 +14,7 @@ interface NotYetDialogProps {
   onClose: () => void
 }
 
-/** Says from when a class of a later day can be booked. */
+/** Explains from when a class of a later day can be booked. */
 export default function NotYetDialog({ gymClass, next, openingHour, onClose }: NotYetDialogProps) {
   const { t } = useTranslation('schedule')
   const weekdays = useWeekdays()

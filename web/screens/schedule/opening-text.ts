@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { type NextTime, onTheHour, weekdayOf } from './opening.ts'
+import { onTheHour } from '../../../rules/booking-window.ts'
+import { weekdayOf } from '../../../rules/local-time.ts'
+import type { NextTime } from './opening.ts'
 import { useWeekdays } from './weekdays.ts'
 
-/** When booking opens, as people say it: today, tomorrow, on a weekday. */
+/** When booking opens, in words: today, tomorrow, on a weekday. */
 export function useOpeningText({ opensInDays, opensOn }: NextTime, openingHour: number): string {
   const { t } = useTranslation('schedule')
   const weekdays = useWeekdays()

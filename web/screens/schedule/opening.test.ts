@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { isOpen, minuteOf, nextTime, onTheHour, weekdayOf } from './opening.ts'
+import { instantOf, weekdayOf } from '../../../rules/local-time.ts'
+import { zone } from '../../../tests/support/madrid.ts'
+import { isOpen, nextTime } from './opening.ts'
 
 const wednesday = '2026-11-18'
 
-describe('the next time a weekday comes round', () => {
+describe('the next date of a weekday', () => {
   test('is today for the weekday of today', () => {
     expect(weekdayOf(wednesday)).toBe(2)
     expect(nextTime(2, wednesday, 3)).toMatchObject({ date: wednesday, inDays: 0, isShown: true })
@@ -14,7 +16,7 @@ describe('the next time a weekday comes round', () => {
     expect(shown).toEqual([2, 3, 4])
   })
 
-  test('is next week for a weekday that has been', () => {
+  test('is next week for a weekday that is past', () => {
     expect(nextTime(1, wednesday, 3)).toEqual({
       date: '2026-11-24',
       inDays: 6,
@@ -30,17 +32,19 @@ describe('the next time a weekday comes round', () => {
     expect(nextTime(4, '2026-12-31', 3).date).toBe('2027-01-01')
   })
 
-  test('shows the whole week where the gym books a week ahead', () => {
+  test('shows the whole week when the gym books a week ahead', () => {
     expect([0, 1, 2, 3, 4, 5, 6].every((day) => nextTime(day, wednesday, 7).isShown)).toBe(true)
   })
 
-  test('shows today alone where the gym books for the day', () => {
+  test('shows only today when the gym books for the day', () => {
     expect(nextTime(3, wednesday, 1)).toMatchObject({ isShown: false, opensInDays: 1, opensOn: '2026-11-19' })
   })
 })
 
 describe('booking is open', () => {
-  const at = (weekday: number, time: string) => isOpen(nextTime(weekday, wednesday, 3), minuteOf(time), 17)
+  const settings = { daysToShow: 3, bookFutureClassStartHour: 17, timeZone: zone }
+  const at = (weekday: number, time: string) =>
+    isOpen(nextTime(weekday, wednesday, 3), instantOf(wednesday, time, zone), settings)
 
   test('all day for today and tomorrow', () => {
     expect([at(2, '00:00'), at(3, '00:00')]).toEqual([true, true])
@@ -53,8 +57,4 @@ describe('booking is open', () => {
   test('not yet for the days after', () => {
     expect([at(5, '23:59'), at(1, '17:00')]).toEqual([false, false])
   })
-})
-
-test('hours are written as clocks write them', () => {
-  expect([onTheHour(7), onTheHour(17)]).toEqual(['07:00', '17:00'])
 })

@@ -1,50 +1,27 @@
-/** Milliseconds. */
-const oneDay = 86_400_000
+import { openingDay, opensAt, type WindowSettings } from '../../../rules/booking-window.ts'
+import { addDays, type Day, daysBetween, type Millis, weekdayOf } from '../../../rules/local-time.ts'
 
-const utc = (day: string) => Date.parse(`${day}T00:00:00Z`)
-
-/** A day (`YYYY-MM-DD`) some days later. Days of the calendar have no zone, so they are counted in UTC. */
-const later = (day: string, days: number) => new Date(utc(day) + days * oneDay).toISOString().slice(0, 10)
-
-/** Weekday of a day (`YYYY-MM-DD`), 0 = Monday. */
-export const weekdayOf = (day: string): number => (new Date(utc(day)).getUTCDay() + 6) % 7
-
-/** The next time a weekday comes round, and when its classes can be booked. */
+/** The next date of a weekday, and when its classes can be booked. */
 export interface NextTime {
-  /** `YYYY-MM-DD`. */
-  date: string
+  date: Day
   /** Days from today to the date: 0 to 6. */
   inDays: number
   /** True when the booking screen shows that date, open or counting down. */
   isShown: boolean
   /** Days from today to the one on which booking opens; 0 or less when that is today or past. */
   opensInDays: number
-  /** `YYYY-MM-DD` of the day on which booking opens. */
-  opensOn: string
+  /** The day on which booking opens. */
+  opensOn: Day
 }
 
-/** When a weekday (0 = Monday) comes next, today included. The booking screen shows today and the `daysToShow - 1` days after it. */
-export function nextTime(weekday: number, today: string, daysToShow: number): NextTime {
+/** The next date of a weekday (0 = Monday), today included. */
+export function nextTime(weekday: number, today: Day, daysToShow: number): NextTime {
   const inDays = (weekday - weekdayOf(today) + 7) % 7
-  const opensInDays = inDays - (daysToShow - 1)
-  return {
-    date: later(today, inDays),
-    inDays,
-    isShown: inDays < daysToShow,
-    opensInDays,
-    opensOn: later(today, opensInDays),
-  }
+  const date = addDays(today, inDays)
+  const opensOn = openingDay(date, daysToShow)
+  return { date, inDays, isShown: inDays < daysToShow, opensInDays: daysBetween(today, opensOn), opensOn }
 }
 
-/** True when the classes of that day can be booked at a minute of today (since midnight, in the center's zone). */
-export const isOpen = ({ inDays, opensInDays }: NextTime, minute: number, openingHour: number): boolean =>
-  inDays === 0 || opensInDays < 0 || (opensInDays === 0 && minute >= openingHour * 60)
-
-/** `7` as the `07:00` of clocks. */
-export const onTheHour = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
-
-/** Minutes since midnight of `HH:MM`. */
-export const minuteOf = (time: string): number => {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
-}
+/** True when the classes of that date can be booked at an instant. */
+export const isOpen = ({ date }: NextTime, now: Millis, settings: WindowSettings): boolean =>
+  opensAt(date, settings) <= now

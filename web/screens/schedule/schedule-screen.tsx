@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { listCenters } from '../../../contracts/centers.ts'
 import { getCalendarDay } from '../../../contracts/templates.ts'
+import { weekdayOf } from '../../../rules/local-time.ts'
 import { weekQuery } from '../../api/calendar.ts'
 import { useCenter, useToday } from '../../gym.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
@@ -17,7 +18,7 @@ import { EmptyState, ErrorState } from '../../ui/state.tsx'
 import { CenterChoice } from '../../widgets/center-choice.tsx'
 import { useCenterConfig } from '../../widgets/use-center-config.ts'
 import { DayPlan, DayPlanSkeleton } from './day-plan.tsx'
-import { nextTime, weekdayOf } from './opening.ts'
+import { nextTime } from './opening.ts'
 import styles from './schedule-screen.module.css'
 import { useWeekdays } from './weekdays.ts'
 
@@ -93,7 +94,6 @@ export default function ScheduleScreen() {
             key={`${centerId} ${day}`}
             classes={plan.classes}
             next={nextTime(day, today, config.daysToShow)}
-            openingHour={config.bookFutureClassStartHour}
           />
         ) : week.isError ? (
           <ErrorState

@@ -2,9 +2,10 @@ import { IconCheck, IconPackage, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '../../../contracts/orders.ts'
+import { dayAt } from '../../../rules/local-time.ts'
 import { ordersQuery } from '../../api/orders.ts'
 import { useToday, useZone } from '../../gym.ts'
-import { dayIn, onDay } from '../../language/when.ts'
+import { onDay } from '../../language/when.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { NotYet } from '../../widgets/not-yet.tsx'
@@ -45,7 +46,7 @@ function OrderRow({ order }: { order: Order }) {
   const today = useToday()
   const timeZone = useZone()
   const Sign = signs[order.status]
-  const ended = dayIn(Date.parse(order.endedAt ?? order.createdAt), timeZone)
+  const ended = dayAt(Date.parse(order.endedAt ?? order.createdAt), timeZone)
   const day = onDay(ended, today, i18n.language)
   return (
     <article className={classNames(styles.order, order.status === 'waiting' && styles.waits)}>

@@ -1,5 +1,5 @@
 import type { MovementRecord } from '../../../contracts/movement-records.ts'
-import { daysBetween } from '../../language/when.ts'
+import { daysBetween } from '../../../rules/local-time.ts'
 
 /** The drawing's measures, in its own units. */
 export const chart = { width: 320, height: 160, left: 40, right: 16, top: 16, bottom: 28 } as const

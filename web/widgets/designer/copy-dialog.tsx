@@ -1,7 +1,7 @@
 import { IconCopy } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isDay } from '../../language/when.ts'
+import { isDay } from '../../../rules/local-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { DateField } from '../../ui/field.tsx'

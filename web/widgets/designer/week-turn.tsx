@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { addDays, shortDate } from '../../language/when.ts'
+import { addDays } from '../../../rules/local-time.ts'
+import { shortDate } from '../../language/when.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import styles from './week.module.css'
 

@@ -1,4 +1,5 @@
-import { dayName, daysBetween, shortDate } from '../../language/when.ts'
+import { daysBetween } from '../../../rules/local-time.ts'
+import { dayName, shortDate } from '../../language/when.ts'
 
 /** A day that is over, as staff read lists: "ayer", "12 may", and with its year where it is another. */
 export function seenOn(day: string, today: string, language: string): string {

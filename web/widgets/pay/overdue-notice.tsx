@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Overdue } from '../../../contracts/memberships.ts'
+import { dayAt } from '../../../rules/local-time.ts'
 import { rateQuery, readRateAgain } from '../../api/rate.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { useToday, useZone } from '../../gym.ts'
-import { dayIn, onDay } from '../../language/when.ts'
+import { onDay } from '../../language/when.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -43,7 +44,7 @@ export function Owing({ overdue, memberId }: { overdue: Overdue; memberId: numbe
   }, [isOld, memberId])
   const today = useToday()
   const day = (date: string) => onDay(date, today, i18n.language)
-  const dayOf = (instant: string) => day(dayIn(Date.parse(instant), timeZone))
+  const dayOf = (instant: string) => day(dayAt(Date.parse(instant), timeZone))
   const isBlocked = Date.parse(overdue.blockedFrom) <= serverNow()
   const amount = euros(overdue.amount)
   return (

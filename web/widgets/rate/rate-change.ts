@@ -1,8 +1,6 @@
 import type { Rate } from '../../../contracts/memberships.ts'
-import { addDays, daysBetween, monthDay } from '../../language/when.ts'
-
-/** A calendar day, `YYYY-MM-DD`. */
-type Day = string
+import { addDays, type Day, daysBetween } from '../../../rules/local-time.ts'
+import { monthDay } from '../../language/when.ts'
 
 /** What a member can ask for; Pro alone is a change to the same plan. */
 export type Asking = 'change' | 'proOn' | 'proOff' | 'maintenance' | 'maintenance_end' | 'leave'
@@ -31,8 +29,6 @@ export function askable(
 /** The last day before one on which something begins. */
 export const lastBefore = (day: Day): Day => addDays(day, -1)
 
-const noon = (day: Day) => new Date(`${day}T12:00:00Z`)
-
 /** A day of the coming months: "1 de diciembre"; with its year where that is far off. */
 export function comingDay(day: Day, today: Day, language: string): string {
   if (daysBetween(today, day) < 300) return monthDay(day, language)
@@ -42,9 +38,11 @@ export function comingDay(day: Day, today: Day, language: string): string {
     year: 'numeric',
     timeZone: 'UTC',
   }
-  return new Intl.DateTimeFormat(language, whole).format(noon(day))
+  return new Intl.DateTimeFormat(language, whole).format(Date.parse(day))
 }
 
 /** Month and year: "marzo de 2024". */
 export const monthOf = (day: Day, language: string): string =>
-  new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(noon(day))
+  new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    Date.parse(day),
+  )

@@ -1,5 +1,5 @@
 import type { MemberVisits } from '../../../contracts/attendance.ts'
-import { addMonths, type Month, monthOf } from '../../../rules/month-calendar.ts'
+import { type Month, monthOf, shiftMonth } from '../../../rules/month-calendar.ts'
 
 type Attended = MemberVisits['attended'][number]
 
@@ -12,7 +12,7 @@ export interface VisitedMonth {
 
 /** This month and the last, whether the member came or not. `attended` by start. */
 export const visitedMonths = (attended: readonly Attended[], today: string): VisitedMonth[] =>
-  [monthOf(today), addMonths(monthOf(today), -1)].map((month) => {
+  [monthOf(today), shiftMonth(monthOf(today), -1)].map((month) => {
     const classes = attended.filter(({ when }) => monthOf(when) === month)
     const days = [...new Set(classes.map(({ when }) => when))].sort().reverse()
     return {
