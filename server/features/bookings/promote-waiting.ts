@@ -1,4 +1,5 @@
 import { costOf, obstacle } from '../../../rules/join-class.ts'
+import type { Millis } from '../../../rules/local-time.ts'
 import { freedPlace } from '../../../rules/waiting-list.ts'
 import type { LiveEvent } from '../../live-events.ts'
 import type { Tx } from '../../transaction.ts'
@@ -60,7 +61,7 @@ function fillClass(seating: Seating, gymClass: ClassRow, filled: Filled): void {
   })
   if (fate === 'over') return
   if (fate === 'offer') {
-    if (filled.offer) for (const waiting of line) tell(filled, waiting, 'place_offered')
+    if (filled.offer) for (const waiting of line) tell(filled, waiting, { template: 'place_offered' })
     return
   }
   for (const waiting of line) {
@@ -79,7 +80,7 @@ function promoteOrSkip(seating: Seating, gymClass: ClassRow, waiting: BookingRow
   const charge = reason ? null : costOf(seating.now, classFacts, facts, asker)
   if (!charge) {
     endWait(seating, waiting, 'skipped', filled)
-    tell(filled, waiting, 'wait_skipped', { reason: reason ?? 'no_credits' })
+    tell(filled, waiting, { template: 'wait_skipped', details: { reason: reason ?? 'no_credits' } })
     return
   }
   const lotId = charge.with === 'credit' ? charge.lotId : null
@@ -99,7 +100,8 @@ function promoteOrSkip(seating: Seating, gymClass: ClassRow, waiting: BookingRow
     tap: null,
   })
   const deadline = leaveDeadline(waiting, gymClass) ?? waiting.starts_at
-  tell(filled, waiting, 'promoted', { freeUntil: Math.min(deadline, waiting.starts_at) })
+  const freeUntil = Math.min(deadline, waiting.starts_at)
+  tell(filled, waiting, { template: 'promoted', details: { freeUntil } })
   filled.events.push(
     { t: 'class', id: gymClass.id },
     { t: 'place', op: 'update', class: gymClass.id, booking: waiting.id },
@@ -137,14 +139,12 @@ function endWait(
   )
 }
 
-function tell(
-  filled: Filled,
-  booking: BookingRow,
-  template: OutgoingMessage['template'],
-  more?: OutgoingMessage['details'],
-): void {
-  const details = { classId: booking.class_id, ...more }
-  for (const channel of ['mail', 'push'] as const) {
-    filled.messages.push({ channel, template, memberId: booking.member_id, details })
-  }
+type News =
+  | { template: 'place_offered'; details?: undefined }
+  | { template: 'wait_skipped'; details: { reason: string } }
+  | { template: 'promoted'; details: { freeUntil: Millis } }
+
+function tell(filled: Filled, booking: BookingRow, news: News): void {
+  const { member_id: memberId, class_id: classId } = booking
+  filled.messages.push({ ...news, memberId, details: { classId, ...news.details } } as OutgoingMessage)
 }

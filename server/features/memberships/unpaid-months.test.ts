@@ -8,7 +8,7 @@ import { testDatabase } from '../../../tests/support/database.ts'
 import { buildClass, buildMember, madrid } from '../../../tests/support/gym.ts'
 import { mailsTo } from '../../../tests/support/gym-books.ts'
 import { givenCard, moneyDisorder, pay, testCards } from '../../../tests/support/till.ts'
-import type { MessageDetails } from '../notifications/enqueue.ts'
+import type { DetailsOf } from '../notifications/messages.ts'
 
 const { db, url } = await testDatabase()
 const desk = await openBillDesk(db, url)
@@ -49,7 +49,7 @@ describe('a month that is not paid', () => {
     )
     expect(await templates()).toEqual(Array(5).fill('payment_failed'))
     const told = (await mailsTo(db, member)).map(
-      ({ details }) => (details as MessageDetails).lastTry ?? false,
+      ({ details }) => (details as DetailsOf<'payment_failed'>).lastTry ?? false,
     )
     expect(told).toEqual([false, false, false, false, true])
     expect(await overdue()).toEqual(new Date(madrid('2026-12-01 00:05')))

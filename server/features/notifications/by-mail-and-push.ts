@@ -1,9 +1,4 @@
-import type { MessageDetails, MessageTemplate, OutgoingMessage } from './enqueue.ts'
-import type { PushTemplate } from './push-kinds.ts'
+import type { OutgoingMessage } from './enqueue.ts'
 
-/** The same by mail, and by push where that is on. */
-export const byMailAndPush = (message: {
-  template: MessageTemplate & PushTemplate
-  memberId: number
-  details: MessageDetails
-}): OutgoingMessage[] => (['mail', 'push'] as const).map((channel) => ({ channel, ...message }))
+/** The channels of a message are its template's. */
+export const byMailAndPush = (message: OutgoingMessage): OutgoingMessage[] => [message]

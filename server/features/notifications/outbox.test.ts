@@ -8,7 +8,9 @@ import { sendContactMessage } from '../../../contracts/contact.ts'
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
-import { enqueue } from './enqueue.ts'
+import { sampleDetails } from '../../../tests/support/message-details.ts'
+import { enqueue, type OutgoingMessage } from './enqueue.ts'
+import { messageOf, messages, type Template } from './messages.ts'
 import { pauseAfter } from './send-outbox.ts'
 
 const { db, url } = await testDatabase()
@@ -77,51 +79,21 @@ test('a mail says what happened in the member’s language and the center’s ti
 
 test('every mail is complete in both languages', async () => {
   const classId = await buildClass(gym, { startsAt: madrid('2026-10-26 07:00') })
-  const templates = [
-    'welcome',
-    'reset_password',
-    'email_changed',
-    'password_changed',
-    'account_erased',
-    'promoted',
-    'place_offered',
-    'removed_by_staff',
-    'added_by_staff',
-    'class_cancelled',
-    'wait_skipped',
-    'contact_message',
-    'payment_failed',
-    'payment_confirm',
-    'plan_ended_unpaid',
-    'debit_returned',
-    'place_dropped',
-    'rate_changes',
-    'rate_ends',
-    'rate_rests',
-  ] as const
-  const details = {
-    classId,
-    token: 'abc',
-    reason: 'no_credits',
-    from: 'Ona',
-    email: 'ona@example.com',
-    message: 'Hola',
-    cents: 5000,
-    month: '2026-12-01',
-    blockedOn: '2026-12-08',
-    endsOn: '2026-12-31',
-    day: '2027-01-01',
-    planCa: 'Tres dies',
-    planEs: 'Tres días',
-    returnReason: 'AM04',
-    days: 10,
-  }
   const member = await buildMember(db)
+  const samples = sampleDetails({ classId, receiptOf: 0 })
+  const apart = ['broadcast', 'receipt', 'refunded']
+  const templates = (Object.keys(messages) as Template[]).filter(
+    (template) => messageOf(template).channels.includes('mail') && !apart.includes(template),
+  )
   for (const language of ['ca', 'es'] as const) {
-    await enqueue(
-      db,
-      templates.map((template) => ({ channel: 'mail', memberId: member, language, template, details })),
-    )
+    const written = templates.map((template) => ({
+      channel: 'mail',
+      memberId: member,
+      language,
+      template,
+      details: samples[template],
+    }))
+    await enqueue(db, written as OutgoingMessage[])
   }
   await send()
   expect(mails).toHaveLength(2 * templates.length)
@@ -135,6 +107,30 @@ test('every mail is complete in both languages', async () => {
   const ended = mails.filter(({ text }) => /durant(e)? 10 (días y|dies i)/.test(text ?? ''))
   expect(ended).toHaveLength(2)
   expect(new Set(mails.map((mail) => mail.subject)).size).toBe(mails.length)
+})
+
+test('messages that an earlier version wrote are sent', async () => {
+  const recipient = 'ona@example.com'
+  const templates = (Object.keys(messages) as Template[]).filter((each) =>
+    messageOf(each).channels.includes('mail'),
+  )
+  const details = { planEs: 'Tres días', cents: 5000 }
+  await db
+    .insertInto('outbox')
+    .values(
+      templates.map((template) => ({
+        channel: 'mail',
+        recipient,
+        language: 'es',
+        template,
+        details: JSON.stringify(template === 'broadcast' ? { title: 'Hola', text: 'Hola' } : details),
+      })),
+    )
+    .execute()
+  await send()
+  expect((await rows()).filter((row) => row.sent_at === null)).toEqual([])
+  expect(mails).toHaveLength(templates.length)
+  expect(mails.find(({ subject }) => subject === 'Tu tarifa ha terminado')?.text).toContain('30 días')
 })
 
 test('the last mail about a month does not promise another try', async () => {
@@ -267,7 +263,7 @@ test('erased members are passed over, and the token of a link is forgotten once 
   await enqueue(db, [
     { channel: 'mail', memberId: member, template: 'reset_password', details: { token: 'a-secret-token' } },
     { channel: 'mail', memberId: erased, template: 'welcome' },
-    { channel: 'push', memberId: member, template: 'promoted' },
+    { channel: 'push', memberId: member, template: 'promoted', details: { classId: 1 } },
   ])
   expect(await rows()).toHaveLength(1)
   await send()

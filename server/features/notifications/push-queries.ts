@@ -4,9 +4,8 @@ import type { Language } from '../../../contracts/values.ts'
 import type { DB } from '../../../database/tables.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import type { PushTarget } from '../../adapters/push/push.ts'
-import type { MessageDetails } from './enqueue.ts'
-import type { PushTemplate } from './push-kinds.ts'
-import { outboxChannel } from './queries.ts'
+import type { PushTemplate } from './messages.ts'
+import { outboxChannel, type StoredDetails } from './queries.ts'
 
 /** As many browsers as one person uses; the oldest give way. */
 const mostBrowsers = 10
@@ -83,9 +82,11 @@ export type PushRow = PushTarget & {
   subscription_id: number
   language: Language
   template: PushTemplate
-  details: MessageDetails
+  details: StoredDetails
   tries: number
 }
+
+const reminder: PushTemplate = 'class_reminder'
 
 /** Takes push messages that are due, as `claimMessages` does with mails. */
 export async function claimPushes(db: Kysely<DB>, most: number, leaseSeconds: number): Promise<PushRow[]> {
@@ -114,7 +115,7 @@ export async function insertReminders(db: Kysely<DB>, from: Millis, until: Milli
   await sql`
     with written as (
       insert into outbox (channel, recipient, subscription_id, language, template, details, reference)
-      select 'push', m.id::text, s.id, m.language, 'class_reminder', jsonb_build_object('classId', k.id),
+      select 'push', m.id::text, s.id, m.language, ${reminder}, jsonb_build_object('classId', k.id),
              format('reminder:%s:%s', b.id, s.id)
       from gym_classes k
       join bookings b on b.class_id = k.id and b.status = 'IN' and b.ended_at is null

@@ -11,8 +11,7 @@ import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
 import { type Browser, openPushService } from '../../../tests/support/push-service.ts'
-import { byMailAndPush } from './by-mail-and-push.ts'
-import { enqueue } from './enqueue.ts'
+import { enqueue, type OutgoingMessage } from './enqueue.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -44,7 +43,7 @@ const tell = (
   memberId: number,
   template: 'promoted' | 'place_offered' | 'class_cancelled',
   classId: number,
-) => enqueue(db, [{ channel: 'push', memberId, template, details: { classId } }])
+) => enqueue(db, [{ channel: 'push', memberId, template, details: { classId, refunded: false } }])
 
 let classId = 0
 beforeEach(async () => {
@@ -104,7 +103,9 @@ describe('a message', () => {
       const details = { classId, reason: 'no_credits', refunded: true }
       await enqueue(
         db,
-        templates.map((template) => ({ channel: 'push', memberId: member, template, details })),
+        templates.map(
+          (template) => ({ channel: 'push', memberId: member, template, details }) as OutgoingMessage,
+        ),
       )
       await send()
       expect(browser.got).toHaveLength(templates.length)
@@ -134,7 +135,7 @@ describe('a message', () => {
       const member = await buildMember(db, { language })
       const browser = await subscribed(member)
       for (const template of templates)
-        await enqueue(db, byMailAndPush({ template, memberId: member, details }))
+        await enqueue(db, [{ template, memberId: member, details } as OutgoingMessage])
       await send()
       const said = new Map(browser.got.map(({ payload }) => [payload.title, payload]))
       expect([...said.values()].map(({ path }) => path).sort()).toEqual([
@@ -163,8 +164,8 @@ describe('a message', () => {
     const member = await buildMember(db)
     await subscribed(member)
     await call(one, setPushChoices, { as: member, body: { payments: false } })
-    const details = { cents: 5000, month: '2026-04-01' }
-    await enqueue(db, byMailAndPush({ template: 'payment_failed', memberId: member, details }))
+    const details = { cents: 5000, month: '2026-04-01', blockedOn: '2026-04-08', endsOn: '2026-05-01' }
+    await enqueue(db, [{ template: 'payment_failed', memberId: member, details }])
     expect(await db.selectFrom('outbox').select('channel').execute()).toEqual([{ channel: 'mail' }])
   })
 
@@ -344,8 +345,7 @@ describe('what a member chose', () => {
   test('a mail goes out whatever was chosen', async () => {
     const member = await buildMember(db)
     await call(one, setPushChoices, { as: member, body: { promotion: false } })
-    for (const channel of ['mail', 'push'] as const)
-      await enqueue(db, [{ channel, memberId: member, template: 'promoted', details: { classId } }])
+    await enqueue(db, [{ memberId: member, template: 'promoted', details: { classId } }])
     const kept = await db.selectFrom('outbox').select('channel').execute()
     expect(kept).toEqual([{ channel: 'mail' }])
   })

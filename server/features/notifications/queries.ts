@@ -1,18 +1,23 @@
 import { type Kysely, sql } from 'kysely'
+import { usualChoices } from '../../../contracts/notifications.ts'
 import type { Language } from '../../../contracts/values.ts'
 import type { DB } from '../../../database/tables.ts'
-import type { MessageDetails, MessageTemplate, OutgoingMessage } from './enqueue.ts'
-import { wishFor } from './push-kinds.ts'
+import type { OutgoingMessage } from './enqueue.ts'
+import type { ClassOfMessage } from './message.ts'
+import { type MailTemplate, messageOf } from './messages.ts'
 
-/** Wakes the sender of every node; nothing is in the payload. */
+/** Notifies the sender of every node, without a payload. */
 export const outboxChannel = 'outbox'
 
 /** Writes messages and wakes the sender when this transaction commits. */
 export async function insertMessages(db: Kysely<DB>, messages: readonly OutgoingMessage[]): Promise<void> {
-  const rows = messages.map((message) => ({
-    ...message,
-    ...(message.channel === 'push' && wishFor(message)),
-  }))
+  const rows = messages.flatMap((message) => {
+    const { channels, push } = messageOf(message.template)
+    const kind = push?.kind
+    return channels
+      .filter((channel) => channel === (message.channel ?? channel))
+      .map((channel) => ({ ...message, channel, ...(kind && { kind, usual: usualChoices[kind] }) }))
+  })
   await sql`
     with written as (
       insert into outbox (channel, recipient, subscription_id, language, template, details)
@@ -22,9 +27,9 @@ export async function insertMessages(db: Kysely<DB>, messages: readonly Outgoing
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as m(channel text, recipient text, language text, template text, details jsonb, "memberId" integer,
              kind text, usual boolean)
-      -- Looked up one by one: how long the list is nobody can tell the planner, who would read all members for it.
+      -- Lateral, one lookup per message: the planner cannot know how long the list is and would scan all members.
       left join lateral (select * from members x where x.id = m."memberId" offset 0) who on true
-      -- One message for each browser of who wants to be told of such things.
+      -- One push for each browser of a member who wants messages of that kind.
       left join lateral (
         select s.id from push_subscriptions s
         where m.channel = 'push' and s.member_id = m."memberId" and who.status <> 'INACTIVE'
@@ -37,20 +42,23 @@ export async function insertMessages(db: Kysely<DB>, messages: readonly Outgoing
     select pg_notify(${outboxChannel}, '') from written limit 1`.execute(db)
 }
 
+/** Details of any message, as the table has them: earlier versions may have written fewer. */
+export type StoredDetails = { classId?: number; receiptOf?: number }
+
 export type OutboxRow = {
   id: number
   recipient: string
   language: Language
-  template: MessageTemplate
-  details: MessageDetails
+  template: MailTemplate
+  details: StoredDetails
   tries: number
   /** First name of the member with that address; null for others. */
   name: string | null
 }
 
 /**
- * Takes messages that are due, for as long as `lease`: whoever takes one and dies gives it back by saying nothing.
- * Many may ask at once; each message goes to one of them.
+ * Claims mails that are due; a claim ends after `leaseSeconds`, in case its node dies. Nodes may claim at the same time:
+ * each mail goes to one of them.
  */
 export async function claimMessages(
   db: Kysely<DB>,
@@ -74,14 +82,14 @@ export async function claimMessages(
   return rows
 }
 
-/** Secrets do not stay where they are not needed any more. */
+/** Deletes the token of a link, which is a secret, from the details. */
 export async function markSent(db: Kysely<DB>, id: number): Promise<void> {
   await sql`update outbox set sent_at = now(), last_error = null, details = details - 'token' where id = ${id}`.execute(
     db,
   )
 }
 
-/** Without `retrySeconds` it is given up. */
+/** Null `retrySeconds`: it is not tried again. */
 export async function markFailed(
   db: Kysely<DB>,
   id: number,
@@ -104,7 +112,7 @@ export async function countOutbox(db: Kysely<DB>): Promise<{ waiting: number; fa
   return rows[0] ?? { waiting: 0, failed: 0 }
 }
 
-/** Messages that went out long ago tell nobody anything; of broadcasts stays how many there were. */
+/** Deletes messages that ended more than `days` ago; broadcasts keep their counts. */
 export async function deleteOldMessages(db: Kysely<DB>, days: number): Promise<void> {
   await sql`
     with gone as (
@@ -123,17 +131,6 @@ export async function deleteOldMessages(db: Kysely<DB>, days: number): Promise<v
     set push_sent = b.push_sent + c.push_sent, push_failed = b.push_failed + c.push_failed,
         mail_sent = b.mail_sent + c.mail_sent, mail_failed = b.mail_failed + c.mail_failed
     from counted c where b.id = c.broadcast_id`.execute(db)
-}
-
-export type ClassOfMessage = {
-  activity_key: string
-  activity_ca: string
-  activity_es: string
-  center: string
-  time_zone: string
-  starts_at: Date
-  ends_at: Date
-  on_date: string
 }
 
 export async function selectClassOfMessage(

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Mail, Mailer } from '../../adapters/mail.ts'
 import { receiptFile } from '../payments/receipt-file.ts'
 import { findGym } from '../settings/find-gym.ts'
+import type { DetailsOf } from './messages.ts'
 import { newsTokenOf } from './news-token.ts'
 import { claimMessages, markFailed, markSent, type OutboxRow, selectClassOfMessage } from './queries.ts'
 import { writeBroadcastMail } from './write-broadcast-mail.ts'
@@ -40,29 +41,14 @@ async function sendOne(app: FastifyInstance, mailer: Mailer, row: OutboxRow): Pr
   await markSent(app.db, row.id)
 }
 
-/** Of news only; what concerns everybody has no way out. */
-const newsTokenFor = (app: FastifyInstance, { details }: OutboxRow): string | null =>
-  details.news === true && typeof details.memberId === 'number'
-    ? newsTokenOf(app.config.jwtSecret, details.memberId)
-    : null
-
 async function compose(app: FastifyInstance, row: OutboxRow): Promise<Mail> {
   const { publicUrl, mailFrom } = app.config
   const gym = await findGym(app)
-  const { classId, receiptOf } = row.details
-  const receipt = receiptOf === undefined ? null : await receiptFile(app, receiptOf, null, row.language)
-  const gymClass = classId === undefined ? null : ((await selectClassOfMessage(app.db, classId)) ?? null)
   const host = new URL(publicUrl).hostname
-  const gymOfMail = {
-    name: gym.name,
-    signalColor: gym.signal_color,
-  }
-  const { template } = row
-  const written =
-    template === 'broadcast'
-      ? writeBroadcastMail({ ...row, gym: gymOfMail, publicUrl, newsToken: newsTokenFor(app, row) })
-      : writeMail({ ...row, template, gymClass, receipt, gym: gymOfMail, publicUrl })
-  const answerTo = row.template === 'contact_message' ? String(row.details.email) : gym.email
+  const sender = { name: gym.name, signalColor: gym.signal_color }
+  const { written, receipt } = await write(app, row, sender)
+  const answerTo =
+    row.template === 'contact_message' ? (row.details as DetailsOf<'contact_message'>).email : gym.email
   return {
     id: `${row.id}.${row.template}@${host}`,
     from: mailFrom ?? `"${gym.name.replace(/["\\]/g, '')}" <${gym.email || `no-reply@${host}`}>`,
@@ -75,4 +61,27 @@ async function compose(app: FastifyInstance, row: OutboxRow): Promise<Mail> {
       ],
     }),
   }
+}
+
+type Written = Pick<Mail, 'subject' | 'text' | 'html' | 'headers'>
+type ReceiptFile = Awaited<ReturnType<typeof receiptFile>>
+
+/** The text of a mail, and the receipt that goes with it. */
+async function write(
+  app: FastifyInstance,
+  row: OutboxRow,
+  gym: { name: string; signalColor: string },
+): Promise<{ written: Written; receipt: ReceiptFile | null }> {
+  const { template } = row
+  const { publicUrl, jwtSecret } = app.config
+  if (template === 'broadcast') {
+    const details = row.details as DetailsOf<'broadcast'>
+    const newsToken = details.news ? newsTokenOf(jwtSecret, details.memberId) : null
+    return { written: writeBroadcastMail({ ...row, details, gym, publicUrl, newsToken }), receipt: null }
+  }
+  const { classId, receiptOf } = row.details
+  const receipt = receiptOf === undefined ? null : await receiptFile(app, receiptOf, null, row.language)
+  const gymClass = classId === undefined ? null : ((await selectClassOfMessage(app.db, classId)) ?? null)
+  const facts = { ...row, template, gymClass, receipt, gym, publicUrl, now: app.clock() }
+  return { written: writeMail(facts), receipt }
 }

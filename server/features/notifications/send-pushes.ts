@@ -22,8 +22,8 @@ async function sendOne(app: FastifyInstance, pusher: Pusher, row: PushRow): Prom
   try {
     const { classId } = row.details
     const gymClass = classId === undefined ? null : ((await selectClassOfMessage(app.db, classId)) ?? null)
-    const message = writePush({ ...row, gymClass }, app.clock())
-    // What came too late to be news is done with.
+    const message = writePush({ ...row, gymClass, now: app.clock() })
+    // A push that comes too late is marked as sent.
     if (message && (await pusher.send(row, message)) === 'gone') {
       await forgetSubscription(app.db, row.subscription_id)
       return

@@ -2,21 +2,21 @@ import type { Language } from '../../../contracts/values.ts'
 import { phrase } from '../../../phrases/speak.ts'
 import { paragraphsOf } from '../../../rules/broadcast-text.ts'
 import type { Mail } from '../../adapters/mail.ts'
-import type { MessageDetails } from './enqueue.ts'
 import { mailPage } from './mail-page.ts'
+import type { DetailsOf } from './messages.ts'
 
 interface BroadcastFacts {
   language: Language
-  details: MessageDetails
+  details: DetailsOf<'broadcast'>
   /** First name. */
   name: string | null
   gym: { name: string; signalColor: string }
   publicUrl: string
-  /** Opens the way out of news; null where there is none, since it concerns everybody. */
+  /** Token of the link that declines news; null for messages that cannot be declined. */
   newsToken: string | null
 }
 
-/** A mail with what the gym tells its members. News say how to get none any more, also to mail programs (RFC 8058). */
+/** The mail of a broadcast. News carry a link to decline them, for mail programs too (RFC 8058). */
 export function writeBroadcastMail({
   language,
   details,
@@ -27,7 +27,7 @@ export function writeBroadcastMail({
 }: BroadcastFacts): Pick<Mail, 'subject' | 'text' | 'html' | 'headers'> {
   const paragraphs = [
     ...(name ? [phrase(language, 'mails.greeting', { name })] : []),
-    ...paragraphsOf(String(details.text ?? '')),
+    ...paragraphsOf(details.text),
   ]
   const footer = phrase(language, 'mails.footer', { gym: gym.name })
   const token = newsToken === null ? '' : encodeURIComponent(newsToken)
@@ -36,7 +36,7 @@ export function writeBroadcastMail({
     href: `${publicUrl}/decline-news?token=${token}&lang=${language}`,
   }
   return {
-    subject: String(details.title ?? '').replace(/\s+/g, ' '),
+    subject: details.title.replace(/\s+/g, ' '),
     text: [
       ...paragraphs,
       `— ${gym.name}`,

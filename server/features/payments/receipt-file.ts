@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import PDFDocument from 'pdfkit'
 import type { Language } from '../../../contracts/values.ts'
+import { euros } from '../../../phrases/in-words.ts'
 import { phrase } from '../../../phrases/speak.ts'
 import { FileAnswer } from '../../file-answer.ts'
 import { findGym } from '../settings/find-gym.ts'
-import { euros, inWords, printedNumber } from './receipt-on-wire.ts'
+import { inWords, printedNumber } from './receipt-on-wire.ts'
 import { type ReceiptRow, selectReceipt } from './receipt-queries.ts'
 
 /** A receipt and what it is about in words, for a mail that brings it. */

@@ -39,10 +39,6 @@ export function inWords(
   return phrase(language, bought.pro ? 'receipt.planPro' : 'receipt.plan', { plan: what, month })
 }
 
-/** Cents as a reader writes them: `54,95 €`. */
-export const euros = (cents: number, language: Language): string =>
-  new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }).format(cents / 100)
-
 export const receiptOnWire = (row: ReceiptRow, language: Language): Receipt => ({
   id: row.payment_id,
   number: printedNumber(row),

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { languages } from '../../../contracts/values.ts'
+import { allPhrases } from '../../../phrases/speak.ts'
+import { messageOf, messages, type Template } from './messages.ts'
+
+const templates = (Object.keys(messages) as Template[]).filter((template) => template !== 'broadcast')
+
+describe.each(languages)('texts in %s', (language) => {
+  const texts: Record<string, unknown> = allPhrases[language].mails
+  const pushTexts: Record<string, unknown> = allPhrases[language].push
+
+  test.each(templates)('%s has a value for every placeholder', (template) => {
+    const { channels, values } = messageOf(template)
+    const known = ['gym', 'name', ...Object.keys(values)]
+    for (const channel of channels) {
+      const text = JSON.stringify(channel === 'mail' ? texts[template] : pushTexts[template])
+      const asked = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name)
+      expect(known).toEqual(expect.arrayContaining(asked))
+    }
+  })
+})
+
+test('a push is of a kind that members choose, a mail without push of none', () => {
+  for (const template of templates) {
+    const { channels, push } = messageOf(template)
+    expect(push !== undefined, template).toBe(channels.includes('push'))
+  }
+})

@@ -1,0 +1,173 @@
+import { phrase } from '../../../phrases/speak.ts'
+import type { Day, Millis } from '../../../rules/local-time.ts'
+import { type Channel, type Message, mail, mailAndPush, push } from './message.ts'
+import {
+  type AboutClass,
+  amount,
+  days,
+  type FailedCharge,
+  ofClass,
+  ofFailedCharge,
+  ofMonth,
+  ofRateChange,
+  ofReceipt,
+  ofUnpaidMonth,
+  onDay,
+  type RateChange,
+  type Refunded,
+  reason,
+  refund,
+  returnReason,
+  toBuy,
+  toClass,
+  type UnpaidMonth,
+  type Unsold,
+  until,
+  type WithReason,
+} from './message-values.ts'
+
+type Nothing = Record<never, never>
+type Link = { token: string }
+
+const toReset = ({ token }: Partial<Link>): string => `/auth/reset-password/${token ?? ''}`
+const yourRate = '/config/your-rate'
+const yourPayments = '/config/your-payments'
+
+/**
+ * Every mail and push message, by the name of its texts: `mails.{name}` and `push.{name}` in phrases. The type is that of
+ * the details its sender gives.
+ */
+export const messages = {
+  welcome: mail<Nothing>({ link: '/schedule' }),
+  invited: mail<Link>({ link: toReset }),
+  reset_password: mail<Link>({ link: toReset }),
+  email_changed: mail<Nothing>({ link: '/contact' }),
+  password_changed: mail<Nothing>({ link: '/auth/forgot-password' }),
+  account_erased: mail<Nothing>({ link: '/contact', toStranger: true }),
+  contact_message: mail<{ from: string; email: string; message: string }>({
+    link: null,
+    toStranger: true,
+    values: {
+      from: ({ from = '' }) => from,
+      email: ({ email = '' }) => email,
+      message: ({ message = '' }) => message,
+    },
+  }),
+
+  promoted: mailAndPush<AboutClass & { freeUntil?: Millis }>({
+    link: toClass,
+    push: { kind: 'promotion' },
+    values: { ...ofClass, until },
+  }),
+  place_offered: mailAndPush<AboutClass>({ link: toClass, push: { kind: 'offer' }, values: ofClass }),
+  added_by_staff: mailAndPush<AboutClass>({ link: toClass, push: { kind: 'promotion' }, values: ofClass }),
+  wait_skipped: mailAndPush<AboutClass & WithReason>({
+    link: toClass,
+    push: { kind: 'promotion', untilEnd: true },
+    values: { ...ofClass, reason },
+  }),
+  removed_by_staff: mailAndPush<AboutClass & Refunded>({
+    link: '/schedule',
+    push: { kind: 'cancelled', untilEnd: true },
+    values: { ...ofClass, refund },
+  }),
+  place_dropped: mailAndPush<AboutClass & Refunded>({
+    link: '/schedule',
+    push: { kind: 'cancelled', untilEnd: true },
+    values: { ...ofClass, refund },
+  }),
+  class_cancelled: mailAndPush<AboutClass & Refunded & { why?: string }>({
+    link: '/schedule',
+    push: { kind: 'cancelled', untilEnd: true },
+    values: {
+      ...ofClass,
+      refund,
+      why: ({ why }, { language }) => (why ? phrase(language, 'mails.why', { why }) : ''),
+    },
+  }),
+  class_reminder: push<AboutClass>({ link: toClass, push: { kind: 'reminder' }, values: ofClass }),
+
+  receipt: mail<{ receiptOf: number }>({ link: yourPayments, values: ofReceipt }),
+  /** `method` is how the money goes back; to the card without it. */
+  refunded: mail<{ receiptOf: number; cents: number; method?: 'card' | 'cash' | 'transfer' }>({
+    link: yourPayments,
+    values: {
+      ...ofReceipt,
+      amount,
+      goesBack: ({ method = 'card' }, { language }) => phrase(language, `mails.goesBack.${method}`),
+    },
+  }),
+  payment_failed: mailAndPush<FailedCharge>({
+    link: yourRate,
+    push: { kind: 'payments', link: yourPayments },
+    values: ofFailedCharge,
+  }),
+  payment_confirm: mailAndPush<FailedCharge>({
+    link: yourRate,
+    push: { kind: 'payments', link: yourPayments, urgent: true },
+    values: ofFailedCharge,
+  }),
+  sale_confirm: mailAndPush<Unsold>({ link: toBuy, push: { kind: 'payments' }, values: { amount } }),
+  plan_ended_unpaid: mailAndPush<{ cents: number; days: number }>({
+    link: '/rates',
+    push: { kind: 'payments' },
+    values: { amount, days },
+  }),
+  rate_changes: mail<RateChange>({ link: yourRate, values: ofRateChange }),
+  rate_ends: mail<RateChange>({ link: yourRate, values: ofRateChange }),
+  rate_rests: mail<RateChange>({ link: yourRate, values: ofRateChange }),
+  debit_coming: mail<{
+    cents: number
+    month: Day
+    day: Day
+    creditor: string
+    /** Of the mandate. */
+    reference: string
+    /** The last characters of the IBAN. */
+    accountEnd: string
+  }>({
+    link: yourRate,
+    values: {
+      ...ofMonth,
+      amount,
+      day: onDay,
+      creditor: ({ creditor = '' }) => creditor,
+      reference: ({ reference = '' }) => reference,
+      accountEnd: ({ accountEnd = '' }) => accountEnd,
+    },
+  }),
+  /** `byCard`: the card is charged instead, and not the account again. */
+  debit_returned: mailAndPush<UnpaidMonth & { returnReason: string; byCard: boolean }>({
+    link: yourRate,
+    push: { kind: 'payments', link: yourPayments },
+    values: {
+      ...ofUnpaidMonth,
+      returnReason,
+      afterReturn: ({ byCard }, { language }) =>
+        phrase(language, `mails.afterReturn.${byCard ? 'card' : 'debit'}`),
+    },
+  }),
+  /** Its text is in its details: the gym wrote it. `news` can be declined by the link of its mail. */
+  broadcast: mailAndPush<{
+    broadcastId: number
+    memberId: number
+    news: boolean
+    title: string
+    text: string
+  }>({
+    link: '/profile',
+    push: { kind: 'broadcast' },
+  }),
+} as const
+
+type Messages = typeof messages
+export type Template = keyof Messages
+export type DetailsOf<T extends Template> = Messages[T] extends Message<infer D, Channel> ? D : never
+type TemplateOf<C extends Channel> = {
+  [T in Template]: C extends Messages[T]['channels'][number] ? T : never
+}[Template]
+export type MailTemplate = TemplateOf<'mail'>
+export type PushTemplate = TemplateOf<'push'>
+
+/** The message of a template, for code that fills in its texts. */
+export const messageOf = (template: Template): Message<object, Channel> => messages[template] as never
