@@ -1,6 +1,6 @@
 /**
  * One class template: day (0 is Monday), local start 'HH:MM', length in minutes, activity key, places. A free one costs no
- * credit: there is one every day, for who comes for the first time.
+ * credit: the last class of each day, for newcomers.
  */
 export type WeekRow = readonly [
   day: number,
@@ -110,4 +110,10 @@ export const weekGirona: readonly WeekRow[] = [
   [5, '18:00', 120, 'open_box', 14],
   [5, '18:00', 60, 'wod', 16, 'free'],
   [5, '20:00', 120, 'open_box', 14],
+  [6, '09:00', 120, 'open_box', 14],
+  [6, '09:30', 60, 'wod', 16],
+  [6, '10:30', 60, 'wod', 16],
+  [6, '11:00', 120, 'open_box', 14],
+  [6, '11:30', 50, 'mobility', 14],
+  [6, '12:30', 60, 'wod', 16, 'free'],
 ]

@@ -224,17 +224,21 @@ export const workoutsGirona: DemoWeek = [
   ],
   [
     [
-      block('Diumenge', [
-        'Descans. Camina 40 min, si pot ser amb algú.',
-        '10 min de mobilitat de maluc abans d’anar a dormir',
-      ]),
+      block('Diumenge · per parelles', ['20 min: 400 m de rem cadascú, 20 esquats i 20 abdominals'], {
+        tc: 20,
+      }),
+      block('Per acabar', ['10 min de mobilitat de maluc']),
     ],
     [
-      block('Diumenge', [
-        'Descans actiu: 30 min de bici o natació, que puguis parlar',
-        'Prepara el menjar de dilluns.',
-      ]),
+      block('Diumenge suau', ['30 min de bici, rem i esquí, 5 min a cada màquina, que puguis parlar']),
+      block('Per acabar', ['3x1 min de planxa', 'Prepara el menjar de dilluns.']),
     ],
-    [block('Diumenge', ['Descans. Dorm nou hores: és l’entrenament d’avui.'])],
+    [
+      block('Diumenge · tècnica', [
+        '15 min de salts de corda',
+        '15 min de pi a la paret, per a tots els nivells',
+      ]),
+      block('Per acabar', ['Estira malucs i espatlles, i dorm nou hores.']),
+    ],
   ],
 ]

@@ -17,7 +17,7 @@ describe.each([
   const { contact } = home
 
   test('the server goes and comes back: it is said, a press is not lost, and what was missed is read', async () => {
-    const { id, at, path } = await newClass(house, `18:0${nth}`)
+    const { id, at, path } = await newClass(house, house.after(180 + nth))
     const page = await house.open({ language, device })
     const member = await newMember(house, { language, credits: 1 })
     await logIn(page, member, path)

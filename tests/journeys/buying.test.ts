@@ -37,7 +37,7 @@ describe.each([
     page.getByRole('button', { name: say(profile.credits.buy, { price }), exact: true })
 
   test('a newcomer signs up, adds a card that asks, buys a plan and books a class with it', async () => {
-    const { at, path } = await newClass(house, `18:1${nth}`)
+    const { at, path } = await newClass(house, house.after(190 + nth))
     const page = await house.open(look)
     const form = newcomer(language)
     await page.goto('/auth/signup')
@@ -82,7 +82,7 @@ describe.each([
   })
 
   test('who has no card goes for one, comes back to the credit, buys it and books', async () => {
-    const { at, path } = await newClass(house, `18:2${nth}`)
+    const { at, path } = await newClass(house, house.after(200 + nth))
     const page = await house.open(look)
     const member = await newMember(house, { language })
     await logIn(page, member)
@@ -116,7 +116,8 @@ describe.each([
   })
 
   test('a class that is refused for want of credits is bought into on the spot', async () => {
-    const { at, path } = await newClass(house, `18:3${nth}`)
+    // Soon, so that it is today whenever the journey begins.
+    const { at, path } = await newClass(house, house.after(20 + nth))
     const member = await newMember(house, { language })
     await putCard(house, member)
     const page = await house.open(look)
@@ -364,7 +365,7 @@ describe('whatever happens to a payment', () => {
   })
 
   test('who looks at plans because of a class comes back to it with the plan', async () => {
-    const { at, path } = await newClass(house, '18:55')
+    const { at, path } = await newClass(house, house.after(236))
     const member = await newMember(house)
     await putCard(house, member)
     const page = await house.open()

@@ -13,21 +13,24 @@ const house = await openHouse()
 const soon = <T>(what: () => T) => expect.poll(what, { timeout: 20_000 })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** A plan that is offered no more, and that nobody has but who is given it here. */
-const { id: plan } = await house.db
-  .insertInto('plans')
-  .values({
-    key: 'coach-week',
-    name_es: 'Dos mañanas',
-    name_ca: 'Dos matins',
-    activity_sessions: 2,
-    open_sessions: 0,
-    price_cents: 4000,
-    on_offer: false,
-  })
-  .returning('id')
-  .executeTakeFirstOrThrow()
-await announce(house.db, [{ t: 'data', event: 'plans' }])
+/** Adds a plan that is not on offer and that nobody has. */
+async function newPlan(): Promise<number> {
+  const { id } = await house.db
+    .insertInto('plans')
+    .values({
+      key: 'coach-week',
+      name_es: 'Dos mañanas',
+      name_ca: 'Dos matins',
+      activity_sessions: 2,
+      open_sessions: 0,
+      price_cents: 4000,
+      on_offer: false,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await announce(house.db, [{ t: 'data', event: 'plans' }])
+  return id
+}
 
 const workoutOf = async (day: string): Promise<Block[] | undefined> => {
   const center = house.db.selectFrom('centers').select('id').orderBy('id').limit(1)
@@ -227,7 +230,7 @@ test('an admin tells the members of a plan, once; who wants no more news says so
   const [member, outside] = [await newMember(house, { language }), await newMember(house, { language })]
   await house.db
     .insertInto('memberships')
-    .values({ member_id: member.id, plan_id: plan, starts_on: '2022-01-01' })
+    .values({ member_id: member.id, plan_id: await newPlan(), starts_on: '2022-01-01' })
     .execute()
   const admin = await demoPerson(house, demoCins.admin, language)
   const page = await house.open(atTheDesk)

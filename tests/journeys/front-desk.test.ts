@@ -39,7 +39,7 @@ describe.each([
 
   test('an admin finds a member by keys, mends credits, changes a discount, books, pauses, and reads it all', async () => {
     const member = await memberOfPlan(language, nth)
-    const { at } = await newClass(house, `16:1${nth}`, { maxPeople: 4 })
+    const { at, date } = await newClass(house, house.after(70 + nth), { maxPeople: 4 })
     const page = await house.open({ language, device, scheme })
     await logIn(page, await demoPerson(house, demoCins.admin, language), '/admin/users')
     const dialog = page.getByRole('dialog')
@@ -88,8 +88,9 @@ describe.each([
     await button(words.field.save).click()
     await page.getByText(words.user.saved, { exact: true }).waitFor()
 
-    // Into a class of today, which costs one of the credits.
+    // Into a class, which costs one of the credits.
     await button(words.user.book).click()
+    await dialog.getByLabel(words.book.day).fill(date)
     const row = dialog.getByRole('listitem').filter({ hasText: at })
     await row.getByRole('button').waitFor()
     await check(page)

@@ -41,11 +41,10 @@ describe.each([
   ['es', 'desktop', 2],
 ] as const)('in %s on a %s', (language, device, nth) => {
   const { shell, profile, schedule, timer, training, faq } = allPhrases[language]
-  const at = `19:0${nth}`
 
   test('in flight mode the app opens, tells the bookings and how old they are, and says what needs the server', async () => {
-    const { id, path } = await newClass(house, at)
-    const other = await newClass(house, `20:0${nth}`)
+    const { id, at, path } = await newClass(house, house.after(240 + nth))
+    const other = await newClass(house, house.after(250 + nth))
     const member = await newMember(house, { language, credits: 3 })
     const booking = await house.open({ language, device })
     await logIn(booking, member, path)

@@ -76,8 +76,7 @@ describe.each([
           .execute()
       await expect.poll(chosen).toEqual([{ kind: 'reminder', wanted: true }])
 
-      const at = device === 'phone' ? '16:31' : '16:32'
-      const { id } = await newClass(house, at)
+      const { id, at } = await newClass(house, house.after(device === 'phone' ? 21 : 22))
       await enqueue(house.db, [
         { channel: 'push', memberId: member.id, template: 'promoted', details: { classId: id } },
       ])

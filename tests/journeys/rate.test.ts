@@ -37,8 +37,8 @@ const planOf = (name: string) =>
 const trio = (await planOf('Tres')).id
 
 let classes = 0
-/** A time of today that no other class has, nor that of an earlier try. */
-const soon = (): string => `18:${10 + ++classes}`
+/** A start that no other class has. */
+const soon = () => house.after(190 + ++classes)
 
 /** When something asked for today holds: by hand, so that it is not worked out twice alike. */
 const isLate = Number(today.slice(8)) >= 26
@@ -128,8 +128,7 @@ describe.each([
 
   test('a newcomer buys a plan with a card that asks, books, changes it, pauses it, leaves it, and has the receipt', async () => {
     const { id: classId, at, path } = await newClass(house, soon())
-    const far = Math.round((Date.parse(next) - Date.parse(today)) / 86_400_000) + 1
-    const later = await newClass(house, at, { inDays: far })
+    const later = await newClass(house, instantOf(addDays(next, 1), at, zone))
     const form = newcomer(language)
     const page = await house.open(look)
     await page.goto('/auth/signup')

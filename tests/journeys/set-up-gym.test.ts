@@ -7,10 +7,12 @@ import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { allPhrases } from '../../phrases/speak.ts'
+import { dayAt, weekdayOf } from '../../rules/local-time.ts'
 import { screens } from '../../web/screens.ts'
 import { check } from '../support/check-page.ts'
 import { classRow } from '../support/class-row.ts'
 import { openHouse } from '../support/journey.ts'
+import { zone } from '../support/madrid.ts'
 import { fillLogIn, logIn, newcomer, signUpByHand } from '../support/people.ts'
 import { say } from '../support/say.ts'
 
@@ -38,8 +40,10 @@ async function runAdmin(...args: string[]): Promise<string> {
   return stdout
 }
 
-/** Weekday of the house's day, 0 = Monday. */
-const weekday = (new Date(`${house.today}T12:00:00Z`).getUTCDay() + 6) % 7
+/** The day of the class that is booked in the end: tomorrow when it is late. */
+const day = dayAt(house.after(7 * 60), zone)
+/** Its weekday, 0 = Monday. */
+const weekday = weekdayOf(day)
 /** Another one, for what is not to be in the way. */
 const otherDay = weekday === 0 ? 1 : weekday - 1
 const firstHour = 6
@@ -204,7 +208,7 @@ test('from an empty database to a class that a member books, through the screens
   await visitor.getByText('18:15').first().waitFor()
   await visitor.goto('/auth/signup')
   await signUpByHand(visitor, newcomer('ca'), 'ca')
-  await visitor.goto(`/book/wod/${house.today}`)
+  await visitor.goto(`/book/wod/${day}`)
   const row = classRow(visitor, '18:15', 'ca')
   await row.button('open').click()
   await row.button('in').waitFor()

@@ -16,7 +16,7 @@ describe.each([
   const { people } = booking
 
   test('a trainer opens a class, ticks who came, adds a member by search and takes one out', async () => {
-    const { id, at, path } = await newClass(house, `16:0${nth}`, { maxPeople: 2 })
+    const { id, at, path } = await newClass(house, house.after(60 + nth), { maxPeople: 2 })
     const booked = await newMember(house, { language, credits: 1 })
     const added = await newMember(house, { language, credits: 1 })
     const broke = await newMember(house, { language })
@@ -74,7 +74,7 @@ describe.each([
   })
 
   test('a member who asks for the roll of a class is led to the profile', async () => {
-    const { id, path } = await newClass(house, `17:0${nth}`)
+    const { id, path } = await newClass(house, house.after(120 + nth))
     const page = await house.open({ language, device, scheme })
     await logIn(page, await newMember(house, { language }), `${path}/${id}`)
     await page.waitForURL('/profile')

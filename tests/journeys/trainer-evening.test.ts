@@ -1,48 +1,50 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { allPhrases } from '../../phrases/speak.ts'
-import { addDays } from '../../rules/local-time.ts'
+import { addDays, instantOf } from '../../rules/local-time.ts'
 import { check } from '../support/check-page.ts'
 import { newClass } from '../support/class-row.ts'
 import { keptAnswers, noNetwork, untilKept } from '../support/flight-mode.ts'
-import { openHouse } from '../support/journey.ts'
+import { type House, openHouse } from '../support/journey.ts'
+import { zone } from '../support/madrid.ts'
 import { demoCins, demoPerson, type Language, logIn, newMember, type Person } from '../support/people.ts'
 import { say } from '../support/say.ts'
 import { takeTroubles } from '../support/trouble.ts'
 
-const house = await openHouse()
 const fullName = ({ name, surname }: Person) => `${name} ${surname}`
 
-/** A call of somebody from another device. */
-async function send(who: Person, method: string, path: string, body: object): Promise<Response> {
-  const post = (to: string, how: string, what: object, token?: string) =>
-    fetch(`${house.origin}${to}`, {
-      method: how,
+/** What people do on other devices, and what the server knows of it. */
+function server({ db, origin }: House) {
+  const request = (path: string, method: string, body: object, token?: string) =>
+    fetch(`${origin}${path}`, {
+      method,
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify(what),
+      body: JSON.stringify(body),
     })
-  const entered = await post('/api/auth/login', 'POST', { cin: who.cin, password: who.password })
-  const { token } = (await entered.json()) as { token: string }
-  const answer = await post(path, method, body, token)
-  if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`)
-  return answer
+  const send = async (who: Person, method: string, path: string, body: object): Promise<void> => {
+    const entered = await request('/api/auth/login', 'POST', { cin: who.cin, password: who.password })
+    const { token } = (await entered.json()) as { token: string }
+    const answer = await request(path, method, body, token)
+    if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`)
+  }
+  return {
+    send,
+    join: (who: Person, classId: number) =>
+      send(who, 'POST', `/api/classes/${classId}/join`, { userId: who.id }),
+    /** Whether a member is marked as present; undefined for a member without a place. */
+    ticked: async (classId: number, { id }: Person) =>
+      (
+        await db
+          .selectFrom('bookings')
+          .select('validated')
+          .where('class_id', '=', classId)
+          .where('member_id', '=', id)
+          .where('ended_at', 'is', null)
+          .where('status', '=', 'IN')
+          .executeTakeFirst()
+      )?.validated,
+  }
 }
-
-const join = (who: Person, classId: number) =>
-  send(who, 'POST', `/api/classes/${classId}/join`, { userId: who.id })
-
-/** Whether somebody has come, as the server knows it; undefined for who is not in. */
-const ticked = async (classId: number, { id }: Person) =>
-  (
-    await house.db
-      .selectFrom('bookings')
-      .select('validated')
-      .where('class_id', '=', classId)
-      .where('member_id', '=', id)
-      .where('ended_at', 'is', null)
-      .where('status', '=', 'IN')
-      .executeTakeFirst()
-  )?.validated
 
 /** What this browser keeps under a name, as text. */
 const kept = (page: Page, name: string): Promise<string> =>
@@ -71,14 +73,16 @@ function desk(page: Page, language: Language) {
 }
 
 describe.each([
-  ['ca', 'tablet', 'light', 1],
-  ['es', 'desktop', 'dark', 2],
-] as const)('in %s on a %s, %s', (language, device, scheme, nth) => {
+  ['ca', 'tablet', 'light', '2026-11-22 02:00'],
+  ['es', 'desktop', 'dark', '2026-12-31 22:30'],
+] as const)('in %s on a %s, %s, on %s', async (language, device, scheme, moment) => {
+  const house = await openHouse({}, { moment })
+  const { send, join, ticked } = server(house)
   const { admin: frame, booking, adminDoor: door, mails, shell } = allPhrases[language]
   const { people } = booking
 
   test('a trainer’s evening: ticks with and without a network, somebody at the door, a place that moves on, a list on paper', async () => {
-    const { id } = await newClass(house, `15:4${nth}`, { maxPeople: 4 })
+    const { id, at, date, until } = await newClass(house, house.after(42), { maxPeople: 4 })
     const member = () => newMember(house, { language, credits: 1 })
     const [came, late, gone, walker, waiting] = [
       await member(),
@@ -94,7 +98,7 @@ describe.each([
       send(admin, 'PUT', `/api/classes/${id}/attendance`, { userId: who.id, validated })
 
     const page = await house.open({ language, device, scheme, worker: true })
-    await logIn(page, trainer, `/admin?date=${house.today}&class=${id}`)
+    await logIn(page, trainer, `/admin?date=${date}&class=${id}`)
     const { box, isTicked, removeButton, search } = desk(page, language)
     await box(came).waitFor()
     await untilKept(page)
@@ -191,7 +195,7 @@ describe.each([
     })
     await page.getByRole('button', { name: door.today.printClass }).click()
     await page.emulateMedia({ media: 'print' })
-    const sheet = page.getByRole('heading', { level: 2, name: `15:4${nth}–16:4${nth} WOD` })
+    const sheet = page.getByRole('heading', { level: 2, name: `${at}–${until} WOD` })
     await sheet.waitFor()
     await page.getByText(fullName(walker)).last().waitFor()
     expect(await page.getByRole('heading', { name: people.in }).isVisible()).toBe(false)
@@ -219,10 +223,8 @@ describe.each([
   })
 
   test('an admin adds a class, hides it, cancels it with the people in it, and closes a day and opens it again', async () => {
-    const inDays = 4 + nth
-    const day = addDays(house.today, inDays)
-    const at = `23:0${nth}`
-    const { id } = await newClass(house, at, { inDays })
+    const day = addDays(house.today, 5)
+    const { id, at } = await newClass(house, instantOf(day, '23:01', zone))
     const member = await newMember(house, { language, credits: 1 })
     const admin = await demoPerson(house, demoCins.admin, language)
     await send(admin, 'POST', `/api/classes/${id}/join`, { userId: member.id })

@@ -1,19 +1,30 @@
 import type { Locator, Page } from 'playwright-core'
 import { allPhrases } from '../../phrases/speak.ts'
-import { addDays, instantOf, type Millis, minutes } from '../../rules/local-time.ts'
+import { type Day, dayAt, type Millis, minutes } from '../../rules/local-time.ts'
 import { zone } from './gym.ts'
 import type { House } from './journey.ts'
 import type { Language } from './people.ts'
 import { say } from './say.ts'
 
-/** A class of an hour in the first center, on the journeys' day or so many days later, at a time no other class has. */
+export interface NewClass {
+  id: number
+  date: Day
+  /** Start, `18:01`. */
+  at: string
+  /** End. */
+  until: string
+  /** Where it is booked. */
+  path: string
+}
+
+/** Adds a class of an hour in the first center. Give it a start that no class of the demo gym has. */
 export async function newClass(
-  { db, today }: House,
-  at: string,
-  { maxPeople = 3, inDays = 0 }: { maxPeople?: number; inDays?: number } = {},
-): Promise<{ id: number; at: string; path: string }> {
-  const date = addDays(today, inDays)
-  const startsAt: Millis = instantOf(date, at, zone)
+  { db }: House,
+  startsAt: Millis,
+  { maxPeople = 3, free = false }: { maxPeople?: number; free?: boolean } = {},
+): Promise<NewClass> {
+  const date = dayAt(startsAt, zone)
+  const endsAt = startsAt + minutes(60)
   const center = await db.selectFrom('centers').select('id').orderBy('id').executeTakeFirstOrThrow()
   const wod = await db
     .selectFrom('activities')
@@ -27,20 +38,25 @@ export async function newClass(
       activity_id: wod.id,
       on_date: date,
       starts_at: new Date(startsAt),
-      ends_at: new Date(startsAt + minutes(60)),
+      ends_at: new Date(endsAt),
       max_people: maxPeople,
-      free: false,
+      free,
       shown: true,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, at, path: `/book/wod/${date}` }
+  return { id, date, at: clockIn(startsAt), until: clockIn(endsAt), path: `/book/wod/${date}` }
 }
 
-/** The row of a class on the booking screen: what it says, and its one button by what pressing it does. */
+const clockIn = (instant: Millis): string =>
+  new Date(instant).toLocaleTimeString('es', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
+
+/** The row of the class that starts at a time on the booking screen: what it says, and its one button by what pressing it does. */
 export function classRow(page: Page, at: string, language: Language) {
   const { booking } = allPhrases[language]
-  const row: Locator = page.getByRole('article').filter({ has: page.getByText(at, { exact: true }) })
+  const row: Locator = page
+    .getByRole('article')
+    .filter({ has: page.locator('time:first-of-type', { hasText: at }) })
   return {
     row,
     button: (does: keyof typeof booking.spoken) =>

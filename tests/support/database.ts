@@ -10,8 +10,11 @@ declare module 'vitest' {
   }
 }
 
-/** A database of the test file's own: its address, and a pool and query builder on it. */
-export type TestDatabase = Connections & { url: string }
+/**
+ * A database of the test file's own: its address, and a pool and query builder on it. `renew` puts a fresh clone in its
+ * place, at the same address.
+ */
+export type TestDatabase = Connections & { url: string; renew: () => Promise<void> }
 
 /**
  * Clones the migrated template for this test file and drops the clone after it. Call it at the top of the file:
@@ -22,15 +25,23 @@ export async function testDatabase(options: { max?: number; template?: string } 
   const server = inject('postgresUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
   const template = options.template ?? new URL(server).pathname.slice(1)
-  await administer(server, `create database ${name} template ${template}`)
+  const create = () => administer(server, `create database ${name} template ${template}`)
+  const drop = async () => {
+    await administer(server, LEAVE, [name])
+    await administer(server, `drop database ${name}`)
+  }
+  await create()
   const url = withDatabase(server, name)
   const connections = connect(url, { max: options.max })
   afterAll(async () => {
     await connections.pool.end()
-    await administer(server, LEAVE, [name])
-    await administer(server, `drop database ${name}`)
+    await drop()
   })
-  return { url, ...connections }
+  const renew = async () => {
+    await drop()
+    await create()
+  }
+  return { url, ...connections, renew }
 }
 
 // A test that leaves a connection open must not make the others wait. Not `with (force)`: that fails for want of a right

@@ -134,6 +134,8 @@ export async function buildLot(
   memberId: number,
   lot: { kind?: CreditType; amount: number; expiresAt: Millis },
 ): Promise<number> {
+  // Before whatever a test's clock says.
+  const created_at = new Date(lot.expiresAt - minutes(60 * 24 * 366))
   const { id } = await db
     .insertInto('credit_lots')
     .values({
@@ -141,6 +143,7 @@ export async function buildLot(
       credit_type: lot.kind ?? 'ACTIVITY',
       remaining: lot.amount,
       expires_at: new Date(lot.expiresAt),
+      created_at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -149,8 +152,7 @@ export async function buildLot(
     member_id: memberId,
     amount: lot.amount,
     source: 'purchase',
-    // Before whatever a test's clock says.
-    created_at: new Date(lot.expiresAt - minutes(60 * 24 * 366)),
+    created_at,
   }
   await db
     .insertInto('credit_entries')

@@ -9,6 +9,8 @@ export interface Mailbox {
   readonly url: string
   /** The first letter to an address whose subject or text contains `about`; waits up to ten seconds for it. */
   letterTo(address: string, about?: string): Promise<Email>
+  /** Throws away all letters. */
+  empty(): void
 }
 
 /** Starts a real mail server for this test file; stopped after it. */
@@ -43,5 +45,6 @@ export async function openMailbox(): Promise<Mailbox> {
         },
         { timeout: 10_000, interval: 50 },
       ),
+    empty: () => letters.splice(0),
   }
 }

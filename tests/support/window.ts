@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, onTestFinished, TestRunner } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { watchTrouble } from './trouble.ts'
@@ -29,16 +29,17 @@ const devices = {
 const shots = join(import.meta.dirname, '../../test-results/journeys')
 
 /**
- * Starts a browser for this test file. The answer opens windows, each of a person of its own, in which the time is
- * `ahead` milliseconds from the real one. `whole`: a browser that shows notifications, where there is one. What a window shows when its test fails is kept in test-results/journeys.
+ * The answer opens windows, each of a person of its own, in which the time is `ahead` milliseconds from the real one. The
+ * first one starts a browser for this suite. `whole`: a browser that shows notifications, where there is one. What a window shows
+ * when its test fails is kept in test-results/journeys.
  */
-export async function openWindows(
+export function openWindows(
   origin: string,
   ahead: number,
   whole?: boolean,
-): Promise<(options?: WindowOptions) => Promise<Page>> {
-  const browser = await launchBrowser({ whole })
-  afterAll(() => browser.close())
+): (options?: WindowOptions) => Promise<Page> {
+  let launched: Promise<Browser> | undefined
+  afterAll(async () => (await launched)?.close())
   let opened = 0
   return async ({
     device = 'phone',
@@ -48,6 +49,8 @@ export async function openWindows(
     worker = false,
     ownClock = false,
   } = {}) => {
+    launched ??= launchBrowser({ whole })
+    const browser = await launched
     const context = await browser.newContext({
       ...devices[device],
       baseURL: origin,

@@ -198,7 +198,7 @@ test('a refresh that is under way does not outlive a log-out', async () => {
   const leaving = call(app, auth.revokeToken, { body: { refreshToken } })
   await vi.waitFor(async () => {
     const { rows } = await pool.query(
-      "select 1 from pg_locks where not granted and locktype = 'transactionid'",
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
     expect(rows).toHaveLength(1)
   })
