@@ -1,6 +1,8 @@
 import { IconCalendarEvent, IconLogin2, IconMenu2, IconStopwatch, IconUser } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
+import { classNames } from '../ui/class-names.ts'
+import { look } from '../ui/primitives.ts'
 import styles from './bottom-bar.module.css'
 import { useMenu } from './menu-host.tsx'
 import { useReleased } from './released.tsx'
@@ -12,25 +14,48 @@ export function BottomBar() {
   const isReleased = useReleased()
   return (
     <nav className={styles.bar} aria-label={t('nav.bottom')}>
-      <button type="button" className={styles.item} aria-haspopup="dialog" onClick={menu.open}>
+      <button
+        type="button"
+        className={classNames(look('soft', 'size-xs', 'semibold'), styles.item)}
+        aria-haspopup="dialog"
+        onClick={menu.open}
+      >
         <IconMenu2 aria-hidden />
         {t('nav.menu')}
       </button>
       {isReleased('/tools') && (
-        <NavLink to="/tools" prefetch="intent" className={styles.item}>
+        <NavLink
+          to="/tools"
+          prefetch="intent"
+          className={classNames(look('soft', 'size-xs', 'semibold'), styles.item)}
+        >
           <IconStopwatch aria-hidden />
           {t('nav.tools')}
         </NavLink>
       )}
-      <NavLink to="/profile" prefetch="intent" className={styles.item} data-only="member">
+      <NavLink
+        to="/profile"
+        prefetch="intent"
+        className={classNames(look('soft', 'size-xs', 'semibold'), styles.item)}
+        data-only="member"
+      >
         <IconUser aria-hidden />
         {t('nav.profile')}
       </NavLink>
-      <NavLink to="/auth/login" prefetch="intent" className={styles.item} data-only="guest">
+      <NavLink
+        to="/auth/login"
+        prefetch="intent"
+        className={classNames(look('soft', 'size-xs', 'semibold'), styles.item)}
+        data-only="guest"
+      >
         <IconLogin2 aria-hidden />
         {t('nav.login')}
       </NavLink>
-      <NavLink to="/schedule" prefetch="intent" className={styles.item}>
+      <NavLink
+        to="/schedule"
+        prefetch="intent"
+        className={classNames(look('soft', 'size-xs', 'semibold'), styles.item)}
+      >
         <IconCalendarEvent aria-hidden />
         {t('nav.schedule')}
       </NavLink>

@@ -4,6 +4,7 @@ import { useCenter, useGym } from '../gym.ts'
 import { chooseCenter } from '../session/session.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { look, row, stack } from '../ui/primitives.ts'
 import styles from './center-dialog.module.css'
 
 /** The gym's centers; a press on one changes to it. */
@@ -13,13 +14,17 @@ export default function CenterDialog({ onClose }: { onClose: () => void }) {
   const chosen = useCenter()
   return (
     <Dialog open onClose={onClose} title={t('center.title')}>
-      <p className={styles.intro}>{t('center.intro')}</p>
-      <ul className={styles.centers}>
+      <p className={look('below4', 'soft')}>{t('center.intro')}</p>
+      <ul className={stack(3)}>
         {centers.map((center) => (
           <li key={center.id}>
             <button
               type="button"
-              className={classNames(styles.center, center.id === chosen?.id && styles.chosen)}
+              className={classNames(
+                row(4, 'between'),
+                styles.center,
+                center.id === chosen?.id && styles.chosen,
+              )}
               aria-current={center.id === chosen?.id}
               onClick={() => {
                 void chooseCenter(center).finally(onClose)
@@ -27,7 +32,7 @@ export default function CenterDialog({ onClose }: { onClose: () => void }) {
             >
               <span>
                 <span className={styles.name}>{center.name}</span>
-                <span className={styles.address}>
+                <span className={look('size-sm', 'soft')}>
                   {[center.address, center.city].filter(Boolean).join(', ')}
                 </span>
               </span>

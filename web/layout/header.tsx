@@ -4,6 +4,7 @@ import { Link, NavLink } from 'react-router'
 import { useGym, useToday } from '../gym.ts'
 import { IconButton, LinkButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { row } from '../ui/primitives.ts'
 import { GymLogo } from './gym-logo.tsx'
 import styles from './header.module.css'
 import { useMenu } from './menu-host.tsx'
@@ -20,7 +21,7 @@ export function Header({ hero }: { hero: boolean }) {
   const links = mainLinks.filter(({ to }) => isReleased(to))
   return (
     <header className={classNames(styles.header, hero && styles.hero)}>
-      <div className={styles.row}>
+      <div className={classNames(row(6), styles.row)}>
         <Logo />
         <nav className={styles.nav} aria-label={t('nav.main')}>
           {links.map(({ to, label, first }) => (
@@ -35,7 +36,7 @@ export function Header({ hero }: { hero: boolean }) {
             </NavLink>
           ))}
         </nav>
-        <div className={styles.actions}>
+        <div className={row(2, 'push')}>
           <Link
             to="/auth/login"
             prefetch="intent"

@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isAway, watchConnection } from '../api/connection.ts'
 import { liveState, watchLive } from '../api/live.ts'
+import { classNames } from '../ui/class-names.ts'
+import { row } from '../ui/primitives.ts'
 import styles from './live-mark.module.css'
 import { OfflineMark } from './offline-mark.tsx'
 
@@ -17,7 +19,7 @@ export function LiveMark() {
         <OfflineMark />
       ) : (
         state === 'lost' && (
-          <p className={styles.mark}>
+          <p className={classNames(row(2, 'size-s', 'semibold'), styles.mark)}>
             <IconPlugConnectedX size={18} aria-hidden /> {t('live.reconnecting')}
           </p>
         )

@@ -7,6 +7,7 @@ import { useSession } from '../session/use-session.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { columns } from '../ui/primitives.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { useMenu } from './menu-host.tsx'
 import styles from './menu-sheet.module.css'
@@ -30,7 +31,7 @@ export default function MenuSheet({ onClose }: { onClose: () => void }) {
             </NavLink>
           ))}
       </nav>
-      <nav className={styles.user} aria-label={t('nav.user')}>
+      <nav className={classNames(columns(2, 3), styles.user)} aria-label={t('nav.user')}>
         {isMember ? (
           <>
             <LinkButton to="/profile" wide>

@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ageInWords } from '../language/when.ts'
+import { classNames } from '../ui/class-names.ts'
+import { row } from '../ui/primitives.ts'
 import styles from './live-mark.module.css'
 
 /** Milliseconds after which the age is reckoned anew. */
@@ -13,7 +15,7 @@ export function OfflineMark() {
   const { t, i18n } = useTranslation('shell')
   const at = useOldest()
   return (
-    <p className={styles.mark}>
+    <p className={classNames(row(2, 'size-s', 'semibold'), styles.mark)}>
       <IconCloudOff size={18} aria-hidden />
       {at ? t('offline.since', { ago: ageInWords(Date.now() - at, i18n.language) }) : t('offline.mark')}
     </p>

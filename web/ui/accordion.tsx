@@ -1,6 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './accordion.module.css'
+import { classNames } from './class-names.ts'
+import { row } from './primitives.ts'
 
 export interface AccordionItem {
   id: string
@@ -14,7 +16,7 @@ export function Accordion({ name, items }: { name: string; items: readonly Accor
     <div className={styles.accordion}>
       {items.map(({ id, title, content }) => (
         <details key={id} id={id} name={name} className={styles.item}>
-          <summary className={styles.question}>
+          <summary className={classNames(row(4, 'between', 'semibold'), styles.question)}>
             {title}
             <IconChevronDown className={styles.sign} size={22} aria-hidden />
           </summary>

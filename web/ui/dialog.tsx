@@ -5,6 +5,7 @@ import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
 import { holdBack } from './dialog-back.ts'
+import { look, row } from './primitives.ts'
 
 /** How often the dialog that this one lies over has been shown. */
 const ShownBelow = createContext(0)
@@ -71,8 +72,8 @@ export function Dialog({ open, onClose, title, children, shape = 'window', busy 
       }}
       onClick={(event) => event.target === element.current && close.current()}
     >
-      <div className={styles.head}>
-        <h2 id={titleId} className={styles.title}>
+      <div className={classNames(row(4, 'between'), styles.head)}>
+        <h2 id={titleId} className={look('size-h3')}>
           {title}
         </h2>
         <IconButton label={t('close')} onClick={() => close.current()}>
@@ -88,5 +89,5 @@ export function Dialog({ open, onClose, title, children, shape = 'window', busy 
 
 /** The row of buttons below a dialog's text; the main one comes last. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>
+  return <div className={classNames(row(3, 'stretch', 'end', 'above6'), styles.actions)}>{children}</div>
 }

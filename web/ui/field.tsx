@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
+import { look, row } from './primitives.ts'
 
 interface FieldProps {
   label: string
@@ -30,8 +31,8 @@ function Field({
   const note = `${id}-note`
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label} {optional && <span className={styles.optional}>({t('field.optional')})</span>}
+      <label className={look('size-sm', 'semibold')} htmlFor={id}>
+        {label} {optional && <span className={look('regular', 'faint')}>({t('field.optional')})</span>}
       </label>
       {children({
         id,
@@ -47,7 +48,7 @@ function Field({
 export function FieldNote({ id, error, hint }: { id: string; error: ReactNode; hint: ReactNode }) {
   if (error) {
     return (
-      <p id={id} className={styles.error} role="alert">
+      <p id={id} className={row(2, 'stretch', 'size-s', 'semibold', 'danger')} role="alert">
         <IconAlertCircle className={styles.errorSign} size={18} aria-hidden />
         <span>{error}</span>
       </p>
@@ -164,7 +165,7 @@ export function CheckField({
   const note = `${id}-note`
   return (
     <div className={styles.field}>
-      <label className={styles.check} htmlFor={id}>
+      <label className={classNames(row(3, 'top'), styles.check)} htmlFor={id}>
         <input
           {...rest}
           id={id}

@@ -1,7 +1,9 @@
 import { IconChevronRight, IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
 import styles from './menu-list.module.css'
+import { look, row } from './primitives.ts'
 
 /** Places to go to and things to begin, a row each. Its children are `MenuLink` and `MenuButton`. */
 export function MenuList({ children }: { children: ReactNode }) {
@@ -18,18 +20,18 @@ interface MenuRow {
 }
 
 /** Goes to a screen, or to another site (an address with its scheme) in a window of its own. */
-export function MenuLink({ to, ...row }: MenuRow & { to: string }) {
+export function MenuLink({ to, ...words }: MenuRow & { to: string }) {
   return (
     <li>
       {/^https?:/.test(to) ? (
-        <a className={styles.row} href={to} target="_blank" rel="noopener noreferrer">
-          <Words {...row} />
-          <IconExternalLink className={styles.end} size={20} aria-hidden />
+        <a className={classNames(row(4), styles.row)} href={to} target="_blank" rel="noopener noreferrer">
+          <Words {...words} />
+          <IconExternalLink className={look('faint')} size={20} aria-hidden />
         </a>
       ) : (
-        <Link className={styles.row} to={to} prefetch="intent">
-          <Words {...row} />
-          <IconChevronRight className={styles.end} size={20} aria-hidden />
+        <Link className={classNames(row(4), styles.row)} to={to} prefetch="intent">
+          <Words {...words} />
+          <IconChevronRight className={look('faint')} size={20} aria-hidden />
         </Link>
       )}
     </li>
@@ -45,19 +47,19 @@ interface MenuButtonProps extends MenuRow {
 }
 
 /** Opens a dialog or does something. */
-export function MenuButton({ onPress, opens = false, busy = false, ...row }: MenuButtonProps) {
+export function MenuButton({ onPress, opens = false, busy = false, ...words }: MenuButtonProps) {
   return (
     <li>
       <button
         type="button"
-        className={styles.row}
+        className={classNames(row(4), styles.row)}
         aria-haspopup={opens ? 'dialog' : undefined}
         disabled={busy}
         aria-busy={busy || undefined}
         onClick={onPress}
       >
-        <Words {...row} />
-        {opens && <IconChevronRight className={styles.end} size={20} aria-hidden />}
+        <Words {...words} />
+        {opens && <IconChevronRight className={look('faint')} size={20} aria-hidden />}
       </button>
     </li>
   )
@@ -68,8 +70,8 @@ function Words({ sign, note, children }: MenuRow) {
     <>
       {sign}
       <span className={styles.words}>
-        <span className={styles.name}>{children}</span>
-        {note && <span className={styles.note}>{note}</span>}
+        <span className={look('semibold')}>{children}</span>
+        {note && <span className={look('size-s', 'faint')}>{note}</span>}
       </span>
     </>
   )

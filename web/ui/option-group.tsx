@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, useContext, useId } from 'react'
+import { classNames } from './class-names.ts'
 import styles from './option-group.module.css'
+import { look, row, stack } from './primitives.ts'
 
 interface OptionGroupProps {
   /** What is asked. */
@@ -14,8 +16,8 @@ const GroupName = createContext('')
 /** One of several, each in a row of its own. */
 export function OptionGroup({ label, disabled = false, children }: OptionGroupProps) {
   return (
-    <fieldset className={styles.group} disabled={disabled}>
-      <legend className={styles.legend}>{label}</legend>
+    <fieldset className={stack(2)} disabled={disabled}>
+      <legend className={classNames(look('below2', 'size-sm', 'semibold'), styles.legend)}>{label}</legend>
       <GroupName value={useId()}>{children}</GroupName>
     </fieldset>
   )
@@ -32,7 +34,7 @@ interface OptionProps {
 export function Option({ checked, onPick, children }: OptionProps) {
   const name = useContext(GroupName)
   return (
-    <label className={styles.option}>
+    <label className={classNames(row(3), styles.option)}>
       <input type="radio" className={styles.radio} name={name} checked={checked} onChange={onPick} />
       {children}
     </label>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './pager.module.css'
+import { row } from './primitives.ts'
 
 /** Pages in one group of the pager. */
 const perGroup = 5
@@ -27,7 +28,7 @@ export function Pager({ label, page, pages, onPage }: PagerProps) {
   const { t } = useTranslation('shell')
   if (pages < 2) return null
   return (
-    <nav className={styles.pager} aria-label={label}>
+    <nav className={row(1, 'center')} aria-label={label}>
       <IconButton label={t('pager.previous')} disabled={page === 0} onClick={() => onPage(page - 1)}>
         <IconChevronLeft aria-hidden />
       </IconButton>

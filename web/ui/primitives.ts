@@ -1,5 +1,5 @@
 /** Steps of the spacing scale: `n` is `--space-n`, n × 4 px. */
-type Space = 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12 | 16
+type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12 | 16
 
 /** One class of primitives.css. */
 type Look =
@@ -14,6 +14,7 @@ type Look =
   | 'bottom'
   | 'stretch'
   | 'left'
+  | 'fit'
   | 'packed'
   | 'grow'
   | 'shrink'

@@ -1,6 +1,8 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { Children, type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { row } from './primitives.ts'
 import styles from './slider.module.css'
 
 interface SliderProps {
@@ -48,7 +50,7 @@ export function Slider({ label, previous, next, heading, slide, children }: Slid
 
   return (
     <div className={styles.slider}>
-      <div className={styles.head}>
+      <div className={classNames(row(4, 'bottom', 'between'), styles.head)}>
         <div>{heading}</div>
         <div className={styles.buttons}>
           <IconButton kind="quiet" label={previous} disabled={ends.start} onClick={() => move(-1)}>

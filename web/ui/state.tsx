@@ -2,6 +2,7 @@ import { IconCloudOff, IconMoodEmpty, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
+import { look, row } from './primitives.ts'
 import styles from './state.module.css'
 
 /** Nothing is there: says so, and what to do about it. */
@@ -20,8 +21,8 @@ export function EmptyState({
     <div className={styles.state}>
       <span className={styles.icon}>{icon ?? <IconMoodEmpty aria-hidden />}</span>
       <p className={styles.title}>{title}</p>
-      {text && <p className={styles.text}>{text}</p>}
-      {children && <div className={styles.actions}>{children}</div>}
+      {text && <p className={look('soft')}>{text}</p>}
+      {children && <div className={row(3, 'stretch', 'wrap', 'center', 'above3')}>{children}</div>}
     </div>
   )
 }
@@ -46,9 +47,9 @@ export function ErrorState({ text, title, reference, onRetry, busy = false, chil
         <IconCloudOff aria-hidden />
       </span>
       <p className={styles.title}>{title ?? t('error.title')}</p>
-      <p className={styles.text}>{text || t('error.text')}</p>
+      <p className={look('soft')}>{text || t('error.text')}</p>
       {reference && <p className={styles.reference}>{t('error.reference', { id: reference })}</p>}
-      <div className={styles.actions}>
+      <div className={row(3, 'stretch', 'wrap', 'center', 'above3')}>
         {onRetry && (
           <Button busy={busy} onClick={onRetry}>
             <IconRefresh size={20} aria-hidden /> {t('retry')}

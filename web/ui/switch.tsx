@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import { look, row, stack } from './primitives.ts'
 import styles from './switch.module.css'
 
 interface SwitchProps {
@@ -15,11 +17,11 @@ interface SwitchProps {
 export function Switch({ label, hint, on, onChange, disabled = false, busy = false }: SwitchProps) {
   const id = useId()
   return (
-    <label className={styles.row} htmlFor={id}>
-      <span className={styles.text}>
-        <span className={styles.label}>{label}</span>
+    <label className={classNames(row(4, 'between'), styles.row)} htmlFor={id}>
+      <span className={stack(1)}>
+        <span className={look('semibold')}>{label}</span>
         {hint && (
-          <span id={`${id}-hint`} className={styles.hint}>
+          <span id={`${id}-hint`} className={look('faint', 'size-s')}>
             {hint}
           </span>
         )}

@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { Activity } from '../../contracts/activities.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { FarPicture } from '../ui/far-picture.tsx'
+import { look, row } from '../ui/primitives.ts'
 import styles from './activity-card.module.css'
 import { ActivityIcon } from './activity-icon.tsx'
 
@@ -26,12 +28,12 @@ export function ActivityCard({
           <ActivityIcon icon={icon} size={26} />
           {name}
         </Heading>
-        <p className={styles.description}>{description}</p>
-        <div className={styles.foot}>
+        <p className={look('soft')}>{description}</p>
+        <div className={classNames(row(3, 'wrap', 'between'), styles.foot)}>
           <LinkButton to={`/book/${key}/${today}`} aria-label={t('bookNamed', { name })}>
             {t('book')}
           </LinkButton>
-          <span className={styles.credit}>{t(`credit.${creditType}`)}</span>
+          <span className={look('size-s', 'faint')}>{t(`credit.${creditType}`)}</span>
         </div>
       </div>
     </Card>

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Activity } from '../../contracts/activities.ts'
 import { Plate } from '../ui/badge.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { look, row } from '../ui/primitives.ts'
 import { ActivityIcon } from './activity-icon.tsx'
 import styles from './activity-selector.module.css'
 
@@ -24,7 +26,7 @@ export function ActivitySelector({ activities, chosen, addressOf }: Props) {
     if (row && item) row.scrollLeft = item.offsetLeft - (row.clientWidth - item.clientWidth) / 2
   }, [chosen])
   return (
-    <nav aria-label={t('activities')} className={styles.selector}>
+    <nav aria-label={t('activities')} className={look('shrink')}>
       <ul ref={list} className={styles.list}>
         {activities.map((activity) => (
           <li key={activity.id} data-key={activity.key}>
@@ -32,7 +34,7 @@ export function ActivitySelector({ activities, chosen, addressOf }: Props) {
               to={addressOf(activity)}
               replace
               preventScrollReset
-              className={styles.item}
+              className={classNames(row(2, 'soft', 'semibold', 'size-sm', 'nowrap'), styles.item)}
               aria-current={activity.key === chosen ? 'true' : undefined}
             >
               <Plate color={activity.color} size={32}>

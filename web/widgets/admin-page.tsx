@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { ScreenTitle } from '../seo/page-meta.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { row, stack } from '../ui/primitives.ts'
 import { Skeleton, Waiting } from '../ui/skeleton.tsx'
 import styles from './admin-page.module.css'
 
@@ -17,12 +19,12 @@ export function AdminPage({ title, intro, actions, children }: AdminPageProps) {
   return (
     <div className={styles.page}>
       <ScreenTitle>{title}</ScreenTitle>
-      <div className={styles.head}>
+      <div className={row(6, 'rows3', 'wrap', 'bottom', 'between', 'below4')}>
         <div>
           <h1 className={styles.title}>{title}</h1>
           {intro && <p className={styles.intro}>{intro}</p>}
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className={classNames(row(2, 'wrap', 'bottom'), styles.actions)}>{actions}</div>}
       </div>
       {children}
     </div>
@@ -35,7 +37,7 @@ export function AdminWaiting() {
     <Waiting>
       <div className={styles.page}>
         <Skeleton height={40} width="16rem" />
-        <div className={styles.ghosts}>
+        <div className={stack(2, 'above6')}>
           {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
             <Skeleton key={key} height={44} />
           ))}

@@ -7,6 +7,8 @@ import {
   toKilos,
   type WeightUnit,
 } from '../../rules/barbell.ts'
+import { classNames } from '../ui/class-names.ts'
+import { look, row, stack } from '../ui/primitives.ts'
 import styles from './barbell.module.css'
 import { BarbellDrawing } from './barbell-drawing.tsx'
 import { DiscList } from './disc-list.tsx'
@@ -26,10 +28,10 @@ export function Barbell({ total, bar, unit }: BarbellProps) {
   const kilos = toKilos(total, unit)
   const { side } = unit === 'kg' ? loadBar(kilos, bar) : loadNearest(kilos, bar)
   return (
-    <figure className={styles.barbell}>
+    <figure className={classNames(stack(3, 'shrink'), styles.barbell)}>
       <BarbellDrawing bar={bar} side={side} />
-      <figcaption className={styles.caption}>
-        <span className={styles.label}>{t('barbell.perSide')}</span>
+      <figcaption className={stack(1)}>
+        <span className={look('size-s', 'soft')}>{t('barbell.perSide')}</span>
         <DiscList side={side} />
       </figcaption>
     </figure>
@@ -48,20 +50,20 @@ export function BarbellNote({ total, bar, unit, onChoose }: BarbellNoteProps) {
   const kilos = toKilos(total, unit)
   const { exact, nearest } = loadBar(kilos, bar)
   const shown = { total: writeWith(total, unit), bar: writeWith(bar, 'kg') }
-  if (kilos > heaviestTotal) return <p className={styles.note}>{t('barbell.tooHeavy')}</p>
-  if (kilos < bar) return <p className={styles.note}>{t('barbell.belowBar', shown)}</p>
+  if (kilos > heaviestTotal) return <p className={row(2, 'wrap')}>{t('barbell.tooHeavy')}</p>
+  if (kilos < bar) return <p className={row(2, 'wrap')}>{t('barbell.belowBar', shown)}</p>
   if (unit === 'lb') {
     const { made } = loadNearest(kilos, bar)
     const both = `${writeWith(made, 'kg')} (${writeWith(Math.round(fromKilos(made, 'lb') * 10) / 10, 'lb')})`
     return (
-      <p className={styles.note}>
+      <p className={row(2, 'wrap')}>
         {t('barbell.pounds', { ...shown, kilos: writeWith(Math.round(kilos * 100) / 100, 'kg'), made: both })}
       </p>
     )
   }
   if (exact) return null
   return (
-    <div className={styles.note}>
+    <div className={row(2, 'wrap')}>
       <span>{t('barbell.impossible', shown)}</span>
       {nearest.map((choice) =>
         onChoose ? (

@@ -1,6 +1,8 @@
 import { IconClock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Block } from '../../contracts/blocks.ts'
+import { classNames } from '../ui/class-names.ts'
+import { row, stack } from '../ui/primitives.ts'
 import { Spoken } from '../ui/skeleton.tsx'
 import { LoadRow } from './load-row.tsx'
 import styles from './training.module.css'
@@ -37,9 +39,9 @@ function BlockView({ block, readLoads, above }: Omit<BlocksProps, 'wbs'> & { blo
   const Heading = headings[above?.length ?? 0] ?? 'h6'
   const titles = [block.title, ...(above ?? [])]
   return (
-    <div className={styles.block}>
+    <div className={stack(2, 'shrink')}>
       {(block.title !== '' || block.tc !== null) && (
-        <div className={styles.head}>
+        <div className={row(3, 'baseline', 'between')}>
           {block.title !== '' && (
             <Heading lang={unknown} className={styles.title}>
               {block.title}
@@ -68,7 +70,7 @@ function BlockView({ block, readLoads, above }: Omit<BlocksProps, 'wbs'> & { blo
         </ul>
       )}
       {block.wbs.length > 0 && (
-        <div className={styles.inner}>
+        <div className={classNames(stack(4, 'above1'), styles.inner)}>
           <Blocks wbs={block.wbs} readLoads={readLoads} above={titles} />
         </div>
       )}

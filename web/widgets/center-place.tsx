@@ -2,6 +2,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Center } from '../../contracts/centers.ts'
 import { classNames } from '../ui/class-names.ts'
+import { look, stack } from '../ui/primitives.ts'
 import { mapAddress, placeOf, plainMap } from './center-map.ts'
 import styles from './center-place.module.css'
 
@@ -24,8 +25,8 @@ export function CenterPlace({ center, isWide = false }: { center: Center; isWide
   return (
     <article className={classNames(styles.place, isWide && styles.wide)}>
       {map}
-      <div className={styles.text}>
-        <h3 className={styles.name}>{center.name}</h3>
+      <div className={classNames(stack(3, 'packed'), styles.text)}>
+        <h3 className={look('size-h3')}>{center.name}</h3>
         <dl className={styles.ways}>
           {place && (
             <div>

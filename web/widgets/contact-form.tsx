@@ -6,6 +6,7 @@ import { call } from '../api/call.ts'
 import { useErrorText } from '../layout/broken-screen.tsx'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { look } from '../ui/primitives.ts'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { checkMessage, problemAt } from './contact-check.ts'
 import styles from './contact-form.module.css'
@@ -36,10 +37,10 @@ export function ContactForm({ from }: { from: 'contact' | 'newsletter' }) {
     },
   })
 
-  const look = () => setWhole(Object.keys(checkMessage(typed())).length === 0)
+  const checkWhole = () => setWhole(Object.keys(checkMessage(typed())).length === 0)
   // Something may stand in the fields already: typed before the scripts came, or kept from before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the beginning
-  useEffect(look, [])
+  useEffect(checkWhole, [])
 
   const error = (field: string) => {
     const key = problemAt(field, errors[field])
@@ -48,7 +49,7 @@ export function ContactForm({ from }: { from: 'contact' | 'newsletter' }) {
   const onInput = (event: FormEvent) => {
     form.onInput(event)
     contract().catch(() => undefined)
-    look()
+    checkWhole()
     setDone(false)
   }
 
@@ -89,7 +90,7 @@ export function ContactForm({ from }: { from: 'contact' | 'newsletter' }) {
       <div className={styles.trap} aria-hidden="true">
         <input name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
-      <p className={styles.privacy}>
+      <p className={look('size-s', 'soft')}>
         {t('contact.privacy')} <Link to="/privacy-policy">{t('contact.privacyLink')}</Link>
       </p>
       <Answer isDone={isDone} problem={problem} />

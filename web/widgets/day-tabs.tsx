@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { daysBetween } from '../../rules/local-time.ts'
 import { dayName, sentence, shortDate, weekdayName } from '../language/when.ts'
+import { classNames } from '../ui/class-names.ts'
+import { look } from '../ui/primitives.ts'
 import { Tabs } from '../ui/segmented.tsx'
 import { Spoken } from '../ui/skeleton.tsx'
 import styles from './day-tabs.module.css'
@@ -40,7 +42,7 @@ export function DayTabs({ days, today, chosen, onChoose, panelId }: Props) {
         <span className={styles.name}>
           {sentence(near ? dayName(date, today, i18n.language) : weekdayName(date, i18n.language, 'long'))}
         </span>
-        <span className={styles.date}>
+        <span className={classNames(look('size-s', 'regular', 'tabular'), styles.date)}>
           {locked && <IconLock size={14} aria-hidden />}
           {opens ? (
             <>
@@ -54,7 +56,7 @@ export function DayTabs({ days, today, chosen, onChoose, panelId }: Props) {
     )
   }
   return (
-    <div ref={box} className={styles.days}>
+    <div ref={box} className={look('shrink')}>
       <Tabs
         label={t('days')}
         panelId={panelId}

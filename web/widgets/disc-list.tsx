@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Disc } from '../../rules/barbell.ts'
 import { classNames } from '../ui/class-names.ts'
+import { look, row } from '../ui/primitives.ts'
 import styles from './disc-list.module.css'
 import { useWeightText } from './use-weight-text.ts'
 
@@ -22,10 +23,10 @@ export function DiscList({ side, small = false }: { side: readonly Disc[]; small
   if (side.length === 0)
     return <p className={classNames(styles.none, small && styles.small)}>{t('barbell.empty')}</p>
   return (
-    <ul className={classNames(styles.list, small && styles.small)}>
+    <ul className={classNames(row(2, 'rows1', 'wrap'), styles.list, small && styles.small)}>
       {countDiscs(side).map(({ disc, count }) => (
-        <li key={disc.kilos} className={styles.entry}>
-          {count > 1 && <span className={styles.count}>{count} ×</span>}
+        <li key={disc.kilos} className={row(1)}>
+          {count > 1 && <span className={look('soft')}>{count} ×</span>}
           <span className={styles.disc} data-color={disc.color}>
             {write(disc.kilos)}
           </span>

@@ -1,6 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { classNames } from '../ui/class-names.ts'
+import { look, row } from '../ui/primitives.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { SideDiscs } from './side-discs.tsx'
 import styles from './training.module.css'
@@ -19,16 +21,16 @@ export function LoadRow({ load }: { load: OwnLoad }) {
   const of = t('percentOf', { percent, movement: movement.name })
   if (movement.unit === 'reps') {
     return (
-      <p className={styles.load}>
+      <p className={classNames(row(3, 'rows1', 'wrap', 'above1'), styles.load)}>
         <strong className={styles.own}>{t('reps', { count: weight })}</strong>
-        <span className={styles.of}>{of}</span>
+        <span className={look('size-s', 'soft')}>{of}</span>
       </p>
     )
   }
   const text = writeWith(weight, movement.unit)
   return (
     <div>
-      <div className={styles.load}>
+      <div className={classNames(row(3, 'rows1', 'wrap', 'above1'), styles.load)}>
         <button
           type="button"
           className={styles.toggle}
@@ -40,7 +42,7 @@ export function LoadRow({ load }: { load: OwnLoad }) {
           <span className={styles.own}>{text}</span>
           <IconChevronDown className={styles.chevron} size={20} aria-hidden />
         </button>
-        <span className={styles.of}>{of}</span>
+        <span className={look('size-s', 'soft')}>{of}</span>
         {!open && <SideDiscs weight={weight} unit={movement.unit} />}
       </div>
       <div id={id} className={styles.bar} hidden={!open}>

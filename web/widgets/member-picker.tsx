@@ -3,7 +3,9 @@ import { type ReactNode, type Ref, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MemberCard } from '../../contracts/members.ts'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { TextField } from '../ui/field.tsx'
+import { look, stack } from '../ui/primitives.ts'
 import styles from './member-picker.module.css'
 import { useMemberSearch } from './use-member-search.ts'
 
@@ -40,8 +42,8 @@ export function MemberPicker({ label, chosen, onPick, ...rest }: MemberPickerPro
       </div>
     )
   return (
-    <div ref={focus} className={styles.chosen}>
-      <span className={styles.label}>{label}</span>
+    <div ref={focus} className={classNames(stack(1, 'fit', 'left', 'shrink'), styles.chosen)}>
+      <span className={look('semibold')}>{label}</span>
       <Button aria-label={t('person.clear', { name: chosen })} onClick={() => pick(undefined)}>
         <span className={styles.name}>{chosen}</span> <IconX size={18} aria-hidden />
       </Button>

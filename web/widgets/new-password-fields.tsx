@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { PasswordField } from '../ui/field.tsx'
+import { stack } from '../ui/primitives.ts'
 import styles from './new-password.module.css'
 import { barsOf } from './password-strength.ts'
 import { shortestPassword } from './personal-checks.ts'
@@ -38,7 +39,7 @@ export function NewPasswordFields({
   const bars = strength ? barsOf[strength] : 0
   return (
     <>
-      <div className={styles.strength}>
+      <div className={stack(2)}>
         <PasswordField
           label={label}
           hint={<span aria-live="polite">{said ?? t('field.passwordHint')}</span>}

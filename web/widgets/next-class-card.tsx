@@ -7,6 +7,8 @@ import { ordinal } from '../language/ordinal.ts'
 import { dayName, sentence } from '../language/when.ts'
 import { Plate } from '../ui/badge.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { look, row, stack } from '../ui/primitives.ts'
 import { ActivityIcon } from './activity-icon.tsx'
 import { type BookingState, bookingState } from './booking-state.ts'
 import styles from './next-class-card.module.css'
@@ -40,16 +42,16 @@ export function NextClassCard({ gymClass, now, onLeave }: NextClassCardProps) {
             {sentence(when)}
           </Link>
         </h3>
-        <p className={styles.name}>
+        <p className={look('soft')}>
           {activity.name} {centers.length > 1 && <span className={styles.center}>{center.name}</span>}
         </p>
       </div>
-      <div className={styles.state}>
+      <div className={classNames(stack(2, 'shrink'), styles.state)}>
         <Standing state={state} gymClass={gymClass} now={now} />
         <Seats gymClass={gymClass} />
       </div>
       {(state.is === 'in' || waits) && (
-        <div className={styles.actions}>
+        <div className={classNames(row(2, 'stretch', 'wrap', 'end'), styles.actions)}>
           {state.is === 'offer' && (
             <LinkButton to={to} kind="primary">
               {t('next.take')}
@@ -85,7 +87,7 @@ function Standing({ state, gymClass, now }: { state: BookingState; gymClass: Gym
     <p className={styles.in}>
       {t('next.in')}
       {state.is === 'in' && mine?.costsCredit && (soon || !state.free) && (
-        <span className={styles.note}>
+        <span className={classNames(look('size-s', 'regular', 'soft'), styles.note)}>
           {state.free && until !== undefined
             ? t('next.freeUntil', { time: clockTime(until, timeZone) })
             : t('next.late')}

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
+import { row, stack } from '../ui/primitives.ts'
 import styles from './picture-field.module.css'
 import { usePictureChoice } from './use-picture-choice.tsx'
 
@@ -31,9 +32,9 @@ export function PictureField({ kind, children, isOwn, send }: PictureFieldProps)
     first.current?.focus()
   }
   return (
-    <div className={styles.field}>
+    <div className={stack(2)}>
       {children}
-      <div className={styles.row}>
+      <div className={row(2, 'wrap')}>
         <Button ref={first} busy={busy} onClick={choose}>
           {t(`picture.${kind}.choose`)}
         </Button>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { GymClass } from '../../contracts/classes.ts'
 import { classNames } from '../ui/class-names.ts'
 import { readableAgainst } from '../ui/contrast.ts'
+import { look, row } from '../ui/primitives.ts'
 import { Spoken } from '../ui/skeleton.tsx'
 import styles from './seats.module.css'
 
@@ -31,7 +32,7 @@ export function Seats({ gymClass, arrived = false }: { gymClass: SeatsOf; arrive
   const taken = usersIn >= maxPeople ? marks : Math.min(Math.ceil(usersIn * share), marks - 1)
   const own = mine?.status === 'IN' ? Math.max(taken - 1, 0) : -1
   return (
-    <div className={styles.seats} style={activityInk(gymClass.activity.color)}>
+    <div className={classNames(row(3, 'shrink'), styles.seats)} style={activityInk(gymClass.activity.color)}>
       <div className={styles.bar} aria-hidden>
         {Array.from({ length: marks }, (_, at) => (
           <span
@@ -46,7 +47,7 @@ export function Seats({ gymClass, arrived = false }: { gymClass: SeatsOf; arrive
           />
         ))}
       </div>
-      <span className={styles.count} aria-hidden>
+      <span className={classNames(look('fixed', 'soft', 'size-sm', 'tabular'), styles.count)} aria-hidden>
         <strong>{usersIn}</strong>/{maxPeople}
       </span>
       <Spoken>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { defaultBar, loadNearest, toKilos, type WeightUnit } from '../../rules/barbell.ts'
+import { look } from '../ui/primitives.ts'
 import { DiscList } from './disc-list.tsx'
-import styles from './training.module.css'
 import { useWeightText } from './use-weight-text.ts'
 
 /** The discs of one side of the usual bar for a weight; of one that is less than the bar it is said. */
@@ -10,6 +10,8 @@ export function SideDiscs({ weight, unit }: { weight: number; unit: WeightUnit }
   const { writeWith } = useWeightText()
   const kilos = toKilos(weight, unit)
   if (kilos < defaultBar)
-    return <span className={styles.of}>{t('belowBar', { bar: writeWith(defaultBar, 'kg') })}</span>
+    return (
+      <span className={look('size-s', 'soft')}>{t('belowBar', { bar: writeWith(defaultBar, 'kg') })}</span>
+    )
   return <DiscList side={loadNearest(kilos, defaultBar).side} small />
 }

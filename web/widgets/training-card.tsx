@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { Block } from '../../contracts/blocks.ts'
 import { Card } from '../ui/card.tsx'
+import { look } from '../ui/primitives.ts'
 import { Waiting } from '../ui/skeleton.tsx'
 import { Blocks } from './blocks.tsx'
 import styles from './training.module.css'
@@ -21,8 +22,8 @@ export function TrainingCard({ title, wbs, none, edge }: TrainingCardProps) {
   const id = useId()
   const readLoads = useOwnLoads()
   return (
-    <section aria-labelledby={id} className={styles.section}>
-      <h2 id={id} className={styles.heading}>
+    <section aria-labelledby={id} className={look('shrink')}>
+      <h2 id={id} className={look('below4', 'size-h3')}>
         {title}
       </h2>
       <Card edge={edge} className={styles.card}>
@@ -31,7 +32,7 @@ export function TrainingCard({ title, wbs, none, edge }: TrainingCardProps) {
             <TrainingLines />
           </Waiting>
         ) : wbs === null ? (
-          <p className={styles.none}>{none}</p>
+          <p className={look('soft')}>{none}</p>
         ) : (
           <Blocks wbs={wbs} readLoads={readLoads} />
         )}

@@ -1,11 +1,12 @@
 import { Card } from '../ui/card.tsx'
+import { look, stack } from '../ui/primitives.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './training.module.css'
 
 /** About as high as a workout. */
 export function TrainingLines() {
   return (
-    <div className={styles.block}>
+    <div className={stack(2, 'shrink')}>
       <Skeleton width="40%" height={24} />
       <Skeleton height={20} />
       <Skeleton width="80%" height={20} />
@@ -20,8 +21,8 @@ export function TrainingLines() {
 /** The place of a workout or a recovery, before its part of the program is here. */
 export function TrainingWaiting() {
   return (
-    <div className={styles.section}>
-      <div className={styles.heading}>
+    <div className={look('shrink')}>
+      <div className={look('below4', 'size-h3')}>
         <Skeleton width="50%" height={24} />
       </div>
       <Card className={styles.card}>

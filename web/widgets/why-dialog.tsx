@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
+import { stack } from '../ui/primitives.ts'
 import { FormProblem } from './form-problem.tsx'
-import styles from './member-file/member-form.module.css'
 import { checkText, runChecks } from './personal-checks.ts'
 import { useCallForm } from './use-call-form.ts'
 
@@ -51,7 +51,7 @@ export function WhyDialog(props: WhyDialogProps) {
   })
   return (
     <Dialog open onClose={onClose} title={title} busy={busy}>
-      <form {...form} className={styles.form}>
+      <form {...form} className={stack(4)}>
         {children}
         <WhyField {...field('why')} />
         <Problem problem={problem} />

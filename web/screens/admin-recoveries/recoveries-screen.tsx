@@ -6,6 +6,7 @@ import { recoveryQuery } from '../../api/training.ts'
 import { deleteRecovery, readRecovery, saveRecovery } from '../../api/training-desk.ts'
 import { useCenter, useToday } from '../../gym.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
+import { row } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/state.tsx'
 import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
@@ -13,7 +14,6 @@ import { CenterChoice } from '../../widgets/center-choice.tsx'
 import { CopyButton } from '../../widgets/designer/copy-dialog.tsx'
 import { useKeptDrafts } from '../../widgets/designer/kept-drafts.ts'
 import { TrainingDesk } from '../../widgets/designer/training-desk.tsx'
-import styles from '../../widgets/designer/week.module.css'
 import { WeekTurn } from '../../widgets/designer/week-turn.tsx'
 import { NoCenter } from '../../widgets/no-center.tsx'
 
@@ -45,7 +45,7 @@ export default function RecoveriesScreen() {
   }
   return (
     <AdminPage title={t('recoveries')} intro={t('recoveriesIntro')} actions={<CenterChoice />}>
-      <div className={styles.bar}>
+      <div className={row(4, 'rows2', 'wrap', 'between', 'below4')}>
         <WeekTurn
           monday={monday}
           now={now}

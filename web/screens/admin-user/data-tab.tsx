@@ -5,6 +5,7 @@ import { changeMember } from '../../api/admin-users.ts'
 import { useToday } from '../../gym.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { CheckField, DateField, SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { stack } from '../../ui/primitives.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { FormProblem, useSecondsLeft } from '../../widgets/form-problem.tsx'
@@ -51,7 +52,7 @@ function DataForm({ member }: { member: AdminUser }) {
         setChanged(Object.keys(changeOf(typed(), before).data).length > 0)
       }}
     >
-      <div className={formStyles.form}>
+      <div className={stack(4)}>
         <PersonFields field={field}>
           <div className={formStyles.pair}>
             <DateField label={t('field.birth')} {...field('birth')} min="1900-01-01" max={today} />
@@ -63,7 +64,7 @@ function DataForm({ member }: { member: AdminUser }) {
           </div>
         </PersonFields>
       </div>
-      <div className={formStyles.form}>
+      <div className={stack(4)}>
         <TextField
           label={t('field.discount')}
           {...field('discount')}

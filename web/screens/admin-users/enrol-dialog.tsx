@@ -4,9 +4,9 @@ import { addMember } from '../../api/admin-users.ts'
 import { useCenter } from '../../gym.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { look, stack } from '../../ui/primitives.ts'
 import { toast } from '../../ui/toast.tsx'
 import { FormProblem, useSecondsLeft } from '../../widgets/form-problem.tsx'
-import styles from '../../widgets/member-file/member-form.module.css'
 import { PersonFields } from '../../widgets/member-file/person-fields.tsx'
 import { checkCin, checkEmail, checkPhone, checkText, runChecks } from '../../widgets/personal-checks.ts'
 import { useCallForm } from '../../widgets/use-call-form.ts'
@@ -44,8 +44,8 @@ export default function EnrolDialog({ open, onClose }: { open: boolean; onClose:
   const waiting = useSecondsLeft(problem) > 0
   return (
     <Dialog open={open} onClose={onClose} title={t('enrol.title')} busy={busy}>
-      <form {...form} className={styles.form}>
-        <p className={styles.note}>{t('enrol.intro')}</p>
+      <form {...form} className={stack(4)}>
+        <p className={look('size-sm', 'soft')}>{t('enrol.intro')}</p>
         <PersonFields field={field} />
         <FormProblem problem={problem} />
         <DialogActions>

@@ -11,6 +11,7 @@ import {
 } from '../../api/training-desk.ts'
 import { useCenter, useToday } from '../../gym.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
+import { row } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/state.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -19,7 +20,6 @@ import { CenterChoice } from '../../widgets/center-choice.tsx'
 import { CopyButton } from '../../widgets/designer/copy-dialog.tsx'
 import { useKeptDrafts } from '../../widgets/designer/kept-drafts.ts'
 import { TrainingDesk } from '../../widgets/designer/training-desk.tsx'
-import styles from '../../widgets/designer/week.module.css'
 import { WeekDays } from '../../widgets/designer/week-days.tsx'
 import { WeekTurn } from '../../widgets/designer/week-turn.tsx'
 import { NoCenter } from '../../widgets/no-center.tsx'
@@ -53,7 +53,7 @@ export default function WorkoutsScreen() {
   }
   return (
     <AdminPage title={t('workouts')} intro={t('workoutsIntro')} actions={<CenterChoice />}>
-      <div className={styles.bar}>
+      <div className={row(4, 'rows2', 'wrap', 'between', 'below4')}>
         <WeekTurn
           monday={monday}
           now={mondayOf(today)}

@@ -6,6 +6,8 @@ import { useGym } from '../../gym.ts'
 import { GymLogo } from '../../layout/gym-logo.tsx'
 import { useBack } from '../../layout/page.tsx'
 import { IconButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { look, row } from '../../ui/primitives.ts'
 import styles from './auth-page.module.css'
 
 interface AuthPageProps {
@@ -26,7 +28,7 @@ export function AuthPage({ title, intro, introOnly, back = '/', children }: Auth
   return (
     <div className={styles.page}>
       <div className={styles.column}>
-        <div className={styles.bar}>
+        <div className={classNames(row(2), styles.bar)}>
           <IconButton label={t('shell:back')} onClick={goBack}>
             <IconArrowLeft aria-hidden />
           </IconButton>
@@ -36,10 +38,10 @@ export function AuthPage({ title, intro, introOnly, back = '/', children }: Auth
           </Link>
         </div>
         <div className={styles.content}>
-          <div className={styles.head}>
+          <div className={look('below6')}>
             <h1 className={styles.title}>{title}</h1>
             {intro && (
-              <p className={styles.intro} data-only={introOnly}>
+              <p className={look('above2', 'soft')} data-only={introOnly}>
                 {intro}
               </p>
             )}

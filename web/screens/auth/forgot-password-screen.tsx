@@ -6,6 +6,7 @@ import { ScreenTitle } from '../../seo/page-meta.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { row, stack } from '../../ui/primitives.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { draftOf } from '../../widgets/drafts.ts'
 import { FormProblem, useSecondsLeft } from '../../widgets/form-problem.tsx'
@@ -52,14 +53,14 @@ function AskForm({ onSent }: { onSent: () => void }) {
     <>
       <form {...form} className={classNames(styles.form, styles.short)}>
         <AccountField enterKeyHint="send" defaultValue={first.cin} error={fieldError(errors.cin)} />
-        <div className={styles.send}>
+        <div className={stack(4)}>
           <FormProblem problem={problem} />
           <SubmitButton busy={busy} disabled={waiting}>
             {t('forgot.submit')}
           </SubmitButton>
         </div>
       </form>
-      <p className={styles.other}>
+      <p className={classNames(row(3, 'rows1', 'wrap', 'above6', 'soft'), styles.other)}>
         <Link to="/auth/login" prefetch="intent">
           {t('forgot.toLogin')}
         </Link>
@@ -71,14 +72,14 @@ function AskForm({ onSent }: { onSent: () => void }) {
 function Sent({ onAgain }: { onAgain: () => void }) {
   const { t } = useTranslation('auth')
   return (
-    <div className={styles.done}>
+    <div className={stack(6)}>
       <div role="status">
         <Notice tone="good">
           <p>{t('forgot.sent')}</p>
         </Notice>
       </div>
       <p>{t('forgot.sentHint')}</p>
-      <div className={styles.send}>
+      <div className={stack(4)}>
         <LinkButton to="/auth/login" size="large" wide>
           {t('forgot.toLogin')}
         </LinkButton>

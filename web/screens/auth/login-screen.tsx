@@ -7,6 +7,7 @@ import { PageMeta } from '../../seo/page-meta.tsx'
 import { enter } from '../../session/session.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PasswordField } from '../../ui/field.tsx'
+import { row, stack } from '../../ui/primitives.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { FormProblem, useSecondsLeft } from '../../widgets/form-problem.tsx'
 import { checkText, runChecks } from '../../widgets/personal-checks.ts'
@@ -62,7 +63,7 @@ export default function LoginScreen() {
         <Link to="/auth/forgot-password" prefetch="intent" className={styles.aside}>
           {t('login.forgot')}
         </Link>
-        <div className={styles.send}>
+        <div className={stack(4)}>
           <FormProblem problem={problem}>
             {problem instanceof ApiError && problem.code === 'account_inactive' && (
               <Link to="/contact">{t('shell:nav.contact')}</Link>
@@ -73,7 +74,7 @@ export default function LoginScreen() {
           </SubmitButton>
         </div>
       </form>
-      <p className={styles.other}>
+      <p className={classNames(row(3, 'rows1', 'wrap', 'above6', 'soft'), styles.other)}>
         {t('login.noAccount')}{' '}
         <Link to={way.signup} prefetch="intent">
           {t('login.signup')}

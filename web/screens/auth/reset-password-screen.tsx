@@ -7,6 +7,7 @@ import { ScreenTitle } from '../../seo/page-meta.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { stack } from '../../ui/primitives.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { keepDraft } from '../../widgets/drafts.ts'
@@ -70,7 +71,7 @@ export default function ResetPasswordScreen() {
           errors={errors}
           enterKeyHint="go"
         />
-        <div className={styles.send}>
+        <div className={stack(4)}>
           {isVoid ? (
             <Notice tone="bad" title={t('reset.invalidTitle')}>
               <p>{t('reset.invalid')}</p>

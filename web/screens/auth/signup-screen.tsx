@@ -8,7 +8,9 @@ import { useLanguage } from '../../language/use-language.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { chooseCenter, enter } from '../../session/session.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { CheckField, SelectField, TextField } from '../../ui/field.tsx'
+import { row, stack } from '../../ui/primitives.ts'
 import { EmptyState } from '../../ui/state.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -208,7 +210,7 @@ export default function SignupScreen() {
             </SelectField>
           </div>
         </fieldset>
-        <div className={styles.send}>
+        <div className={stack(4)}>
           <CheckField
             name="acceptTerms"
             required
@@ -228,7 +230,7 @@ export default function SignupScreen() {
           </SubmitButton>
         </div>
       </form>
-      <p className={styles.other}>
+      <p className={classNames(row(3, 'rows1', 'wrap', 'above6', 'soft'), styles.other)}>
         {t('signup.hasAccount')}{' '}
         <Link to={way.login} prefetch="intent">
           {t('signup.login')}

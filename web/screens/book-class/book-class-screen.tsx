@@ -13,6 +13,7 @@ import { useErrorText } from '../../layout/broken-screen.tsx'
 import { ScreenPage } from '../../layout/page.tsx'
 import { ScreenTitle } from '../../seo/page-meta.tsx'
 import { LinkButton } from '../../ui/button.tsx'
+import { look, stack } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/state.tsx'
 import { AddMember } from '../../widgets/roll/add-member.tsx'
@@ -69,7 +70,7 @@ export default function BookClassScreen() {
 function RollSkeleton() {
   return (
     <Waiting>
-      <div className={styles.ghosts}>
+      <div className={stack(3)}>
         <Skeleton height={64} />
         <Skeleton height={48} />
         {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
@@ -97,17 +98,17 @@ function Roll({ gymClass, people, back }: { gymClass: GymClass; people: ClassUse
     <ScreenPage title={`${activity.name} ${start}`} back={back}>
       <ScreenTitle>{`${t('people.title')}, ${activity.name} ${start}`}</ScreenTitle>
       <header className={styles.head}>
-        <p className={styles.when}>
-          {day}, {time} <span className={styles.soft}>{center.name}</span>
+        <p className={look('semibold')}>
+          {day}, {time} <span className={look('soft', 'regular')}>{center.name}</span>
         </p>
         <Seats gymClass={gymClass} />
         {now < Date.parse(endTime) && (
-          <p className={styles.soft}>
+          <p className={look('soft', 'regular')}>
             {sentence(free > 0 ? t('seats.free', { count: free }) : t('seats.full'))}
             {waiting.length > 0 && ` · ${t('seats.waiting', { count: waiting.length })}`}
           </p>
         )}
-        {gymClass.cancelled && <p className={styles.cancelled}>{t('state.cancelled')}</p>}
+        {gymClass.cancelled && <p className={look('danger', 'bold')}>{t('state.cancelled')}</p>}
       </header>
       <TickNotes />
       {!gymClass.cancelled && now < Date.parse(endTime) && (

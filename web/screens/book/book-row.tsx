@@ -6,6 +6,8 @@ import { clockTime, dayAt } from '../../../rules/local-time.ts'
 import { useJoinClass } from '../../api/bookings.ts'
 import { onDay } from '../../language/when.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { look } from '../../ui/primitives.ts'
 import { Spoken } from '../../ui/skeleton.tsx'
 import { type BookingState, bookingState } from '../../widgets/booking-state.ts'
 import { useBuyIntent } from '../../widgets/buy/buy-intent.ts'
@@ -141,7 +143,9 @@ function TheButton({
   const { t } = useTranslation('booking')
   if (state.is === 'locked') return <LockedUntil at={state.at} timeZone={timeZone} />
   if (state.is === 'started' || state.is === 'over' || state.is === 'cancelled') {
-    return <p className={styles.past}>{t(pastText(state))}</p>
+    return (
+      <p className={classNames(look('faint', 'semibold', 'size-sm'), styles.past)}>{t(pastText(state))}</p>
+    )
   }
   const mine = state.is === 'in' || state.is === 'line'
   const kind = state.is === 'offer' ? 'primary' : 'quiet'

@@ -16,6 +16,8 @@ import { ScreenPage } from '../../layout/page.tsx'
 import { ScreenTitle } from '../../seo/page-meta.tsx'
 import { mayEnter } from '../../session/guard.ts'
 import { useSession, useUser } from '../../session/use-session.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { row, stack } from '../../ui/primitives.ts'
 import { ErrorState } from '../../ui/state.tsx'
 import { ActivitySelector } from '../../widgets/activity-selector.tsx'
 import { DayTabs } from '../../widgets/day-tabs.tsx'
@@ -127,7 +129,7 @@ function Booking({
   const over = classes.filter((c) => Date.parse(c.endTime) <= now)
   const coming = classes.filter((c) => Date.parse(c.endTime) > now)
   const renews = weekdayName(addDays(mondayOf(date), 7), i18n.language)
-  const row = (gymClass: GymClass) => (
+  const bookRow = (gymClass: GymClass) => (
     <li key={gymClass.id}>
       <BookRow {...{ gymClass, now, booker, renews }} sameDay={all} onLeave={leave} />
     </li>
@@ -144,8 +146,8 @@ function Booking({
       }
     >
       <ScreenTitle>{`${activity.name}, ${dayTitle}`}</ScreenTitle>
-      <div className={styles.screen}>
-        <aside className={styles.side}>
+      <div className={classNames(stack(2, 'fit'), styles.screen)}>
+        <aside className={classNames(stack(1, 'shrink'), styles.side)}>
           <CreditsStrip
             memberId={memberId}
             isAdmin={user?.isAdmin ?? false}
@@ -160,7 +162,7 @@ function Booking({
             addressOf={(a) => bookAddress(a.key, date)}
           />
         </aside>
-        <div className={styles.day}>
+        <div className={classNames(stack(3, 'fit', 'packed', 'shrink'), styles.day)}>
           <DayTabs
             days={bookingDays(now, date, window)}
             today={today}
@@ -184,11 +186,13 @@ function Booking({
             )}
             {coming.length > 0 && over.length > 0 && (
               <details className={styles.past}>
-                <summary className={styles.pastTitle}>{t('past', { count: over.length })}</summary>
-                <ul className={styles.list}>{over.map(row)}</ul>
+                <summary className={classNames(row(2, 'soft', 'size-sm'), styles.pastTitle)}>
+                  {t('past', { count: over.length })}
+                </summary>
+                <ul className={stack(2)}>{over.map(bookRow)}</ul>
               </details>
             )}
-            <ul className={styles.list}>{(coming.length > 0 ? coming : over).map(row)}</ul>
+            <ul className={stack(2)}>{(coming.length > 0 ? coming : over).map(bookRow)}</ul>
           </div>
         </div>
       </div>

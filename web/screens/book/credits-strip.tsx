@@ -5,6 +5,8 @@ import { Link } from 'react-router'
 import { addDays, dayAt } from '../../../rules/local-time.ts'
 import { creditsOfWeekQuery } from '../../api/credits.ts'
 import { shortDate, weekdayName } from '../../language/when.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { look, row } from '../../ui/primitives.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './credits-strip.module.css'
 import { spendable } from './week-credits.ts'
@@ -26,7 +28,7 @@ export function CreditsStrip({ memberId, isAdmin, creditType, date, today, timeZ
   const week = credits.data?.find((c) => c.creditType === creditType)
   if (!credits.data) {
     return (
-      <div className={styles.strip}>
+      <div className={classNames(row(2), styles.strip)}>
         {credits.isError ? <p>{t('credits.failed')}</p> : <Skeleton width="16em" height={24} />}
       </div>
     )
@@ -63,8 +65,8 @@ export function CreditsStrip({ memberId, isAdmin, creditType, date, today, timeZ
     }
   })()
   return (
-    <section className={styles.strip} aria-label={t('credits.label')}>
-      <IconTicket size={24} className={styles.sign} aria-hidden />
+    <section className={classNames(row(2), styles.strip)} aria-label={t('credits.label')}>
+      <IconTicket size={24} className={look('fixed', 'soft')} aria-hidden />
       <div className={styles.text}>
         <p>
           <strong className={styles.strong}>{strong}</strong> {beside}

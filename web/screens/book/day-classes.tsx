@@ -7,6 +7,7 @@ import { nextDayQuery } from '../../api/classes.ts'
 import { daysOffOfMonthQuery } from '../../api/days-off.ts'
 import { onDay } from '../../language/when.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { stack } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import { bookAddress } from './choose-address.ts'
@@ -16,7 +17,7 @@ import styles from './day-classes.module.css'
 export function DaySkeleton() {
   return (
     <Waiting>
-      <div className={styles.list}>
+      <div className={stack(2)}>
         {['a', 'b', 'c', 'd', 'e'].map((key) => (
           <span key={key} className={styles.ghost}>
             <Skeleton height="100%" />

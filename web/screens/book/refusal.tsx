@@ -3,10 +3,10 @@ import type { GymClass } from '../../../contracts/classes.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { row } from '../../ui/primitives.ts'
 import { rememberWantedClass } from '../../widgets/buy/wanted-class.ts'
 import { bookAddress } from './choose-address.ts'
 import { explainRefusal, type WayOut } from './explain-refusal.ts'
-import styles from './refusal.module.css'
 
 interface Props {
   error: unknown
@@ -38,7 +38,7 @@ export function Refusal({ error, given, onBuy, onDismiss }: Props) {
     <Notice tone="bad">
       <p>{why.key ? t(`refused.${why.key}`, why.values) : errorText(error)}</p>
       {why.advice && <p>{t(`refused.${why.advice}`, why.values)}</p>}
-      <div className={styles.actions}>
+      <div className={row(2, 'stretch', 'wrap', 'above2')}>
         {why.ways.map((way) =>
           way === 'buy' ? (
             <Button key={way} kind="primary" onClick={onBuy}>

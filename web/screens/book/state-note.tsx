@@ -5,6 +5,8 @@ import type { GymClass } from '../../../contracts/classes.ts'
 import { clockTime, dayAt, daysBetween } from '../../../rules/local-time.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { onDay, shortDate } from '../../language/when.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { look } from '../../ui/primitives.ts'
 import type { BookingState } from '../../widgets/booking-state.ts'
 import { useCountdown } from '../../widgets/countdown.tsx'
 import styles from './state-note.module.css'
@@ -79,7 +81,9 @@ function Standing({ sign, strong, rest }: { sign?: ReactNode; strong: string; re
 export function LockedUntil({ at, timeZone }: { at: number; timeZone: string }) {
   const soon = at - serverNow() < 24 * 3_600_000
   return (
-    <p className={styles.locked}>{soon ? <Counting at={at} /> : <Later at={at} timeZone={timeZone} />}</p>
+    <p className={classNames(look('soft', 'semibold', 'size-sm'), styles.locked)}>
+      {soon ? <Counting at={at} /> : <Later at={at} timeZone={timeZone} />}
+    </p>
   )
 }
 

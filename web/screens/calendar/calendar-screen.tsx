@@ -7,6 +7,7 @@ import { pressDay } from '../../../rules/month-calendar.ts'
 import { useToday } from '../../gym.ts'
 import { Page } from '../../layout/page.tsx'
 import { ScreenTitle } from '../../seo/page-meta.tsx'
+import { stack } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { OwnUser, readOwnUser } from '../../widgets/own-user.tsx'
 import { TrainingWaiting } from '../../widgets/training-waiting.tsx'
@@ -98,7 +99,7 @@ function CalendarWaiting() {
 }
 
 const DayWaiting = () => (
-  <div className={styles.training}>
+  <div className={stack(8, 'packed', 'shrink')}>
     <Skeleton width="60%" height={40} />
     <TrainingWaiting />
     <TrainingWaiting />

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { AttendedClass } from '../../../contracts/attendance.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { row } from '../../ui/primitives.ts'
 import { ActivityIcon } from '../../widgets/activity-icon.tsx'
 import styles from './month-grid.module.css'
 import { longDay } from './month-text.ts'
@@ -51,7 +53,7 @@ export function DayCell({ day, today, looks, attended, isStop, opens, onPress }:
         onClick={() => onPress(day)}
       >
         <span className={styles.number}>{Number(day.slice(8))}</span>
-        <span className={styles.icons} aria-hidden>
+        <span className={classNames(row(1), styles.icons)} aria-hidden>
           {attended.slice(0, attended.length > mostIcons ? 1 : mostIcons).map(({ classId, icon }) => (
             <ActivityIcon key={classId} icon={icon} size={20} />
           ))}

@@ -6,6 +6,8 @@ import { attendedQuery } from '../../api/attendance.ts'
 import { daysOffOfMonthQuery } from '../../api/days-off.ts'
 import { useCenter, useToday, useZone } from '../../gym.ts'
 import { Plate } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { ActivityIcon } from '../../widgets/activity-icon.tsx'
 import { RecoveryViewer } from '../../widgets/recovery-viewer.tsx'
 import { WorkoutViewer } from '../../widgets/workout-viewer.tsx'
@@ -23,14 +25,14 @@ export default function DayTraining({ day, memberId }: { day: string; memberId: 
   const { data: off } = useQuery(daysOffOfMonthQuery(day, center?.id))
   const mine = came?.filter((one) => one.when === day) ?? []
   return (
-    <div className={styles.training}>
-      <div className={styles.dayHead}>
+    <div className={stack(8, 'packed', 'shrink')}>
+      <div className={stack(3)}>
         <p className={styles.dayName} aria-live="polite">
           {dayHeading(day, today, i18n.language)}
         </p>
-        {off?.includes(day) && <p className={styles.off}>{t('off')}</p>}
+        {off?.includes(day) && <p className={look('soft')}>{t('off')}</p>}
         {mine.length > 0 && (
-          <ul className={styles.came} aria-label={t('came')}>
+          <ul className={classNames(row(5, 'rows2', 'stretch', 'wrap'), styles.came)} aria-label={t('came')}>
             {mine.map(({ classId, activity, color, icon, startTime }) => (
               <li key={classId}>
                 <Plate color={color} size={36}>

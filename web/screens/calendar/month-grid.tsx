@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { AttendedClass } from '../../../contracts/attendance.ts'
 import { type CalendarDays, type Month, monthGrid, monthOf } from '../../../rules/month-calendar.ts'
 import { weekdayName } from '../../language/when.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { look } from '../../ui/primitives.ts'
 import { DayCell } from './day-cell.tsx'
 import { dayByKey, looksOf } from './day-looks.ts'
 import styles from './month-grid.module.css'
@@ -44,7 +46,11 @@ export function MonthGrid({ month, days, attended, onMonth, onSwipe, opens, onPr
       <thead>
         <tr>
           {someWeek.map((day) => (
-            <th key={day} scope="col" className={styles.weekday}>
+            <th
+              key={day}
+              scope="col"
+              className={classNames(look('size-s', 'semibold', 'soft'), styles.weekday)}
+            >
               <abbr title={weekdayName(day, i18n.language)}>{weekdayName(day, i18n.language, 'short')}</abbr>
             </th>
           ))}

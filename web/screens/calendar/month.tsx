@@ -8,7 +8,9 @@ import { daysOffOfMonthQuery } from '../../api/days-off.ts'
 import { queries } from '../../api/query-client.ts'
 import { useCenter } from '../../gym.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { row, stack } from '../../ui/primitives.ts'
 import styles from './calendar.module.css'
 import { byDay, lastMonth } from './day-looks.ts'
 import { MonthGrid } from './month-grid.tsx'
@@ -38,8 +40,8 @@ export function Month({ memberId, today, selected, opens, onPress }: MonthProps)
   }
 
   return (
-    <div className={styles.month}>
-      <div className={styles.turner}>
+    <div className={classNames(stack(3, 'packed', 'shrink'), styles.month)}>
+      <div className={row(2, 'between')}>
         <IconButton
           kind="quiet"
           label={t('previous')}
@@ -71,13 +73,13 @@ export function Month({ memberId, today, selected, opens, onPress }: MonthProps)
         opens={opens}
         onPress={onPress}
       />
-      <div className={styles.below}>
+      <div className={row(6, 'rows2', 'wrap', 'between')}>
         <p className={styles.count} role="status">
           {month <= now &&
             attended.count !== undefined &&
             t(month === now ? 'attended' : 'attendedThen', { count: attended.count })}
         </p>
-        <ul className={styles.legend}>
+        <ul className={classNames(row(4, 'rows1', 'stretch', 'wrap', 'size-s', 'soft'), styles.legend)}>
           {(['trained', 'off', 'today'] as const).map((kind) => (
             <li key={kind}>
               <span className={styles.sample} data-kind={kind} />

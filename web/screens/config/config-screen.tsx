@@ -6,7 +6,9 @@ import { appInfoQuery } from '../../api/app-info.ts'
 import { queries } from '../../api/query-client.ts'
 import { ScreenTitle } from '../../seo/page-meta.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { OwnUser, readOwnUser, useOwnUser } from '../../widgets/own-user.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -49,7 +51,7 @@ export default function ConfigScreen() {
         </Notice>
       )}
       <AccountMenu user={user} />
-      <p className={styles.version}>{info ? t('version', { version: info.version }) : ' '}</p>
+      <p className={look('size-s', 'faint')}>{info ? t('version', { version: info.version }) : ' '}</p>
     </div>
   )
 }
@@ -57,9 +59,9 @@ export default function ConfigScreen() {
 function Who({ user }: { user: User }) {
   const { t } = useTranslation('account')
   return (
-    <div className={styles.who}>
+    <div className={classNames(row(4, 'rows3', 'wrap'), styles.who)}>
       <Portrait user={user} />
-      <div className={styles.names}>
+      <div className={classNames(stack(2, 'shrink'), styles.names)}>
         <h1 className={styles.name}>
           {user.name} {user.surname}
         </h1>
@@ -83,9 +85,9 @@ function Who({ user }: { user: User }) {
 
 function WhoWaiting() {
   return (
-    <div className={styles.who}>
+    <div className={classNames(row(4, 'rows3', 'wrap'), styles.who)}>
       <Skeleton width={98} height={98} />
-      <div className={styles.names}>
+      <div className={classNames(stack(2, 'shrink'), styles.names)}>
         <Skeleton width="70%" height={36} />
         <Skeleton width="40%" height={24} />
       </div>

@@ -6,6 +6,8 @@ import { removePortrait, sendPortrait } from '../../api/account.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { look, stack } from '../../ui/primitives.ts'
 import { toast } from '../../ui/toast.tsx'
 import styles from './portrait.module.css'
 import { largest, NoPicture, smallPicture } from './small-picture.ts'
@@ -80,9 +82,13 @@ export function Portrait({ user }: { user: User }) {
         hidden
         onChange={(event) => void take(event)}
       />
-      <div id="portrait-note" className={styles.note} aria-live="polite">
+      <div
+        id="portrait-note"
+        className={classNames(stack(1, 'size-s', 'soft'), styles.note)}
+        aria-live="polite"
+      >
         {stage !== null && <Progress stage={stage} />}
-        {wrong && <span className={styles.wrong}>{wrong}</span>}
+        {wrong && <span className={look('danger')}>{wrong}</span>}
       </div>
       {user.image !== null && (
         <div className={styles.remove}>

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useCenter, useGym } from '../../gym.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { look, stack } from '../../ui/primitives.ts'
 import { CenterChoice } from '../../widgets/center-choice.tsx'
 import { CenterPlace } from '../../widgets/center-place.tsx'
 import { ContactForm } from '../../widgets/contact-form.tsx'
@@ -30,15 +32,15 @@ export default function ContactScreen() {
         </div>
       </div>
       <div className={styles.columns}>
-        <div className={styles.write}>
+        <div className={classNames(stack(6, 'packed'), styles.write)}>
           <CenterChoice />
           <ContactForm from="contact" />
         </div>
         {sorted.length > 0 && (
           <section className={styles.places} aria-labelledby="where">
             <h2 id="where">{t('location.title')}</h2>
-            <p className={styles.placesIntro}>{t('location.intro')}</p>
-            <ul className={styles.list}>
+            <p className={look('above2', 'soft')}>{t('location.intro')}</p>
+            <ul className={classNames(stack(5, 'above6'), styles.list)}>
               {sorted.map((center) => (
                 <li key={center.id}>
                   <CenterPlace center={center} />

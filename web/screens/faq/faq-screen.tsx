@@ -7,6 +7,7 @@ import { Page } from '../../layout/page.tsx'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { Accordion } from '../../ui/accordion.tsx'
 import { LinkButton } from '../../ui/button.tsx'
+import { stack } from '../../ui/primitives.ts'
 import { useCenterConfig } from '../../widgets/use-center-config.ts'
 import styles from './faq-screen.module.css'
 
@@ -20,7 +21,7 @@ export default function FaqScreen() {
   return (
     <Page title={t('title')} intro={t('intro')}>
       <PageMeta page="faq" />
-      <div className={styles.groups} ref={listenForOpening}>
+      <div className={stack(12)} ref={listenForOpening}>
         {groups.map(([group, { title, items }]) => (
           <section key={group} className={styles.group} aria-labelledby={group}>
             <h2 id={group} className={styles.title}>

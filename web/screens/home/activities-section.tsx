@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Activity } from '../../../contracts/activities.ts'
 import { useToday } from '../../gym.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { look } from '../../ui/primitives.ts'
 import { Slider } from '../../ui/slider.tsx'
 import { ActivityCard } from '../../widgets/activity-card.tsx'
 import { SectionHeading } from './section.tsx'
@@ -27,7 +28,7 @@ export function ActivitiesSection({ activities }: { activities: readonly Activit
           <ActivityCard key={activity.id} activity={activity} today={today} />
         ))}
       </Slider>
-      <div className={styles.more}>
+      <div className={look('above6')}>
         <LinkButton to="/activities">{t('activities.all')}</LinkButton>
       </div>
     </section>

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useGym, useToday } from '../../gym.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { row } from '../../ui/primitives.ts'
 import styles from './hero.module.css'
 
 /** The first thing a visitor sees: who we are in one line, and the way in. */
@@ -17,7 +19,7 @@ export function Hero() {
       <div className={styles.text}>
         <h1 className={styles.title}>{t('hero.title')}</h1>
         <p className={styles.subtitle}>{t('hero.subtitle')}</p>
-        <div className={styles.actions}>
+        <div className={classNames(row(3, 'stretch', 'wrap', 'above6'), styles.actions)}>
           <LinkButton kind="primary" size="large" to="/auth/signup" data-only="guest">
             {t('hero.register')}
           </LinkButton>

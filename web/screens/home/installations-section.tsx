@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FarPicture } from '../../ui/far-picture.tsx'
+import { look } from '../../ui/primitives.ts'
 import { Slider } from '../../ui/slider.tsx'
 import { SectionHeading } from './section.tsx'
 import styles from './slider-section.module.css'
@@ -30,7 +31,7 @@ export function InstallationsSection() {
               width={900}
               height={600}
             />
-            <figcaption className={styles.caption}>
+            <figcaption className={look('above3', 'soft')}>
               <strong className={styles.captionTitle}>{t(`installations.items.${name}.title`)}</strong>
               {t(`installations.items.${name}.caption`)}
             </figcaption>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { row } from '../../ui/primitives.ts'
 import styles from './section.module.css'
 
 /** A part of the home page, below its heading. */
@@ -16,7 +17,7 @@ export function Section({
   const id = useId()
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <div className={styles.head}>
+      <div className={row(4, 'wrap', 'bottom', 'between', 'below6')}>
         <SectionHeading id={id} title={title} intro={intro} />
         {action}
       </div>

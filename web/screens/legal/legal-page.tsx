@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { legal } from '../../../phrases/es/legal.ts'
 import { useCenter, useGym } from '../../gym.ts'
 import { Page } from '../../layout/page.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { look, row } from '../../ui/primitives.ts'
 import styles from './legal-page.module.css'
 
 type Document = keyof Omit<typeof legal, 'updated' | 'contents' | 'missing'>
@@ -35,7 +37,7 @@ export function LegalPage({ document }: { document: Document }) {
           <ol>
             {sections.map(([id, { title }]) => (
               <li key={id}>
-                <a href={`#${id}`} className={styles.link}>
+                <a href={`#${id}`} className={classNames(row(0, 'soft'), styles.link)}>
                   {title}
                 </a>
               </li>
@@ -45,13 +47,13 @@ export function LegalPage({ document }: { document: Document }) {
         <div className={styles.text}>
           {sections.map(([id, { title, ...paragraphs }]) => (
             <section key={id} id={id} className={styles.section}>
-              <h2 className={styles.title}>{title}</h2>
+              <h2 className={look('size-h3')}>{title}</h2>
               {Object.entries(paragraphs).map(([name, text]) => (
                 <p key={name}>{text}</p>
               ))}
             </section>
           ))}
-          <p className={styles.updated}>{t('updated')}</p>
+          <p className={look('size-s', 'faint')}>{t('updated')}</p>
         </div>
       </div>
     </Page>

@@ -6,12 +6,12 @@ import { useToday } from '../../gym.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { DateField } from '../../ui/field.tsx'
+import { columns, stack } from '../../ui/primitives.ts'
 import { toast } from '../../ui/toast.tsx'
 import { FormProblem } from '../../widgets/form-problem.tsx'
 import { checkBirth, runChecks } from '../../widgets/personal-checks.ts'
 import { useCallForm } from '../../widgets/use-call-form.ts'
 import { useFieldError } from '../../widgets/use-field-error.ts'
-import styles from './profile.module.css'
 
 // By whom, until the page is loaded again: that is the next visit.
 let putOffBy: number | undefined
@@ -44,7 +44,7 @@ function AskBirth({ user, onClose }: AskProps) {
   })
   return (
     <Dialog open onClose={onClose} title={t('ask.birthTitle')} busy={busy}>
-      <form {...form} className={styles.formDialog}>
+      <form {...form} className={stack(4)}>
         <p>{t('ask.birthText')}</p>
         <DateField
           label={t('ask.birth')}
@@ -89,7 +89,7 @@ function AskSex({ user, onClose }: AskProps) {
     <Dialog open onClose={onClose} title={t('ask.sexTitle')} busy={saving !== null}>
       <p>{t('ask.sexText')}</p>
       {/* biome-ignore lint/a11y/useSemanticElements: two buttons, not fields; the name of the group is all they need */}
-      <div className={styles.choices} role="group" aria-label={t('ask.sex')}>
+      <div className={columns(2, 3, 'above4')} role="group" aria-label={t('ask.sex')}>
         {(['FEMININE', 'MASCULINE'] as const).map((sex) => (
           <Button
             key={sex}

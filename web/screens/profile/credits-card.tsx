@@ -12,6 +12,7 @@ import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/state.tsx'
@@ -53,7 +54,7 @@ export function CreditsCard({ user }: { user: User }) {
   }
   return (
     <Card className={styles.card}>
-      <h2 className={styles.title}>{t('credits.title')}</h2>
+      <h2 className={look('size-h3')}>{t('credits.title')}</h2>
       <Segmented
         label={t('credits.kind')}
         value={kind}
@@ -116,13 +117,13 @@ function Purse({ kind, week, sum, hasPlan, onBuy }: PurseProps) {
   useFocusAfterBuying(spent)
   return (
     <>
-      <div className={classNames(styles.figure, !spent && styles.steady)}>
+      <div className={classNames(stack(1, 'packed'), !spent && styles.steady)}>
         <Figure sum={sum} />
         <Notes sum={sum} week={week} />
       </div>
       {spent ? (
         <>
-          <div className={styles.none}>
+          <div className={stack(1, 'soft')}>
             <p className={styles.noneTitle}>{t('credits.none')}</p>
             <p>
               {hasPlan ? (
@@ -132,7 +133,7 @@ function Purse({ kind, week, sum, hasPlan, onBuy }: PurseProps) {
               )}
             </p>
           </div>
-          <div className={styles.actions}>
+          <div className={stack(2)}>
             <Button kind="primary" size="large" wide onClick={onBuy}>
               {t('credits.buy', { price: euros(hasPlan ? creditsPlan : creditsNoPlan) })}
             </Button>
@@ -173,7 +174,7 @@ function Figure({ sum }: { sum: Spendable }) {
       ? t('credits.of', { sessions: sum.of })
       : t('credits.boughtUnit', { count: number })
   return (
-    <p className={styles.number}>
+    <p className={classNames(row(2, 'baseline', 'size-l', 'soft'), styles.number)}>
       <strong>{number}</strong> {unit}
     </p>
   )
@@ -185,22 +186,22 @@ function Notes({ sum, week }: { sum: Spendable; week: WeekCredits | undefined })
   const today = useToday()
   const timeZone = useZone()
   if (sum.kind === 'staff' || sum.kind === 'unlimited') {
-    return <p className={styles.note}>{t(`credits.${sum.kind}Note`)}</p>
+    return <p className={look('soft')}>{t(`credits.${sum.kind}Note`)}</p>
   }
   const bought = sum.kind === 'sessions' || sum.kind === 'bought' ? sum.bought : 0
   const expires = week?.boughtExpire && dayAt(Date.parse(week.boughtExpire), timeZone)
   return (
     <>
       {sum.kind === 'sessions' && week && daysBetween(today, week.renews) > 0 && (
-        <p className={styles.note}>
+        <p className={look('soft')}>
           {t('credits.renews', { day: weekdayName(week.renews, i18n.language, 'long') })}
         </p>
       )}
       {sum.kind === 'sessions' && bought > 0 && (
-        <p className={styles.note}>{t('credits.boughtToo', { count: bought })}</p>
+        <p className={look('soft')}>{t('credits.boughtToo', { count: bought })}</p>
       )}
       {bought > 0 && expires && (
-        <p className={styles.note}>
+        <p className={look('soft')}>
           {t('credits.expires', { count: bought, day: expiryDay(expires, today, i18n.language) })}
         </p>
       )}

@@ -6,6 +6,8 @@ import { clockTime } from '../../../rules/local-time.ts'
 import { useCenter, useTimeOf } from '../../gym.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { row, stack } from '../../ui/primitives.ts'
 import { greetingAt } from './greeting.ts'
 import styles from './profile.module.css'
 
@@ -17,13 +19,13 @@ export function Greeting({ user }: { user: User }) {
   const center = useCenter()
   const hour = useTimeOf(hourAt)
   return (
-    <div className={styles.greeting}>
+    <div className={classNames(row(5), styles.greeting)}>
       <Link to="/config" prefetch="intent" className={styles.avatar} aria-label={t('account')}>
         <Avatar image={user.image} size={72} marked={user.isPro} />
       </Link>
-      <div className={styles.who}>
+      <div className={stack(2, 'shrink')}>
         <h1 className={styles.hello}>{t(`greeting.${greetingAt(hour)}`, { name: user.name })}</h1>
-        <p className={styles.plan}>
+        <p className={classNames(row(2, 'rows1', 'wrap', 'soft'), styles.plan)}>
           {user.plan ? (
             <span>{t('plan', { name: user.plan.name })}</span>
           ) : (

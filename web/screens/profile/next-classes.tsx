@@ -6,6 +6,7 @@ import type { GymClass } from '../../../contracts/classes.ts'
 import { useLiveSeats } from '../../api/class-seats.ts'
 import { nextClassesQuery } from '../../api/classes.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { stack } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import { useSoonGone } from '../../widgets/late-undo.ts'
@@ -55,7 +56,7 @@ function List({ memberId }: { memberId: number }) {
   return (
     <>
       {shown.length > 0 ? (
-        <ul className={styles.list}>
+        <ul className={stack(3)}>
           {shown.map((gymClass) => (
             <li key={gymClass.id}>
               <NextClassCard gymClass={gymClass} now={now} onLeave={leave} />
@@ -89,7 +90,7 @@ function useFocusAfterGoing(count: number): void {
 /** Of the height of two classes. */
 export function NextClassesWaiting() {
   return (
-    <div className={styles.list}>
+    <div className={stack(3)}>
       <Skeleton height={170} />
       <Skeleton height={170} />
     </div>

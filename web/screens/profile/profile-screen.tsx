@@ -9,6 +9,8 @@ import { todayNow, useGym } from '../../gym.ts'
 import { ScreenTitle } from '../../seo/page-meta.tsx'
 import { sessionState } from '../../session/session.ts'
 import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { row, stack } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { UnfinishedPayment } from '../../widgets/buy/unfinished-payment.tsx'
 import { OwnUser, readOwnUser } from '../../widgets/own-user.tsx'
@@ -92,7 +94,7 @@ function FirstSteps({ user }: { user: User }) {
 function ProfileWaiting() {
   return (
     <Waiting>
-      <div className={styles.greeting}>
+      <div className={classNames(row(5), styles.greeting)}>
         <Skeleton width={72} height={72} />
         <Skeleton width="60%" height={48} />
       </div>
@@ -115,7 +117,7 @@ function ProfileWaiting() {
 }
 
 const TrainingPlaces = () => (
-  <div className={styles.training}>
+  <div className={classNames(stack(8, 'above2'), styles.training)}>
     <TrainingWaiting />
     <TrainingWaiting />
   </div>

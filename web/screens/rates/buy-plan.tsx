@@ -8,6 +8,7 @@ import { serverNow } from '../../api/server-clock.ts'
 import { useGym, useToday } from '../../gym.ts'
 import { monthDay } from '../../language/when.ts'
 import { CheckField } from '../../ui/field.tsx'
+import { look, stack } from '../../ui/primitives.ts'
 import { isGoing, PayPanel } from '../../widgets/buy/pay-panel.tsx'
 import { payProblem } from '../../widgets/buy/pay-problem.ts'
 import { priceNow } from '../../widgets/buy/price-now.ts'
@@ -69,10 +70,10 @@ export function BuyPlan({ plan, user, checkout }: BuyPlanProps) {
   })
   const total = priceNow(checkout.state, purchase, bill.total)
   return (
-    <section className={styles.offer}>
-      <h2 className={styles.title}>{t('buy.title')}</h2>
+    <section className={stack(4, 'fit', 'packed')}>
+      <h2 className={look('size-h3')}>{t('buy.title')}</h2>
       {isTop ? (
-        <p className={styles.soft}>{t('pro.onTop')}</p>
+        <p className={look('soft')}>{t('pro.onTop')}</p>
       ) : (
         <CheckField
           label={
@@ -113,7 +114,7 @@ function Bill({ plan, user, bill }: { plan: Plan; user: User; bill: ReturnType<t
   const date = (day: string) => monthDay(day, i18n.language)
   return (
     <div className={styles.bill}>
-      <dl className={styles.lines} aria-label={t('buy.bill')}>
+      <dl className={stack(1, 'below2')} aria-label={t('buy.bill')}>
         <div className={styles.line}>
           <dt>{t('buy.plan', { name: plan.name })}</dt>
           <dd>{euros(bill.plan)}</dd>
@@ -140,7 +141,7 @@ function Bill({ plan, user, bill }: { plan: Plan; user: User; bill: ReturnType<t
           ? t('buy.coversFree', { free: date(freeUntil), day: date(paidUntil) })
           : t('buy.covers', { day: date(paidUntil) })}
       </p>
-      <p className={styles.soft}>{t('buy.next', { day: date(nextCharge), price: euros(bill.total) })}</p>
+      <p className={look('soft')}>{t('buy.next', { day: date(nextCharge), price: euros(bill.total) })}</p>
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { IconMail, IconPhone } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useCenter, useGym } from '../../gym.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { CenterChoice } from '../../widgets/center-choice.tsx'
 import styles from './rate-screen.module.css'
 
@@ -12,18 +14,18 @@ export function HowToJoin({ planName }: { planName: string }) {
   const phone = center?.phone || config.phoneNumber
   const email = center?.email || config.brand.email
   return (
-    <section className={styles.offer}>
-      <h2 className={styles.title}>{t('join.title')}</h2>
+    <section className={stack(4, 'fit', 'packed')}>
+      <h2 className={look('size-h3')}>{t('join.title')}</h2>
       <p>{t('join.text', { name: planName, center: center?.name ?? config.brand.name })}</p>
       <CenterChoice />
       {phone && (
-        <a className={styles.reach} href={`tel:${phone.replaceAll(' ', '')}`}>
+        <a className={classNames(row(3), styles.reach)} href={`tel:${phone.replaceAll(' ', '')}`}>
           <IconPhone size={22} aria-hidden /> {t('join.call', { phone })}
         </a>
       )}
       {email && (
         <a
-          className={styles.reach}
+          className={classNames(row(3), styles.reach)}
           href={`mailto:${email}?subject=${encodeURIComponent(t('join.subject', { name: planName }))}`}
         >
           <IconMail size={22} aria-hidden /> {t('join.write')}

@@ -14,6 +14,8 @@ import { ScreenTitle } from '../../seo/page-meta.tsx'
 import { sessionState } from '../../session/session.ts'
 import { useSession } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { look, stack } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { isGoing } from '../../widgets/buy/pay-panel.tsx'
 import { NotYet } from '../../widgets/not-yet.tsx'
@@ -47,7 +49,7 @@ export function HydrateFallback() {
   return (
     <ScreenPage title={t('title')} back="/rates" width="text">
       <ScreenTitle>{t('title')}</ScreenTitle>
-      <div className={styles.rate}>
+      <div className={classNames(stack(8, 'fit'), styles.rate)}>
         <RateWaiting />
       </div>
     </ScreenPage>
@@ -61,7 +63,7 @@ export default function RateScreen() {
   return (
     <ScreenPage title={plan.name} back="/rates" width="text">
       <ScreenTitle>{plan.name}</ScreenTitle>
-      <div className={styles.rate}>
+      <div className={classNames(stack(8, 'fit'), styles.rate)}>
         <PlanCard plan={plan} edge="var(--signal)" heading="h2" />
         <Offer plan={plan} />
       </div>
@@ -108,8 +110,8 @@ function AlreadyPlan({ user, plan }: { user: User; plan: Plan }) {
   const isSame = user.plan?.id === plan.id
   const current = user.plan?.name ?? ''
   return (
-    <section className={styles.offer}>
-      <h2 className={styles.title}>{t('already.title')}</h2>
+    <section className={stack(4, 'fit', 'packed')}>
+      <h2 className={look('size-h3')}>{t('already.title')}</h2>
       <p>
         {isSame ? t('already.text', { name: current }) : t('already.other', { current, name: plan.name })}
       </p>
@@ -129,7 +131,7 @@ function forgetUnheard(memberId: number): void {
 function OfferWaiting() {
   return (
     <Waiting>
-      <div className={styles.offer}>
+      <div className={stack(4, 'fit', 'packed')}>
         <Skeleton height={26} width="60%" />
         <Skeleton height={72} />
         <Skeleton height={220} />

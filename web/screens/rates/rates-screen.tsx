@@ -6,6 +6,8 @@ import { Page } from '../../layout/page.tsx'
 import { hostContext } from '../../page-context.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { LinkButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { stack } from '../../ui/primitives.ts'
 import { EmptyState } from '../../ui/state.tsx'
 import { euros } from '../../widgets/plan-card.tsx'
 import { PlanChoices } from '../../widgets/plan-choices.tsx'
@@ -42,7 +44,7 @@ function Notes({ plans }: { plans: readonly Plan[] }) {
   return (
     <dl className={styles.notes}>
       {plans.length > 0 && (
-        <div className={styles.note}>
+        <div className={classNames(stack(2, 'packed', 'soft'), styles.note)}>
           <dt className={styles.noteTitle}>{t('pro.title')}</dt>
           <dd>
             {t('pro.text', { price: price(config.proPrice) })}
@@ -50,7 +52,7 @@ function Notes({ plans }: { plans: readonly Plan[] }) {
           </dd>
         </div>
       )}
-      <div className={styles.note}>
+      <div className={classNames(stack(2, 'packed', 'soft'), styles.note)}>
         <dt className={styles.noteTitle}>{t('single.title')}</dt>
         <dd>
           {t('single.text', {
@@ -60,9 +62,9 @@ function Notes({ plans }: { plans: readonly Plan[] }) {
           })}
         </dd>
       </div>
-      <div className={styles.note}>
+      <div className={classNames(stack(2, 'packed', 'soft'), styles.note)}>
         <dt className={styles.noteTitle}>{t('help.title')}</dt>
-        <dd className={styles.ask}>
+        <dd className={stack(3, 'left')}>
           {t('help.text')}
           <LinkButton to="/contact">{t('help.ask')}</LinkButton>
         </dd>

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { CalendarClass } from '../../../contracts/templates.ts'
 import { Plate } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { look, row } from '../../ui/primitives.ts'
 import { Spoken } from '../../ui/skeleton.tsx'
 import { ActivityIcon } from '../../widgets/activity-icon.tsx'
 import styles from './class-row.module.css'
@@ -40,9 +41,9 @@ function Contents({ gymClass, isOver }: Pick<ClassRowProps, 'gymClass' | 'isOver
   const { activity, startTime, endTime } = gymClass
   return (
     <>
-      <span className={styles.when}>
+      <span className={classNames(row(1, 'baseline', 'tabular'), styles.when)}>
         <time className={styles.start}>{startTime}</time>
-        <time className={styles.end}>
+        <time className={look('size-s', 'faint')}>
           <span aria-hidden>–</span>
           {endTime}
         </time>

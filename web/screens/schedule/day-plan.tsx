@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { CalendarClass } from '../../../contracts/templates.ts'
 import { minuteOfDay, minutesOf } from '../../../rules/local-time.ts'
 import { useTimeOf } from '../../gym.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import { useCenterConfig } from '../../widgets/use-center-config.ts'
@@ -42,7 +44,7 @@ export function DayPlan({ classes, next }: DayPlanProps) {
   if (classes.length === 0) return <EmptyState title={t('empty.title')} text={t('empty.text')} />
   return (
     <>
-      <p className={styles.state}>
+      <p className={classNames(row(2, 'soft'), styles.state)}>
         {open ? <IconLockOpen2 size={20} aria-hidden /> : <IconLock size={20} aria-hidden />}
         {open ? t('open') : opening}
       </p>
@@ -51,11 +53,11 @@ export function DayPlan({ classes, next }: DayPlanProps) {
           const those = sorted.filter((c) => partOf(c) === name)
           if (those.length === 0) return null
           return (
-            <section key={name} className={styles.part} aria-labelledby={`part-${name}`}>
-              <h2 id={`part-${name}`} className={styles.title}>
+            <section key={name} className={stack(3, 'packed')} aria-labelledby={`part-${name}`}>
+              <h2 id={`part-${name}`} className={look('size-h3')}>
                 {t(`parts.${name}`)}
               </h2>
-              <ul className={styles.classes}>
+              <ul className={stack(2)}>
                 {those.map((c) => (
                   <li key={c.id}>
                     <ClassRow
@@ -89,14 +91,14 @@ export function DayPlan({ classes, next }: DayPlanProps) {
 export function DayPlanSkeleton() {
   return (
     <Waiting>
-      <div className={styles.state}>
+      <div className={classNames(row(2, 'soft'), styles.state)}>
         <Skeleton width={220} />
       </div>
       <div className={styles.parts}>
         {parts.map(({ name }) => (
-          <div key={name} className={styles.part}>
+          <div key={name} className={stack(3, 'packed')}>
             <Skeleton width={96} height={24} />
-            <div className={styles.classes}>
+            <div className={stack(2)}>
               {[0, 1, 2, 3, 4].map((i) => (
                 <Skeleton key={i} height={64} />
               ))}

@@ -8,6 +8,7 @@ import { useUser } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Option, OptionGroup } from '../../ui/option-group.tsx'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { isGoing, PayPanel } from '../../widgets/buy/pay-panel.tsx'
 import { payProblem } from '../../widgets/buy/pay-problem.ts'
 import { priceNow } from '../../widgets/buy/price-now.ts'
@@ -59,8 +60,8 @@ function Order({ product, checkout }: { product: Product; checkout: Checkout }) 
   const purchase = { kind: 'product', productId: product.id, centerId: center?.id ?? 0 } as const
   const price = priceNow(checkout.state, purchase, product.price)
   return (
-    <div className={styles.order}>
-      <div className={styles.product}>
+    <div className={stack(4)}>
+      <div className={row(4)}>
         <img src={productImage(product.image)} alt="" width={72} height={72} className={styles.picture} />
         <p className={styles.price}>{productPrice(i18n.language, price)}</p>
       </div>
@@ -74,7 +75,7 @@ function Order({ product, checkout }: { product: Product; checkout: Checkout }) 
                 <Option key={id} checked={id === center?.id} onPick={() => setPicked(id)}>
                   <span>
                     <span className={styles.name}>{name}</span>
-                    <span className={styles.address}>{address}</span>
+                    <span className={look('size-s', 'soft')}>{address}</span>
                   </span>
                 </Option>
               ))}
@@ -106,9 +107,9 @@ function Bought({ product, onClose }: BuyProductProps) {
   }
   return (
     <div role="status">
-      <div className={styles.product}>
+      <div className={row(4)}>
         <img src={productImage(product.image)} alt="" width={72} height={72} className={styles.picture} />
-        <div className={styles.bought}>
+        <div className={stack(2)}>
           <p>{t('done.text', { name: product.name })}</p>
           {user && <p className={styles.soft}>{t('done.receipt', { email: user.email })}</p>}
         </div>

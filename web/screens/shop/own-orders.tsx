@@ -7,6 +7,7 @@ import { ordersQuery } from '../../api/orders.ts'
 import { useToday, useZone } from '../../gym.ts'
 import { onDay } from '../../language/when.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { NotYet } from '../../widgets/not-yet.tsx'
 import { productImage } from '../../widgets/product-image.ts'
@@ -58,13 +59,13 @@ function OrderRow({ order }: { order: Order }) {
         height={64}
         loading="lazy"
       />
-      <div className={styles.what}>
+      <div className={stack(1)}>
         <h3 className={styles.name}>{order.product.name}</h3>
-        <p className={styles.state}>
+        <p className={classNames(row(2, 'size-sm'), styles.state)}>
           <Sign size={18} aria-hidden /> {t(`orders.${order.status}`, { center: order.center.name, day })}
         </p>
       </div>
-      <p className={styles.price}>{productPrice(i18n.language, order.amount)}</p>
+      <p className={look('tabular', 'nowrap')}>{productPrice(i18n.language, order.amount)}</p>
     </article>
   )
 }

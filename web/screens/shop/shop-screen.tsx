@@ -7,7 +7,9 @@ import { hostContext } from '../../page-context.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { FarPicture } from '../../ui/far-picture.tsx'
+import { look, stack } from '../../ui/primitives.ts'
 import { EmptyState } from '../../ui/state.tsx'
 import { productImage } from '../../widgets/product-image.ts'
 import { productPrice } from './product-price.ts'
@@ -47,8 +49,8 @@ export default function ShopScreen() {
               </li>
             ))}
           </ul>
-          <section className={styles.how}>
-            <h2 className={styles.howTitle}>{t('how.title')}</h2>
+          <section className={classNames(stack(3, 'left'), styles.how)}>
+            <h2 className={look('size-h3')}>{t('how.title')}</h2>
             <p>{t('how.text')}</p>
             <LinkButton to="/contact">{t('how.ask')}</LinkButton>
           </section>
@@ -102,7 +104,7 @@ function Orders() {
   const isMember = useSession().status === 'member'
   return (
     <section id="orders" className={styles.orders} data-only="member" aria-labelledby="orders-title">
-      <h2 id="orders-title" className={styles.howTitle}>
+      <h2 id="orders-title" className={look('size-h3')}>
         {t('orders.title')}
       </h2>
       <Suspense fallback={null}>{isMember && <OwnOrders />}</Suspense>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { look } from '../../ui/primitives.ts'
 import { clockText } from './clock-text.ts'
 import styles from './splits.module.css'
 
@@ -7,7 +8,7 @@ export function Splits({ taps }: { taps: readonly number[] }) {
   const { t } = useTranslation('timer')
   return (
     <section className={styles.splits}>
-      <h2 className={styles.title}>{t('splits')}</h2>
+      <h2 className={look('below4', 'size-h3')}>{t('splits')}</h2>
       <ol>
         {taps.map((at, i) => (
           <li key={at} className={styles.split}>

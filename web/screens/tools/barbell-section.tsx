@@ -1,6 +1,8 @@
 import { type Ref, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bars, type WeightUnit } from '../../../rules/barbell.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Barbell, BarbellNote } from '../../widgets/barbell.tsx'
 import { useWeightText } from '../../widgets/use-weight-text.ts'
@@ -42,7 +44,7 @@ export function BarbellSection({ ref, values, onChange }: BarbellSectionProps) {
       <div className={styles.picture}>
         <Barbell total={total} bar={bar} unit={unit} />
       </div>
-      <div className={styles.controls}>
+      <div className={classNames(stack(4, 'packed'), styles.controls)}>
         <WeightStepper
           label={t('barbell.total')}
           value={total}
@@ -51,9 +53,9 @@ export function BarbellSection({ ref, values, onChange }: BarbellSectionProps) {
           size="huge"
         />
         <BarbellNote total={total} bar={bar} unit={unit} onChoose={(choice) => change({ total: choice })} />
-        <div className={styles.pair}>
+        <div className={row(3, 'stretch')}>
           <div className={styles.choice}>
-            <span className={styles.choiceLabel} aria-hidden>
+            <span className={look('size-sm', 'semibold')} aria-hidden>
               {t('barbell.bar')}
             </span>
             <Segmented
@@ -71,7 +73,7 @@ export function BarbellSection({ ref, values, onChange }: BarbellSectionProps) {
             />
           </div>
           <div className={styles.choice}>
-            <span className={styles.choiceLabel} aria-hidden>
+            <span className={look('size-sm', 'semibold')} aria-hidden>
               {t('unit')}
             </span>
             <Segmented

@@ -2,6 +2,8 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { estimatedMax, estimatedWeight, mostEstimatedReps } from '../../../rules/one-rep-max.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { columns, look, row, stack } from '../../ui/primitives.ts'
 import { Spoken } from '../../ui/skeleton.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { useWeightText } from '../../widgets/use-weight-text.ts'
@@ -45,19 +47,23 @@ export function MaxSection({ values, onChange }: MaxSectionProps) {
         read={(text) => (/^\d{1,2}$/.test(text.trim()) ? Number(text) : undefined)}
         problem={t('max.repsProblem', { most: mostEstimatedReps })}
       />
-      <div className={styles.result}>
-        <p className={styles.resultLabel}>{t('max.result')}</p>
+      <div className={classNames(stack(3, 'left'), styles.result)}>
+        <p className={look('soft')}>{t('max.result')}</p>
         <output className={styles.max}>{writeWith(max, unit)}</output>
         <Button onClick={() => onChange({ best: max })}>{t('max.use')}</Button>
       </div>
-      <h3 className={styles.subtitle}>{t('max.perReps')}</h3>
-      <ul className={styles.reps}>
+      <h3 className={look('above2', 'size-h4')}>{t('max.perReps')}</h3>
+      <ul className={columns(3, 2)}>
         {everyReps.map((count) => (
-          <li key={count} className={styles.rep} data-own={count === reps || undefined}>
+          <li
+            key={count}
+            className={classNames(row(1, 'baseline', 'between', 'shrink'), styles.rep)}
+            data-own={count === reps || undefined}
+          >
             <Spoken>
               {t('max.rep', { count })}: {writeWith(estimatedWeight(max, count) ?? max, unit)}
             </Spoken>
-            <span className={styles.repCount} aria-hidden>
+            <span className={look('soft')} aria-hidden>
               {count} ×
             </span>
             <span className={styles.repWeight} aria-hidden>
@@ -66,7 +72,7 @@ export function MaxSection({ values, onChange }: MaxSectionProps) {
           </li>
         ))}
       </ul>
-      <p className={styles.small}>{t('max.note')}</p>
+      <p className={look('size-s', 'faint')}>{t('max.note')}</p>
     </section>
   )
 }

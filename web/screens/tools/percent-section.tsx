@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadNearest, toKilos } from '../../../rules/barbell.ts'
 import { percentageOf, trainingPercentages } from '../../../rules/one-rep-max.ts'
+import { look } from '../../ui/primitives.ts'
 import { DiscList } from '../../widgets/disc-list.tsx'
 import { useWeightText } from '../../widgets/use-weight-text.ts'
 import type { ToolValues } from './tool-values.ts'
@@ -65,7 +66,7 @@ export function PercentSection({ values, onChange, onLoad }: PercentSectionProps
           })}
         </tbody>
       </table>
-      <p className={styles.small}>{t('percent.rounded')}</p>
+      <p className={look('size-s', 'faint')}>{t('percent.rounded')}</p>
     </section>
   )
 }

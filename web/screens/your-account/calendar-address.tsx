@@ -4,8 +4,10 @@ import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { calendarAddressQuery, changeCalendarAddress } from '../../api/account.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { row } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { FormProblem } from '../../widgets/form-problem.tsx'
@@ -102,7 +104,7 @@ function Address({ memberId, address }: { memberId: number; address: string }) {
           <IconCopy size={20} aria-hidden /> {t('calendar.copy')}
         </Button>
       </div>
-      <div className={styles.actions}>
+      <div className={classNames(row(2, 'rows1', 'stretch', 'wrap'), styles.actions)}>
         <a className={styles.link} href={address.replace(/^https?:/, 'webcal:')}>
           <IconCalendarPlus size={20} aria-hidden /> {t('calendar.open')}
         </a>

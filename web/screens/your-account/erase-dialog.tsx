@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { stack } from '../../ui/primitives.ts'
 import { toast } from '../../ui/toast.tsx'
 import { FormProblem, useSecondsLeft } from '../../widgets/form-problem.tsx'
 import { checkOldPassword, runChecks } from '../../widgets/personal-checks.ts'
@@ -30,7 +31,7 @@ export default function EraseDialog({ memberId, onClose }: { memberId: number; o
   const waiting = useSecondsLeft(problem) > 0
   return (
     <Dialog open onClose={onClose} busy={busy} title={t('erase.title')}>
-      <form {...form} className={styles.form}>
+      <form {...form} className={stack(5)}>
         <div className={styles.consequences}>
           <p>{t('erase.intro')}</p>
           <ul>

@@ -6,6 +6,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/field.tsx'
+import { stack } from '../../ui/primitives.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { FormProblem, useSecondsLeft } from '../../widgets/form-problem.tsx'
 import { NewPasswordFields } from '../../widgets/new-password-fields.tsx'
@@ -13,7 +14,6 @@ import { useCallForm } from '../../widgets/use-call-form.ts'
 import { useFieldError } from '../../widgets/use-field-error.ts'
 import { checkPasswordChange } from './password-change.ts'
 import { Section } from './section.tsx'
-import styles from './your-account.module.css'
 
 const empty = { oldPassword: '', password: '', passwordConfirmation: '' }
 
@@ -41,7 +41,7 @@ export function PasswordForm({ user }: { user: User }) {
     <Section title={t('password.title')} intro={t('password.note')}>
       <form
         {...form}
-        className={styles.form}
+        className={stack(5)}
         onInput={(event) => {
           form.onInput(event)
           setNow(typed())
@@ -65,7 +65,7 @@ export function PasswordForm({ user }: { user: User }) {
           errors={errors}
           enterKeyHint="go"
         />
-        <div className={styles.send}>
+        <div className={stack(3)}>
           <FormProblem problem={problem} />
           <SubmitButton kind="quiet" busy={busy} disabled={!isValid || waiting}>
             {t('password.save')}

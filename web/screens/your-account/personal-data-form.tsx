@@ -6,6 +6,7 @@ import { useToday } from '../../gym.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { DateField, SelectField, TextField } from '../../ui/field.tsx'
+import { look, stack } from '../../ui/primitives.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { draftOf } from '../../widgets/drafts.ts'
 import { FormProblem, useSecondsLeft } from '../../widgets/form-problem.tsx'
@@ -40,7 +41,7 @@ export function PersonalDataForm({ user }: { user: User }) {
   return (
     <form
       {...form}
-      className={styles.form}
+      className={stack(5)}
       onInput={(event) => {
         form.onInput(event)
         setNow({ ...before, ...typed() })
@@ -49,7 +50,7 @@ export function PersonalDataForm({ user }: { user: User }) {
       <dl className={styles.fixed}>
         <dt>{t('data.cin')}</dt>
         <dd>{user.cin}</dd>
-        <dd className={styles.hint}>{t('data.cinHint')}</dd>
+        <dd className={look('size-s', 'faint')}>{t('data.cinHint')}</dd>
       </dl>
       <div className={styles.pair}>
         <TextField
@@ -102,7 +103,7 @@ export function PersonalDataForm({ user }: { user: User }) {
           <option value="MASCULINE">{t('data.MASCULINE')}</option>
         </SelectField>
       </div>
-      <div className={styles.send}>
+      <div className={stack(3)}>
         <FormProblem problem={problem} />
         <SubmitButton busy={busy} disabled={!isChanged || !isValid || waiting}>
           {t('data.save')}

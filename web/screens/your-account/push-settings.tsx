@@ -11,7 +11,9 @@ import {
   switchPushOff,
   switchPushOn,
 } from '../../device/push.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { look, stack } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { FormProblem } from '../../widgets/form-problem.tsx'
@@ -63,7 +65,7 @@ export function PushSettings({ memberId }: { memberId: number }) {
           <Skeleton height={56} />
         </Waiting>
       ) : (
-        <div className={styles.list}>
+        <div className={stack(3)}>
           <Switch
             label={t('here')}
             hint={hint}
@@ -124,7 +126,9 @@ function Choices({ memberId, isOn }: { memberId: number; isOn: boolean }) {
   }
   return (
     <fieldset className={styles.kinds}>
-      <legend className={styles.legend}>{t(isOn ? 'what' : 'whatByMail')}</legend>
+      <legend className={classNames(look('soft', 'size-sm', 'semibold'), styles.legend)}>
+        {t(isOn ? 'what' : 'whatByMail')}
+      </legend>
       {kinds
         .filter((kind) => isOn || kind === 'broadcast')
         .map((kind) => (

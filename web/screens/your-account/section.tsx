@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { look, stack } from '../../ui/primitives.ts'
 import styles from './your-account.module.css'
 
 /** A part of the screen below the personal data, with a heading of its own. */
@@ -6,8 +7,8 @@ export function Section({ title, intro, children }: { title: string; intro?: str
   const id = useId()
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 id={id} className={styles.heading}>
+      <div className={stack(2)}>
+        <h2 id={id} className={look('size-h3')}>
           {title}
         </h2>
         {intro && <p className={styles.intro}>{intro}</p>}

@@ -5,6 +5,7 @@ import { LanguageSwitch } from '../../layout/language-switch.tsx'
 import { ScreenPage } from '../../layout/page.tsx'
 import { SchemeSwitch } from '../../layout/scheme-switch.tsx'
 import { ScreenTitle } from '../../seo/page-meta.tsx'
+import { stack } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { OwnUser, readOwnUser } from '../../widgets/own-user.tsx'
 import { CalendarAddress } from './calendar-address.tsx'
@@ -62,7 +63,7 @@ export default function YourAccountScreen() {
 function DataWaiting() {
   return (
     <Waiting>
-      <div className={styles.form}>
+      <div className={stack(5)}>
         {['cin', 'name', 'surname', 'email', 'phone', 'birth'].map((field) => (
           <Skeleton key={field} height={78} />
         ))}

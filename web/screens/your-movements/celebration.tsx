@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MovementRecord } from '../../../contracts/movement-records.ts'
 import { defaultBar, loadNearest, toKilos } from '../../../rules/barbell.ts'
+import { look } from '../../ui/primitives.ts'
 import { BarbellDrawing } from '../../widgets/barbell-drawing.tsx'
 import { useRecordText } from './use-record-text.ts'
 import styles from './your-movements.module.css'
@@ -37,7 +38,7 @@ export function Celebration({ saved, before }: { saved: MovementRecord; before: 
         {t(before === undefined ? 'record.first' : 'record.title')}
       </p>
       <p className={styles.cheerValue}>{valueText(saved.value)}</p>
-      {more > 0 && <p className={styles.soft}>{t('record.more', { more: valueText(more) })}</p>}
+      {more > 0 && <p className={look('soft')}>{t('record.more', { more: valueText(more) })}</p>}
       {unit !== 'reps' && (
         <div className={styles.cheerBar}>
           <BarbellDrawing bar={defaultBar} side={loadNearest(toKilos(saved.value, unit), defaultBar).side} />

@@ -7,6 +7,7 @@ import { useToday } from '../../gym.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { look, row } from '../../ui/primitives.ts'
 import { useRecordText } from './use-record-text.ts'
 import styles from './your-movements.module.css'
 
@@ -48,11 +49,11 @@ export function HistoryRow({ memberId, record, onGone }: HistoryRowProps) {
     return (
       <tr>
         <td colSpan={3}>
-          <div className={styles.asking}>
+          <div className={row(3, 'rows2', 'wrap', 'between')}>
             <span>
               {t('history.sure')} <strong>{value}</strong>, {day}
             </span>
-            <span className={styles.answers}>
+            <span className={row(2, 'stretch')}>
               <Button ref={keep} onClick={() => setAsking(false)} disabled={busy}>
                 {t('history.no')}
               </Button>
@@ -76,7 +77,7 @@ export function HistoryRow({ memberId, record, onGone }: HistoryRowProps) {
         <time dateTime={record.when}>{day}</time>
       </td>
       <td className={styles.strong}>
-        <span className={styles.whole}>{value}</span>{' '}
+        <span className={look('nowrap')}>{value}</span>{' '}
         {record.rm && <Badge color="#e9b32a">{t('history.best')}</Badge>}
       </td>
       <td className={styles.action}>

@@ -3,6 +3,7 @@ import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Movement } from '../../../contracts/movements.ts'
 import { historyQuery } from '../../api/movements.ts'
+import { stack } from '../../ui/primitives.ts'
 import { Skeleton, Spoken, Waiting } from '../../ui/skeleton.tsx'
 import { NotYet } from '../../widgets/not-yet.tsx'
 import { HistoryRow } from './history-row.tsx'
@@ -22,7 +23,7 @@ export function History({ memberId, movement }: HistoryProps) {
   const reading = useQuery(historyQuery(memberId, movement.id))
   const { data } = reading
   return (
-    <section aria-labelledby={id} className={styles.part}>
+    <section aria-labelledby={id} className={stack(3, 'above3')}>
       <h3 id={id} ref={title} tabIndex={-1} className={styles.partTitle}>
         {t('history.title')}
       </h3>
@@ -54,7 +55,7 @@ export function History({ memberId, movement }: HistoryProps) {
       ) : (
         <NotYet reading={reading} title={t('history.failed')}>
           <Waiting>
-            <div className={styles.part}>
+            <div className={stack(3, 'above3')}>
               <Skeleton height={200} />
               <Skeleton height={150} />
             </div>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useToday } from '../../gym.ts'
+import { look } from '../../ui/primitives.ts'
 import { Spoken } from '../../ui/skeleton.tsx'
 import type { Entry } from './records.ts'
 import { useRecordText } from './use-record-text.ts'
@@ -16,9 +17,9 @@ export function MovementTile({ entry: { movement, best }, onOpen }: { entry: Ent
       {best ? (
         <>
           <span className={styles.tileValue}>
-            {number(best.value)} <span className={styles.tileUnit}>{unit}</span>
+            {number(best.value)} <span className={look('size-h4', 'soft')}>{unit}</span>
           </span>{' '}
-          <time className={styles.tileDay} dateTime={best.when}>
+          <time className={look('size-s', 'soft')} dateTime={best.when}>
             {dayText(best.when, today)}
           </time>
         </>

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WeightUnit } from '../../../rules/barbell.ts'
 import { percentageOf, trainingPercentages } from '../../../rules/one-rep-max.ts'
+import { look, stack } from '../../ui/primitives.ts'
 import { SideDiscs } from '../../widgets/side-discs.tsx'
 import { useWeightText } from '../../widgets/use-weight-text.ts'
 import styles from './your-movements.module.css'
@@ -12,7 +13,7 @@ export function PercentTable({ best, unit }: { best: number; unit: WeightUnit })
   const { writeWith } = useWeightText()
   const id = useId()
   return (
-    <section aria-labelledby={id} className={styles.part}>
+    <section aria-labelledby={id} className={stack(3, 'above3')}>
       <h3 id={id} className={styles.partTitle}>
         {t('percent.title')}
       </h3>
@@ -31,7 +32,7 @@ export function PercentTable({ best, unit }: { best: number; unit: WeightUnit })
               <tr key={percent}>
                 <th scope="row">{percent} %</th>
                 <td className={styles.strong}>
-                  <span className={styles.whole}>{writeWith(weight, unit)}</span>
+                  <span className={look('nowrap')}>{writeWith(weight, unit)}</span>
                 </td>
                 <td>
                   <SideDiscs weight={weight} unit={unit} />

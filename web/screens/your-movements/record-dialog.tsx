@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { MovementRecord } from '../../../contracts/movement-records.ts'
 import { useToday } from '../../gym.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { look, stack } from '../../ui/primitives.ts'
 import { Celebration } from './celebration.tsx'
 import { History } from './history.tsx'
 import { PercentTable } from './percent-table.tsx'
@@ -39,19 +40,19 @@ export default function RecordDialog({ memberId, entry, onClose }: RecordDialogP
 
   return (
     <Dialog open onClose={onClose} busy={busy} title={movement.name}>
-      <div className={styles.dialog}>
+      <div className={stack(5, 'fit')}>
         {celebrated ? (
           <Celebration key={celebrated.saved.id + celebrated.saved.value} {...celebrated} />
         ) : best ? (
           <p className={styles.best}>
             <span className={styles.bestLabel}>{t('best')}</span>
             <span className={styles.bestValue}>{valueText(best.value)}</span>
-            <time className={styles.soft} dateTime={best.when}>
+            <time className={look('soft')} dateTime={best.when}>
               {dayText(best.when, today)}
             </time>
           </p>
         ) : (
-          <p className={styles.soft}>{t('noBest')}</p>
+          <p className={look('soft')}>{t('noBest')}</p>
         )}
         <RecordForm memberId={memberId} entry={entry} onBusy={setBusy} onSaved={onSaved} />
         <p className={styles.said} role="status">

@@ -4,13 +4,13 @@ import type { MovementRecord } from '../../../contracts/movement-records.ts'
 import { saveRecord } from '../../api/movements.ts'
 import { useToday } from '../../gym.ts'
 import { DateField, TextField } from '../../ui/field.tsx'
+import { columns, stack } from '../../ui/primitives.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { FormProblem } from '../../widgets/form-problem.tsx'
 import { checkBirth, runChecks } from '../../widgets/personal-checks.ts'
 import { useCallForm } from '../../widgets/use-call-form.ts'
 import { useFieldError } from '../../widgets/use-field-error.ts'
 import { type Entry, valueProblem } from './records.ts'
-import styles from './your-movements.module.css'
 
 interface RecordFormProps {
   memberId: number
@@ -56,8 +56,8 @@ function Fields({ memberId, entry: { movement, best }, onBusy, onSaved }: Record
     },
   })
   return (
-    <form {...form} className={styles.form} aria-label={t('form.title')}>
-      <div className={styles.fields}>
+    <form {...form} className={stack(4)} aria-label={t('form.title')}>
+      <div className={columns(2, 3, 'top')}>
         <TextField
           label={movement.unit === 'reps' ? t('form.reps') : t('form.weight', { unit: movement.unit })}
           name="value"

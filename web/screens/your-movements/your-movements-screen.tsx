@@ -8,6 +8,8 @@ import { ScreenPage } from '../../layout/page.tsx'
 import { ScreenTitle } from '../../seo/page-meta.tsx'
 import { sessionState } from '../../session/session.ts'
 import { useSession } from '../../session/use-session.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { columns } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import { NotYet } from '../../widgets/not-yet.tsx'
@@ -70,7 +72,7 @@ function Movements({ memberId }: { memberId: number }) {
   const open = entries.find(({ movement }) => movement.id === chosen)
   return (
     <>
-      <ul className={styles.grid}>
+      <ul className={classNames(columns(2, 3), styles.grid)}>
         {entries.map((entry) => (
           <li key={entry.movement.id}>
             <MovementTile entry={entry} onOpen={() => setChosen(entry.movement.id)} />
@@ -96,7 +98,7 @@ const places = Array.from({ length: 14 }, (_, nth) => nth)
 function TilesWaiting() {
   return (
     <Waiting>
-      <div className={styles.grid}>
+      <div className={classNames(columns(2, 3), styles.grid)}>
         {places.map((place) => (
           <Skeleton key={place} height={116} />
         ))}

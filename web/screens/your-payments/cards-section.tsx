@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cardsQuery, paymentsConfigQuery } from '../../api/payments.ts'
 import { Button } from '../../ui/button.tsx'
+import { look, stack } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { NotYet } from '../../widgets/not-yet.tsx'
@@ -15,7 +16,7 @@ import styles from './your-payments.module.css'
 export function CardsSection() {
   const { t } = useTranslation('your-payments')
   return (
-    <section className={styles.section} aria-labelledby="cards">
+    <section className={stack(4, 'packed', 'shrink')} aria-labelledby="cards">
       <h2 id="cards" className={styles.heading} tabIndex={-1}>
         {t('cards.title')}
       </h2>
@@ -54,9 +55,9 @@ function Cards() {
       {cards.length > 0 ? (
         <CardList cards={cards} />
       ) : (
-        !adding && <p className={styles.soft}>{t('cards.empty')}</p>
+        !adding && <p className={look('soft')}>{t('cards.empty')}</p>
       )}
-      {config.demo && cards.length > 0 && !adding && <p className={styles.soft}>{tPay('test.short')}</p>}
+      {config.demo && cards.length > 0 && !adding && <p className={look('soft')}>{tPay('test.short')}</p>}
       {adding ? (
         <section className={styles.panel} aria-label={tPay('form.title')}>
           <CardForm
@@ -84,7 +85,7 @@ function Cards() {
 export function CardsWaiting() {
   return (
     <Waiting>
-      <div className={styles.section}>
+      <div className={stack(4, 'packed', 'shrink')}>
         <Skeleton width={120} height={24} />
         <Skeleton height={116} />
         <Skeleton width={200} height={44} />

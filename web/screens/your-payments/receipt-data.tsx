@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { userQuery } from '../../api/user.ts'
 import { useSession } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { look, stack } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { NotYet } from '../../widgets/not-yet.tsx'
 import styles from './your-payments.module.css'
@@ -14,7 +15,7 @@ export function ReceiptData() {
   const reading = useQuery({ ...userQuery(memberId), enabled: memberId > 0 })
   const { data: user } = reading
   return (
-    <section className={styles.section} aria-labelledby="receipt-data">
+    <section className={stack(4, 'packed', 'shrink')} aria-labelledby="receipt-data">
       <h2 id="receipt-data" className={styles.heading}>
         {t('data.title')}
       </h2>
@@ -36,7 +37,7 @@ export function ReceiptData() {
               <dd>{user.email}</dd>
             </div>
           </dl>
-          <p className={styles.soft}>{t('data.text')}</p>
+          <p className={look('soft')}>{t('data.text')}</p>
           <LinkButton to="/config/your-account" className={styles.add as string}>
             {t('data.change')}
           </LinkButton>

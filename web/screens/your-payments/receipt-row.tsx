@@ -7,6 +7,7 @@ import { fetchReceipt } from '../../api/payments.ts'
 import { useZone } from '../../gym.ts'
 import { useLate } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useEuros } from '../../widgets/pay/euros.ts'
@@ -44,10 +45,10 @@ export function ReceiptRow({ receipt }: { receipt: Receipt }) {
   }
 
   return (
-    <li className={styles.receipt}>
-      <div className={styles.receiptWords}>
-        <span className={styles.strong}>{description}</span>
-        <span className={styles.note}>
+    <li className={classNames(row(3, 'rows2'), styles.receipt)}>
+      <div className={classNames(stack(1, 'grow'), styles.receiptWords)}>
+        <span className={look('semibold')}>{description}</span>
+        <span className={look('size-s', 'soft', 'tabular')}>
           <time dateTime={receipt.issuedAt}>{day}</time> · {t('receipts.number', { number })}
         </span>
         {refunded > 0 && (
@@ -57,7 +58,7 @@ export function ReceiptRow({ receipt }: { receipt: Receipt }) {
       <span className={styles.amount}>{euros(amount)}</span>
       <button
         type="button"
-        className={classNames(styles.download, late && styles.working)}
+        className={classNames(stack(1, 'fixed', 'size-xs', 'bold'), styles.download, late && styles.working)}
         aria-label={t('receipts.download', { number })}
         aria-busy={busy || undefined}
         onClick={() => void download()}

@@ -6,6 +6,7 @@ import { receiptsQuery } from '../../api/payments.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Pager } from '../../ui/pager.tsx'
+import { row, stack } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/state.tsx'
 import { ReceiptRow } from './receipt-row.tsx'
@@ -27,7 +28,7 @@ export function ReceiptsSection() {
   }
 
   return (
-    <section className={styles.section} aria-labelledby="receipts">
+    <section className={stack(4, 'packed', 'shrink')} aria-labelledby="receipts">
       <h2 id="receipts" ref={heading} className={styles.heading} tabIndex={-1}>
         {t('receipts.title')}
       </h2>
@@ -67,8 +68,8 @@ export function ReceiptsWaiting() {
   return (
     <Waiting>
       <div className={styles.list}>
-        {[0, 1, 2].map((row) => (
-          <div key={row} className={styles.receipt}>
+        {[0, 1, 2].map((index) => (
+          <div key={index} className={classNames(row(3, 'rows2'), styles.receipt)}>
             <Skeleton height={44} />
           </div>
         ))}

@@ -7,10 +7,10 @@ import { useUser } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { look, stack } from '../../ui/primitives.ts'
 import { toast } from '../../ui/toast.tsx'
 import { FormProblem } from '../../widgets/form-problem.tsx'
 import { useCardName } from '../../widgets/pay/card-face.tsx'
-import styles from './your-payments.module.css'
 
 interface RemoveCardProps {
   card: Card
@@ -51,8 +51,8 @@ export function RemoveCardDialog({ card, cards, onClose }: RemoveCardProps) {
 
   return (
     <Dialog open onClose={onClose} title={t('removing.title')} busy={busy}>
-      <div className={styles.removing}>
-        <p className={styles.strong}>{cardName(card)}</p>
+      <div className={stack(3)}>
+        <p className={look('semibold')}>{cardName(card)}</p>
         {plan && others.length === 0 ? (
           <Notice tone="bad">{t('removing.last', { plan: plan.name })}</Notice>
         ) : (

@@ -5,13 +5,13 @@ import { userQuery } from '../../api/user.ts'
 import { ScreenPage } from '../../layout/page.tsx'
 import { ScreenTitle } from '../../seo/page-meta.tsx'
 import { sessionState } from '../../session/session.ts'
+import { stack } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { ResumePurchase } from '../../widgets/buy/resume-purchase.tsx'
 import { OverdueNotice } from '../../widgets/pay/overdue-notice.tsx'
 import { CardsSection, CardsWaiting } from './cards-section.tsx'
 import { ReceiptData } from './receipt-data.tsx'
 import { ReceiptsSection, ReceiptsWaiting } from './receipts-section.tsx'
-import styles from './your-payments.module.css'
 
 /** Begins to read what the screen shows. */
 export function clientLoader() {
@@ -30,7 +30,7 @@ export function HydrateFallback() {
     <ScreenPage title={t('title')} back="/config" width="text">
       <ScreenTitle>{t('title')}</ScreenTitle>
       <Waiting>
-        <div className={styles.columns}>
+        <div className={stack(10)}>
           <CardsWaiting />
           <ReceiptsWaiting />
           <Skeleton height={200} />
@@ -46,7 +46,7 @@ export default function YourPaymentsScreen() {
   return (
     <ScreenPage title={t('title')} back="/config" width="text">
       <ScreenTitle>{t('title')}</ScreenTitle>
-      <div className={styles.columns}>
+      <div className={stack(10)}>
         <OverdueNotice />
         <ResumePurchase />
         <CardsSection />

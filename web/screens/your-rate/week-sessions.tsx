@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { WeekCredits } from '../../../contracts/members.ts'
 import { weekdayName } from '../../language/when.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { NotYet } from '../../widgets/not-yet.tsx'
 import styles from '../../widgets/rate/rate.module.css'
@@ -16,8 +17,8 @@ export function WeekSessions({ reading }: { reading: UseQueryResult<WeekCredits[
   const weeks = reading.data?.filter(({ sessions }) => (sessions ?? 0) > 0)
   const renews = weeks?.find(({ sessions }) => (sessions ?? 0) <= countable)?.renews
   return (
-    <section className={styles.section} aria-labelledby="week">
-      <h2 id="week" className={styles.heading}>
+    <section className={stack(4, 'packed', 'shrink')} aria-labelledby="week">
+      <h2 id="week" className={look('size-h3')}>
         {t('week.title')}
       </h2>
       {weeks ? (
@@ -44,10 +45,10 @@ function Week({ week: { creditType, sessions, sessionsLeft } }: { week: WeekCred
   const { t } = useTranslation('your-rate')
   const all = sessions ?? 0
   return (
-    <div className={styles.week}>
+    <div className={row(4, 'rows1', 'wrap')}>
       <span className={styles.kind}>{t(`week.${creditType}`)}</span>
       {all > countable ? (
-        <span className={styles.left}>{t('week.unlimited')}</span>
+        <span className={look('size-sm', 'soft', 'tabular')}>{t('week.unlimited')}</span>
       ) : (
         <>
           <span className={styles.marks} aria-hidden>
@@ -59,7 +60,9 @@ function Week({ week: { creditType, sessions, sessionsLeft } }: { week: WeekCred
               />
             ))}
           </span>
-          <span className={styles.left}>{t('week.left', { count: sessionsLeft, sessions: all })}</span>
+          <span className={look('size-sm', 'soft', 'tabular')}>
+            {t('week.left', { count: sessionsLeft, sessions: all })}
+          </span>
         </>
       )}
     </div>

@@ -10,12 +10,12 @@ import { ScreenTitle } from '../../seo/page-meta.tsx'
 import { sessionState } from '../../session/session.ts'
 import { useSession } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { stack } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import { NotYet } from '../../widgets/not-yet.tsx'
 import { Owing } from '../../widgets/pay/overdue-notice.tsx'
 import { ManageRate } from '../../widgets/rate/manage-rate.tsx'
-import styles from '../../widgets/rate/rate.module.css'
 import { RateCard } from '../../widgets/rate/rate-card.tsx'
 import { WeekSessions } from './week-sessions.tsx'
 
@@ -63,7 +63,7 @@ function TheRate({ memberId }: { memberId: number }) {
     )
   }
   return (
-    <div className={styles.rate}>
+    <div className={stack(8)}>
       {rate.overdue && <Owing overdue={rate.overdue} memberId={memberId} />}
       {rate.plan ? (
         <>
@@ -86,7 +86,7 @@ function TheRate({ memberId }: { memberId: number }) {
 function RateWaiting() {
   return (
     <Waiting>
-      <div className={styles.rate}>
+      <div className={stack(8)}>
         <Skeleton height={300} />
         <Skeleton height={132} />
         <Skeleton height={310} />

@@ -8,7 +8,9 @@ import { registerCredit } from '../../api/receipt-for.ts'
 import { useGym } from '../../gym.ts'
 import { useUser } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { Skeleton, Spoken, Waiting } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { BrandMark } from '../pay/brand-mark.tsx'
@@ -132,18 +134,18 @@ function PayWith({ choice, going, refused }: { choice: CardChoice; going: boolea
     )
   }
   return (
-    <div className={styles.with}>
-      <div className={styles.card}>
+    <div className={stack(2)}>
+      <div className={classNames(row(3), styles.card)}>
         <BrandMark brand={choice.chosen.brand} />
         <Spoken>{cardName(choice.chosen)}</Spoken>
-        <span className={styles.cardName} aria-hidden>
+        <span className={look('grow', 'semibold', 'tabular', 'nowrap')} aria-hidden>
           ···· {choice.chosen.last4}
         </span>
         <Button kind="plain" disabled={going} onClick={() => setOpen(true)}>
           {t('credit.otherCard')}
         </Button>
       </div>
-      {isDemo && <p className={styles.demo}>{tPay('test.short')}</p>}
+      {isDemo && <p className={look('size-sm', 'soft')}>{tPay('test.short')}</p>}
     </div>
   )
 }

@@ -2,6 +2,8 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Purchase } from '../../../contracts/payments.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { look, stack } from '../../ui/primitives.ts'
 import { CardPicker } from '../pay/card-picker.tsx'
 import { CheckoutNotice } from '../pay/checkout-notice.tsx'
 import { useEuros } from '../pay/euros.ts'
@@ -33,7 +35,7 @@ export function PayPanel({ checkout, choice, purchase, description, price, probl
     checkout.pay({ purchase, amount, description, ...(choice.chosen && { pmId: choice.chosen.id }) })
   }
   return (
-    <div className={styles.panel}>
+    <div className={stack(4)}>
       <CardPicker choice={choice} disabled={going} />
       <CheckoutNotice checkout={checkout} />
       <div>
@@ -48,7 +50,7 @@ export function PayPanel({ checkout, choice, purchase, description, price, probl
         >
           {t('pay', { price: euros(amount) })}
         </Button>
-        <p id={status} className={styles.status} role="status">
+        <p id={status} className={classNames(look('above2', 'size-sm', 'soft'), styles.status)} role="status">
           {problem && choice.cards ? t(`need.${problem}`) : <PayStatus checkout={checkout} />}
         </p>
       </div>

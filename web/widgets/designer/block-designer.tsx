@@ -2,6 +2,8 @@ import { IconArrowBackUp, IconArrowForwardUp, IconPlus } from '@tabler/icons-rea
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { row, stack } from '../../ui/primitives.ts'
 import { BlockList } from './block-list.tsx'
 import { addBlock, bounds, type Tree } from './block-tree.ts'
 import styles from './designer.module.css'
@@ -87,14 +89,14 @@ export function BlockDesigner({ label, history, strict, onSave, tools }: BlockDe
     <section
       ref={root}
       tabIndex={-1}
-      className={styles.designer}
+      className={classNames(stack(3, 'packed', 'shrink'), styles.designer)}
       aria-label={label}
       onFocus={(event) => {
         last.current = event.target
       }}
       onKeyDown={onKeyDown}
     >
-      <div className={styles.tools}>
+      <div className={row(2, 'rows1', 'wrap')}>
         <IconButton label={t('undo')} disabled={!history.canUndo} onClick={history.undo}>
           <IconArrowBackUp size={20} aria-hidden />
         </IconButton>

@@ -2,6 +2,8 @@ import { IconClock, IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-
 import { type KeyboardEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { row, stack } from '../../ui/primitives.ts'
 import type { Desk } from './block-designer.tsx'
 import {
   addBlock,
@@ -103,8 +105,13 @@ function BlockCard({ block, nth, count, depth, desk, onRemove, handle }: BlockCa
   }
 
   return (
-    <fieldset className={styles.card} aria-label={name} tabIndex={-1} data-spot={`block-${key}`}>
-      <div className={styles.head}>
+    <fieldset
+      className={classNames(stack(2, 'fit', 'shrink'), styles.card)}
+      aria-label={name}
+      tabIndex={-1}
+      data-spot={`block-${key}`}
+    >
+      <div className={classNames(row(1, 'wrap'), styles.head)}>
         {handle}
         <input
           className={styles.title}

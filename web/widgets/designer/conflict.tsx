@@ -3,6 +3,7 @@ import type { Block } from '../../../contracts/blocks.ts'
 import { lineChanges, outlineOf } from '../../../rules/block-outline.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { row } from '../../ui/primitives.ts'
 import { Spoken } from '../../ui/skeleton.tsx'
 import styles from './designer.module.css'
 
@@ -32,7 +33,7 @@ export function Conflict({ theirs, mine, onMine, onTheirs }: ConflictProps) {
           </li>
         ))}
       </ul>
-      <div className={styles.choices}>
+      <div className={row(2, 'stretch', 'wrap')}>
         <Button kind="primary" onClick={onMine}>
           {t('conflict.mine')}
         </Button>

@@ -5,9 +5,9 @@ import { isDay } from '../../../rules/local-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { DateField } from '../../ui/field.tsx'
+import { stack } from '../../ui/primitives.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { FormProblem } from '../form-problem.tsx'
-import styles from './designer.module.css'
 
 interface CopyButtonProps {
   /** Of the button and of its dialog. */
@@ -59,7 +59,7 @@ export function CopyButton({ label, title, field, hint, first, copy }: CopyButto
       </Button>
       {open && (
         <Dialog open onClose={() => setOpen(false)} busy={busy} title={title}>
-          <form className={styles.copy} onSubmit={(event) => void onSubmit(event)} noValidate>
+          <form className={stack(4)} onSubmit={(event) => void onSubmit(event)} noValidate>
             <DateField
               label={field}
               hint={hint}

@@ -2,6 +2,8 @@ import { IconGripVertical, IconPlus, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
 import type { Desk } from './block-designer.tsx'
 import {
   addLine,
@@ -47,11 +49,11 @@ export function LineList({ block, name, desk }: LineListProps) {
   }
 
   return (
-    <div className={styles.lines}>
+    <div className={stack(1, 'fit')}>
       {lines.length > 0 && (
         <ul ref={list} className={styles.list} aria-label={t('linesOf', { what: name })}>
           {lines.map((line, nth) => (
-            <li key={line.key} className={styles.line} {...marks(nth)}>
+            <li key={line.key} className={classNames(row(1), styles.line)} {...marks(nth)}>
               <span
                 className={styles.handle}
                 aria-hidden
@@ -96,9 +98,9 @@ export function LineList({ block, name, desk }: LineListProps) {
           ))}
         </ul>
       )}
-      <div className={styles.add}>
+      <div className={classNames(row(1), styles.add)}>
         <input
-          className={styles.field}
+          className={classNames(look('grow', 'size-m'), styles.field)}
           data-spot={`add-${key}`}
           lang={unknown}
           aria-label={t('addLineTo', { what: name })}
@@ -185,7 +187,7 @@ function LineField({ line, onDone }: LineFieldProps) {
   }
   return (
     <input
-      className={styles.field}
+      className={classNames(look('grow', 'size-m'), styles.field)}
       lang={unknown}
       aria-label={t('editLine')}
       maxLength={bounds.line}

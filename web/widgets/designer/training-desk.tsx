@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { Block } from '../../../contracts/blocks.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { toast } from '../../ui/toast.tsx'
 import { FormProblem } from '../form-problem.tsx'
 import { TrainingCard } from '../training-card.tsx'
@@ -150,7 +152,7 @@ export function TrainingDesk({ of, found, draft, save, remove, readAgain, ...sho
         onSave={() => !theirs && setAsked({ over: base })}
         tools={shown.tools((wbs) => history.go(toTree(wbs)))}
       />
-      <div className={styles.save}>
+      <div className={classNames(row(3, 'rows1', 'wrap'), styles.save)}>
         <Button
           kind="primary"
           data-save
@@ -177,11 +179,11 @@ export function TrainingDesk({ of, found, draft, save, remove, readAgain, ...sho
             <IconTrash size={20} aria-hidden /> {t('delete')}
           </Button>
         )}
-        <span className={styles.state} role="status">
+        <span className={look('soft', 'size-s')} role="status">
           {isChanged ? t('draft') : base ? t('upToDate') : ''}
         </span>
       </div>
-      <div className={styles.side}>
+      <div className={classNames(stack(4, 'packed', 'shrink'), styles.side)}>
         {theirs && (
           <Conflict
             theirs={theirs.now?.wbs ?? []}
@@ -203,7 +205,7 @@ export function TrainingDesk({ of, found, draft, save, remove, readAgain, ...sho
           none={shown.none}
           edge={shown.edge}
         />
-        <p className={styles.state}>{t('asMember')}</p>
+        <p className={look('soft', 'size-s')}>{t('asMember')}</p>
       </div>
     </div>
   )

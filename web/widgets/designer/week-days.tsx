@@ -2,6 +2,8 @@ import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Block } from '../../../contracts/blocks.ts'
 import { dayName, sentence, weekdayName } from '../../language/when.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { row } from '../../ui/primitives.ts'
 import { Spoken } from '../../ui/skeleton.tsx'
 import styles from './week.module.css'
 
@@ -52,7 +54,7 @@ export function WeekDays({ days, today, chosen, onChoose }: WeekDaysProps) {
             data-today={date === today || undefined}
             onClick={() => onChoose(date)}
           >
-            <span className={styles.name}>
+            <span className={classNames(row(1, 'between', 'semibold', 'nowrap'), styles.name)}>
               <span>
                 {sentence(
                   date === today

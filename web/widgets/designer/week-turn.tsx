@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { addDays } from '../../../rules/local-time.ts'
 import { shortDate } from '../../language/when.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { row } from '../../ui/primitives.ts'
 import styles from './week.module.css'
 
 interface WeekTurnProps {
@@ -19,7 +20,7 @@ export function WeekTurn({ monday, now, onTurn, onNow }: WeekTurnProps) {
   const { t, i18n } = useTranslation('admin-training')
   const { language } = i18n
   return (
-    <div className={styles.turn}>
+    <div className={row(1, 'wrap')}>
       <IconButton label={t('previousWeek')} onClick={() => onTurn(-1)}>
         <IconChevronLeft aria-hidden />
       </IconButton>

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { Card } from '../../../contracts/payments.ts'
 import { useToday } from '../../gym.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { isExpired } from './card-typing.ts'
 import styles from './pay.module.css'
@@ -24,11 +26,11 @@ export function CardFace({ card }: { card: Card }) {
   const date = `${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`
   const isOver = isExpired({ month, year }, today)
   return (
-    <span className={styles.face}>
+    <span className={row(4, 'grow')}>
       <BrandMark brand={card.brand} />
-      <span className={styles.faceWords}>
-        <span className={styles.faceName}>{cardName(card)}</span>
-        <span className={styles.faceNote}>
+      <span className={stack(1, 'grow')}>
+        <span className={look('semibold')}>{cardName(card)}</span>
+        <span className={classNames(row(3, 'rows1', 'wrap', 'size-s', 'soft', 'tabular'), styles.faceNote)}>
           <span className={isOver ? styles.faceOver : undefined}>
             {t(isOver ? 'card.expired' : 'card.expires', { date })}
           </span>

@@ -6,10 +6,10 @@ import { paymentsConfigQuery } from '../../api/payments.ts'
 import { useCenter } from '../../gym.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { columns, row, stack } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { NotYet } from '../not-yet.tsx'
 import { DemoCardForm } from './demo-card-form.tsx'
-import styles from './pay.module.css'
 
 // Stripe's part is fetched where there is Stripe.
 const StripeCardForm = lazy(() => import('./stripe-card-form.tsx'))
@@ -43,9 +43,9 @@ export function CardForm(props: CardFormProps) {
 export function CardFormWaiting() {
   return (
     <Waiting>
-      <div className={styles.form}>
+      <div className={stack(4)}>
         <Skeleton height={102} />
-        <div className={styles.pair}>
+        <div className={columns(2, 4, 'top')}>
           <Skeleton height={102} />
           <Skeleton height={102} />
         </div>
@@ -62,7 +62,7 @@ export function PaymentsOff() {
   return (
     <Notice title={t('off.title')}>
       <p>{t('off.text', { center: center?.name ?? '' })}</p>
-      <div className={styles.noticeActions}>
+      <div className={row(3, 'rows2', 'stretch', 'wrap', 'above2')}>
         <LinkButton to="/contact">{t('off.contact')}</LinkButton>
       </div>
     </Notice>

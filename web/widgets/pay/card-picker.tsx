@@ -6,6 +6,7 @@ import { paymentsConfigQuery } from '../../api/payments.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Option, OptionGroup } from '../../ui/option-group.tsx'
+import { look, stack } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/state.tsx'
 import { CardFace } from './card-face.tsx'
@@ -31,7 +32,7 @@ export function CardPicker({ choice, disabled = false }: { choice: CardChoice; d
   if (!cards) return <CardsWaiting />
   const isForm = adding || cards.length === 0
   return (
-    <div className={styles.picker}>
+    <div className={stack(3)}>
       {cards.length > 0 && (
         <OptionGroup label={t('card.legend')} disabled={disabled}>
           {cards.map((card) => (
@@ -41,7 +42,7 @@ export function CardPicker({ choice, disabled = false }: { choice: CardChoice; d
           ))}
         </OptionGroup>
       )}
-      {config?.demo && !isForm && <p className={styles.soft}>{t('test.short')}</p>}
+      {config?.demo && !isForm && <p className={look('size-sm', 'soft')}>{t('test.short')}</p>}
       {isForm ? (
         <section className={styles.adding} aria-label={t('form.title')}>
           <CardForm
@@ -64,7 +65,7 @@ export function CardPicker({ choice, disabled = false }: { choice: CardChoice; d
 function CardsWaiting() {
   return (
     <Waiting>
-      <div className={styles.picker}>
+      <div className={stack(3)}>
         <Skeleton height={68} />
         <Skeleton height={44} width={200} />
       </div>

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { row } from '../../ui/primitives.ts'
 import type { CheckoutState } from './checkout.ts'
 import { useEuros } from './euros.ts'
-import styles from './pay.module.css'
 import type { Checkout } from './use-checkout.tsx'
 
 type Failed = Extract<CheckoutState, { is: 'failed' }>
@@ -31,7 +31,7 @@ export function CheckoutNotice({ checkout }: { checkout: Checkout }) {
     <Notice tone={waits || code === 'interrupted' ? 'plain' : 'bad'} title={title}>
       <p>{textOf(state)}</p>
       {(known || aboutCards.has(code)) && (
-        <div className={styles.noticeActions}>
+        <div className={row(3, 'rows2', 'stretch', 'wrap', 'above2')}>
           {known && <Button onClick={checkout.look}>{t(waits ? 'checkout.goOn' : 'checkout.look')}</Button>}
           {aboutCards.has(code) && (
             <LinkButton to="/config/your-payments">{t('checkout.toCards')}</LinkButton>

@@ -5,6 +5,7 @@ import { answerDemoBank } from '../../api/payments.ts'
 import { useGym } from '../../gym.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { look, stack } from '../../ui/primitives.ts'
 import { FormProblem } from '../form-problem.tsx'
 import { useEuros } from './euros.ts'
 import styles from './pay.module.css'
@@ -43,16 +44,16 @@ export function DemoBankDialog({ clientSecret, amount, onClose }: DemoBankProps)
 
   return (
     <Dialog open onClose={onClose} title={t('bank.title')} busy={busy !== undefined}>
-      <div className={styles.bank}>
+      <div className={stack(3)}>
         <span className={styles.bankSign}>
           <IconBuildingBank size={32} aria-hidden />
         </span>
-        <p className={styles.bankAsks}>
+        <p className={look('size-l', 'semibold')}>
           {amount === undefined
             ? t('bank.card', { gym: brand.name })
             : t('bank.payment', { gym: brand.name, amount: euros(amount) })}
         </p>
-        <p className={styles.soft}>{t('bank.text')}</p>
+        <p className={look('size-sm', 'soft')}>{t('bank.text')}</p>
         <FormProblem problem={problem} />
       </div>
       <DialogActions>

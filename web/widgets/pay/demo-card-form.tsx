@@ -3,7 +3,9 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useToday } from '../../gym.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { TextField } from '../../ui/field.tsx'
+import { columns, look, row, stack } from '../../ui/primitives.ts'
 import { Spoken } from '../../ui/skeleton.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useSecondsLeft } from '../form-problem.tsx'
@@ -77,18 +79,18 @@ export function DemoCardForm({ onAdded, onCancel }: CardFormProps) {
 
   return (
     <>
-      <form ref={form} className={styles.form} noValidate method="post" onSubmit={onSubmit}>
+      <form ref={form} className={stack(4)} noValidate method="post" onSubmit={onSubmit}>
         <section className={styles.test} aria-label={t('test.title')}>
-          <p className={styles.testTitle}>
+          <p className={classNames(row(2), styles.testTitle)}>
             <IconFlask size={20} aria-hidden /> {t('test.title')}
           </p>
-          <p className={styles.soft}>{t('test.text')}</p>
-          <ul className={styles.testCards}>
+          <p className={look('size-sm', 'soft')}>{t('test.text')}</p>
+          <ul className={classNames(columns(2, 2), styles.testCards)}>
             {testCards.map(({ number, what }) => (
               <li key={number}>
                 <button type="button" className={styles.testCard} onClick={() => take(number)}>
                   <Spoken>{t('test.number', { number: inFours(number), what: t(`test.${what}`) })}</Spoken>
-                  <span className={styles.testNumber} aria-hidden>
+                  <span className={look('bold', 'tabular')} aria-hidden>
                     … {number.slice(-4)}
                   </span>
                   <span aria-hidden>{t(`test.${what}`)}</span>
@@ -115,7 +117,7 @@ export function DemoCardForm({ onAdded, onCancel }: CardFormProps) {
             })
           }}
         />
-        <div className={styles.pair}>
+        <div className={columns(2, 4, 'top')}>
           <TextField
             label={t('form.expiry')}
             name="expiry"
@@ -146,7 +148,7 @@ export function DemoCardForm({ onAdded, onCancel }: CardFormProps) {
           />
         </div>
         <CardRefused refusal={refusal} problem={problem} />
-        <div className={styles.formActions}>
+        <div className={classNames(row(3, 'stretch', 'end'), styles.formActions)}>
           {onCancel && <Button onClick={onCancel}>{t('form.cancel')}</Button>}
           <SubmitButton busy={busy} disabled={mustWait} wide={!onCancel} size="normal">
             {t(refusal === 'left' ? 'form.goOn' : 'form.save')}

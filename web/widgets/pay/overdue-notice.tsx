@@ -10,6 +10,7 @@ import { onDay } from '../../language/when.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { stack } from '../../ui/primitives.ts'
 import { toast } from '../../ui/toast.tsx'
 import { CardPicker } from './card-picker.tsx'
 import { CheckoutNotice } from './checkout-notice.tsx'
@@ -48,7 +49,7 @@ export function Owing({ overdue, memberId }: { overdue: Overdue; memberId: numbe
   const isBlocked = Date.parse(overdue.blockedFrom) <= serverNow()
   const amount = euros(overdue.amount)
   return (
-    <section className={styles.owing} aria-label={t('overdue.title', { amount })}>
+    <section className={stack(3)} aria-label={t('overdue.title', { amount })}>
       <Notice tone="bad" title={t('overdue.title', { amount })}>
         <p>
           {t('overdue.failed', { day: dayOf(overdue.since) })}{' '}

@@ -10,6 +10,8 @@ import type { Stripe, StripeElementStyle, StripeElements } from '@stripe/stripe-
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { columns, look, row, stack } from '../../ui/primitives.ts'
 import { ErrorState } from '../../ui/state.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useSecondsLeft } from '../form-problem.tsx'
@@ -90,7 +92,7 @@ function Fields({ onAdded, onCancel }: CardFormProps) {
   return (
     <>
       <form
-        className={styles.form}
+        className={stack(4)}
         noValidate
         method="post"
         onSubmit={(event: FormEvent) => {
@@ -102,7 +104,7 @@ function Fields({ onAdded, onCancel }: CardFormProps) {
         <StripeFieldBox label={t('form.number')} error={errors.number}>
           {(id) => <CardNumberElement id={id} {...wiring('number')} />}
         </StripeFieldBox>
-        <div className={styles.pair}>
+        <div className={columns(2, 4, 'top')}>
           <StripeFieldBox label={t('form.expiry')} hint={t('form.expiryHint')} error={errors.expiry}>
             {(id) => <CardExpiryElement id={id} {...wiring('expiry')} />}
           </StripeFieldBox>
@@ -110,9 +112,9 @@ function Fields({ onAdded, onCancel }: CardFormProps) {
             {(id) => <CardCvcElement id={id} {...wiring('cvc')} />}
           </StripeFieldBox>
         </div>
-        <p className={styles.soft}>{t('form.secure')}</p>
+        <p className={look('size-sm', 'soft')}>{t('form.secure')}</p>
         <CardRefused refusal={refusal} problem={problem} />
-        <div className={styles.formActions}>
+        <div className={classNames(row(3, 'stretch', 'end'), styles.formActions)}>
           {onCancel && <Button onClick={onCancel}>{t('form.cancel')}</Button>}
           <SubmitButton busy={busy} disabled={mustWait || !stripe} wide={!onCancel} size="normal">
             {t(refusal === 'left' ? 'form.goOn' : 'form.save')}
@@ -141,13 +143,13 @@ function StripeFieldBox({ label, hint, error, children }: BoxProps) {
   const { t } = useTranslation('pay')
   const id = useId()
   return (
-    <div className={styles.stripeField}>
-      <label className={styles.stripeLabel} htmlFor={id}>
+    <div className={stack(2, 'shrink')}>
+      <label className={look('size-sm', 'semibold')} htmlFor={id}>
         {label}
       </label>
       {children(id)}
       {error ? (
-        <p className={styles.stripeError} role="alert">
+        <p className={look('size-s', 'semibold', 'danger')} role="alert">
           {t(`form.${error}`)}
         </p>
       ) : (

@@ -7,10 +7,12 @@ import { plansQuery } from '../../api/plans.ts'
 import { useGym } from '../../gym.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { CheckField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { OptionGroup } from '../../ui/option-group.tsx'
+import { row, stack } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { NotYet } from '../not-yet.tsx'
 import { useEuros } from '../pay/euros.ts'
@@ -82,10 +84,10 @@ function PickPlan({ rate, picked, onPick, onLook, onClose }: PickPlanProps) {
   const isSame = picked.planId === rate.plan?.id && picked.pro === rate.pro
   return (
     <Dialog open onClose={onClose} title={t('dialog.change')}>
-      <div className={styles.dialog}>
+      <div className={stack(4)}>
         <Plans rate={rate} picked={picked} onPick={(planId) => onPick({ planId })} />
         {picked.isTop ? (
-          <p className={styles.included}>{t('dialog.proIncluded')}</p>
+          <p className={classNames(row(0, 'soft'), styles.included)}>{t('dialog.proIncluded')}</p>
         ) : (
           <CheckField
             label={t('dialog.pro', { price: euros(proPrice) })}

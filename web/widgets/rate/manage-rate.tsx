@@ -5,6 +5,7 @@ import { useGym, useToday } from '../../gym.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { toast } from '../../ui/toast.tsx'
 import { ActionList } from './action-list.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
@@ -37,8 +38,8 @@ export function ManageRate({ rate, memberId, children }: ManageRateProps & { chi
       {rate.pending && <Pending rate={rate} pending={rate.pending} memberId={memberId} />}
       {children}
       {offered.length > 0 && (
-        <section className={styles.section} aria-labelledby="actions">
-          <h2 id="actions" className={styles.heading}>
+        <section className={stack(4, 'packed', 'shrink')} aria-labelledby="actions">
+          <h2 id="actions" className={look('size-h3')}>
             {t('actions.title')}
           </h2>
           {rate.overdue && <p className={styles.note}>{t('actions.owing')}</p>}
@@ -83,7 +84,7 @@ function RunningPause({ pause: { endsOn }, onEnd, owes }: RunningPauseProps) {
     <Notice title={t('pause.title')}>
       <p>{endsOn ? t('pause.until', { back: comingDay(endsOn, today, i18n.language) }) : t('pause.open')}</p>
       {!owes && (
-        <div className={styles.noticeActions}>
+        <div className={row(3, 'rows2', 'stretch', 'wrap', 'above2')}>
           <Button aria-haspopup="dialog" onClick={onEnd}>
             {t(endsOn ? 'pause.end' : 'pause.endOpen')}
           </Button>
@@ -130,7 +131,7 @@ function Pending({ rate, pending, memberId }: PendingProps) {
         {endsOn && `${t('pending.back', { back: date(endsOn) })} `}
         {t('pending.text')}
       </p>
-      <div className={styles.noticeActions}>
+      <div className={row(3, 'rows2', 'stretch', 'wrap', 'above2')}>
         <Button busy={busy} onClick={() => void cancel()}>
           {t('pending.cancel')}
         </Button>

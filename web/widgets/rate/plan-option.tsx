@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Plan } from '../../../contracts/plans.ts'
 import { Option } from '../../ui/option-group.tsx'
+import { row } from '../../ui/primitives.ts'
 import { useEuros } from '../pay/euros.ts'
 import styles from './rate.module.css'
 import { useRateWords } from './rate-words.ts'
@@ -31,7 +32,7 @@ export function PlanOption({ plan, price, checked, onPick, children }: PlanOptio
   return (
     <Option checked={checked} onPick={onPick}>
       <span className={styles.words}>
-        <span className={styles.optionName}>
+        <span className={row(2, 'rows1', 'wrap', 'semibold')}>
           {plan.name} {children}
         </span>
         <span className={styles.note}>{gives}</span>

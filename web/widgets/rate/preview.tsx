@@ -4,6 +4,7 @@ import { clockTime } from '../../../rules/local-time.ts'
 import { plansQuery } from '../../api/plans.ts'
 import { useGym, useToday, useZone } from '../../gym.ts'
 import { dayName, sentence } from '../../language/when.ts'
+import { look, stack } from '../../ui/primitives.ts'
 import { useEuros } from '../pay/euros.ts'
 import styles from './rate.module.css'
 import { changeName, comingDay, lastBefore } from './rate-change.ts'
@@ -20,13 +21,13 @@ export function Preview({ rate, wish, preview }: PreviewProps) {
   const { t } = useRateWords()
   const { bookings } = preview
   return (
-    <section className={styles.preview} aria-label={t('preview.label')}>
+    <section className={stack(3)} aria-label={t('preview.label')}>
       <Effect rate={rate} wish={wish} preview={preview} />
       <Amounts wish={wish} preview={preview} />
       {bookings.length > 0 ? (
-        <div className={styles.lost}>
-          <p className={styles.strong}>{t('preview.lost', { count: bookings.length })}</p>
-          <ul className={styles.lostList}>
+        <div className={stack(2)}>
+          <p className={look('semibold')}>{t('preview.lost', { count: bookings.length })}</p>
+          <ul className={stack(2)}>
             {bookings.map((booking) => (
               <Lost key={booking.classId} booking={booking} />
             ))}
@@ -50,22 +51,30 @@ function Effect({ rate, wish, preview }: PreviewProps) {
   const date = (day: string) => comingDay(day, today, i18n.language)
   const day = date(effectiveOn)
   if (wish.kind === 'change') {
-    return <p className={styles.effect}>{t(`preview.${changeName(rate, wish)}`, { day, plan: planName })}</p>
+    return (
+      <p className={look('size-l', 'semibold')}>
+        {t(`preview.${changeName(rate, wish)}`, { day, plan: planName })}
+      </p>
+    )
   }
   if (wish.kind === 'leave') {
-    return <p className={styles.effect}>{t('preview.leave', { until: date(lastBefore(effectiveOn)) })}</p>
+    return (
+      <p className={look('size-l', 'semibold')}>
+        {t('preview.leave', { until: date(lastBefore(effectiveOn)) })}
+      </p>
+    )
   }
   if (wish.kind === 'maintenance_end') {
     return (
       <>
-        <p className={styles.effect}>{t('preview.maintenance_end')}</p>
+        <p className={look('size-l', 'semibold')}>{t('preview.maintenance_end')}</p>
         {nowToPay > 0 && <p>{t('preview.rest', { price: euros(nowToPay) })}</p>}
       </>
     )
   }
   return (
     <>
-      <p className={styles.effect}>
+      <p className={look('size-l', 'semibold')}>
         {endsOn
           ? t('preview.maintenance', { day, until: date(lastBefore(endsOn)), back: date(endsOn) })
           : t('preview.maintenanceOpen', { day })}
@@ -128,7 +137,7 @@ function Lost({ booking }: { booking: LostBooking }) {
   ]
   return (
     <li className={styles.lostItem}>
-      <span className={styles.strong}>
+      <span className={look('semibold')}>
         {sentence(dayName(date, today, i18n.language))}, {clockTime(startTime, zone)}
       </span>
       <span>

@@ -4,6 +4,7 @@ import { useToday } from '../../gym.ts'
 import { sentence } from '../../language/when.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
+import { row } from '../../ui/primitives.ts'
 import { useCardName } from '../pay/card-face.tsx'
 import { useEuros } from '../pay/euros.ts'
 import styles from './rate.module.css'
@@ -17,7 +18,7 @@ export function RateCard({ rate, plan }: { rate: Rate; plan: NonNullable<Rate['p
   const { discount, maintenance, pro, since } = rate
   return (
     <Card edge="var(--signal)" className={styles.card as string}>
-      <div className={styles.head}>
+      <div className={row(3, 'rows2', 'wrap')}>
         <h2 className={styles.name}>{plan.name}</h2>
         {pro && <Badge color="#e9b32a">{t('pro')}</Badge>}
         {maintenance && <Badge>{t('facts.resting')}</Badge>}

@@ -9,6 +9,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { row, stack } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/state.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -43,7 +44,7 @@ export function WishDialog({ rate, memberId, asking, wish, children, onBack, onC
   const needsCard = data !== undefined && data.nowToPay > 0 && rate.paidBy === 'card' && !rate.card
   return (
     <Dialog open onClose={onClose} title={t(`dialog.${asking}`)} busy={busy}>
-      <div className={styles.dialog}>
+      <div className={stack(4)}>
         {children}
         {error && !isFetching ? (
           isRefused ? (
@@ -91,7 +92,7 @@ function NeedsCard() {
     <Notice tone="bad">
       <p>{t('dialog.noCard')}</p>
       {own && (
-        <div className={styles.noticeActions}>
+        <div className={row(3, 'rows2', 'stretch', 'wrap', 'above2')}>
           <LinkButton to="/config/your-payments?returnUrl=%2Fconfig%2Fyour-rate">
             {t('facts.addCard')}
           </LinkButton>

@@ -5,8 +5,10 @@ import type { MemberCard } from '../../../contracts/members.ts'
 import { useJoinClass } from '../../api/bookings.ts'
 import { useWalkIn } from '../../api/staff-classes.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { CheckField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { Spoken } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useMemberSearch } from '../use-member-search.ts'
@@ -69,8 +71,8 @@ export function AddMember({ gymClass, people, now }: AddMemberProps) {
   }
 
   return (
-    <div className={styles.add}>
-      <label htmlFor={id} className={styles.label}>
+    <div className={classNames(stack(1, 'above6'), styles.add)}>
+      <label htmlFor={id} className={look('semibold')}>
         {t('people.add')}
       </label>
       {now >= ticksFrom(gymClass) && now < Date.parse(gymClass.endTime) && (
@@ -97,13 +99,13 @@ export function AddMember({ gymClass, people, now }: AddMemberProps) {
           {found.map((member, nth) => (
             <div
               key={member.id}
-              className={styles.option}
+              className={classNames(row(3), styles.option)}
               aria-disabled={placeOf(member) !== undefined}
               {...option(member, nth)}
             >
               <Avatar image={member.image} size={40} marked={member.isPro} />
-              <span className={styles.name}>{fullName(member)}</span>
-              <span className={styles.hint}>{hintOf(member, placeOf(member), t)}</span>
+              <span className={look('grow')}>{fullName(member)}</span>
+              <span className={look('faint', 'size-s')}>{hintOf(member, placeOf(member), t)}</span>
             </div>
           ))}
         </div>

@@ -4,7 +4,7 @@ import type { LeaveInput } from '../../api/bookings.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog.tsx'
 import { CheckField } from '../../ui/field.tsx'
-import styles from '../member-file/member-form.module.css'
+import { stack } from '../../ui/primitives.ts'
 import { checkText, runChecks } from '../personal-checks.ts'
 import { useCallForm } from '../use-call-form.ts'
 import { WhyField } from '../why-dialog.tsx'
@@ -27,7 +27,7 @@ export function LateRemoval({ keep, waive, busy, onRemove }: LateRemovalProps) {
       onRemove(waives ? { penalization: false, why: why.trim() } : { penalization: true }),
   })
   return (
-    <form {...form} className={styles.form} style={{ marginTop: 16 }}>
+    <form {...form} className={stack(4)} style={{ marginTop: 16 }}>
       <CheckField
         name="waives"
         label={t('waiveLate')}

@@ -8,7 +8,9 @@ import { dayName, monthAlone, sentence, weekdayName } from '../../language/when.
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/state.tsx'
 import { ActivityName } from '../activity-name.tsx'
@@ -31,9 +33,9 @@ export function MemberSheet({ user, day, onClose }: MemberSheetProps) {
   const observations = data ? data.observations : user.observations
   return (
     <Dialog open onClose={onClose} title={fullName(user)} shape="sheet">
-      <div className={styles.head}>
+      <div className={classNames(row(4), styles.head)}>
         <Avatar image={data ? data.image : user.image} size={96} marked={user.isPro} />
-        <div className={styles.facts}>
+        <div className={stack(2, 'left', 'shrink')}>
           {data ? (
             <>
               {isFirstClass(data, day) && <Badge>{t('person.firstClass')}</Badge>}
@@ -45,8 +47,8 @@ export function MemberSheet({ user, day, onClose }: MemberSheetProps) {
         </div>
       </div>
       {observations && (
-        <section className={styles.part}>
-          <h3 className={styles.heading}>{t('person.observations')}</h3>
+        <section className={look('above6')}>
+          <h3 className={row(4, 'baseline', 'between', 'below1', 'size-h4')}>{t('person.observations')}</h3>
           <p className={styles.observations}>{observations}</p>
         </section>
       )}
@@ -88,8 +90,8 @@ function Months({ visits }: { visits: MemberVisits }) {
   const { t, i18n } = useTranslation('admin-door')
   const today = useToday()
   return visitedMonths(visits.attended, today).map(({ month, classes, days }) => (
-    <section key={month} className={styles.part}>
-      <h3 className={styles.heading}>
+    <section key={month} className={look('above6')}>
+      <h3 className={row(4, 'baseline', 'between', 'below1', 'size-h4')}>
         {sentence(monthAlone(month, i18n.language))}
         <span className={styles.count}>{t('person.classes', { count: classes })}</span>
       </h3>
@@ -97,10 +99,10 @@ function Months({ visits }: { visits: MemberVisits }) {
         <ul className={styles.days}>
           {days.map((one) => (
             <li key={one.day} className={styles.line}>
-              <span className={styles.when}>
+              <span className={classNames(look('fixed', 'soft', 'tabular'), styles.when)}>
                 {sentence(weekdayName(one.day, i18n.language, 'short'))} {Number(one.day.slice(8))}
               </span>
-              <span className={styles.classes}>
+              <span className={row(4, 'rows1', 'stretch', 'wrap')}>
                 {one.classes.map(({ classId, activity, color }) => (
                   <ActivityName key={classId} color={color}>
                     {activity}

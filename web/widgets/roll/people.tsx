@@ -10,6 +10,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { look, row } from '../../ui/primitives.ts'
 import { toast } from '../../ui/toast.tsx'
 import { MemberSheet } from './member-sheet.tsx'
 import styles from './people.module.css'
@@ -35,22 +36,26 @@ export function PeopleIn({ gymClass, people, now, onRemove }: Props) {
   const seen = withTicks(people, ticks)
   const present = seen.filter((p) => p.validated).length
   return (
-    <section aria-labelledby="in" className={styles.section}>
-      <div className={styles.head}>
-        <h2 id="in" className={styles.title}>
+    <section aria-labelledby="in" className={look('above8')}>
+      <div className={row(4, 'rows1', 'wrap', 'baseline', 'between', 'below3')}>
+        <h2 id="in" className={look('size-h3')}>
           {t('people.in')}
         </h2>
-        <p className={styles.soft} aria-live="polite">
+        <p className={look('soft', 'tabular')} aria-live="polite">
           {open ? t('people.present', { count: present, in: people.length }) : t('people.tickSoon')}
         </p>
       </div>
       <ul className={styles.list}>
         {seen.map((place) => (
-          <li key={place.id} className={classNames(styles.person, place.validated && styles.present)}>
+          <li key={place.id} className={classNames(row(1), styles.person, place.validated && styles.present)}>
             <TickBox gymClass={gymClass} place={place} open={open} />
             <Who place={place} day={gymClass.date} />
             {place.waits && ticks.stalled && (
-              <span className={styles.waits} role="img" aria-label={t('people.tickWaits')}>
+              <span
+                className={classNames(look('fixed', 'push', 'soft'), styles.waits)}
+                role="img"
+                aria-label={t('people.tickWaits')}
+              >
                 <IconCloudUp size={22} aria-hidden />
               </span>
             )}
@@ -101,15 +106,15 @@ export function PeopleWaiting({ gymClass, people, now, onRemove }: Props) {
   const join = useJoinClass()
   const isFree = gymClass.usersIn < gymClass.maxPeople && now < Date.parse(gymClass.startTime)
   return (
-    <section aria-labelledby="waiting" className={styles.section}>
-      <div className={styles.head}>
-        <h2 id="waiting" className={styles.title}>
+    <section aria-labelledby="waiting" className={look('above8')}>
+      <div className={row(4, 'rows1', 'wrap', 'baseline', 'between', 'below3')}>
+        <h2 id="waiting" className={look('size-h3')}>
           {t('people.waiting')}
         </h2>
       </div>
       <ol className={styles.list}>
         {people.map((place, at) => (
-          <li key={place.id} className={styles.person}>
+          <li key={place.id} className={classNames(row(1), styles.person)}>
             <div className={styles.waiting}>
               <span className={styles.position}>{place.position ?? at + 1}</span>
               {place.user && <Avatar image={place.user.image} size={48} marked={place.user.isPro} />}

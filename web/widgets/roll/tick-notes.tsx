@@ -6,6 +6,7 @@ import { useGym } from '../../gym.ts'
 import { daysInWords } from '../../language/when.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { row } from '../../ui/primitives.ts'
 import styles from './tick-notes.module.css'
 
 const own = {
@@ -27,7 +28,7 @@ export function TickNotes() {
       {stalled && (
         <Notice title={t('ticks.waiting', { count: waiting.length })}>
           <p>{t('ticks.waitingNote')}</p>
-          <div className={styles.actions}>
+          <div className={row(2, 'stretch', 'wrap', 'above2')}>
             <Button onClick={sendTicks}>{t('ticks.sendNow')}</Button>
           </div>
         </Notice>
@@ -47,7 +48,7 @@ function Trouble({ trouble: { tick: one, code } }: { trouble: TickTrouble }) {
   return (
     <Notice tone="bad" title={t(one.validated ? 'ticks.lostTick' : 'ticks.lostClear', values)}>
       <p>{t(`ticks.${wordOf(code)}`, values)}</p>
-      <div className={styles.actions}>
+      <div className={row(2, 'stretch', 'wrap', 'above2')}>
         {code === 'attendance_changed' && (
           <Button onClick={() => tick(again)}>
             {t(one.validated ? 'ticks.tickAgain' : 'ticks.clearAgain')}

@@ -2,8 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { SaleOffers } from '../../../contracts/sales.ts'
 import { useGym } from '../../gym.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { CheckField, SelectField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { stack } from '../../ui/primitives.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { useEuros } from '../pay/euros.ts'
@@ -26,7 +28,7 @@ export function ItemFields({ offers, choice, onChange }: SaleFieldsProps) {
     (kind) => kind !== 'owed' || offers.owed,
   )
   return (
-    <fieldset className={styles.part}>
+    <fieldset className={classNames(stack(3, 'shrink'), styles.part)}>
       <legend className={styles.legend}>{t('sell.what')}</legend>
       <Segmented
         label={t('sell.what')}

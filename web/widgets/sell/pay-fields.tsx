@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { classNames } from '../../ui/class-names.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { stack } from '../../ui/primitives.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useCardName } from '../pay/card-face.tsx'
 import type { SaleFieldsProps } from './item-fields.tsx'
@@ -12,7 +14,7 @@ export function PayFields({ offers, choice, onChange }: SaleFieldsProps) {
   const cardName = useCardName()
   const { method } = choice
   return (
-    <fieldset className={styles.part}>
+    <fieldset className={classNames(stack(3, 'shrink'), styles.part)}>
       <legend className={styles.legend}>{t('sell.how')}</legend>
       <Segmented
         label={t('sell.how')}

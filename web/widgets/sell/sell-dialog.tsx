@@ -8,6 +8,7 @@ import { useCenter } from '../../gym.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { stack } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { NotYet } from '../not-yet.tsx'
@@ -17,7 +18,6 @@ import { DeskProblem } from './desk-problem.tsx'
 import { ItemFields } from './item-fields.tsx'
 import { PayFields } from './pay-fields.tsx'
 import { canPay, firstChoice, type SaleChoice, saleOf } from './sale-choice.ts'
-import styles from './sell.module.css'
 
 interface SellDialogProps {
   /** To whom. */
@@ -106,7 +106,7 @@ function SaleForm({ offers, first, onClose, onBusy }: SaleFormProps) {
   const priceNow = problem instanceof ApiError ? problem.details.price : undefined
   return (
     <form
-      className={styles.form}
+      className={stack(6)}
       onSubmit={(event) => {
         event.preventDefault()
         if (!busy) void sell()
