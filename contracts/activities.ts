@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Picture, pictureLimit } from './picture.ts'
-import { CreditType, Id, line } from './values.ts'
+import { longestLateLeave } from './setting-facts.ts'
+import { Color, CreditType, Id, Key, line } from './values.ts'
 
 export const ActivityIcon = z.enum(['kettle', 'box', 'discos', 'aros'])
 export type ActivityIcon = z.output<typeof ActivityIcon>
 
 export const Activity = z.object({
   id: Id,
-  /** Short lower-case name in addresses: /book/{key}/{date}. */
+  /** As it stands in addresses: /book/{key}/{date}. */
   key: z.string(),
   name: z.string(),
   description: z.string(),
@@ -26,20 +27,20 @@ export type Activity = z.output<typeof Activity>
 
 /** What staff write of an activity: its texts in each language. */
 const values = {
-  key: z.string().regex(/^[a-z0-9_-]{2,40}$/),
+  key: Key,
   nameEs: line(60),
   nameCa: line(60),
   descriptionEs: z.string().trim().max(2000),
   descriptionCa: z.string().trim().max(2000),
   image: z.string().max(300).nullable(),
   icon: ActivityIcon,
-  color: z.string().regex(/^#[0-9a-fA-F]{6}$/),
+  color: Color,
   abbreviation: line(8),
   enabled: z.boolean(),
   singleBook: z.boolean(),
   creditType: CreditType,
   /** Minutes before the start from which leaving costs the credit; null takes the center's. */
-  lateLeaveMinutes: z.number().int().min(0).max(2880).nullable(),
+  lateLeaveMinutes: z.number().int().min(0).max(longestLateLeave).nullable(),
 }
 
 export const ActivityForm = z.object({

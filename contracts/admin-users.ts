@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { MemberStatus, Phone, Role, User } from './members.ts'
 import {
   CreditType,
+  Email,
   Flag,
   Id,
   Instant,
@@ -98,7 +99,7 @@ export const addUser = endpoint({
     cin: line(20),
     name: personName(60),
     surname: personName(100),
-    email: z.email().max(200),
+    email: Email,
     phone: Phone,
     centerId: Id,
     language: Language,

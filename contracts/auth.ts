@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Phone, User } from './members.ts'
-import { Id, Language, line, personName } from './values.ts'
+import { shortestPassword } from './shapes.ts'
+import { Email, Id, Language, line, personName } from './values.ts'
 
 /** `token` is the access token (JWT, 15 minutes); `jwt` is the same for older clients; `refreshToken` is opaque and good once. */
 export const AuthResponse = z.object({
@@ -26,11 +27,11 @@ export const StoredSession = z.object({
 })
 export type StoredSession = z.output<typeof StoredSession>
 
-/** 10 to 128 characters; whether it is a common one, the server knows. */
+/** `shortestPassword` to 128 characters; the server also refuses common ones. */
 export const NewPassword = z
   .string()
   .max(128)
-  .refine((p) => p.length >= 10, { params: { code: 'password_short' } })
+  .refine((p) => p.length >= shortestPassword, { params: { code: 'password_short' } })
 
 const samePasswords = <T extends { password: string; passwordConfirmation: string }>(form: T) =>
   form.password === form.passwordConfirmation
@@ -40,7 +41,7 @@ export const SignupForm = z
     cin: line(20),
     name: personName(60),
     surname: personName(100),
-    email: z.email().max(200),
+    email: Email,
     phone: Phone,
     password: NewPassword,
     passwordConfirmation: z.string().max(128),

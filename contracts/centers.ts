@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { defaultZone } from './default-zone.ts'
 import { endpoint } from './endpoint.ts'
 import { PictureChange, pictureLimit } from './picture.ts'
-import { Id, LocalTime, line } from './values.ts'
+import { centerSettings } from './settings.ts'
+import { Email, Id, line } from './values.ts'
 
 export const Center = z.object({
   id: Id,
@@ -34,7 +35,7 @@ const values = {
   postalCode: z.string().trim().max(12),
   latitude: z.number().min(-90).max(90).nullable(),
   longitude: z.number().min(-180).max(180).nullable(),
-  email: z.email().max(200),
+  email: Email,
   phone: z.string().trim().max(30),
   social: z
     .url({ protocol: /^https$/ })
@@ -42,16 +43,6 @@ const values = {
     .nullable(),
   map: z.string().max(200).nullable(),
   timeZone: z.string().max(60),
-}
-
-/** Rules of booking in which a center may differ from the gym; null takes the gym's. */
-const rules = {
-  daysToShow: z.number().int().min(1).max(30).nullable(),
-  bookFutureClassStartHour: z.number().int().min(0).max(23).nullable(),
-  lateLeaveMinutes: z.number().int().min(0).max(2880).nullable(),
-  promotionNoticeMinutes: z.number().int().min(0).max(1440).nullable(),
-  nightStarts: LocalTime.nullable(),
-  nightEnds: LocalTime.nullable(),
 }
 
 export const NewCenter = z.object({
@@ -65,15 +56,15 @@ export const NewCenter = z.object({
   social: values.social.default(null),
   map: values.map.default(null),
   timeZone: values.timeZone.default(defaultZone),
-  ...z.object(rules).partial().shape,
+  ...z.object(centerSettings).partial().shape,
 })
 
-/** A center with its own rules of booking, as its owner sees it. */
-export const CenterSheet = Center.extend(rules)
+/** A center with its own settings, as its owner sees it. */
+export const CenterSheet = Center.extend(centerSettings)
 export type CenterSheet = z.output<typeof CenterSheet>
 
 /** What is to change of a center; fields left out stay. */
-export const CenterChange = z.object({ ...values, ...rules }).partial()
+export const CenterChange = z.object({ ...values, ...centerSettings }).partial()
 export type CenterChange = z.output<typeof CenterChange>
 
 export const listCenters = endpoint({

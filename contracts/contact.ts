@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { line } from './values.ts'
+import { Email, line } from './values.ts'
 
 export const ContactForm = z.object({
   name: line(100),
-  email: z.email().max(200),
+  email: Email,
   message: line(4000),
   /** Where it was written: the contact page or the newsletter form of the home page. */
   from: z.enum(['contact', 'newsletter']).default('contact'),

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { phoneShape } from './shapes.ts'
 import {
   Credits,
   CreditType,
+  Email,
   Id,
   Instant,
   Language,
@@ -22,11 +24,7 @@ export type MemberStatus = z.output<typeof MemberStatus>
 export const Sex = z.enum(['MASCULINE', 'FEMININE'])
 
 /** A phone number as people write it: digits, spaces, a leading +. */
-export const Phone = z
-  .string()
-  .trim()
-  .max(30)
-  .regex(/^\+?[\d\s().-]{9,}$/)
+export const Phone = z.string().trim().max(30).regex(phoneShape)
 
 /** A member as they see themselves. `credits` is what can be spent now, this week's sessions included. */
 export const User = z.object({
@@ -81,7 +79,7 @@ export const PersonalData = z.object({
   name: personName(60),
   surname: personName(100),
   phone: Phone,
-  email: z.email().max(200),
+  email: Email,
   birth: LocalDate.nullable(),
   sex: Sex.nullable(),
   language: Language.optional(),
@@ -134,7 +132,7 @@ export const searchUsers = endpoint({
 /** What one kind of credit is worth in the week of a date. */
 export const WeekCredits = z.object({
   creditType: CreditType,
-  /** Sessions of the plan in that week; null without a plan, above 49 unlimited. */
+  /** Sessions of the plan in that week; null without a plan, above `unlimitedAbove` unlimited. */
   sessions: z.number().int().nullable(),
   /** How many of them are left. */
   sessionsLeft: z.number().int(),

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Credits, Euros, Id, LocalDate, line } from './values.ts'
+import { mostSessions } from './shapes.ts'
+import { Credits, Euros, Id, Key, LocalDate, line } from './values.ts'
 
 export const Plan = z.object({
   id: Id,
   key: z.string(),
   name: z.string(),
-  /** Sessions a week by kind; above 49 is unlimited. */
+  /** Sessions a week by kind; above `unlimitedAbove` is unlimited. */
   credits: Credits,
   /** Euros a month. */
   price: z.number(),
@@ -32,12 +33,15 @@ export const getPlan = endpoint({
   keptUntil: ['plans'],
 })
 
+/** Sessions a week of a plan. */
+const Sessions = z.number().int().min(0).max(mostSessions)
+
 /** A plan as the owner writes it: its name in each language, sessions a week, euros a month. */
 export const PlanForm = z.object({
-  key: z.string().regex(/^[a-z0-9_-]{2,40}$/),
+  key: Key,
   nameEs: line(60),
   nameCa: line(60),
-  credits: z.object({ activity: z.number().int().min(0).max(999), open: z.number().int().min(0).max(999) }),
+  credits: z.object({ activity: Sessions, open: Sessions }),
   price: Euros,
 })
 export type PlanForm = z.output<typeof PlanForm>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { colorShape, emailShape, keyShape, timeShape } from './shapes.ts'
 
 /** A row's number. Positive, fits PostgreSQL's `integer`. In a path or a query it arrives as text and is read as a number. */
 export const Id = z.coerce.number<number | string>().int().positive().max(2_147_483_647)
@@ -28,7 +29,15 @@ export const DayInMillis = z.coerce
   .max(Date.parse('2200-01-01') - 1)
 
 /** Time of day in a center's zone, `HH:MM`. */
-export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+export const LocalTime = z.string().regex(timeShape)
+
+/** A colour, `#d6322d`. */
+export const Color = z.string().regex(colorShape)
+
+/** Key of an activity or a plan, as it stands in addresses. */
+export const Key = z.string().regex(keyShape)
+
+export const Email = z.email({ pattern: emailShape }).max(200)
 
 /** Euros with at most two decimals. Inside the server money is whole cents. */
 export const Euros = z.number().min(0).max(100_000).multipleOf(0.01)
@@ -40,7 +49,7 @@ export type Language = z.output<typeof Language>
 export const languages = Language.options
 export const fallbackLanguage: Language = 'es'
 
-/** How many credits a member can spend now, by kind. Above 49 means unlimited. */
+/** How many credits a member can spend now, by kind. Above `unlimitedAbove` means unlimited. */
 export const Credits = z.object({ activity: z.number().int().min(0), open: z.number().int().min(0) })
 export type Credits = z.output<typeof Credits>
 

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util'
-import { z } from 'zod'
 import { NewPassword } from '../contracts/auth.ts'
 import { NewCenter } from '../contracts/centers.ts'
 import { Phone, Role } from '../contracts/members.ts'
-import { Language, line } from '../contracts/values.ts'
+import { Email, Language, line } from '../contracts/values.ts'
 import { migrate } from '../database/migrate.ts'
 import { startLocalPostgres } from '../database/postgres-local.ts'
 import { buildApp } from '../server/app.ts'
@@ -71,7 +70,7 @@ async function create(app: App): Promise<void> {
     cin: await ask('Document number (DNI, NIE or passport)', line(20), values.cin),
     name: await ask('Name', line(60), values.name),
     surname: await ask('Surname', line(100), values.surname),
-    email: await ask('E-mail', z.email().max(200), values.email),
+    email: await ask('E-mail', Email, values.email),
     phone: await ask('Phone', Phone, values.phone),
     language: await ask('Language (ca or es)', Language, values.language),
     password: await ask('Password (10 characters or more)', NewPassword, process.env.ADMIN_PASSWORD, true),

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { Center } from '../contracts/centers.ts'
 import { defaultZone } from '../contracts/default-zone.ts'
+import { brandNames, configNames, defaultsOf } from '../contracts/setting-facts.ts'
 import type { AppConfig } from '../contracts/settings.ts'
 import { dayAt } from '../rules/local-time.ts'
 import { serverNow } from './api/server-clock.ts'
@@ -9,37 +10,9 @@ import { watchTime } from './passing-time.ts'
 import { sessionState } from './session/session.ts'
 import { useSession } from './session/use-session.ts'
 
-// Said again so that no zod comes with it (contracts/settings.ts has the same with the schema); only for a broken start.
+// For a page whose root data failed to load.
 const unknownGym: { config: AppConfig; centers: Center[]; origin: string; hour: number } = {
-  config: {
-    defaultActivityKey: 'wod',
-    openActivityKey: 'open_box',
-    topPlanKey: 'games',
-    daysToShow: 3,
-    proPrice: 4.95,
-    creditsPlan: 7,
-    creditsNoPlan: 12,
-    changePlanDayLimit: 26,
-    bookFutureClassStartHour: 17,
-    phoneNumber: '',
-    lateLeaveMinutes: 90,
-    freeLeaveAfterBookingMinutes: 5,
-    freeLeaveAfterPromotionMinutes: 30,
-    creditMonths: 6,
-    attendanceDays: 7,
-    overdueDays: 7,
-    unreleased: [],
-    brand: {
-      name: '',
-      logo: null,
-      signalColor: '#e8471c',
-      legalName: '',
-      taxId: '',
-      address: '',
-      email: '',
-      domain: '',
-    },
-  },
+  config: { ...defaultsOf(configNames), unreleased: [], brand: { ...defaultsOf(brandNames), logo: null } },
   centers: [],
   origin: '',
   hour: 0,

@@ -1,7 +1,6 @@
-/** As the server reads it (contracts/contact.ts), said again without zod. */
-const mail = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
+import { emailShape } from '../../contracts/shapes.ts'
 
-/** What is wrong with a message that is being written, by field, as the key of its text; empty when it can be sent. */
+/** Keys of the error texts of a contact message, by field. */
 export function checkMessage({
   name = '',
   email = '',
@@ -10,7 +9,7 @@ export function checkMessage({
   const found: Record<string, ContactProblem> = {}
   if (name.trim() === '') found.name = 'nameRequired'
   if (email.trim() === '') found.email = 'emailRequired'
-  else if (!mail.test(email.trim())) found.email = 'emailInvalid'
+  else if (!emailShape.test(email.trim())) found.email = 'emailInvalid'
   if (message.trim() === '') found.message = 'messageRequired'
   return found
 }
@@ -23,7 +22,7 @@ const refused: Record<string, ContactProblem> = {
   message: 'messageRequired',
 }
 
-/** Key of the text beside a field: what this side found, or what the server refused there. */
+/** Key of the error text of a field, from a check here or from a refusal of the server. */
 export function problemAt(field: string, code: string | undefined): ContactProblem | undefined {
   if (code === undefined) return undefined
   return isOurs(code) ? code : refused[field]

@@ -1,4 +1,4 @@
-import { shortestPassword } from './personal-checks.ts'
+import { shortestPassword } from '../../contracts/shapes.ts'
 
 export type Strength = 'short' | 'common' | 'fair' | 'good' | 'strong'
 

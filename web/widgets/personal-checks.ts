@@ -1,13 +1,11 @@
+import { emailShape, phoneShape, shortestPassword } from '../../contracts/shapes.ts'
 import { isValidCin, normalCin } from '../../rules/identity-document.ts'
 import { isDay } from '../../rules/local-time.ts'
 
+/** Returns the error code of a typed value, or undefined when it is valid. */
 type Check = (value: string) => string | undefined
 
-/** As the server reads them (contracts/members.ts, contracts/auth.ts), said again without zod. */
-const mail = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*\.[^\s@.]{2,}$/
-const phone = /^\+?[\d\s().-]{9,}$/
-
-/** A check that first wants something to be there. */
+/** Requires a value, then checks it trimmed. */
 const filled =
   (check: Check = () => undefined): Check =>
   (value) =>
@@ -15,21 +13,18 @@ const filled =
 
 export const checkText = filled()
 export const checkCin = filled((value) => (isValidCin(normalCin(value)) ? undefined : 'cin_invalid'))
-export const checkEmail = filled((value) => (mail.test(value) ? undefined : 'email_invalid'))
-export const checkPhone = filled((value) => (phone.test(value) ? undefined : 'phone_invalid'))
+export const checkEmail = filled((value) => (emailShape.test(value) ? undefined : 'email_invalid'))
+export const checkPhone = filled((value) => (phoneShape.test(value) ? undefined : 'phone_invalid'))
 
-/** Something is there, be it blanks: a password that exists already. */
+/** An existing password may consist of blanks. */
 export const checkOldPassword: Check = (value) => (value === '' ? 'required' : undefined)
-
-/** Fewest characters of a password. */
-export const shortestPassword = 10
 
 export const checkNewPassword: Check = (value) => {
   if (value === '') return 'required'
   return value.length < shortestPassword ? 'password_short' : undefined
 }
 
-/** A day (`YYYY-MM-DD`), not after today. What a browser could not read as a day arrives empty. */
+/** A birth date, not after today. Browsers return an unreadable date as an empty value. */
 export const checkBirth =
   (today: string): Check =>
   (value) => {
@@ -38,7 +33,7 @@ export const checkBirth =
     return value > today ? 'date_in_future' : undefined
   }
 
-/** Runs one check for each field; only what is wrong is left. */
+/** Error codes of the fields that fail their check. */
 export function runChecks(
   typed: Readonly<Record<string, string>>,
   checks: Readonly<Record<string, Check>>,

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import { createCenter, listCenterSheets, listCenters, updateCenter } from '../../../contracts/centers.ts'
-import {
-  getAppConfig,
-  getSettings,
-  getSetupState,
-  saveSettings,
-  settingDefaults,
-} from '../../../contracts/settings.ts'
+import { settingDefaults } from '../../../contracts/setting-facts.ts'
+import { getAppConfig, getSettings, getSetupState, saveSettings } from '../../../contracts/settings.ts'
 import { getCalendarDay } from '../../../contracts/templates.ts'
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'

@@ -10,6 +10,7 @@ import {
   updateCenter,
 } from '../../../contracts/centers.ts'
 import { route } from '../../route.ts'
+import { centerSettingsOf } from '../../setting-columns.ts'
 import { changeCenter } from './change-center.ts'
 import { changeMap } from './change-map.ts'
 import type { CenterRow } from './find-center.ts'
@@ -33,12 +34,7 @@ const toCenter = (row: CenterRow): Center => ({
 
 const toSheet = (row: CenterRow): CenterSheet => ({
   ...toCenter(row),
-  daysToShow: row.days_to_show,
-  bookFutureClassStartHour: row.book_future_class_start_hour,
-  lateLeaveMinutes: row.late_leave_minutes,
-  promotionNoticeMinutes: row.promotion_notice_minutes,
-  nightStarts: row.night_starts?.slice(0, 5) ?? null,
-  nightEnds: row.night_ends?.slice(0, 5) ?? null,
+  ...centerSettingsOf(row),
 })
 
 export default async function centers(app: FastifyInstance): Promise<void> {

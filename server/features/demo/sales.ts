@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Purchase } from '../../../contracts/payments.ts'
-import { settingDefaults } from '../../../contracts/settings.ts'
+import { settingDefaults } from '../../../contracts/setting-facts.ts'
 import { demoZone } from '../../../database/demo/catalogue.ts'
 import { demoToken } from '../../../rules/demo-cards.ts'
 import {

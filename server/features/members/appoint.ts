@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Role } from '../../../contracts/members.ts'
+import { shortestPassword } from '../../../contracts/shapes.ts'
 import { isCommonPassword } from '../../../rules/common-passwords.ts'
 import { isValidCin, normalCin } from '../../../rules/identity-document.ts'
 import { hashPassword } from '../../adapters/password-hash.ts'
@@ -27,7 +28,8 @@ export interface AdminForm {
 export async function createAdmin(app: FastifyInstance, form: AdminForm): Promise<number> {
   const cin = normalCin(form.cin)
   if (!isValidCin(cin)) throw new Refusal('bad_request', { fields: { cin: 'cin_invalid' } })
-  if (form.password.length < 10) throw new Refusal('bad_request', { fields: { password: 'password_short' } })
+  if (form.password.length < shortestPassword)
+    throw new Refusal('bad_request', { fields: { password: 'password_short' } })
   if (isCommonPassword(form.password, [cin, form.email, form.name, form.surname])) {
     throw new Refusal('bad_request', { fields: { password: 'password_common' } })
   }

@@ -1,7 +1,7 @@
 import { CardErrorCode } from '../../../contracts/card-errors.ts'
 import { errorCodes } from '../../../contracts/errors.ts'
 import { ReturnReason } from '../../../contracts/remittances.ts'
-import { settingDefaults } from '../../../contracts/settings.ts'
+import { settingDefaults } from '../../../contracts/setting-facts.ts'
 import * as words from '../../../phrases/in-words.ts'
 import { phrase } from '../../../phrases/speak.ts'
 import { addDays, type Day, dayAt, type Millis } from '../../../rules/local-time.ts'

@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import type { FieldErrorCode } from '../../../contracts/errors.ts'
 import type { GymSettings } from '../../../contracts/settings.ts'
 import { Refusal } from '../../refusal.ts'
+import { toColumns } from '../../setting-columns.ts'
 import { dayOfGym } from '../centers/whose-day.ts'
 import { makeComingClasses } from '../classes/make-classes.ts'
 import { changeSettings } from './change-settings.ts'
-import { toColumns } from './gym-settings.ts'
 import { keysInUse, selectGym } from './queries.ts'
 
 /**
- * Changes settings as an admin sends them; with more days ahead their classes are there at once. @throws Refusal bad_request:
- * keys of nothing, a month of the first charge that is not ahead, days after the one on which an unpaid plan ends
+ * Changes settings of the gym, and makes the classes of days that come into reach.
+ * @throws Refusal bad_request: unknown keys, a first month that is not ahead, days after the one on which an unpaid plan ends
  */
 export async function saveSettings(
   app: FastifyInstance,
@@ -24,8 +24,8 @@ export async function saveSettings(
     ...(await wrongDays(app, change)),
   }
   if (Object.keys(fields).length > 0) throw new Refusal('bad_request', { fields })
-  await changeSettings(app, toColumns(change), byMemberId)
-  // With fewer days nothing is missing, and what is there stays.
+  const { unreleased, ...values } = change
+  await changeSettings(app, { ...toColumns(values), ...(unreleased && { unreleased }) }, byMemberId)
   if (change.classesAheadDays !== undefined) await makeComingClasses(app.pool, app.clock())
 }
 
@@ -42,7 +42,7 @@ async function wrongKeys(app: FastifyInstance, change: Partial<GymSettings>): Pr
   }
 }
 
-/** Once months are being charged, the first of them cannot be another any more. */
+/** The first charged month cannot change once months are being charged. */
 async function wrongMonth(app: FastifyInstance, { billedFrom }: Partial<GymSettings>): Promise<Wrong> {
   if (billedFrom === undefined) return {}
   const { billed_from: before } = await selectGym(app.db)
@@ -52,7 +52,7 @@ async function wrongMonth(app: FastifyInstance, { billedFrom }: Partial<GymSetti
   return mayMove ? {} : { billedFrom: 'date_invalid' }
 }
 
-/** Whoever is told of the days on which an unpaid month is tried, closes bookings and ends the plan is told them in this order. */
+/** Retries and the end of bookings come before the end of the plan: texts tell members of them in this order. */
 async function wrongDays(app: FastifyInstance, change: Partial<GymSettings>): Promise<Wrong> {
   const { chargeRetryDays, overdueDays, planEndsAfterDays } = change
   if (!chargeRetryDays && overdueDays === undefined && planEndsAfterDays === undefined) return {}

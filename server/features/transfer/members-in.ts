@@ -1,6 +1,5 @@
-import { z } from 'zod'
 import { Phone } from '../../../contracts/members.ts'
-import { personName } from '../../../contracts/values.ts'
+import { Email, personName } from '../../../contracts/values.ts'
 import { isValidCin } from '../../../rules/identity-document.ts'
 import type { Day } from '../../../rules/local-time.ts'
 import type { Cells } from './cells.ts'
@@ -110,7 +109,7 @@ export const members: ImportKind<MemberLine> = {
       cin: documentIn(cells),
       name: cells.shaped('name', personName(60), 'invalid', true),
       surname: cells.shaped('surname', personName(100), 'invalid', true),
-      email: cells.shaped('email', z.email().max(200), 'email_invalid'),
+      email: cells.shaped('email', Email, 'email_invalid'),
       phone: cells.shaped('phone', Phone, 'phone_invalid'),
       birth: cells.day('birth', { notAfter: context.today }),
       sex: cells.choice('sex', sexes),

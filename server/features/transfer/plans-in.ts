@@ -1,3 +1,4 @@
+import { keyShape } from '../../../contracts/shapes.ts'
 import { recordedDifferences } from './differences.ts'
 import { type ImportKind, inParts, isRepeated, type Planned } from './import-kind.ts'
 import { selectAllPlans } from './look-up-queries.ts'
@@ -17,7 +18,7 @@ interface PlanLine {
 export const plans: ImportKind<PlanLine> = {
   read(cells) {
     const key = cells.text('key', 40, { needed: true })?.toLowerCase() ?? null
-    if (key !== null && !/^[a-z0-9_-]{2,40}$/.test(key)) cells.fault('key', 'invalid')
+    if (key !== null && !keyShape.test(key)) cells.fault('key', 'invalid')
     return {
       key,
       name_es: cells.text('nameEs', 60, { needed: true }),

@@ -1,4 +1,6 @@
 import type { ActivityForm, ActivitySheet } from '../../../contracts/activities.ts'
+import { longestLateLeave } from '../../../contracts/setting-facts.ts'
+import { keyShape } from '../../../contracts/shapes.ts'
 import type { Typed } from '../../widgets/drafts.ts'
 import type { FieldErrors } from '../../widgets/use-call-form.ts'
 
@@ -24,10 +26,10 @@ const needed = ['nameEs', 'nameCa', 'key', 'abbreviation'] as const
 export function checkActivity(typed: Typed): FieldErrors {
   const wrong: Record<string, string> = {}
   for (const name of needed) if (!typed[name]?.trim()) wrong[name] = 'required'
-  if (typed.key && !/^[a-z0-9_-]{2,40}$/.test(typed.key)) wrong.key = 'invalid'
+  if (typed.key && !keyShape.test(typed.key)) wrong.key = 'invalid'
   const minutes = Number(typed.lateLeaveMinutes)
   if (!Number.isInteger(minutes) || minutes < 0) wrong.lateLeaveMinutes = 'too_small'
-  else if (minutes > 2880) wrong.lateLeaveMinutes = 'too_big'
+  else if (minutes > longestLateLeave) wrong.lateLeaveMinutes = 'too_big'
   return wrong
 }
 

@@ -3,6 +3,7 @@ import { type ComponentProps, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useRevalidator } from 'react-router'
 import type { CenterSheet } from '../../../contracts/centers.ts'
+import { type PerCenterName, perCenterNames, settingFacts } from '../../../contracts/setting-facts.ts'
 import { changeCenter, gymSettingsQuery, openCenter } from '../../api/gym-set-up.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -12,7 +13,7 @@ import { FormProblem } from '../../widgets/form-problem.tsx'
 import { useCallForm } from '../../widgets/use-call-form.ts'
 import { useFieldError } from '../../widgets/use-field-error.ts'
 import { CenterMap } from './center-map.tsx'
-import { centerOf, checkCenter, type RuleName, ruleBounds, ruleNames, typedOf } from './center-values.ts'
+import { centerOf, checkCenter, typedOf } from './center-values.ts'
 import styles from './centers.module.css'
 
 type PlaceName =
@@ -69,17 +70,17 @@ export function CenterSheetDialog({
       {...more}
     />
   )
-  const rule = (name: RuleName) => {
-    const bounds = name in ruleBounds ? ruleBounds[name as keyof typeof ruleBounds] : undefined
+  const rule = (name: PerCenterName) => {
+    const fact = settingFacts[name]
+    const bounds = fact.kind === 'whole' ? { min: fact.min, max: fact.max } : undefined
     return (
       <TextField
         key={name}
         label={t(`settings.field.${name}`)}
-        hint={bounds && t('settings.bounds', { min: bounds[0], max: bounds[1] })}
+        hint={bounds && t('settings.bounds', bounds)}
         name={name}
         type={bounds ? 'number' : 'time'}
-        min={bounds?.[0]}
-        max={bounds?.[1]}
+        {...bounds}
         placeholder={gym ? String(gym[name]) : undefined}
         defaultValue={first[name]}
         error={fieldError(errors[name])}
@@ -132,7 +133,7 @@ export function CenterSheetDialog({
           <h3>{t('centers.rules')}</h3>
           <p className={styles.hint}>{t('centers.rulesHint')}</p>
         </div>
-        {ruleNames.map(rule)}
+        {perCenterNames.map(rule)}
         {sheet && (
           <p className={styles.hint}>
             {t('centers.creditor')} <Link to="/admin/mandatos">{t('centers.toMandates')}</Link>

@@ -1,26 +1,9 @@
 import type { CenterChange, CenterSheet } from '../../../contracts/centers.ts'
 import { defaultZone } from '../../../contracts/default-zone.ts'
+import { perCenterNames, settingFacts } from '../../../contracts/setting-facts.ts'
+import { emailShape } from '../../../contracts/shapes.ts'
 import type { Typed } from '../../widgets/drafts.ts'
 import type { FieldErrors } from '../../widgets/use-call-form.ts'
-
-/** Rules in which a center may differ from the gym. */
-export const ruleNames = [
-  'daysToShow',
-  'bookFutureClassStartHour',
-  'lateLeaveMinutes',
-  'promotionNoticeMinutes',
-  'nightStarts',
-  'nightEnds',
-] as const
-export type RuleName = (typeof ruleNames)[number]
-
-/** Bounds of those that are whole numbers. */
-export const ruleBounds = {
-  daysToShow: [1, 30],
-  bookFutureClassStartHour: [0, 23],
-  lateLeaveMinutes: [0, 2880],
-  promotionNoticeMinutes: [0, 1440],
-} as const satisfies Partial<Record<RuleName, readonly [number, number]>>
 
 const texts = ['name', 'address', 'postalCode', 'city', 'email', 'phone', 'timeZone'] as const
 const numbers = ['latitude', 'longitude'] as const
@@ -29,7 +12,9 @@ const wordOf = (value: string | number | null | undefined) =>
 
 /** What stands in the form of a center; of a new one what is usual. */
 export const typedOf = (sheet: CenterSheet | undefined): Typed => ({
-  ...Object.fromEntries([...texts, ...numbers, ...ruleNames].map((name) => [name, wordOf(sheet?.[name])])),
+  ...Object.fromEntries(
+    [...texts, ...numbers, ...perCenterNames].map((name) => [name, wordOf(sheet?.[name])]),
+  ),
   timeZone: sheet?.timeZone ?? defaultZone,
   social: wordOf(sheet?.social),
 })
@@ -55,7 +40,7 @@ export function checkCenter(typed: Typed): FieldErrors {
     name: typed.name?.trim() ? undefined : 'required',
     email: !typed.email?.trim()
       ? 'required'
-      : /^\S+@\S+\.\S+$/.test(typed.email.trim())
+      : emailShape.test(typed.email.trim())
         ? undefined
         : 'email_invalid',
     timeZone: typed.timeZone?.trim() ? undefined : 'required',
@@ -63,8 +48,10 @@ export function checkCenter(typed: Typed): FieldErrors {
     latitude: wrongNumber(typed.latitude, -90, 90, false),
     longitude: wrongNumber(typed.longitude, -180, 180, false),
   }
-  for (const [name, [low, high]] of Object.entries(ruleBounds))
-    wrong[name] = wrongNumber(typed[name], low, high, true)
+  for (const name of perCenterNames) {
+    const fact = settingFacts[name]
+    if (fact.kind === 'whole') wrong[name] = wrongNumber(typed[name], fact.min, fact.max, true)
+  }
   return Object.fromEntries(
     Object.entries(wrong).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
@@ -78,10 +65,10 @@ export const centerOf = (typed: Typed): CenterChange & { name: string; email: st
   social: typed.social?.trim() || null,
   latitude: numberOf(typed.latitude),
   longitude: numberOf(typed.longitude),
-  daysToShow: numberOf(typed.daysToShow),
-  bookFutureClassStartHour: numberOf(typed.bookFutureClassStartHour),
-  lateLeaveMinutes: numberOf(typed.lateLeaveMinutes),
-  promotionNoticeMinutes: numberOf(typed.promotionNoticeMinutes),
-  nightStarts: typed.nightStarts || null,
-  nightEnds: typed.nightEnds || null,
+  ...Object.fromEntries(
+    perCenterNames.map((name) => [
+      name,
+      settingFacts[name].kind === 'whole' ? numberOf(typed[name]) : typed[name] || null,
+    ]),
+  ),
 })

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CenterSheet } from '../../../contracts/centers.ts'
+import { perCenterNames } from '../../../contracts/setting-facts.ts'
 import { centerSheetsQuery } from '../../api/gym-set-up.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +12,6 @@ import { EmptyState, ErrorState } from '../../ui/state.tsx'
 import { Table } from '../../ui/table.tsx'
 import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
 import { CenterSheetDialog } from './center-sheet.tsx'
-import { ruleNames } from './center-values.ts'
 import styles from './centers.module.css'
 
 export const clientLoader = () => null
@@ -63,7 +63,7 @@ export default function CentersScreen() {
 
 function CenterTable({ centers, onOpen }: { centers: CenterSheet[]; onOpen: (id: number) => void }) {
   const { t } = useTranslation('admin-gym')
-  const rulesOf = (center: CenterSheet) => ruleNames.filter((name) => center[name] !== null).length
+  const rulesOf = (center: CenterSheet) => perCenterNames.filter((name) => center[name] !== null).length
   return (
     <Table caption={t('centers.title')}>
       <thead>

@@ -1,10 +1,7 @@
 import type { AdminPlan } from '../../../contracts/plans.ts'
+import { keyShape, mostSessions } from '../../../contracts/shapes.ts'
 import type { Typed } from '../../widgets/drafts.ts'
 import { readEuros, writeEuros } from '../../widgets/pay/read-euros.ts'
-
-/** As contracts/plans.ts has it, said again without zod. */
-const keyShape = /^[a-z0-9_-]{2,40}$/
-const mostSessions = 999
 
 const readSessions = (text: string | undefined): number | undefined => {
   const count = /^\d{1,3}$/.test(text?.trim() ?? '') ? Number(text) : undefined

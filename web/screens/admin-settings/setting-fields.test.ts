@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
-import { GymSettings, settingDefaults } from '../../../contracts/settings.ts'
 import {
-  changedSettings,
-  checkSettings,
-  entries,
-  groups,
+  settingNames as names,
+  type SettingFact,
   type SettingName,
-  settingOf,
-  typedSetting,
-} from './setting-fields.ts'
+  settingDefaults,
+  settingFacts,
+} from '../../../contracts/setting-facts.ts'
+import { GymSettings } from '../../../contracts/settings.ts'
+import { changedSettings, checkSettings, groups, settingOf, typedSetting } from './setting-fields.ts'
 
 const settings: GymSettings = {
   ...settingDefaults,
@@ -22,21 +21,20 @@ const settings: GymSettings = {
   billedFrom: '2026-06-01',
   unreleased: [],
 }
-const names = Object.keys(entries) as SettingName[]
 
-test('every setting stands in one group', () => {
+test('every setting is in one group', () => {
   expect(groups.flatMap((g) => g.settings).sort()).toEqual(names.toSorted())
   expect(Object.keys(GymSettings.shape).sort()).toEqual([...names, 'unreleased'].sort())
 })
 
-test('bounds are the server’s own', () => {
+test('the schema accepts the declared bounds and nothing beyond them', () => {
   const accepts = (name: SettingName, value: number) => GymSettings.shape[name].safeParse(value).success
   for (const name of names) {
-    const entry = entries[name]
-    if (entry.kind !== 'whole' && entry.kind !== 'euros') continue
-    const step = entry.kind === 'whole' ? 1 : 0.01
-    expect([name, accepts(name, entry.min), accepts(name, entry.max)]).toEqual([name, true, true])
-    expect([name, accepts(name, entry.min - step), accepts(name, entry.max + step)]).toEqual([
+    const fact: SettingFact = settingFacts[name]
+    if (fact.kind !== 'whole' && fact.kind !== 'euros') continue
+    const step = fact.kind === 'whole' ? 1 : 0.01
+    expect([name, accepts(name, fact.min), accepts(name, fact.max)]).toEqual([name, true, true])
+    expect([name, accepts(name, fact.min - step), accepts(name, fact.max + step)]).toEqual([
       name,
       false,
       false,
@@ -44,7 +42,7 @@ test('bounds are the server’s own', () => {
   }
 })
 
-test('only what is other than before is sent', () => {
+test('sends only what changed', () => {
   const typed = Object.fromEntries(names.map((name) => [name, typedSetting(settings[name])]))
   expect(changedSettings(names, typed, settings)).toEqual({})
   expect(changedSettings(names, { ...typed, proPrice: '5,50', daysToShow: ' 4 ' }, settings)).toEqual({
@@ -54,7 +52,7 @@ test('only what is other than before is sent', () => {
   expect(settingOf('name', ' Box ')).toBe('Box')
 })
 
-test('days are a list in order, or none', () => {
+test('days are an ascending list, or none', () => {
   const check = (chargeRetryDays: string) => checkSettings(['chargeRetryDays'], { chargeRetryDays })
   for (const typed of ['', '1', '1, 3, 5, 7', '2 4;  90', '1,2,3,4,5,6,7,8,9,10']) {
     expect(check(typed)).toEqual({})
@@ -79,7 +77,7 @@ test('days are a list in order, or none', () => {
   expect(changedSettings(names, { chargeRetryDays: '2' }, settings)).toEqual({ chargeRetryDays: [2] })
 })
 
-test('what is wrong is said beside its field', () => {
+test('finds what is wrong with each field', () => {
   const typed = {
     daysToShow: '0',
     creditMonths: '1.5',

@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
-import { type GymSettings, settingDefaults } from '../../../contracts/settings.ts'
+import { defaultOf, type SettingName, settingFacts } from '../../../contracts/setting-facts.ts'
+import type { GymSettings } from '../../../contracts/settings.ts'
 import { saveGymSettings } from '../../api/gym-set-up.ts'
 import { Button } from '../../ui/button.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -9,14 +10,7 @@ import { toast } from '../../ui/toast.tsx'
 import { FormProblem } from '../../widgets/form-problem.tsx'
 import { useCallForm } from '../../widgets/use-call-form.ts'
 import { useFieldError } from '../../widgets/use-field-error.ts'
-import {
-  changedSettings,
-  checkSettings,
-  type groups,
-  type SettingName,
-  settingOf,
-  typedSetting,
-} from './setting-fields.ts'
+import { changedSettings, checkSettings, type groups, settingOf, typedSetting } from './setting-fields.ts'
 import { SettingInput } from './setting-input.tsx'
 import styles from './settings.module.css'
 
@@ -79,8 +73,7 @@ export function SettingGroup({ group: { name, settings: names }, settings, child
       {children}
       <div className={styles.fields}>
         {names.map((setting) => {
-          const own =
-            setting in settingDefaults ? settingDefaults[setting as keyof typeof settingDefaults] : undefined
+          const own = 'default' in settingFacts[setting] ? defaultOf(setting) : undefined
           const ownText =
             typeof own === 'number'
               ? new Intl.NumberFormat(i18n.language).format(own)

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { type SettingFact, type SettingName, settingFacts } from '../../../contracts/setting-facts.ts'
 import { activitySheetsQuery } from '../../api/gym-set-up.ts'
 import { plansQuery } from '../../api/plans.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { entries, type SettingName } from './setting-fields.ts'
 
 interface SettingInputProps {
   setting: SettingName
@@ -14,13 +14,13 @@ interface SettingInputProps {
 /** A setting with what it means, its bounds and its unit. */
 export function SettingInput({ setting, value, error }: SettingInputProps) {
   const { t } = useTranslation('admin-gym')
-  const entry = entries[setting]
+  const fact: SettingFact = settingFacts[setting]
   const meaning = t(`settings.hint.${setting}`)
   const label = t(`settings.field.${setting}`)
   const shared = { name: setting, defaultValue: value, error, required: true }
-  switch (entry.kind) {
+  switch (fact.kind) {
     case 'whole': {
-      const { min, max, unit } = entry
+      const { min, max, unit } = fact
       const bounds = t('settings.bounds', { min, max })
       return (
         <TextField
@@ -40,7 +40,7 @@ export function SettingInput({ setting, value, error }: SettingInputProps) {
         <TextField
           {...shared}
           label={`${label} (${t('settings.unit.days')})`}
-          hint={`${meaning} ${t('settings.boundsOfDays', { max: entry.max, most: entry.most })}`}
+          hint={`${meaning} ${t('settings.boundsOfDays', { max: fact.max, most: fact.most })}`}
           required={false}
           autoComplete="off"
         />
@@ -51,17 +51,17 @@ export function SettingInput({ setting, value, error }: SettingInputProps) {
           {...shared}
           label={`${label} (${t('settings.unit.euros')})`}
           hint={meaning}
-          error={error && `${error} ${t('settings.bounds', { min: entry.min, max: entry.max })}`}
+          error={error && `${error} ${t('settings.bounds', { min: fact.min, max: fact.max })}`}
           type="number"
           inputMode="decimal"
-          min={entry.min}
-          max={entry.max}
+          min={fact.min}
+          max={fact.max}
           step={0.01}
         />
       )
     case 'activity':
     case 'plan':
-      return <KeyInput {...shared} kind={entry.kind} label={label} hint={meaning} />
+      return <KeyInput {...shared} kind={fact.kind} label={label} hint={meaning} />
     case 'time':
       return <TextField {...shared} label={label} hint={meaning} type="time" />
     case 'color':
@@ -74,9 +74,9 @@ export function SettingInput({ setting, value, error }: SettingInputProps) {
           {...shared}
           label={label}
           hint={meaning}
-          type={entry.type ?? 'text'}
-          maxLength={entry.max}
-          required={entry.isNeeded === true}
+          type={fact.type ?? 'text'}
+          maxLength={fact.max}
+          required={fact.required === true}
         />
       )
   }

@@ -1,0 +1,181 @@
+import { phoneShape } from './shapes.ts'
+
+// Plain data without zod: the browser needs defaults and bounds before it loads a schema.
+
+/** Parts of the product that can be held back: only testers and admins see them. */
+export const releasable = ['shop', 'timer', 'tools', 'calendar', 'chat'] as const
+export type Releasable = (typeof releasable)[number]
+
+/** Where a setting stands in the settings screen; what stands together is saved together. */
+export type SettingSection = 'booking' | 'money' | 'brand' | 'legal' | 'messages'
+
+export type SettingUnit = 'days' | 'hour' | 'minutes' | 'months' | 'dayOfMonth'
+
+/** What a setting is: prices in euros, hours and times of day in each center's zone. */
+type Kind =
+  | { kind: 'whole'; unit: SettingUnit; min: number; max: number; default: number }
+  | { kind: 'euros'; min: number; max: number; default: number }
+  /** Ascending days, each at most `max`, at most `most` of them. */
+  | { kind: 'days'; max: number; most: number; default: readonly number[] }
+  | { kind: 'text'; max: number; required?: true; shape?: RegExp; type?: 'email' | 'tel' }
+  /** Key of an activity or a plan. */
+  | { kind: 'activity' | 'plan'; default: string }
+  /** `HH:MM`, or `#rrggbb`. */
+  | { kind: 'time' | 'color'; default: string }
+  /** First day of a month. */
+  | { kind: 'month' }
+
+export type SettingFact = Kind & {
+  section: SettingSection
+  /** Part of the public settings that every screen gets, or of the brand among them. */
+  shown?: 'config' | 'brand'
+  /** A center may have its own. */
+  perCenter?: true
+}
+
+const price = { kind: 'euros', min: 0, max: 1_000, section: 'money' } as const
+const paidPrice = { ...price, min: 0.01 } as const
+const booking = { section: 'booking' } as const
+const minutes = { kind: 'whole', unit: 'minutes', min: 0, max: 1_440, section: 'booking' } as const
+const unpaidDays = { kind: 'whole', unit: 'days', min: 1, max: 90, section: 'money' } as const
+
+/** Latest that a leave can cost its credit, in minutes before the start; activities may have their own. */
+export const longestLateLeave = 2_880
+
+/**
+ * Every setting of the gym, in the order of the settings screen. Each is a column of `gym` (`daysToShow` is `days_to_show`,
+ * prices end in `_cents`), and of `centers` when a center may have its own.
+ */
+export const settingFacts = {
+  daysToShow: {
+    ...booking,
+    kind: 'whole',
+    unit: 'days',
+    min: 1,
+    max: 30,
+    default: 3,
+    shown: 'config',
+    perCenter: true,
+  },
+  bookFutureClassStartHour: {
+    ...booking,
+    kind: 'whole',
+    unit: 'hour',
+    min: 0,
+    max: 23,
+    default: 17,
+    shown: 'config',
+    perCenter: true,
+  },
+  classesAheadDays: { ...booking, kind: 'whole', unit: 'days', min: 1, max: 90, default: 14 },
+  lateLeaveMinutes: { ...minutes, max: longestLateLeave, default: 90, shown: 'config', perCenter: true },
+  freeLeaveAfterBookingMinutes: { ...minutes, default: 5, shown: 'config' },
+  freeLeaveAfterPromotionMinutes: { ...minutes, default: 30, shown: 'config' },
+  promotionNoticeMinutes: { ...minutes, default: 60, perCenter: true },
+  attendanceDays: {
+    ...booking,
+    kind: 'whole',
+    unit: 'days',
+    min: 0,
+    max: 365,
+    default: 7,
+    shown: 'config',
+  },
+  defaultActivityKey: { ...booking, kind: 'activity', default: 'wod', shown: 'config' },
+  openActivityKey: { ...booking, kind: 'activity', default: 'open_box', shown: 'config' },
+
+  proPrice: { ...price, default: 4.95, shown: 'config' },
+  creditsPlan: { ...paidPrice, default: 7, shown: 'config' },
+  creditsNoPlan: { ...paidPrice, default: 12, shown: 'config' },
+  creditMonths: {
+    section: 'money',
+    kind: 'whole',
+    unit: 'months',
+    min: 1,
+    max: 60,
+    default: 6,
+    shown: 'config',
+  },
+  maintenancePrice: { ...price, default: 0 },
+  changePlanDayLimit: {
+    section: 'money',
+    kind: 'whole',
+    unit: 'dayOfMonth',
+    min: 1,
+    max: 31,
+    default: 26,
+    shown: 'config',
+  },
+  topPlanKey: { section: 'money', kind: 'plan', default: 'games', shown: 'config' },
+  /** Earlier months are never charged. It can be moved while it lies ahead. */
+  billedFrom: { section: 'money', kind: 'month' },
+  /** Days after the first try of a monthly charge on which it is tried again; empty for never. */
+  chargeRetryDays: { section: 'money', kind: 'days', max: 90, most: 10, default: [1, 3, 5, 7] },
+  /** Days of an unpaid monthly charge after which no new booking is made. */
+  overdueDays: { ...unpaidDays, default: 7, shown: 'config' },
+  /** Days of an unpaid monthly charge after which the plan ends; retries and `overdueDays` are not later. */
+  planEndsAfterDays: { ...unpaidDays, default: 30 },
+
+  name: { section: 'brand', kind: 'text', max: 60, required: true, shown: 'brand' },
+  signalColor: { section: 'brand', kind: 'color', default: '#e8471c', shown: 'brand' },
+  domain: {
+    section: 'brand',
+    kind: 'text',
+    max: 100,
+    shape: /^[a-z0-9-]+(\.[a-z0-9-]+)+$/,
+    shown: 'brand',
+  },
+
+  legalName: { section: 'legal', kind: 'text', max: 120, shown: 'brand' },
+  taxId: { section: 'legal', kind: 'text', max: 20, shown: 'brand' },
+  address: { section: 'legal', kind: 'text', max: 200, shown: 'brand' },
+
+  email: { section: 'messages', kind: 'text', type: 'email', max: 200, shown: 'brand' },
+  phoneNumber: {
+    section: 'messages',
+    kind: 'text',
+    type: 'tel',
+    max: 30,
+    shape: phoneShape,
+    shown: 'config',
+  },
+  nightStarts: { section: 'messages', kind: 'time', default: '22:00', perCenter: true },
+  nightEnds: { section: 'messages', kind: 'time', default: '07:00', perCenter: true },
+} as const satisfies Record<string, SettingFact>
+
+type Facts = typeof settingFacts
+export type SettingName = keyof Facts
+
+type NamesWith<F> = { [N in SettingName]: Facts[N] extends F ? N : never }[SettingName]
+export type PerCenterName = NamesWith<{ perCenter: true }>
+export type ConfigName = NamesWith<{ shown: 'config' }>
+export type BrandName = NamesWith<{ shown: 'brand' }>
+
+type ValueOfKind<K> = K extends 'whole' | 'euros' ? number : K extends 'days' ? number[] : string
+export type SettingValues = { [N in SettingName]: ValueOfKind<Facts[N]['kind']> }
+
+export const settingNames = Object.keys(settingFacts) as SettingName[]
+
+const namesWith = <N extends SettingName>(has: (fact: SettingFact) => boolean): N[] =>
+  settingNames.filter((name): name is N => has(settingFacts[name]))
+export const perCenterNames = namesWith<PerCenterName>((fact) => fact.perCenter === true)
+export const configNames = namesWith<ConfigName>((fact) => fact.shown === 'config')
+export const brandNames = namesWith<BrandName>((fact) => fact.shown === 'brand')
+
+/** The part of an object under some names. */
+export const pickNames = <T extends object, N extends keyof T>(from: T, names: readonly N[]): Pick<T, N> =>
+  Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, N>
+
+/** The value that a new gym begins with; empty for texts that it has to fill in. */
+export function defaultOf<N extends SettingName>(name: N): SettingValues[N] {
+  const fact: SettingFact = settingFacts[name]
+  return ('default' in fact ? fact.default : '') as SettingValues[N]
+}
+
+export const defaultsOf = <N extends SettingName>(names: readonly N[]): Pick<SettingValues, N> =>
+  Object.fromEntries(names.map((name) => [name, defaultOf(name)])) as Pick<SettingValues, N>
+
+type NameWithDefault = NamesWith<{ default: unknown }>
+export const settingDefaults = defaultsOf(
+  settingNames.filter((name): name is NameWithDefault => 'default' in settingFacts[name]),
+)
