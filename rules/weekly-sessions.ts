@@ -1,8 +1,7 @@
-/** A number of sessions or credits above this stands for "as many as one wants". */
-export const unlimitedAbove = 49
+import { unlimitedAbove } from '../contracts/shapes.ts'
 
 export const isUnlimited = (credits: number): boolean => credits > unlimitedAbove
 
-/** Sessions that a plan still gives in a week. Booked, attended, missed and late-left count as used; nothing rolls over. */
+/** Sessions of a plan left in a week. Booked, attended, missed and late-left ones count as used; nothing rolls over. */
 export const sessionsLeft = (sessions: number, used: number): number =>
   isUnlimited(sessions) ? sessions : Math.max(0, sessions - used)

@@ -1,3 +1,4 @@
+import { mostSessions, unlimitedAbove } from '../../contracts/shapes.ts'
 import type { adminSales as es } from '../es/admin-sales.ts'
 import type { Phrases } from '../phrases.ts'
 
@@ -272,8 +273,8 @@ export const adminSales: Phrases<typeof es> = {
     keyHint: 'Minúscules, números i guions. Després no es pot canviar.',
     keyWrong: 'Només minúscules, números, - i _, de 2 a 40.',
     keyTaken: 'Ja hi ha una tarifa amb aquesta clau.',
-    sessionsHint: 'A la setmana. Per sobre de 49 són il·limitades.',
-    sessionsWrong: 'Un nombre enter de 0 a 999.',
+    sessionsHint: `A la setmana. Per sobre de ${unlimitedAbove} són il·limitades.`,
+    sessionsWrong: `Un nombre enter de 0 a ${mostSessions}.`,
     priceLabel: 'Preu al mes, en euros',
     priceWrong: 'Un import com 49,90.',
     offerLabel: 'A la venda',

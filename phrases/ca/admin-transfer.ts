@@ -1,3 +1,4 @@
+import { unlimitedAbove } from '../../contracts/shapes.ts'
 import type { adminTransfer as es } from '../es/admin-transfer.ts'
 import type { Phrases } from '../phrases.ts'
 
@@ -181,8 +182,8 @@ export const adminTransfer: Phrases<typeof es> = {
     key: 'Lletres minúscules, números i guions.',
     nameEs: 'Com es llegeix en castellà.',
     nameCa: 'Com es llegeix en català.',
-    activitySessions: 'Més de 49 és sense límit.',
-    openSessions: 'Més de 49 és sense límit.',
+    activitySessions: `Més de ${unlimitedAbove} és sense límit.`,
+    openSessions: `Més de ${unlimitedAbove} és sense límit.`,
     price: 'Euros, amb coma o punt decimal.',
     onOffer: 'sí o no; si falta, sí.',
     member: 'Document o correu del soci.',

@@ -1,3 +1,5 @@
+import { mostSessions, unlimitedAbove } from '../../contracts/shapes.ts'
+
 /** Money at the desk: payments, plans, products, orders and selling. */
 export const adminSales = {
   kind: {
@@ -269,8 +271,8 @@ export const adminSales = {
     keyHint: 'Minúsculas, números y guiones. No se puede cambiar después.',
     keyWrong: 'Solo minúsculas, números, - y _, de 2 a 40.',
     keyTaken: 'Ya hay una tarifa con esta clave.',
-    sessionsHint: 'A la semana. Por encima de 49 son ilimitadas.',
-    sessionsWrong: 'Un número entero de 0 a 999.',
+    sessionsHint: `A la semana. Por encima de ${unlimitedAbove} son ilimitadas.`,
+    sessionsWrong: `Un número entero de 0 a ${mostSessions}.`,
     priceLabel: 'Precio al mes, en euros',
     priceWrong: 'Un importe como 49,90.',
     offerLabel: 'A la venta',

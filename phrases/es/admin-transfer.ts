@@ -1,3 +1,4 @@
+import { unlimitedAbove } from '../../contracts/shapes.ts'
 import type { ColumnKey, ImportProblemCode, ImportStep, TransferEntity } from '../../contracts/transfer.ts'
 
 /** Taking data in and out: files, what is wrong with them, what they would bring. */
@@ -180,8 +181,8 @@ export const adminTransfer = {
     key: 'Letras minúsculas, números y guiones.',
     nameEs: 'Como se lee en castellano.',
     nameCa: 'Como se lee en catalán.',
-    activitySessions: 'Más de 49 es sin límite.',
-    openSessions: 'Más de 49 es sin límite.',
+    activitySessions: `Más de ${unlimitedAbove} es sin límite.`,
+    openSessions: `Más de ${unlimitedAbove} es sin límite.`,
     price: 'Euros, con coma o punto decimal.',
     onOffer: 'sí o no; si falta, sí.',
     member: 'Documento o correo del socio.',

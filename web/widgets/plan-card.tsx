@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Plan } from '../../contracts/plans.ts'
+import { isUnlimited } from '../../rules/weekly-sessions.ts'
 import styles from './plan-card.module.css'
-
-/** Above this a number of sessions means as many as one likes. */
-const countable = 49
 
 /** A price as people write it: no cents where there are none. */
 export const euros = (language: string, value: number): string =>
@@ -36,10 +34,10 @@ export function PlanCard({
       <ul className={styles.gives}>
         {activity > 0 && (
           <li>
-            {activity > countable ? t('plan.activityUnlimited') : t('plan.activity', { count: activity })}
+            {isUnlimited(activity) ? t('plan.activityUnlimited') : t('plan.activity', { count: activity })}
           </li>
         )}
-        {open > 0 && <li>{open > countable ? t('plan.openUnlimited') : t('plan.open', { count: open })}</li>}
+        {open > 0 && <li>{isUnlimited(open) ? t('plan.openUnlimited') : t('plan.open', { count: open })}</li>}
       </ul>
       {children && <div className={styles.action}>{children}</div>}
     </article>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminPlan } from '../../../contracts/plans.ts'
+import { isUnlimited } from '../../../rules/weekly-sessions.ts'
 import { allPlansQuery } from '../../api/goods.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -16,9 +17,6 @@ import styles from './plans.module.css'
 
 export const clientLoader = () => null
 export const HydrateFallback = AdminWaiting
-
-/** Sessions above this are unlimited. */
-const mostCounted = 49
 
 /** What is on offer by the month, with who has it. */
 export default function AdminPlansScreen() {
@@ -63,7 +61,7 @@ export default function AdminPlansScreen() {
 function PlanTable({ plans, onOpen }: { plans: readonly AdminPlan[]; onOpen: (id: number) => void }) {
   const { t, i18n } = useTranslation('admin-sales')
   const euros = useEuros()
-  const sessions = (count: number) => (count > mostCounted ? t('plans.unlimited') : String(count))
+  const sessions = (count: number) => (isUnlimited(count) ? t('plans.unlimited') : String(count))
   return (
     <Table caption={t('plans.table')}>
       <thead>

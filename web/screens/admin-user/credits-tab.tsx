@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AdminUser, LedgerEntry } from '../../../contracts/admin-users.ts'
 import type { CreditType } from '../../../contracts/values.ts'
 import { clockTime, dayAt } from '../../../rules/local-time.ts'
+import { isUnlimited } from '../../../rules/weekly-sessions.ts'
 import { ledgerQuery } from '../../api/admin-users.ts'
 import { creditsOfWeekQuery } from '../../api/credits.ts'
 import { useToday, useZone } from '../../gym.ts'
@@ -20,9 +21,6 @@ import { boughtOf, byExpiry, type Lot } from './credit-lots.ts'
 import styles from './user.module.css'
 
 const creditKinds = ['ACTIVITY', 'OPEN'] as const
-/** Above this a number of sessions means as many as one likes. */
-const countable = 49
-
 /** What a member can spend, and the ledger line by line. */
 export function CreditsTab({ member }: { member: AdminUser }) {
   const { t } = useTranslation('admin-users')
@@ -111,7 +109,7 @@ function Purse({ kind, member, lots }: { kind: CreditType; member: AdminUser; lo
       <p className={styles.note}>
         {sessions === null
           ? t('credits.noSessions')
-          : sessions > countable
+          : isUnlimited(sessions)
             ? t('credits.weekUnlimited')
             : t('credits.week', { left: of?.sessionsLeft ?? 0, all: sessions })}
       </p>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '../../../contracts/admin-users.ts'
 import { dayAt } from '../../../rules/local-time.ts'
+import { isUnlimited } from '../../../rules/weekly-sessions.ts'
 import { useToday, useZone } from '../../gym.ts'
 import { sentence } from '../../language/when.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -9,15 +10,12 @@ import { Notice } from '../../ui/notice.tsx'
 import { seenOn, withYear } from '../../widgets/member-file/seen-on.ts'
 import styles from './user.module.css'
 
-/** Above this a number of credits means as many as one likes. */
-const countable = 49
-
 /** Who it is, in one look: picture, plan, credits, how to reach them, and what to take care of. */
 export function UserHead({ member }: { member: AdminUser }) {
   const { t, i18n } = useTranslation('admin-users')
   const today = useToday()
   const zone = useZone()
-  const credits = (count: number) => (count > countable ? t('user.unlimited') : count)
+  const credits = (count: number) => (isUnlimited(count) ? t('user.unlimited') : count)
   const day = (instant: string) => withYear(dayAt(Date.parse(instant), zone), today, i18n.language)
   return (
     <>

@@ -1,9 +1,7 @@
 import type { WeekCredits } from '../../../contracts/members.ts'
+import { isUnlimited } from '../../../rules/weekly-sessions.ts'
 
-/** A number of sessions or credits above this stands for as many as one likes. */
-const countable = 49
-
-/** What a member can spend on a kind of class in a week, ready to be said. */
+/** What a member can spend on a kind of class in a week. */
 export type Spendable =
   | { readonly kind: 'staff' }
   | { readonly kind: 'unlimited' }
@@ -11,12 +9,12 @@ export type Spendable =
   | { readonly kind: 'bought'; readonly bought: number }
   | { readonly kind: 'none' }
 
-/** Sums up one kind of credit of a week. Admins spend nothing; above 49 means no limit. */
+/** Sums up one kind of credit of a week. Admins spend nothing. */
 export function spendable(week: WeekCredits | undefined, isAdmin: boolean): Spendable {
   if (isAdmin) return { kind: 'staff' }
   if (!week) return { kind: 'none' }
   const { sessions, sessionsLeft, bought } = week
-  if ((sessions ?? 0) > countable || bought > countable) return { kind: 'unlimited' }
+  if (isUnlimited(sessions ?? 0) || isUnlimited(bought)) return { kind: 'unlimited' }
   if (sessions) return { kind: 'sessions', left: sessionsLeft, of: sessions, bought }
   return bought > 0 ? { kind: 'bought', bought } : { kind: 'none' }
 }

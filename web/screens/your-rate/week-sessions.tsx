@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { WeekCredits } from '../../../contracts/members.ts'
+import { isUnlimited } from '../../../rules/weekly-sessions.ts'
 import { weekdayName } from '../../language/when.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { look, row, stack } from '../../ui/primitives.ts'
@@ -8,14 +9,11 @@ import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { NotYet } from '../../widgets/not-yet.tsx'
 import styles from '../../widgets/rate/rate.module.css'
 
-/** Above this a number of sessions means as many as one likes. */
-const countable = 49
-
 /** The sessions of the plan in this week: one mark for each, filled for those that are used. */
 export function WeekSessions({ reading }: { reading: UseQueryResult<WeekCredits[]> }) {
   const { t, i18n } = useTranslation('your-rate')
   const weeks = reading.data?.filter(({ sessions }) => (sessions ?? 0) > 0)
-  const renews = weeks?.find(({ sessions }) => (sessions ?? 0) <= countable)?.renews
+  const renews = weeks?.find(({ sessions }) => !isUnlimited(sessions ?? 0))?.renews
   return (
     <section className={stack(4, 'packed', 'shrink')} aria-labelledby="week">
       <h2 id="week" className={look('size-h3')}>
@@ -47,7 +45,7 @@ function Week({ week: { creditType, sessions, sessionsLeft } }: { week: WeekCred
   return (
     <div className={row(4, 'rows1', 'wrap')}>
       <span className={styles.kind}>{t(`week.${creditType}`)}</span>
-      {all > countable ? (
+      {isUnlimited(all) ? (
         <span className={look('size-sm', 'soft', 'tabular')}>{t('week.unlimited')}</span>
       ) : (
         <>

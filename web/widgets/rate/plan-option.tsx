@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Plan } from '../../../contracts/plans.ts'
+import { isUnlimited } from '../../../rules/weekly-sessions.ts'
 import { Option } from '../../ui/option-group.tsx'
 import { row } from '../../ui/primitives.ts'
 import { useEuros } from '../pay/euros.ts'
 import styles from './rate.module.css'
 import { useRateWords } from './rate-words.ts'
-
-/** Above this a number of sessions means as many as one likes. */
-const countable = 49
 
 interface PlanOptionProps {
   plan: Plan
@@ -42,5 +40,5 @@ export function PlanOption({ plan, price, checked, onPick, children }: PlanOptio
   )
 }
 
-/** Null for as many as one likes. */
-const sessions = (count: number, words: string): string | null => (count > countable ? null : words)
+/** The words for a number of sessions; null for unlimited ones. */
+const sessions = (count: number, words: string): string | null => (isUnlimited(count) ? null : words)
