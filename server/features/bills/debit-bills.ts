@@ -45,8 +45,8 @@ export async function followMandates(
   )
 }
 
-/** Bills were paid by debit. Answers those that were owed; for the others the money is to go back. */
-export async function payBills(
+/** Marks bills as paid by debit. Returns those that were owed; the money of the others has to go back. */
+export async function settleBills(
   db: Kysely<DB>,
   now: Millis,
   bills: readonly { id: number; memberId: number }[],

@@ -10,8 +10,8 @@ import { type BillWithDays, closeBill, markRefused, markUntried } from './querie
 /** How soon a try is made again that never reached the provider. */
 const SOON = minutes(60)
 
-/** A bill was paid, within the transaction that keeps the payment. False when nothing was owed on it any more. */
-export async function payBill(
+/** Marks a bill as paid, in the transaction that records its payment. False when nothing was owed on it any more. */
+export async function settleBill(
   db: Kysely<DB>,
   now: Millis,
   bill: { id: number; memberId: number },

@@ -15,7 +15,7 @@ export interface Grant {
   reference: string
   byMemberId: number | null
   /** Row of the receipt they were bought with. */
-  receiptId?: number
+  issuedReceiptId?: number
   why: string
 }
 

@@ -48,7 +48,7 @@ export interface NewLot {
   source: 'purchase' | 'correction'
   reference: string
   byMemberId: number | null
-  receiptId?: number
+  issuedReceiptId?: number
   why: string
 }
 
@@ -60,7 +60,7 @@ export async function insertLot(db: Kysely<DB>, now: number, lot: NewLot): Promi
       values (${lot.memberId}, ${lot.kind}, ${lot.amount}, ${new Date(lot.expiresAt)}, ${new Date(now)})
       returning id, member_id)
     insert into credit_entries (lot_id, member_id, amount, source, reference, by_member_id, receipt_id, why, created_at)
-    select id, member_id, ${lot.amount}, ${lot.source}, ${lot.reference}, ${lot.byMemberId}, ${lot.receiptId ?? null}::integer,
+    select id, member_id, ${lot.amount}, ${lot.source}, ${lot.reference}, ${lot.byMemberId}, ${lot.issuedReceiptId ?? null}::integer,
       ${lot.why}, ${new Date(now)} from lot`.execute(db)
 }
 

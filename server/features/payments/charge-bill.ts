@@ -122,7 +122,7 @@ export async function payOwed(app: FastifyInstance, wish: HandPayment): Promise<
   if (earlier) return repeat(app, earlier, wish)
   let payment: PaymentRow
   try {
-    payment = await payBill(app, wish, await cardToCharge(app, memberId, wish.pmId))
+    payment = await recordBillPayment(app, wish, await cardToCharge(app, memberId, wish.pmId))
   } catch (error) {
     // What stands in the way may be the doing of the same tap, sent twice: then that is the answer.
     const twin = error instanceof Refusal ? await sameTap() : undefined
@@ -139,7 +139,7 @@ type Beside = (db: Kysely<DB>, payment: PaymentRow) => Promise<PaymentRow>
  * Records the payment of what is owed now; nobody has been asked for the money yet.
  * @throws Refusal nothing_owed, price_changed, payment_pending
  */
-export async function payBill(
+export async function recordBillPayment(
   app: FastifyInstance,
   { memberId, amount, tap, madeBy }: Omit<HandPayment, 'pmId'> & { madeBy?: number },
   means: Means,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import type { Millis } from '../../../rules/local-time.ts'
-import { payBills } from '../bills/debit-bills.ts'
+import { settleBills } from '../bills/debit-bills.ts'
 import { enqueue } from '../notifications/enqueue.ts'
 import {
   cancelDebits,
@@ -49,7 +49,7 @@ export async function keepDebits(
   await markDebitsPaid(db, ids, at)
   // Before bills and members, as wherever receipts are numbered.
   await insertReceipts(db, ids, at)
-  const paid = await payBills(
+  const paid = await settleBills(
     db,
     now,
     debits.map((debit) => ({ id: debit.bill_id, memberId: debit.member_id })),

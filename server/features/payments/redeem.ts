@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../../contracts/errors.ts'
 import type { CreditType } from '../../../contracts/values.ts'
 import type { DB } from '../../../database/tables.ts'
 import { creditsExpireAt } from '../../../rules/credit-ledger.ts'
-import { payBill } from '../bills/settle-bill.ts'
+import { settleBill } from '../bills/settle-bill.ts'
 import { zoneOfMember } from '../centers/whose-day.ts'
 import { grantCredits } from '../credits/grant-credits.ts'
 import { placeOrder } from '../orders/place-order.ts'
@@ -25,7 +25,7 @@ export async function redeem(
   app: FastifyInstance,
   db: Kysely<DB>,
   payment: PaymentRow,
-  receiptId: number | undefined,
+  issuedReceiptId: number | undefined,
   named?: CreditType,
 ): Promise<boolean> {
   const bought = Bought.parse(payment.bought)
@@ -44,7 +44,7 @@ export async function redeem(
       source: 'purchase',
       reference: grantReference(payment.id),
       byMemberId: payment.made_by ?? payment.member_id,
-      ...(receiptId === undefined ? {} : { receiptId }),
+      ...(issuedReceiptId === undefined ? {} : { issuedReceiptId }),
       why: '',
     })
   }
@@ -73,7 +73,7 @@ export async function redeem(
   if (bought.kind === 'bill') {
     const isOwed =
       payment.bill_id !== null &&
-      (await payBill(db, now, { id: payment.bill_id, memberId: payment.member_id }))
+      (await settleBill(db, now, { id: payment.bill_id, memberId: payment.member_id }))
     if (!isOwed) return giveBack('nothing_owed')
   }
   return true

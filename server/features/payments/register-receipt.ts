@@ -11,7 +11,8 @@ import { redeem } from './redeem.ts'
 
 interface Registration {
   memberId: number
-  receiptId: number
+  /** The payment, which clients name by its `receiptId`. */
+  paymentId: number
   tap: string | null
 }
 
@@ -46,15 +47,15 @@ export async function registerPlan(
 /** `match` answers null when that is not what was bought. */
 async function register(
   app: FastifyInstance,
-  { memberId, receiptId, tap }: Registration,
+  { memberId, paymentId, tap }: Registration,
   match: (bought: Bought) => { kind?: CreditType } | null,
 ): Promise<void> {
-  const payment = await selectPayment(app.db, receiptId)
+  const payment = await selectPayment(app.db, paymentId)
   // Somebody else's and none at all are the same: nothing is learned from trying numbers.
   if (payment?.member_id !== memberId) throw new Refusal('receipt_mismatch')
   if (payment.status !== 'succeeded' && app.provider) await confirmed(app, payment)
   await app.db.transaction().execute(async (db) => {
-    const locked = await lockPayment(db, receiptId)
+    const locked = await lockPayment(db, paymentId)
     if (locked.status !== 'succeeded') throw new Refusal('not_paid')
     const found = match(Bought.parse(locked.bought))
     if (!found) throw new Refusal('receipt_mismatch')

@@ -127,14 +127,14 @@ function registerRoutes(app: FastifyInstance): void {
   }
   const join = async ({ caller, params, body, tap }: Call<typeof joinPlan>) => {
     mustBeOwn(caller, params.id)
-    await registerPlan(app, { ...body, memberId: params.id, tap })
+    await registerPlan(app, { ...body, paymentId: body.receiptId, memberId: params.id, tap })
     return ownUser(caller, params.id)
   }
   route(app, joinPlan, join)
   route(app, joinPlanWithReceipt, join)
   route(app, redeemCredits, async ({ caller, params, body, tap }) => {
     mustBeOwn(caller, params.id)
-    await registerCredits(app, { ...body, memberId: params.id, tap })
+    await registerCredits(app, { ...body, paymentId: body.receiptId, memberId: params.id, tap })
     return ownUser(caller, params.id)
   })
   route(app, correctCreditsEndpoint, async ({ caller, params, body }) => {

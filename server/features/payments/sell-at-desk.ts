@@ -12,7 +12,7 @@ import { readUser } from '../members/read-user.ts'
 import { startMembershipIfFree } from '../plans/start-membership.ts'
 import { Bought } from './bought.ts'
 import { cardToCharge } from './cards.ts'
-import { type Means, payBill } from './charge-bill.ts'
+import { type Means, recordBillPayment } from './charge-bill.ts'
 import { confirmed } from './check-out.ts'
 import { type Outcome, outcomeOfPayment } from './outcome.ts'
 import { type Offer, priceOf } from './price-of.ts'
@@ -68,7 +68,7 @@ const meansOf = async (app: FastifyInstance, { method, memberId, pmId }: Sale): 
   method === 'card' ? cardToCharge(app, memberId, pmId) : { method }
 
 const sellOwed = (app: FastifyInstance, sale: Sale, means: Means, tap: string | null): Promise<PaymentRow> =>
-  payBill(
+  recordBillPayment(
     app,
     { memberId: sale.memberId, amount: sale.amount, tap, madeBy: sale.byMemberId },
     means,

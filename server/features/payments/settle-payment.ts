@@ -95,8 +95,8 @@ export async function keepPaid(
 ): Promise<{ payment: PaymentRow; delivered: boolean }> {
   const now = new Date(app.clock())
   const payment = await markPaid(db, locked.id, providerId, now)
-  const receiptId = await insertReceipt(db, locked.id, now)
-  const delivered = await redeem(app, db, payment, receiptId)
+  const issuedReceiptId = await insertReceipt(db, locked.id, now)
+  const delivered = await redeem(app, db, payment, issuedReceiptId)
   const details = { receiptOf: locked.id }
   await enqueue(db, [{ channel: 'mail', template: 'receipt', memberId: locked.member_id, details }])
   return { payment, delivered }
