@@ -8,12 +8,16 @@ export interface Lot {
   expiresAt: Millis
 }
 
-/** What a place is paid with. */
+/** What pays for a place. */
 export type Charge =
   | { with: 'session' }
   | { with: 'credit'; lotId: number }
   | { with: 'free' }
   | { with: 'staff' }
+
+/** True when a place took a session or a credit, which can be given back. */
+export const costsCredit = (charge: Charge['with'] | null): boolean =>
+  charge === 'session' || charge === 'credit'
 
 export interface Purse {
   /** Sessions of the plan for the class's week and kind; null without a plan on that date. */
@@ -28,7 +32,7 @@ const spendable = (lots: readonly Lot[], now: Millis): Lot[] =>
     .filter((lot) => lot.remaining > 0 && lot.expiresAt > now)
     .sort((a, b) => a.expiresAt - b.expiresAt || a.id - b.id)
 
-/** What one credit is taken from: the plan's sessions first, then the bought credits that expire soonest; null when there is nothing. */
+/** What pays for a place: the plan's sessions first, then the bought credits that expire soonest; null without any. */
 export function chooseCharge(purse: Purse, now: Millis): Charge | null {
   if (purse.sessions !== null && sessionsLeft(purse.sessions, purse.sessionsUsed) > 0)
     return { with: 'session' }

@@ -1,9 +1,8 @@
-import type { Charge, Purse } from './credit-ledger.ts'
-import { chooseCharge } from './credit-ledger.ts'
+import { type Charge, chooseCharge, type Purse } from './credit-ledger.ts'
 import type { Day, Millis } from './local-time.ts'
 import { blockedFrom } from './month-charges.ts'
 
-/** A class as it stands under its lock. */
+/** A class; on the server as it is under its lock. */
 export interface ClassFacts {
   id: number
   activityId: number
@@ -21,7 +20,7 @@ export interface ClassFacts {
   overdueDays: number
 }
 
-/** One live place, or place in line, of the member. */
+/** A live place, or place in line, of the member. */
 export interface OwnBooking {
   id: number
   classId: number
@@ -42,8 +41,14 @@ export interface MemberFacts {
   purse: Purse
 }
 
+/** What a browser knows of a class and of a member; what it does not know is taken to be no obstacle. */
+export type KnownClass = Omit<ClassFacts, 'overdueDays'> & Partial<ClassFacts>
+export type KnownMember = Pick<MemberFacts, 'bookings'> & Partial<MemberFacts>
+
 /** Who asks: the member, or staff for a member. */
 export type Asker = 'member' | 'trainer' | 'admin' | 'admin-self'
+
+const isByStaff = (asker: Asker): boolean => asker === 'trainer' || asker === 'admin'
 
 export type JoinRefusal =
   | 'not_found'
@@ -58,27 +63,46 @@ export type JoinRefusal =
 
 export type JoinDecision = { refused: JoinRefusal } | { status: 'IN'; charge: Charge } | { status: 'WAIT' }
 
+export const isFull = ({ usersIn, maxPeople }: Pick<ClassFacts, 'usersIn' | 'maxPeople'>): boolean =>
+  usersIn >= maxPeople
+
+const placesElsewhere = (gymClass: Pick<ClassFacts, 'id'>, bookings: readonly OwnBooking[]) =>
+  bookings.filter((b) => b.classId !== gymClass.id && b.status === 'IN')
+
+/** The place in another class of the same activity and day that a single-book class does not allow. */
+export const singleBookConflict = (
+  gymClass: Pick<ClassFacts, 'id' | 'activityId' | 'date' | 'singleBook'>,
+  bookings: readonly OwnBooking[],
+): OwnBooking | undefined =>
+  gymClass.singleBook
+    ? placesElsewhere(gymClass, bookings).find(
+        (b) => b.activityId === gymClass.activityId && b.date === gymClass.date,
+      )
+    : undefined
+
+/** The place in another class at the same time. */
+export const overlappingPlace = (
+  gymClass: Pick<ClassFacts, 'id' | 'startsAt' | 'endsAt'>,
+  bookings: readonly OwnBooking[],
+): OwnBooking | undefined =>
+  placesElsewhere(gymClass, bookings).find(
+    (b) => b.startsAt < gymClass.endsAt && gymClass.startsAt < b.endsAt,
+  )
+
 /** Why a member may not hold this place whoever asks, or null. The same test decides a promotion. */
 export function obstacle(
   now: Millis,
-  gymClass: ClassFacts,
-  member: MemberFacts,
+  gymClass: KnownClass,
+  member: KnownMember,
   asker: Asker,
 ): JoinRefusal | null {
-  const byStaff = asker === 'trainer' || asker === 'admin'
-  if (member.status !== 'ACTIVE' || member.paused) return 'not_active'
-  const { overdueSince } = member
-  if (overdueSince !== null && now >= blockedFrom(overdueSince, gymClass.overdueDays))
+  const { status = 'ACTIVE', paused = false, overdueSince = null, bookings } = member
+  const { overdueDays } = gymClass
+  if (status !== 'ACTIVE' || paused) return 'not_active'
+  if (overdueSince !== null && overdueDays !== undefined && now >= blockedFrom(overdueSince, overdueDays))
     return 'payment_overdue'
-  const own = member.bookings.filter((b) => b.classId !== gymClass.id && b.status === 'IN')
-  if (
-    !byStaff &&
-    gymClass.singleBook &&
-    own.some((b) => b.activityId === gymClass.activityId && b.date === gymClass.date)
-  )
-    return 'single_book'
-  if (own.some((b) => b.startsAt < gymClass.endsAt && gymClass.startsAt < b.endsAt)) return 'overlapping'
-  return null
+  if (!isByStaff(asker) && singleBookConflict(gymClass, bookings)) return 'single_book'
+  return overlappingPlace(gymClass, bookings) ? 'overlapping' : null
 }
 
 /** What a place in this class costs the member, or null when they cannot pay. */
@@ -88,29 +112,37 @@ export function costOf(now: Millis, gymClass: ClassFacts, member: MemberFacts, a
   return chooseCharge(member.purse, now) ?? (asker === 'admin' ? { with: 'staff' } : null)
 }
 
-/** Decides one request to join, in the order that members are told of. Pure: the caller holds the locks and writes what it says. */
+/** The first reason, in a fixed order, not to join a class, or null; credits are not looked at. */
+export function joinRefusal(
+  now: Millis,
+  gymClass: KnownClass,
+  member: KnownMember,
+  asker: Asker,
+): JoinRefusal | null {
+  const byStaff = isByStaff(asker)
+  if (!gymClass.open) return 'not_found'
+  // Staff may add a latecomer until the end.
+  if (now >= (byStaff ? gymClass.endsAt : gymClass.startsAt)) return 'class_started'
+  if (!byStaff && now < gymClass.opensAt) return 'too_early'
+
+  const here = member.bookings.find((b) => b.classId === gymClass.id)
+  // Joining from the line is how an offered place is taken.
+  const mayJoin = here === undefined || (here.status === 'WAIT' && !isFull(gymClass))
+  const refused = obstacle(now, gymClass, member, asker)
+  if (refused === 'not_active' || refused === 'payment_overdue') return refused
+  return mayJoin ? refused : 'already_joined'
+}
+
+/** Decides one request to join. Pure: the caller holds the locks and writes the decision. */
 export function decideJoin(
   now: Millis,
   gymClass: ClassFacts,
   member: MemberFacts,
   asker: Asker,
 ): JoinDecision {
-  const byStaff = asker === 'trainer' || asker === 'admin'
-  if (!gymClass.open) return { refused: 'not_found' }
-  // Staff at the door take in who comes late; nobody joins what is over.
-  if (now >= (byStaff ? gymClass.endsAt : gymClass.startsAt)) return { refused: 'class_started' }
-  if (!byStaff && now < gymClass.opensAt) return { refused: 'too_early' }
-
-  const here = member.bookings.find((b) => b.classId === gymClass.id)
-  const full = gymClass.usersIn >= gymClass.maxPeople
-  const notHere = here === undefined || (here.status === 'WAIT' && !full)
-  const refused = obstacle(now, gymClass, member, asker)
-  if (refused === 'not_active' || refused === 'payment_overdue') return { refused }
-  // Who waits may take a place that is free: that is how an offer is accepted.
-  if (!notHere) return { refused: 'already_joined' }
+  const refused = joinRefusal(now, gymClass, member, asker)
   if (refused) return { refused }
-
   const charge = costOf(now, gymClass, member, asker)
   if (!charge) return { refused: 'no_credits' }
-  return full ? { status: 'WAIT' } : { status: 'IN', charge }
+  return isFull(gymClass) ? { status: 'WAIT' } : { status: 'IN', charge }
 }

@@ -1,6 +1,6 @@
 import { type Millis, minutes } from './local-time.ts'
 
-/** Minutes; settings of a gym, of a center, or of an activity for the first. */
+/** In minutes: settings of the gym, of a center, or (the first one) of an activity. */
 export interface LeaveSettings {
   /** Leaving later than this before the start keeps the credit. */
   lateLeaveMinutes: number
@@ -13,13 +13,13 @@ export interface LeaveSettings {
 export interface HeldPlace {
   startsAt: Millis
   bookedAt: Millis
-  /** Null for who got in without waiting. */
+  /** Null for a place that was booked directly. */
   promotedAt: Millis | null
 }
 
 /**
- * The last instant at which a place can end with its credit given back. It may lie after the start, when members cannot
- * leave any more: staff who let somebody in at the door by mistake take them out again.
+ * The last instant at which a place can end with its credit given back. It may lie after the start, when only staff can
+ * end a place.
  */
 export function freeLeaveUntil(place: HeldPlace, settings: LeaveSettings): Millis {
   const undone =
@@ -28,3 +28,7 @@ export function freeLeaveUntil(place: HeldPlace, settings: LeaveSettings): Milli
       : place.promotedAt + minutes(settings.freeLeaveAfterPromotionMinutes)
   return Math.max(place.startsAt - minutes(settings.lateLeaveMinutes), undone)
 }
+
+/** True when it is too late to get the credit back. `freeUntil` is null for a wait, which costs nothing. */
+export const isLateLeave = (now: Millis, freeUntil: Millis | null): boolean =>
+  freeUntil !== null && now > freeUntil

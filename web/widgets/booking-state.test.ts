@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import type { OwnPlace } from '../../contracts/classes.ts'
+import type { GymClass, OwnPlace } from '../../contracts/classes.ts'
 import { bookingState, nextChange } from './booking-state.ts'
 
 const at = (time: string) => Date.parse(`2026-11-20T${time}:00.000Z`)
 const iso = (time: string) => new Date(at(time)).toISOString()
 
 const gymClass = {
+  id: 7,
+  activity: { id: 3, singleBook: false } as GymClass['activity'],
+  date: '2026-11-20',
+  free: false,
   startTime: iso('18:00'),
   endTime: iso('19:00'),
   opensAt: iso('16:00'),
@@ -27,8 +31,8 @@ const place: OwnPlace = {
 }
 const wait: OwnPlace = { ...place, status: 'WAIT', position: 2, freeLeaveUntil: null, costsCredit: false }
 
-describe('what a class is for who has no place in it', () => {
-  it('is locked until the very instant it opens', () => {
+describe('a class without a place of the member', () => {
+  it('is locked until the instant at which it opens', () => {
     expect(bookingState(gymClass, at('16:00') - 1)).toEqual({ is: 'locked', at: at('16:00') })
     expect(bookingState(gymClass, at('16:00'))).toEqual({ is: 'open' })
   })
@@ -41,7 +45,7 @@ describe('what a class is for who has no place in it', () => {
     expect(bookingState({ ...gymClass, usersIn: 14, usersWait: 3 }, at('17:00'))).toEqual({ is: 'open' })
   })
 
-  it('is full with the number who wait', () => {
+  it('is full, with the number of members in line', () => {
     expect(bookingState(full, at('17:00'))).toEqual({ is: 'full', ahead: 3 })
     expect(bookingState({ ...full, usersIn: 16, usersWait: 0 }, at('17:00'))).toEqual({
       is: 'full',
@@ -57,26 +61,26 @@ describe('what a class is for who has no place in it', () => {
   })
 })
 
-describe('what a class is for who is in', () => {
+describe('a class with a place of the member', () => {
   const mine = { ...full, mine: place }
 
-  it('can be left free until the last instant of it', () => {
+  it('can be left free up to and including the last instant', () => {
     expect(bookingState(mine, at('16:30'))).toEqual({ is: 'in', free: true })
     expect(bookingState(mine, at('16:30') + 1)).toEqual({ is: 'in', free: false })
   })
 
-  it('can always be left free when it cost nothing', () => {
+  it('can always be left free when the place cost nothing', () => {
     expect(bookingState({ ...mine, mine: { ...place, costsCredit: false } }, at('17:59'))).toEqual({
       is: 'in',
       free: true,
     })
   })
 
-  it('is theirs before it opens for the others, when staff put them in', () => {
+  it('is a place before booking opens, when staff added the member', () => {
     expect(bookingState(mine, at('12:00')).is).toBe('in')
   })
 
-  it('runs with them, and is over with or without a tick', () => {
+  it('runs, and is over with or without a tick', () => {
     expect(bookingState(mine, at('18:10'))).toEqual({ is: 'started', mine: true })
     expect(bookingState(mine, at('19:10'))).toEqual({ is: 'over', attended: false })
     expect(bookingState({ ...mine, mine: { ...place, validated: true } }, at('19:10'))).toEqual({
@@ -86,8 +90,8 @@ describe('what a class is for who is in', () => {
   })
 })
 
-describe('what a class is for who waits', () => {
-  it('tells the place in the line', () => {
+describe('a class that the member waits for', () => {
+  it('shows the position in the line', () => {
     expect(bookingState({ ...full, mine: wait }, at('17:00'))).toEqual({ is: 'line', position: 2 })
     expect(bookingState({ ...full, mine: { ...wait, position: null } }, at('17:00'))).toEqual({
       is: 'line',
@@ -99,7 +103,12 @@ describe('what a class is for who waits', () => {
     expect(bookingState({ ...full, usersIn: 14, mine: wait }, at('17:00'))).toEqual({ is: 'offer' })
   })
 
-  it('has not got in when it starts', () => {
+  it('stays a place in line before booking opens, also with a free place', () => {
+    const waiting = { ...full, usersIn: 14, mine: wait }
+    expect(bookingState(waiting, at('15:00'))).toEqual({ is: 'line', position: 2 })
+  })
+
+  it('gives no place when it starts', () => {
     expect(bookingState({ ...full, mine: wait }, at('18:00'))).toEqual({ is: 'started', mine: false })
     expect(bookingState({ ...full, mine: { ...wait, validated: true } }, at('19:00'))).toEqual({
       is: 'over',
@@ -124,7 +133,7 @@ describe('the next change', () => {
     expect(nextChange(classes, at('19:00'))).toBeUndefined()
   })
 
-  it('is always when the state changes', () => {
+  it('covers every change of the state', () => {
     for (const mine of [null, place, wait]) {
       const facts = { ...full, mine }
       for (let now = at('15:00'); ; ) {

@@ -1,12 +1,15 @@
 import type { GymClass } from '../../contracts/classes.ts'
+import { isFull, joinRefusal } from '../../rules/join-class.ts'
+import { isLateLeave } from '../../rules/late-leave.ts'
+import { classFacts, ownBookings } from './class-facts.ts'
 
-/** What a class is for the member who looks at it, and so what its one button says. */
+/** What a class is to the member who looks at it; it decides what the class's button does. */
 export type BookingState =
   | { readonly is: 'cancelled' }
   | { readonly is: 'over'; readonly attended: boolean }
-  /** It runs. `mine`: the member is in it. */
+  /** It is running. `mine`: the member has a place in it. */
   | { readonly is: 'started'; readonly mine: boolean }
-  /** The member is in. `free`: leaving now costs nothing. */
+  /** The member has a place. `free`: leaving now costs nothing. */
   | { readonly is: 'in'; readonly free: boolean }
   /** The member waits and a place is free: the first to take it has it. */
   | { readonly is: 'offer' }
@@ -17,36 +20,40 @@ export type BookingState =
   | { readonly is: 'full'; readonly ahead: number }
   | { readonly is: 'open' }
 
-type Facts = Pick<
-  GymClass,
-  'startTime' | 'endTime' | 'opensAt' | 'cancelled' | 'maxPeople' | 'usersIn' | 'usersWait' | 'mine'
->
+type Facts = Parameters<typeof classFacts>[0] & Pick<GymClass, 'usersWait'>
 
-/** True when leaving gives the credit back, or there is none to lose. `now` by the server's clock. */
-const leavesFree = ({ mine }: Facts, now: number) =>
-  !mine?.costsCredit || mine.freeLeaveUntil === null || now <= Date.parse(mine.freeLeaveUntil)
-
-/** The state of a class at a moment (epoch milliseconds, the server's clock). What begins at an instant has begun at it. */
-export function bookingState(facts: Facts, now: number): BookingState {
-  const { mine, maxPeople, usersIn, usersWait } = facts
+/** The state of a class at a moment (epoch milliseconds, the server's clock), by the rule with which the server decides. */
+export function bookingState(gymClass: Facts, now: number): BookingState {
+  const { mine, usersWait } = gymClass
+  const facts = classFacts(gymClass)
+  const refused = joinRefusal(now, facts, { bookings: ownBookings([gymClass]) }, 'member')
   const isIn = mine?.status === 'IN'
-  if (facts.cancelled) return { is: 'cancelled' }
-  if (now >= Date.parse(facts.endTime)) return { is: 'over', attended: isIn && mine.validated }
-  if (now >= Date.parse(facts.startTime)) return { is: 'started', mine: isIn }
-  if (isIn) return { is: 'in', free: leavesFree(facts, now) }
-  const full = usersIn >= maxPeople
-  if (mine) return full ? { is: 'line', position: mine.position ?? usersWait } : { is: 'offer' }
-  const opensAt = Date.parse(facts.opensAt)
-  if (now < opensAt) return { is: 'locked', at: opensAt }
-  return full ? { is: 'full', ahead: usersWait } : { is: 'open' }
+  if (refused === 'not_found') return { is: 'cancelled' }
+  if (refused === 'class_started')
+    return now < facts.endsAt
+      ? { is: 'started', mine: isIn }
+      : { is: 'over', attended: isIn && mine.validated }
+  if (isIn) return { is: 'in', free: !mine.costsCredit || !isLateLeave(now, freeUntil(mine)) }
+  if (mine) return refused === null ? { is: 'offer' } : { is: 'line', position: mine.position ?? usersWait }
+  if (refused === 'too_early') return { is: 'locked', at: facts.opensAt }
+  return isFull(facts) ? { is: 'full', ahead: usersWait } : { is: 'open' }
 }
 
-/** The next moment at which any of these classes becomes another thing by itself; undefined when none will. */
+const freeUntil = ({
+  freeLeaveUntil,
+}: Pick<NonNullable<GymClass['mine']>, 'freeLeaveUntil'>): number | null =>
+  freeLeaveUntil === null ? null : Date.parse(freeLeaveUntil)
+
+/** The moments at which a class changes its state by itself. */
+function changesOf(gymClass: Facts): number[] {
+  const { opensAt, startsAt, endsAt } = classFacts(gymClass)
+  const until = gymClass.mine && freeUntil(gymClass.mine)
+  // Leaving is still free at that moment, and no more after it.
+  return [opensAt, startsAt, endsAt, ...(until === null ? [] : [until + 1])]
+}
+
+/** The next moment after `now` at which one of some classes changes its state by itself; undefined when none will. */
 export function nextChange(classes: readonly Facts[], now: number): number | undefined {
-  const moments = classes
-    .flatMap((c) => [c.opensAt, c.startTime, c.endTime, c.mine?.freeLeaveUntil])
-    // A free leave lasts to its very instant; it ends just after.
-    .flatMap((at, i) => (at ? [Date.parse(at) + (i % 4 === 3 ? 1 : 0)] : []))
-    .filter((at) => at > now)
-  return moments.length > 0 ? Math.min(...moments) : undefined
+  const coming = classes.flatMap(changesOf).filter((at) => at > now)
+  return coming.length > 0 ? Math.min(...coming) : undefined
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AttendanceMonths, listMemberBookings, MemberBooking } from '../../../contracts/admin-users.ts'
 import type { AnswerOf, QueryOf } from '../../../contracts/endpoint.ts'
 import type { Language } from '../../../contracts/values.ts'
+import { costsCredit } from '../../../rules/credit-ledger.ts'
 import { freeLeaveUntil } from '../../../rules/late-leave.ts'
 import { type Day, monthAfter } from '../../../rules/local-time.ts'
 import { monthOf } from '../../../rules/month-calendar.ts'
@@ -39,7 +40,7 @@ export async function readAttendance(
 }
 
 function onWire(row: HistoryRow, language: Language): MemberBooking {
-  const costs = row.charge === 'session' || row.charge === 'credit'
+  const costs = costsCredit(row.charge)
   const deadline = freeLeaveUntil(
     {
       startsAt: row.starts_at.getTime(),

@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import { costsCredit } from '../../../rules/credit-ledger.ts'
+import { isLateLeave } from '../../../rules/late-leave.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Tx, transaction } from '../../transaction.ts'
@@ -45,9 +47,8 @@ export function leaveClass(pool: pg.Pool, now: Millis, request: LeaveRequest): P
     if (!booking) throw new Refusal('not_joined')
     if (now >= (request.byStaff ? gymClass.ends_at : gymClass.starts_at)) throw new Refusal('class_started')
 
-    const costs = booking.charge === 'session' || booking.charge === 'credit'
-    const deadline = leaveDeadline(booking, gymClass)
-    const late = deadline !== null && now > deadline
+    const costs = costsCredit(booking.charge)
+    const late = isLateLeave(now, leaveDeadline(booking, gymClass))
     const lost = costs && late && !(request.byStaff && request.waive)
     if (lost && request.onlyIfFree) throw new Refusal('late_leave')
 

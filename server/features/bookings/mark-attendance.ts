@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { type Millis, minutes } from '../../../rules/local-time.ts'
+import { ticksFrom, ticksUntil } from '../../../rules/attendance-window.ts'
+import type { Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Tx, transaction } from '../../transaction.ts'
 import { recordAudit } from '../audit/record.ts'
@@ -16,12 +17,9 @@ export interface AttendanceRequest {
   by: { id: number; isAdmin: boolean }
 }
 
-/** People are at the door some time before the start. */
-const doorsOpen = minutes(120)
-
-/** True before anybody can have come. */
+/** True before attendance can be ticked. */
 export const isBeforeDoors = (now: Millis, gymClass: Pick<ClassRow, 'starts_at'>): boolean =>
-  now < gymClass.starts_at - doorsOpen
+  now < ticksFrom(gymClass.starts_at)
 
 /**
  * Ticks or clears who came. It never touches credits. A tick may arrive late, from a tablet that had no network: what
@@ -52,7 +50,7 @@ export async function markWithin(
     (b) => b.member_id === request.memberId && b.status === 'IN',
   )
   if (!booking) throw new Refusal('not_joined')
-  const tooLate = !request.by.isAdmin && now > gymClass.ends_at + minutes(gymClass.attendance_days * 24 * 60)
+  const tooLate = !request.by.isAdmin && now > ticksUntil(gymClass.ends_at, gymClass.attendance_days)
   if (isBeforeDoors(now, gymClass) || tooLate) throw new Refusal('attendance_closed')
   if (booking.validated === request.validated) return { bookingId: booking.id }
 

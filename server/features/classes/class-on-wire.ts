@@ -1,6 +1,7 @@
 import type { ClassUser, GymClass, OwnPlace } from '../../../contracts/classes.ts'
 import type { Language } from '../../../contracts/values.ts'
 import { opensAt } from '../../../rules/booking-window.ts'
+import { costsCredit } from '../../../rules/credit-ledger.ts'
 import { freeLeaveUntil } from '../../../rules/late-leave.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import { offersFrom } from '../../../rules/waiting-list.ts'
@@ -78,7 +79,7 @@ export const ownPlace = (place: PlaceView, row: ClassView): OwnPlace => ({
   validated: place.validated,
   position: place.position,
   freeLeaveUntil: freeUntil(place, row),
-  costsCredit: place.charge === 'session' || place.charge === 'credit',
+  costsCredit: costsCredit(place.charge),
 })
 
 /** Who is in or waits. Staff see everybody, a member only themselves by name. */

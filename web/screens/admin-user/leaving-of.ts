@@ -1,4 +1,5 @@
 import type { MemberBooking } from '../../../contracts/admin-users.ts'
+import { isLateLeave } from '../../../rules/late-leave.ts'
 
 /** What taking a member out means for what the place cost, as the texts call it. `now` in epoch milliseconds. */
 export function leavingOf(
@@ -7,5 +8,5 @@ export function leavingOf(
 ): 'Wait' | 'Nothing' | 'Free' | 'Late' {
   if (status === 'WAIT') return 'Wait'
   if (freeLeaveUntil === null) return 'Nothing'
-  return now <= Date.parse(freeLeaveUntil) ? 'Free' : 'Late'
+  return isLateLeave(now, Date.parse(freeLeaveUntil)) ? 'Late' : 'Free'
 }

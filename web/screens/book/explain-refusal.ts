@@ -1,18 +1,20 @@
 import type { GymClass } from '../../../contracts/classes.ts'
 import type { booking } from '../../../phrases/es/booking.ts'
+import { type OwnBooking, overlappingPlace, singleBookConflict } from '../../../rules/join-class.ts'
 import { clockTime, dayAt } from '../../../rules/local-time.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { onDay } from '../../language/when.ts'
+import { classFacts, ownBookings } from '../../widgets/class-facts.ts'
 
 /** Where a refused member can do something about it. */
 export type WayOut = 'buy' | 'rates' | 'payments' | 'contact'
 
 const noValues = { when: '', day: '', name: '', time: '' }
 
-/** A refusal in words: a text of `booking:refused` with its values; without `key` the server's own text says it best. */
+/** A refusal in words: a text of `booking:refused` with its values; without `key` the server's text is shown. */
 export interface Explanation {
   readonly key?: keyof typeof booking.refused
-  /** Said after it: what to do. */
+  /** What to do, shown after the text. */
   readonly advice?: 'withPlan' | 'withoutPlan'
   readonly values: typeof noValues
   readonly ways: readonly WayOut[]
@@ -31,25 +33,25 @@ interface Circumstances {
   renews: string
 }
 
-const overlaps = (a: GymClass, b: GymClass) => a.startTime < b.endTime && b.startTime < a.endTime
-
-/** Why a class could not be booked, so that one knows what to do. */
+/** Why a class could not be booked, and what the member can do. */
 export function explainRefusal(error: unknown, given: Circumstances): Explanation {
   const plain: Explanation = { values: noValues, ways: [] }
   if (!(error instanceof ApiError)) return plain
-  const own = given.sameDay.filter((c) => c.mine?.status === 'IN' && c.id !== given.gymClass.id)
+  const facts = classFacts(given.gymClass)
+  const bookings = ownBookings(given.sameDay)
+  const classOf = (booking: OwnBooking | undefined) => given.sameDay.find((c) => c.id === booking?.classId)
   switch (error.code) {
     case 'too_early':
       return { ...plain, key: 'tooEarly', values: { ...noValues, when: opening(error, given) } }
     case 'no_credits':
       return outOfCredits(given)
     case 'overlapping': {
-      const other = own.find((c) => overlaps(c, given.gymClass))
+      const other = classOf(overlappingPlace(facts, bookings))
       if (!other) return { ...plain, key: 'overlapping' }
       return { ...plain, key: 'overlappingWith', values: namesOf(other) }
     }
     case 'single_book': {
-      const other = own.find((c) => c.activity.id === given.gymClass.activity.id)
+      const other = classOf(singleBookConflict(facts, bookings))
       if (!other) return { ...plain, key: 'singleBook' }
       return { ...plain, key: 'singleBookWith', values: namesOf(other) }
     }

@@ -1,0 +1,42 @@
+import type { GymClass } from '../../contracts/classes.ts'
+import type { KnownClass, OwnBooking } from '../../rules/join-class.ts'
+
+type Wire = Pick<
+  GymClass,
+  | 'id'
+  | 'activity'
+  | 'date'
+  | 'startTime'
+  | 'endTime'
+  | 'opensAt'
+  | 'cancelled'
+  | 'free'
+  | 'maxPeople'
+  | 'usersIn'
+  | 'mine'
+>
+
+/** A class from the server as the rules of booking take it. */
+export const classFacts = (gymClass: Wire): KnownClass => ({
+  id: gymClass.id,
+  activityId: gymClass.activity.id,
+  date: gymClass.date,
+  startsAt: Date.parse(gymClass.startTime),
+  endsAt: Date.parse(gymClass.endTime),
+  opensAt: Date.parse(gymClass.opensAt),
+  // A hidden class only reaches members who have a place in it.
+  open: !gymClass.cancelled,
+  free: gymClass.free,
+  singleBook: gymClass.activity.singleBook,
+  maxPeople: gymClass.maxPeople,
+  usersIn: gymClass.usersIn,
+})
+
+/** The member's places and waits among some classes. */
+export const ownBookings = (classes: readonly Wire[]): OwnBooking[] =>
+  classes.flatMap((gymClass) => {
+    const { mine } = gymClass
+    if (!mine) return []
+    const { id: classId, activityId, date, startsAt, endsAt } = classFacts(gymClass)
+    return [{ id: mine.id, status: mine.status, classId, activityId, date, startsAt, endsAt }]
+  })
