@@ -4,6 +4,6 @@ export default {
   appDirectory: 'web',
   buildDirectory: 'build',
   ssr: true,
-  // All routes are known at once: no request for a manifest stands between a tap and its screen.
+  // All routes are known at once, so that a navigation never waits for a manifest.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

@@ -3,7 +3,8 @@ import { defineConfig } from 'vite'
 import { buildWorker } from './scripts/build-worker.ts'
 import { compressBuild } from './scripts/compress-build.ts'
 
-// What every page needs comes in a few files instead of twenty: over HTTP/1.1 and on a phone each one costs a round trip.
+// Bundles what every page needs into a few files instead of twenty: over HTTP/1.1 and on phones each file
+// costs a round trip.
 const together = [
   {
     name: 'react',
@@ -11,18 +12,18 @@ const together = [
   },
   {
     name: 'data',
-    // Texts with links in them are on a few screens only.
+    // Trans (texts with links) is used on a few screens only.
     test: /node_modules\/(@tanstack|i18next|react-i18next(?!.*\/Trans)|use-sync-external-store)\//,
   },
   {
     name: 'frame',
-    // Of the calls only those that every page makes: what some screens need brings zod along.
+    // Only the API calls every page makes; calls of other screens import zod.
     test: /web\/(layout|session|widgets\/drafts\.ts|device\/(start|shell-page|use-opened-notice)\.ts|worker\/words\.ts|api\/(api-error|call|connection|live|query-client|server-clock|user)\.ts|language|seo|ui|screens\.ts|[\w-]+\.tsx?$)/,
     tags: ['$initial'] as ['$initial'],
   },
   {
     name: 'public',
-    // What the home page is made of, and the other public pages use again.
+    // Parts of the home page that other public pages use too.
     test: /web\/widgets\/(activity-card|activity-icon|center-|contact-|plan-c|use-call-form)/,
   },
 ]
@@ -34,12 +35,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   define: command === 'build' && isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: {
     cssMinify: 'lightningcss',
-    // Small files would be inlined as data: addresses, which the content policy allows for pictures only.
+    // Vite would inline small files as data: URLs, which the content security policy allows for pictures only.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 400,
   },
-  // Known beforehand, so that the first page of `npm run dev` is not loaded twice.
+  // Listed so that the first page of `npm run dev` does not load twice.
   optimizeDeps: {
     include: [
       '@stomp/stompjs',
@@ -53,6 +54,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: together } } } } },
   },
-  // The server needs none of the browser's packages when it runs: they are all in the bundle.
+  // The server bundle includes the browser's packages, so the server needs none of them at run time.
   ssr: command === 'build' ? { noExternal: true } : {},
 }))

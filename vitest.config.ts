@@ -1,19 +1,19 @@
 import { defineConfig } from 'vitest/config'
 
-// As the projects are told apart by folder, a test needs no mark: lying beside the code is enough.
+// Projects are chosen by folder, so a test beside the code needs no configuration.
 export default defineConfig({
   test: {
     maxWorkers: 2,
     setupFiles: ['tests/support/strict-console.ts'],
-    // Files that run in one process share the modules that are loaded: a tenth of the time was loading all the same. What
-    // the server keeps must thus not matter to another file, as it must not matter to another request.
+    // Files in one process share loaded modules, which saves a tenth of the time. Module state must not
+    // matter to another file, as it must not matter to another request.
     isolate: false,
     projects: [
       {
         test: {
           name: 'unit',
           include: ['{contracts,rules,phrases,web,scripts}/**/*.test.{ts,tsx}'],
-          // What the browser's part keeps is a page's, and each file is another page.
+          // In the browser, module state belongs to one page, so each file gets fresh modules.
           isolate: true,
         },
       },
@@ -30,9 +30,9 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
-          // The product as it is started, which has pages.
+          // Starts the product as users do, with built pages.
           globalSetup: ['tests/support/pages-setup.ts'],
-          // Each brings processes of its own, and looks at how soon they are back.
+          // These tests start processes and measure how fast they recover.
           maxWorkers: 1,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -44,9 +44,9 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-setup.ts', 'tests/support/pages-setup.ts'],
-          // Two browsers at once: a journey waits as long as it works.
+          // Two browsers at once: a journey spends half its time waiting.
           maxWorkers: 2,
-          // A browser on a busy machine may lose a frame or a socket; what fails twice is broken.
+          // On a busy machine a browser may drop a frame or a socket; a test that fails twice is broken.
           retry: 1,
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 240_000,

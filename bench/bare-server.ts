@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 
-// What Fastify alone answers: the body of a real answer, handed over as a value, with nothing around it.
-// The parent sends the value by path; the port goes back.
+// The baseline: Fastify alone returns the body of a real response as a value. The parent process sends the
+// values by path and receives the port.
 
 process.once('message', async (answers: Record<string, unknown>) => {
   const app = fastify()

@@ -1,21 +1,21 @@
 import pg from 'pg'
 
-/** What is joined in a measurement: classes by number, all of the same hour of tomorrow, each with this many places. */
+/** The classes of a measurement: ids, all in the same hour of tomorrow, each with this many places. */
 export interface Field {
   classIds: number[]
   maxPeople: number
 }
 
-/** Members that may join, each with enough bought credits; their numbers run from 1. */
+/** Members that may join, each with enough bought credits; ids start at 1. */
 export const memberCount = 30_000
-/** Classes that joins are spread over. */
+/** Classes over which joins are spread. */
 export const classCount = 2_000
-/** Of a day as members read it: this many classes of three activities. */
+/** Classes on the day that members read, of three activities. */
 const classesOfReadDay = 15
 const creditsEach = 10
 const pastPlaces = 15
 
-/** Day and center of the reading benchmarks: what an ordinary center has, apart from the field of the joins. */
+/** Day and center of the read benchmarks: an ordinary center, separate from the classes of the joins. */
 export interface ReadPlace {
   centerId: number
   activityId: number
@@ -52,8 +52,8 @@ const readDay = `
   from generate_series(0, ${classesOfReadDay - 1}) n`
 
 /**
- * A join as the database alone would do it best: one call that locks the class, looks, decides and writes. It answers
- * IN, WAIT or the reason why not. It tells nobody (NOTIFY would make its commits wait for each other).
+ * The fastest join the database can do alone: one function that locks the class, checks, decides and writes.
+ * It returns IN, WAIT or the reason for refusing. It sends no NOTIFY, which would serialize its commits.
  */
 const ownBest = `
   create function join_alone(asked_class integer, asked_member integer) returns text language plpgsql as $$
@@ -93,14 +93,14 @@ const ownBest = `
     return place;
   end $$`
 
-/** A gym is not empty: a month ago everybody came to a class, free of charge, and the planner knows of it. */
+/** A gym has history: everybody attended a free class a month ago, and the planner has statistics about it. */
 const history = `
   insert into bookings (class_id, member_id, status, during, charge, credit_type, week, activity_id, on_date, created_by, validated)
   select c.id, m.id, 'IN', tstzrange(c.starts_at, c.ends_at), 'free', 'ACTIVITY', date_trunc('week', c.on_date::timestamp)::date, 1,
     c.on_date, m.id, true
   from members m join gym_classes c on c.id = ${classCount} + 1 + (m.id - 1) / ${pastPlaces} order by m.id`
 
-/** What must hold after every measurement; each row is a breach. */
+/** Invariants after every measurement; each row is a violation. */
 const breaches = `
   with live as (
     select class_id, count(*) filter (where status = 'IN') as places, count(*) filter (where status = 'WAIT') as waits
@@ -117,7 +117,7 @@ const breaches = `
   from bookings b left join credit_entries e on e.booking_id = b.id group by b.id
   having count(e.id) <> (case when b.charge = 'credit' then 1 else 0 end)`
 
-/** The gym of the benchmarks, in a migrated and empty database. */
+/** The benchmark gym, in a migrated and empty database. */
 export class BenchGym {
   readonly #client: pg.Client
 
@@ -132,7 +132,7 @@ export class BenchGym {
     return new BenchGym(client)
   }
 
-  /** Everybody leaves, purses are filled, dead rows are cleared: each measurement begins alike. */
+  /** Removes all bookings, refills balances and vacuums, so that every measurement starts equal. */
   async reset(maxPeople: number): Promise<void> {
     await this.#client.query('truncate bookings, credit_entries, credit_lots restart identity')
     await this.#client.query(`
@@ -148,7 +148,10 @@ export class BenchGym {
     await this.#client.query('vacuum analyze gym_classes, members, bookings, credit_lots, credit_entries')
   }
 
-  /** @throws Error that names what does not hold: somebody oversold, counts that are not the rows, a purse that is not its ledger. */
+  /**
+   * @throws Error naming each violated invariant: an oversold class, a wrong count, a balance that differs
+   * from its ledger.
+   */
   async check(expected: number): Promise<void> {
     const { rows } = await this.#client.query<{ breach: string }>(breaches)
     const written = await this.#client.query<{ n: number }>(
@@ -157,10 +160,10 @@ export class BenchGym {
     const lines = rows.slice(0, 5).map((row) => row.breach)
     if (written.rows[0]?.n !== expected)
       lines.push(`${expected} joins were confirmed, ${written.rows[0]?.n} are written`)
-    if (lines.length > 0) throw new Error(`the books are wrong:\n${lines.join('\n')}`)
+    if (lines.length > 0) throw new Error(`the invariants are violated:\n${lines.join('\n')}`)
   }
 
-  /** Where to read, with somebody in each class so that answers have what answers have. */
+  /** Fills the day that is read, with a booking in each class, and returns where it is. */
   async fillReadDay(): Promise<ReadPlace> {
     const { rows } = await this.#client.query<{ date: string }>(`
       with seats as (

@@ -5,7 +5,7 @@ import { loadConfig } from '../server/config.ts'
 import { type Figure, median, millis } from './report.ts'
 import type { Stage } from './stage.ts'
 
-/** A gym that has grown: what its owner looks at, over a year. */
+/** A large gym, as its owner sees it over a year. */
 const centers = 20
 const membersEach = 500
 const classesADay = 14
@@ -13,7 +13,7 @@ const placesAClass = 18
 const days = 364
 const rounds = 3
 
-// Rows as a year of training leaves them. Written without looking at what they refer to: it is all there.
+// A year of rows. Foreign keys are not checked while inserting: everything they refer to exists.
 const year = `
   do $$ declare one record; begin
     for one in select conrelid::regclass as place, conname from pg_constraint
@@ -44,7 +44,7 @@ const year = `
     select m.id, m.center_id, 'month', '{}', 5495, '', 'card', 'succeeded', d, d, date_trunc('month', d)::date
     from members m, generate_series(0, 11) n, lateral (select date_trunc('month', now()) - make_interval(months => n) as d) at`
 
-/** Figures of a year, of one center and of all, against reading as many rows in the plainest way there is. */
+/** Figures of a year, of one center and of all, compared with the plainest read of as many rows. */
 export async function measureFigures(stage: Stage): Promise<Figure[]> {
   const databaseUrl = await emptyDatabase(stage.databaseUrl)
   await migrate(databaseUrl)
@@ -127,7 +127,7 @@ async function measure(databaseUrl: string, client: pg.Client): Promise<Figure[]
   return figures
 }
 
-/** Another database beside the one of the joins, whose books stay as they are. */
+/** A second database, so that the joins' database stays unchanged. */
 async function emptyDatabase(databaseUrl: string): Promise<string> {
   const client = new pg.Client(databaseUrl)
   await client.connect()

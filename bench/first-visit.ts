@@ -8,7 +8,7 @@ import { startServer } from './processes.ts'
 import { type Figure, median } from './report.ts'
 
 const times = 5
-/** What a phone of the middle class on a slow mobile network gets: Lighthouse reckons it, or really slows down. */
+/** A mid-range phone on a slow mobile network: Lighthouse simulates the delay or applies it. */
 const ways = [
   { name: 'simulated', throttlingMethod: 'simulate', leastScore: 98 },
   { name: 'applied', throttlingMethod: 'devtools', leastScore: 98 },
@@ -21,11 +21,11 @@ interface Visit {
   blocked: number
   shift: number
   kilobytes: number
-  /** The same by what it is: `Script 120, Image 40 kB`. */
+  /** Bytes by type: `Script 120, Image 40 kB`. */
   parts: string
 }
 
-/** The first visit of `/` on a phone, by Lighthouse, in the demo gym: with all its texts, plans and pictures. */
+/** The first visit of `/` on a phone, by Lighthouse, in the demo gym with all its texts, plans and pictures. */
 export async function measureFirstVisit(): Promise<Figure[]> {
   const cache = join(import.meta.dirname, '../.cache')
   await mkdir(cache, { recursive: true })

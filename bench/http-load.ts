@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** One request to be sent again and again, or once, by whoever is free. */
+/** A request, sent once or repeatedly by any free connection. */
 export interface Call {
   method: 'GET' | 'POST'
   path: string
@@ -14,32 +14,32 @@ export interface Call {
 
 export interface Order {
   port: number
-  /** Connections; each sends the next call when it has its answer. */
+  /** Connections; each sends its next call when the previous one is answered. */
   clients: number
   calls: Call[]
-  /** Begin again with the first call after the last. */
+  /** Start over after the last call. */
   over?: boolean
   /** Calls that are not counted. */
   warmUp: number
-  /** Stop to send after that; without it, when the calls are through. */
+  /** Stop after this many seconds; otherwise when all calls are answered. */
   seconds?: number
 }
 
 export interface Measured {
-  /** Answers with status 200. */
+  /** Responses with status 200. */
   perSecond: number
-  /** All with status 200, those of the warm-up too. */
+  /** All responses with status 200, warm-up included. */
   confirmed: number
-  /** From the first counted call to the last answer. */
+  /** Milliseconds from the first counted call to the last response. */
   ms: number
-  /** Answers by status, those of the warm-up too, where they are not 200. */
+  /** Responses with another status, by status, warm-up included. */
   others?: Record<string, number>
   /** Milliseconds of one call. */
   median?: number
   p99?: number
 }
 
-/** Sends HTTP calls from a process of its own, so that making load and carrying it do not share a thread. */
+/** Sends HTTP calls from a separate process, so that load and server do not share a thread. */
 export class HttpLoad {
   readonly #child: ChildProcess
 
@@ -47,7 +47,7 @@ export class HttpLoad {
     this.#child = fork(join(import.meta.dirname, 'http-sender.ts'), { serialization: 'advanced' })
   }
 
-  /** @throws when a call was not answered at all. */
+  /** @throws if a call gets no response. */
   async send(order: Order): Promise<Measured> {
     this.#child.send(order)
     const [said] = (await once(this.#child, 'message')) as [Measured | { failed: string }]

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net'
 import type { Call, Measured, Order } from './http-load.ts'
 
-// Raw sockets with requests written beforehand, and answers of which only status and length are read: what this process
-// spends is taken from the server's two cores.
+// Raw sockets with prepared requests; only status and length of responses are read, because this process
+// competes with the server for two cores.
 
 function write(call: Call, port: number): Buffer {
   const body = call.body ? JSON.stringify(call.body) : ''
@@ -18,13 +18,13 @@ function write(call: Call, port: number): Buffer {
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`)
 }
 
-/** A connection that asks one thing at a time. */
+/** A connection that sends one request at a time. */
 class Line {
   readonly #socket: Socket
   #answered: (status: number) => void = () => {}
   #failed: (error: Error) => void = () => {}
   #status = 0
-  /** Bytes of the answer that are still to come; -1 while its head is not complete. */
+  /** Bytes of the response still to come; -1 while its head is incomplete. */
   #missing = -1
   #head = ''
 
@@ -81,7 +81,7 @@ async function carryOut(order: Order): Promise<Measured> {
   const requests = order.calls.map((call) => write(call, order.port))
   const lines: Line[] = []
   for (let n = 0; n < order.clients; n += 1) lines.push(await open(order.port))
-  // A connection's first answer costs more: everybody has had one.
+  // A connection's first response costs more, so each sends one before measuring.
   const hello = write({ method: 'GET', path: '/health/live' }, order.port)
   await Promise.all(lines.map((line) => line.ask(hello)))
 

@@ -20,7 +20,7 @@ const fields: { name: string; field: Field; least: number }[] = [
   { name: 'one class of 15, the rest wait', field: { classIds: [1], maxPeople: 15 }, least: 5 },
 ]
 
-/** The press of each member, on the classes in turn. */
+/** One join per member, on the classes in turn. */
 function presses(stage: Stage, field: Field, members: number[]): Call[] {
   return members.map((memberId, nth) => ({
     method: 'POST',
@@ -31,7 +31,7 @@ function presses(stage: Stage, field: Field, members: number[]): Call[] {
   }))
 }
 
-/** Joins over HTTP against the database's own best, in turns; each is a median of the rounds. */
+/** Joins over HTTP and by the database function, alternating; each figure is the median of the rounds. */
 export async function measureJoins(stage: Stage): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const { name, field, least } of fields) {
@@ -80,7 +80,7 @@ export async function measureJoins(stage: Stage): Promise<Figure[]> {
   return figures
 }
 
-/** Everybody presses at once: how long until the last has an answer. */
+/** Everybody joins at once: the time until the last response. */
 export async function measureRushes(stage: Stage): Promise<Figure[]> {
   return [
     await rush(stage, '300 members rush one class of 15', {
@@ -107,7 +107,7 @@ async function rush(
   const field: Field = { classIds: upTo(how.classes), maxPeople: 15 }
   const taken: Measured[] = []
   for (let n = 0; n <= how.times; n += 1) {
-    // Others each time: nobody's token has been seen before.
+    // Different members each time, whose tokens the server has not cached.
     const members = everybody.slice(n * how.members, (n + 1) * how.members)
     await stage.gym.reset(field.maxPeople)
     const calls = presses(stage, field, members)
@@ -115,7 +115,7 @@ async function rush(
     await stage.gym.check(measured.confirmed)
     if (measured.confirmed !== how.members)
       throw new Error(`${name}: answers ${JSON.stringify(measured.others)}`)
-    // The first time is the warm-up.
+    // The first round is the warm-up.
     if (n > 0) taken.push(measured)
   }
   const times = taken.map((each) => each.ms)

@@ -3,10 +3,10 @@ import { WebSocket } from 'ws'
 import { streamPath } from '../contracts/realtime.ts'
 import type { LiveOrder, Told } from './live-load.ts'
 
-/** Sockets that are being opened at one time. */
+/** Sockets opened at the same time. */
 const atOnce = 100
-/** Milliseconds between two joins: longer than a topic's messages are gathered. */
-const rest = 400
+/** Milliseconds between two joins: longer than the interval in which a topic merges messages. */
+const pauseMs = 400
 
 async function carryOut({ port, tokens, topic, joins }: LiveOrder): Promise<Told[]> {
   let told = 0
@@ -38,7 +38,7 @@ async function carryOut({ port, tokens, topic, joins }: LiveOrder): Promise<Told
 
   const measured: Told[] = []
   for (const { path, token, body } of joins) {
-    await pause(rest)
+    await pause(pauseMs)
     told = 0
     const times: Partial<Told> = {}
     const begun = performance.now()

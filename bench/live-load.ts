@@ -8,18 +8,18 @@ export interface LiveOrder {
   /** One websocket each. */
   tokens: string[]
   topic: string
-  /** Joins, one after the other; after each everybody has to be told. */
+  /** Joins, one after the other; after each, every socket must receive a message. */
   joins: Call[]
 }
 
-/** Milliseconds from the press until its answer, and until the first and the last socket were told. */
+/** Milliseconds from the request to its response, and to the first and last socket's message. */
 export interface Told {
   answer: number
   first: number
   last: number
 }
 
-/** Opens websockets in a process of its own, joins a class and waits until all of them have been told. */
+/** Opens websockets in a separate process, joins a class and waits until every socket got the message. */
 export async function measureLive(order: LiveOrder): Promise<Told[]> {
   const child: ChildProcess = fork(join(import.meta.dirname, 'live-listeners.ts'), {
     serialization: 'advanced',

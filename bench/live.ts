@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts'
 const sockets = 2_000
 const joins = 8
 
-/** Everybody looks at one class: how long from a press until the last screen knows. */
+/** Everybody watches one class: the time from a join until the last screen is updated. */
 export async function measureLiveSeats(stage: Stage): Promise<Figure[]> {
   await stage.gym.reset(15)
   const classId = 1
@@ -22,7 +22,7 @@ export async function measureLiveSeats(stage: Stage): Promise<Figure[]> {
     })),
   })
   await stage.gym.check(joins)
-  // The first join warms up.
+  // The first join is the warm-up.
   const counted = told.slice(1)
   const last = counted.map((each) => each.last)
   const first = median(counted.map((each) => each.first))

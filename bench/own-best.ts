@@ -5,8 +5,8 @@ import type { Measured } from './http-load.ts'
 const connections = 16
 
 /**
- * The database's own best rate of joins one at a time: 16 connections call the function, each the next as soon as it has
- * its answer. After `warmUp` joins it counts until `seconds` are over or nobody is left.
+ * The rate of joins the database reaches alone: 16 connections call the function one call after the other.
+ * After `warmUp` joins it counts for `seconds`, or until no members are left.
  */
 export async function measureOwnBest(
   databaseUrl: string,

@@ -11,7 +11,7 @@ export interface Running {
   stop: () => Promise<void>
 }
 
-/** The product as it runs in production, with its ordinary log thrown away; resolves when it is ready. */
+/** Starts the product as in production, discarding its info log; resolves when it is ready. */
 export async function startServer(environment: Record<string, string | undefined>): Promise<Running> {
   const port = await freePort()
   const flags = process.env.BENCH_NODE_FLAGS?.split(' ') ?? []
@@ -29,7 +29,7 @@ export async function startServer(environment: Record<string, string | undefined
   return { port, stop: () => end(child) }
 }
 
-/** A bare Fastify that answers these values at these paths. */
+/** Starts a bare Fastify that returns these values at these paths. */
 export async function startBare(answers: Record<string, unknown>): Promise<Running> {
   const child = fork(join(import.meta.dirname, 'bare-server.ts'), { serialization: 'advanced' })
   child.send(answers)

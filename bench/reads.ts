@@ -6,10 +6,10 @@ import type { Stage } from './stage.ts'
 const clients = 64
 const rounds = 3
 const limits = { warmUp: 3_000, seconds: 2 }
-/** Members who read, each with a token of their own. */
+/** Members that read, each with their own token. */
 const readers = 400
 
-/** The two answers that are read most, against a bare Fastify that answers the same value. */
+/** The two most frequent responses, compared with a bare Fastify that returns the same value. */
 export async function measureReads(stage: Stage): Promise<Figure[]> {
   const { gym, port, load } = stage
   await gym.reset(15)

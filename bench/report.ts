@@ -1,4 +1,4 @@
-/** One line of the report: what was measured, the ratio or time, what was aimed at, and what it was made of. */
+/** One line of the report: what was measured, the ratio or time, the aim, and the values behind it. */
 export interface Figure {
   what: string
   figure: string
@@ -7,14 +7,14 @@ export interface Figure {
   details: string
 }
 
-/** The middle one, or the upper of the two in the middle. */
+/** The median; the upper one if there are two. */
 export const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 export const perSecond = (rate: number): string => `${Math.round(rate).toLocaleString('en')}/s`
 export const millis = (ms: number): string => `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`
 
-/** A ratio of two rates taken in the same run, with what it was aimed at. */
+/** A ratio of two rates measured in the same run, with its aim. */
 export const ratio = (what: string, ours: number, theirs: number, least?: number, more = ''): Figure => ({
   what,
   figure: (ours / theirs).toFixed(2),

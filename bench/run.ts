@@ -8,9 +8,8 @@ import { measureReads } from './reads.ts'
 import { type Figure, table } from './report.ts'
 import { type Stage, setStage } from './stage.ts'
 
-// `npm run bench`: how fast, as ratios of figures taken in the same run on the same machine, so that they mean the same
-// elsewhere. After every measurement the books are checked; when they are wrong the run fails. A part can be named:
-// `npm run bench -- joins`.
+// `npm run bench`: speed as ratios of figures from the same run and machine, so that they can be compared
+// across machines. Fails if an invariant is violated. Parts can be named: `npm run bench -- joins`.
 
 const parts: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   joins: measureJoins,
@@ -24,7 +23,7 @@ const parts: Record<string, (stage: Stage) => Promise<Figure[]>> = {
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in parts))
 if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`)
+  console.error(`unknown part ${unknown.join(', ')}; known: ${Object.keys(parts).join(', ')}`)
   process.exit(1)
 }
 
@@ -47,5 +46,5 @@ console.log(`\n${table(figures)}\n`)
 const missed = figures.filter((figure) => figure.reached === false).length
 const minutes = ((performance.now() - begun) / 60_000).toFixed(1)
 console.log(
-  `${missed === 0 ? 'All aims reached' : `${missed} aims missed`}; ${minutes} min, ${cpus().length} cores, Node ${process.versions.node}; the books were right after every measurement`,
+  `${missed === 0 ? 'All aims reached' : `${missed} aims missed`}; ${minutes} min, ${cpus().length} cores, Node ${process.versions.node}; invariants held after every measurement`,
 )

@@ -9,19 +9,19 @@ import { BenchGym, memberCount } from './bench-gym.ts'
 import { HttpLoad } from './http-load.ts'
 import { startServer } from './processes.ts'
 
-/** What measurements need: a gym in a durable database, the product on it, somebody who sends. */
+/** What measurements need: a gym in a durable database, a running server, and a load generator. */
 export interface Stage {
   databaseUrl: string
   gym: BenchGym
   load: HttpLoad
-  /** Port of the product. */
+  /** Port of the server. */
   port: number
   /** The access token of a member. */
   token: (memberId: number) => string
   end: () => Promise<void>
 }
 
-/** Sets everything up in a folder of its own, which `end` removes. The disk is waited for, as in earnest. */
+/** Sets everything up in a temporary folder, which `end` removes. fsync is on, as in production. */
 export async function setStage(): Promise<Stage> {
   const cache = join(import.meta.dirname, '../.cache')
   await mkdir(cache, { recursive: true })
@@ -56,7 +56,7 @@ export async function setStage(): Promise<Stage> {
   }
 }
 
-/** Tokens of all members, by the product's own signer. */
+/** Signs tokens for all members with the product's own code. */
 async function mintTokens(settings: Record<string, string>): Promise<string[]> {
   const app = await buildApp({
     config: loadConfig({ ...settings, LOG_LEVEL: 'silent' }),

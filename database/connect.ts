@@ -7,8 +7,8 @@ const INT8 = 20
 const NUMERIC = 1700
 
 /**
- * How PostgreSQL's values become ours, in step with scripts/tables.ts: a `date` stays the text `2026-03-29`, because a
- * JavaScript date would move it by the time zone; `bigint` and `numeric` become numbers, because ours are small.
+ * Must match scripts/tables.ts. A `date` stays the text `2026-03-29`, because a JavaScript Date would shift
+ * it by the time zone; `bigint` and `numeric` become numbers, because ours are small.
  */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => {
@@ -18,15 +18,15 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
-/** A pool and the typed query builder on it; ending the pool (or destroying the builder) closes both. */
+/** A pool and its typed query builder; ending the pool or destroying the builder closes both. */
 export type Connections = { pool: pg.Pool; db: Kysely<DB> }
 
-/** How long, in milliseconds, one waits for a connection, for a statement to end, and for somebody else's lock. */
+/** Time limits in milliseconds for getting a connection, running a statement and waiting for a lock. */
 export type Limits = { connectMs: number; statementMs: number; lockMs: number }
 
 /**
- * Opens at most `max` connections, each when it is first needed. Lost idle connections are told to `onLost`.
- * Without `limits` one waits for ever.
+ * Opens up to `max` connections on demand. `onLost` receives lost idle connections. Without `limits` there
+ * are no time limits.
  */
 export function connect(
   url: string,
@@ -35,9 +35,9 @@ export function connect(
     name?: string
     onLost?: (error: Error) => void
     limits?: Limits
-    /** Of the query builder. */
+    /** Plugins of the query builder. */
     plugins?: KyselyPlugin[]
-    /** Settings of the sessions, `-c name=value`. */
+    /** Session settings, `-c name=value`. */
     session?: string
   } = {},
 ): Connections {
@@ -47,7 +47,7 @@ export function connect(
     max: options.max ?? 10,
     application_name: options.name ?? 'the-box',
     types,
-    // Statements that need not wait for each other's answers travel together; without it the driver sends one at a time.
+    // Sends independent statements without waiting for each response.
     pipeline: true,
     ...(options.session && { options: options.session }),
     ...(limits && {
@@ -57,10 +57,9 @@ export function connect(
       keepAlive: true,
     }),
   })
-  // Without a listener a lost idle connection would end the process; the pool opens another by itself.
+  // Without a listener a lost idle connection would end the process; the pool replaces it.
   pool.on('error', options.onLost ?? (() => {}))
-  // The same for one that is lost while it works: its query fails, which is told to whoever asked, and then it says so
-  // once more to nobody in particular.
+  // A connection lost during a query rejects that query and then emits an error without a listener too.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: options.plugins ?? [] })
   return { pool, db }

@@ -20,7 +20,7 @@ const write = (name: string, sql: string): Promise<void> => writeFile(join(folde
 const exists = async (table: string): Promise<boolean> =>
   (await pool.query('select to_regclass($1) is not null as found', [table])).rows[0].found
 
-test('a test database carries the migrations of the product', async () => {
+test('a test database has the product’s migrations', async () => {
   expect(await exists('gym')).toBe(true)
 })
 
@@ -36,7 +36,7 @@ test('four nodes that start at once run each file once', async () => {
   expect(ran.flat()).toEqual(['0001-pets.sql'])
 })
 
-test('a failing file is undone whole, those before it stay', async () => {
+test('a failing file is rolled back; earlier files stay', async () => {
   await write('0002-toys.sql', 'create table toys (id int); select 1 / 0;')
   await expect(migrate(url, folder)).rejects.toThrow('Migration 0002-toys.sql failed: division by zero')
   expect(await exists('pets')).toBe(true)
@@ -45,7 +45,7 @@ test('a failing file is undone whole, those before it stay', async () => {
   expect(await migrate(url, folder)).toEqual(['0002-toys.sql'])
 })
 
-test('an edited file is refused, other line ends are no edit', async () => {
+test('an edited file is refused; different line ends are not an edit', async () => {
   await write('0001-pets.sql', 'create table pets\n(name text);')
   await migrate(url, folder)
   await write('0001-pets.sql', 'create table pets\r\n(name text);')
@@ -54,7 +54,7 @@ test('an edited file is refused, other line ends are no edit', async () => {
   await expect(migrate(url, folder)).rejects.toThrow('0001-pets.sql was edited')
 })
 
-test('a file below one that already ran is refused', async () => {
+test('a file numbered before one that already ran is refused', async () => {
   await rename(join(folder, '0001-pets.sql'), join(folder, '0005-pets.sql'))
   await migrate(url, folder)
   await write('0003-toys.sql', 'create table toys (id int);')
@@ -67,7 +67,7 @@ test('a database newer than the code is refused', async () => {
   await expect(migrate(url, folder)).rejects.toThrow('its file is gone')
 })
 
-test('odd names and doubled numbers are refused', async () => {
+test('invalid names and duplicate numbers are refused', async () => {
   await write('0001-toys.sql', 'select 1;')
   await expect(migrate(url, folder)).rejects.toThrow('Two migrations carry the number 0001')
   await rename(join(folder, '0001-toys.sql'), join(folder, 'toys.sql'))

@@ -3,19 +3,20 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 
-// Our own sixty lines instead of a package: postgrator records a step outside the step's transaction and takes no
-// lock, node-pg-migrate checks no sums. Both matter here: two nodes start at once, and landed files are never edited.
+// Not a package: postgrator records a step outside the step's transaction and takes no lock, and
+// node-pg-migrate has no checksums. Both matter: two nodes start at once, and landed files are never edited.
 
 const FOLDER = join(import.meta.dirname, 'migrations')
 const FILE_NAME = /^(\d{4})-[a-z0-9-]+\.sql$/
-/** Any number, as long as nobody else locks on it. */
+/** An arbitrary advisory lock id. */
 const LOCK = 7_205_113
 
 /**
- * Brings a database up to date: runs each file of database/migrations that it has not seen, in order, each in a
- * transaction of its own together with its record. Several nodes may call it at once; the others wait.
- * @returns the names of the files that ran now.
- * @throws when a file that already ran was edited, removed or overtaken, or when a file's SQL fails (it is undone).
+ * Runs each file of database/migrations that the database has not seen, in order, each in a transaction
+ * together with its record. Several nodes may call it at once; the others wait.
+ * @returns the names of the files that ran.
+ * @throws if a file that already ran was edited, removed or preceded by a new one, or if a file's SQL fails
+ * (it is rolled back).
  */
 export async function migrate(databaseUrl: string, folder = FOLDER): Promise<string[]> {
   const files = await readMigrations(folder)
@@ -33,7 +34,7 @@ export async function migrate(databaseUrl: string, folder = FOLDER): Promise<str
     for (const file of pending) await run(client, file)
     return pending.map((file) => file.name)
   } finally {
-    // Ending the connection also gives the lock back.
+    // Ending the connection also releases the lock.
     await client.end()
   }
 }
@@ -51,7 +52,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   }
   return Promise.all(
     names.map(async (name) => {
-      // A checkout may turn line ends around; that is no edit.
+      // A checkout may convert line ends; that is not an edit.
       const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     }),

@@ -35,7 +35,7 @@ async function start(): Promise<LocalPostgres> {
   return running
 }
 
-/** The same in a process of its own, which a test may kill. */
+/** The same in a separate process, which a test may kill. */
 async function startApart(
   ids: { uid?: number; gid?: number } = {},
 ): Promise<{ child: ChildProcess; url: string }> {
@@ -65,7 +65,7 @@ async function postmaster(folder = join(dataDir, 'postgres')): Promise<number> {
   return Number((await readFile(join(folder, 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0])
 }
 
-test('speaks UTF-8 and UTC, waits for the disk, and the product is no superuser', async () => {
+test('uses UTF-8, UTC and fsync, and the product is not a superuser', async () => {
   const { url } = await start()
   const settings = ['server_encoding', 'TimeZone', 'fsync', 'synchronous_commit', 'is_superuser']
   const values = await query(url, `select ${settings.map((name) => `current_setting('${name}')`).join(', ')}`)
@@ -82,7 +82,7 @@ test('keeps its data and its address from one start to the next', async () => {
   expect(await query(second.url, 'select number from kept')).toEqual([7])
 })
 
-test('a second process shares the server, and leaves it alone when it ends', async () => {
+test('a second process shares the server and does not stop it when it ends', async () => {
   const mine = await start()
   const theirs = await startApart()
   expect(theirs.url).toBe(mine.url)
@@ -97,14 +97,14 @@ test('three processes that start at once agree on one server', async () => {
   expect(await query(urls[0] ?? '', 'select 1')).toEqual([1])
 })
 
-test('a lock whose process id now belongs to somebody else is no obstacle', async () => {
+test('ignores a lock file whose process id now belongs to another process', async () => {
   await (await start()).stop()
   await writeFile(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), `${process.pid}\n`)
   const { url } = await start()
   expect(await query(url, 'select 1')).toEqual([1])
 })
 
-test('takes another port when somebody has taken its own', async () => {
+test('uses another port if its own is taken', async () => {
   const first = await start()
   await first.stop()
   const thief = createServer().listen(Number(new URL(first.url).port), '127.0.0.1')
@@ -114,7 +114,7 @@ test('takes another port when somebody has taken its own', async () => {
   expect(await query(second.url, 'select 1')).toEqual([1])
 })
 
-test('killed by -9, it is started again at the same address with all that was committed', async () => {
+test('after kill -9 it restarts at the same address with all committed data', async () => {
   const { url } = await start()
   await query(url, 'create table kept as select 7 as number')
   for (let round = 0; round < 2; round++) {
@@ -124,10 +124,10 @@ test('killed by -9, it is started again at the same address with all that was co
     await untilAnswers(url)
   }
   expect(await query(url, 'select number from kept')).toEqual([7])
-  expect(logged[0]).toContain('starting it again')
+  expect(logged[0]).toContain('restarting')
 })
 
-test('after our own process was killed by -9, the next start ends the orphan and goes on', async () => {
+test('after kill -9 of our process, the next start stops the orphan and continues', async () => {
   const { child, url } = await startApart()
   await query(url, 'create table kept as select 7 as number')
   const orphan = await postmaster()
@@ -139,7 +139,7 @@ test('after our own process was killed by -9, the next start ends the orphan and
   expect(await query(next.url, 'select number from kept')).toEqual([7])
 })
 
-test('after both were killed by -9, the next start recovers', async () => {
+test('after kill -9 of both, the next start recovers', async () => {
   const { child, url } = await startApart()
   await query(url, 'create table kept as select 7 as number')
   child.kill('SIGKILL')
@@ -148,14 +148,14 @@ test('after both were killed by -9, the next start recovers', async () => {
   expect(await query(next.url, 'select number from kept')).toEqual([7])
 })
 
-test.each(['SIGTERM', 'SIGINT'] as const)('ends with its process on %s', async (signal) => {
+test.each(['SIGTERM', 'SIGINT'] as const)('stops with its process on %s', async (signal) => {
   const { child } = await startApart()
   const server = await postmaster()
   child.kill(signal)
   await expect.poll(() => beginning(server), { timeout: 10_000 }).toBe('')
 })
 
-test('two gyms on one machine do not meet', async () => {
+test('two gyms on one machine do not share a server', async () => {
   const mine = await start()
   const other = await startLocalPostgres({ durable: false })
   ends.push(other.stop)
@@ -164,7 +164,7 @@ test('two gyms on one machine do not meet', async () => {
   expect(await query(other.url, `select to_regclass('only_here')`)).toEqual([null])
 })
 
-test('without a folder of its own to keep, nothing stays behind', async () => {
+test('without a data folder nothing is left behind', async () => {
   vi.stubEnv('TMPDIR', dataDir)
   const running = await startLocalPostgres({})
   expect(await readdir(dataDir)).toHaveLength(1)
@@ -172,7 +172,7 @@ test('without a folder of its own to keep, nothing stays behind', async () => {
   expect(await readdir(dataDir)).toEqual([])
 })
 
-test('what a killed run left in the temporary folder is removed by the next', async () => {
+test('the next run removes what a killed run left in the temporary folder', async () => {
   const left = join(dataDir, 'the-box-postgres-left')
   const child = spawn(process.execPath, [runner, left], { stdio: ['ignore', 'pipe', 'inherit'] })
   for await (const line of createInterface({ input: child.stdout })) if (line.startsWith('url ')) break
@@ -185,7 +185,7 @@ test('what a killed run left in the temporary folder is removed by the next', as
   expect(await readdir(dataDir)).toEqual([])
 })
 
-test.runIf(isRoot)('root: works below a folder that only root can enter', async () => {
+test.runIf(isRoot)('root: works in a folder that only root can enter', async () => {
   await chmod(dataDir, 0o700)
   const { url } = await start()
   await query(url, 'create table kept as select 7 as number')
@@ -194,7 +194,7 @@ test.runIf(isRoot)('root: works below a folder that only root can enter', async 
 })
 
 test.runIf(isRoot)(
-  'root: without setpriv the data lives where its account can go, again and again',
+  'root: without setpriv the data is stored where its account has access, also at later starts',
   async () => {
     await chmod(dataDir, 0o700)
     const path = process.env.PATH
@@ -203,7 +203,7 @@ test.runIf(isRoot)(
       process.env.PATH = path
     })
     const first = await start()
-    const place = /lives in (\S+),/.exec(logged[0] ?? '')?.[1] ?? ''
+    const place = /database is in (\S+),/.exec(logged[0] ?? '')?.[1] ?? ''
     expect(place).toMatch(/^\/var\/\w+\/the-box-/)
     ends.splice(1, 0, () => rm(place, { recursive: true }))
     await query(first.url, 'create table kept as select 7 as number')
@@ -218,15 +218,12 @@ test.runIf(isRoot)(
 const asNobody = { uid: NOBODY, gid: NOBODY }
 const nobodyCanRun = isRoot && spawnSync(process.execPath, [runner, '--check'], asNobody).error === undefined
 
-test.runIf(nobodyCanRun)(
-  'a plain user runs it too, and root goes on with the data of that user',
-  async () => {
-    await chown(dataDir, NOBODY, NOBODY)
-    const { child, url } = await startApart(asNobody)
-    await query(url, 'create table kept as select 7 as number')
-    child.kill('SIGTERM')
-    await expect.poll(() => child.exitCode).toBe(143)
-    const next = await start()
-    expect(await query(next.url, 'select number from kept')).toEqual([7])
-  },
-)
+test.runIf(nobodyCanRun)('a plain user can run it, and root can continue with that user’s data', async () => {
+  await chown(dataDir, NOBODY, NOBODY)
+  const { child, url } = await startApart(asNobody)
+  await query(url, 'create table kept as select 7 as number')
+  child.kill('SIGTERM')
+  await expect.poll(() => child.exitCode).toBe(143)
+  const next = await start()
+  expect(await query(next.url, 'select number from kept')).toEqual([7])
+})

@@ -17,29 +17,33 @@ import {
 } from './local/cluster.ts'
 import { isReady, supervise } from './local/supervisor.ts'
 
-/** A running PostgreSQL 18: its address (role `box`, owner of the database `box`, may create others), and its end. */
+/**
+ * A running PostgreSQL 18: its address (role `box`, owner of the database `box`, may create others), and how
+ * to stop it.
+ */
 export type LocalPostgres = { url: string; stop: () => Promise<void> }
 
 /**
- * - `dataDir`: data is kept below `<dataDir>/postgres`; without it, in a folder of its own that `stop()` removes.
- * - `log`: gets one line for each event worth telling.
- * - `durable: false`: does not wait for the disk, for tests; the default when there is no `dataDir`.
+ * - `dataDir`: data is stored in `<dataDir>/postgres`; otherwise in a temporary folder that `stop()` removes.
+ * - `log`: receives one line per event.
+ * - `durable: false`: without fsync, for tests; the default without `dataDir`.
  */
 export type LocalPostgresOptions = { dataDir?: string; log?: (line: string) => void; durable?: boolean }
 
 const TEMPORARY = 'the-box-postgres-'
 
 /**
- * Starts the built-in PostgreSQL and keeps it running: it is started again when it dies, and ended with this process.
- * When another living process already runs the one of this folder, that one is shared and `stop()` leaves it alone.
- * @throws when it cannot be started, with the server's own words.
+ * Starts the built-in PostgreSQL and keeps it running: it is restarted when it dies and stopped with this
+ * process. If another live process already runs this folder's server, that one is shared and `stop()` does
+ * not stop it.
+ * @throws if it cannot be started, with the server's output.
  */
 export async function startLocalPostgres(options: LocalPostgresOptions): Promise<LocalPostgres> {
   const log = options.log ?? (() => {})
   if (options.dataDir) return start(resolve(options.dataDir, 'postgres'), options.durable ?? true, log)
   await sweepTemporary(log)
   const folder = await mkdtemp(join(tmpdir(), TEMPORARY))
-  // Started by root, PostgreSQL runs under another account that has to pass through here.
+  // Started by root, PostgreSQL runs as another account that must be able to enter.
   await chmod(folder, 0o711)
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true })
   const running = await start(join(folder, 'postgres'), options.durable ?? false, log).catch(
@@ -83,7 +87,7 @@ async function start(folder: string, durable: boolean, log: (line: string) => vo
   }
 }
 
-/** The address of the server that another process runs or is just starting; undefined when that process ends first. */
+/** The address of the server that another process runs or is starting; undefined if that process ends first. */
 async function share(folder: string): Promise<string | undefined> {
   while ((await claimant(folder)) === 'living') {
     if (existsSync(join(folder, 'access.json'))) {
@@ -99,7 +103,7 @@ function urlOf({ port, password }: Access): string {
   return `postgres://box:${password}@127.0.0.1:${port}/box`
 }
 
-/** Removes what a killed test run left behind: its server still runs and its folder is still there. */
+/** Removes what killed test runs left behind: a running server and its folder. */
 async function sweepTemporary(log: (line: string) => void): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(TEMPORARY)) continue
@@ -111,7 +115,7 @@ async function sweepTemporary(log: (line: string) => void): Promise<void> {
       await endOrphan(join(folder, 'postgres', 'cluster'), log)
       await rm(folder, { recursive: true, force: true })
     } catch {
-      // Another user's: theirs to remove.
+      // It belongs to another user.
     }
   }
 }

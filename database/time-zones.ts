@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { defaultZone } from '../contracts/default-zone.ts'
 
-/* Whose clock a day is counted by, for statements of every feature. */
+/* SQL for the time zone that decides a day. */
 
-/** The gym's own zone, for what belongs to no center: that of its first one. */
+/** The zone of data that belongs to no center: that of the gym's first center. */
 export const gymZone = sql<string>`coalesce((select time_zone from centers order by id limit 1), ${sql.lit(defaultZone)})`
 
-/** The zone of a member's days, in a statement that calls the member `m`: their center's, else the gym's. */
+/** The zone of a member's days: their center's, else the gym's. The statement must alias the member as `m`. */
 export const zoneOfMember = sql<string>`coalesce((select time_zone from centers where id = m.center_id), ${gymZone})`

@@ -8,7 +8,7 @@ export const allPhrases = { ca, es } satisfies Record<Language, typeof es>
 
 type Paths<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Paths<T[K]>}` }[keyof T & string]
 
-/** The path of a text: `error.too_early`. */
+/** The key of a text: `error.too_early`. */
 export type PhraseKey = Paths<
   Pick<
     typeof es,
@@ -28,14 +28,14 @@ const i18n = createInstance()
 await i18n.init({
   resources: { ca: { translation: ca }, es: { translation: es } },
   fallbackLng: fallbackLanguage,
-  // Mails and answers are escaped where they become HTML, not here.
+  // Values are escaped where they are put into HTML, not here.
   interpolation: { escapeValue: false },
   initAsync: false,
 })
 
 const speakers = { ca: i18n.getFixedT('ca'), es: i18n.getFixedT('es') }
 
-/** A text in a language, with its values put in. For the server; screens have their own. */
+/** A text with its values inserted. For the server; screens use their own. */
 export function phrase(
   language: Language,
   key: PhraseKey,

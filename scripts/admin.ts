@@ -20,7 +20,7 @@ const USAGE = `Usage:
       --center "The Box Girona"      also opens that center; without it the first one is opened on screen
       The password comes from the terminal or from ADMIN_PASSWORD, never from an option that others could see.
   npm run admin -- grant CIN|E-MAIL  makes a member an admin
-The database is the one of DATABASE_URL, else the built-in one, which may be running.`
+The database is the one of DATABASE_URL, else the built-in one, also while it is running.`
 
 const option = { type: 'string' } as const
 const { values, positionals } = parseArgs({
@@ -86,9 +86,9 @@ async function create(app: App): Promise<void> {
 
 async function grant(app: App, cinOrEmail: string): Promise<void> {
   const member = await findByCinOrEmail(app.db, cinOrEmail)
-  if (!member) throw new Error(`Nobody has ${cinOrEmail}.`)
+  if (!member) throw new Error(`No member has ${cinOrEmail}.`)
   const roles = [...new Set([...Role.array().parse(member.roles), 'ADMIN' as const])]
-  // The log has no other doer to name: whoever may use the server's command line has no number.
+  // The command line has no member id, so the log names the new admin as the actor.
   await changeRoles(app, member.id, roles, member.id)
   console.log(`${cinOrEmail} is an admin now.`)
 }

@@ -3,8 +3,9 @@ import { Writable } from 'node:stream'
 import type { z } from 'zod'
 
 /**
- * Asks on the terminal until the answer fits; `hidden` does not show what is typed. What was `given` is not asked for.
- * @throws when there is nobody to ask, or what was given does not fit.
+ * Asks on the terminal until the answer is valid; `hidden` does not echo it. Skips the question if `given` is
+ * set.
+ * @throws if stdin is not a terminal, or if `given` is invalid.
  */
 export async function ask<T>(
   question: string,
@@ -23,7 +24,7 @@ export async function ask<T>(
 }
 
 async function readLine(prompt: string, hidden: boolean): Promise<string> {
-  if (!process.stdin.isTTY) throw new Error(`${prompt.slice(0, -2)} is missing, and there is nobody to ask`)
+  if (!process.stdin.isTTY) throw new Error(`${prompt.slice(0, -2)} is missing, and stdin is not a terminal`)
   process.stdout.write(prompt)
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const terminal = createInterface({

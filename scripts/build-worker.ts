@@ -4,17 +4,20 @@ import { join, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 
 const source = 'web/worker/service-worker.ts'
-/** Screens of the desk, which has a network. The day's list (`admin`) is held at the door, where there may be none. */
+/**
+ * Routes used at the front desk, which has a network. The day's list (`admin`) is used at the door, where
+ * there may be none.
+ */
 const ofDesk = /^(admin-|book-class)/
-/** Texts of the desk, and what is of no use without a network. */
+/** Texts of those screens, and of screens that need the server. */
 const online =
   /^(admin-(audit|figures|gym|mandates|messages|rate|sales|training|transfer|users)|mandate-|stripe|card-form|buy-|pay)/
-/** How a built file names another one. */
+/** Matches a reference from one built file to another. */
 const named = /["'`](?:\.\/|\/?assets\/)([\w.-]+\.(?:js|css))["'`#?]/g
 
 /**
- * Builds the service worker, once the browser's part is there: it knows every file of its version by name, so that another
- * version is another worker.
+ * Builds the service worker after the browser bundle. It contains the names of all files of its version, so
+ * another version is another worker.
  */
 export function buildWorker(): Plugin {
   let folder = ''
@@ -22,7 +25,7 @@ export function buildWorker(): Plugin {
   return {
     name: 'build-worker',
     apply: 'build',
-    // The list of routes is written while the server's part is built, after the browser's.
+    // The list of routes is written during the server build, which runs after the browser build.
     applyToEnvironment: (environment) => environment.name === 'ssr',
     configResolved(config) {
       folder = config.environments.client?.build.outDir ?? ''
@@ -66,7 +69,7 @@ async function sourcesOf(root: string): Promise<string> {
   return (await Promise.all(names.map((name) => readFile(join(here, name), 'utf8')))).join()
 }
 
-/** The files that may be asked for without a network: all that can be reached without going to the desk. */
+/** The files to cache for offline use: everything reachable without the desk's screens. */
 async function filesToKeep(assets: string): Promise<string[]> {
   const all = new Set(await readdir(assets))
   const routes = [...all].filter((name) => name.startsWith('manifest-') && name.endsWith('.js'))

@@ -1,4 +1,4 @@
 import { buildWeb } from './web-build.ts'
 
-// `npm run build`: the pages, whether they changed or not. `npm start` builds by itself when it has to.
+// `npm run build`: always builds the pages. `npm start` builds them only when needed.
 await buildWeb()

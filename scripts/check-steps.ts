@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const tool = (...path: string[]): string => join(root, 'node_modules', ...path)
 
-/** One look at the whole code; a step fails when one of its commands does. */
+/** The steps of `npm run check`; a step fails when one of its commands does. */
 const STEPS: { name: string; commands: string[][] }[] = [
   {
     name: 'types',
@@ -19,7 +19,7 @@ const STEPS: { name: string; commands: string[][] }[] = [
   { name: 'table types', commands: [[join(root, 'scripts/tables.ts'), '--verify']] },
 ]
 
-/** Runs every step, prints those that fail with all they said, and counts both kinds. */
+/** Runs every step, prints the output of those that fail, and counts both. */
 export function runCheckSteps(): { passed: number; failed: number } {
   let failed = 0
   for (const { name, commands } of STEPS) {

@@ -8,7 +8,7 @@ const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanif
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Lays a .br and a .gz beside every file of a folder that gains by it. */
+/** Writes a .br and a .gz beside every file of a folder that gets smaller. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   for (const entry of entries) {
@@ -24,13 +24,13 @@ export async function compressFolder(folder: string): Promise<void> {
   }
 }
 
-/** Compresses what the browser gets as soon as it is built, so that no request waits for it. */
+/** Compresses the browser bundle at build time, so that no request waits for it. */
 export function compressBuild(): Plugin {
   let folder = ''
   return {
     name: 'compress-build',
     apply: 'build',
-    // The list of routes is written while the server's part is built, after the browser's.
+    // The list of routes is written during the server build, which runs after the browser build.
     applyToEnvironment: (environment) => environment.name === 'ssr',
     configResolved(config) {
       folder = config.environments.client?.build.outDir ?? ''

@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib'
 
 /**
- * Encodes RGBA pixels as a PNG with a palette of the 256 most frequent colours; the others, which in flat drawings
- * are the in-between pixels of edges, take the nearest of them. A third of the size of a true-colour PNG.
+ * Encodes RGBA pixels as a PNG with a palette of the 256 most frequent colours; other colours (in flat
+ * drawings the antialiased edges) become the nearest of them. A third of the size of a true-colour PNG.
  */
 export function indexedPng(rgba: Uint8Array, width: number, height: number): Buffer {
   const pixels = new Uint32Array(width * height)

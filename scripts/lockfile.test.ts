@@ -23,22 +23,22 @@ test('every version is exact', () => {
   )
 })
 
-// npm forgets the packages of other systems when it installs over an old node_modules; `npm ci` then refuses the file.
-// To mend it: `npm install --package-lock-only` in an empty folder that holds only package.json and .npmrc.
-test('the lockfile holds the packages of every system', () => {
+// npm drops packages of other systems when it installs over an old node_modules; `npm ci` then rejects the file.
+// To repair it: `npm install --package-lock-only` in an empty folder with only package.json and .npmrc.
+test('the lockfile contains the packages of every system', () => {
   const missing = Object.entries(lock.packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
     Object.keys({ ...dependencies, ...optionalDependencies }).filter((name) => !isReachable(path, name)),
   )
   expect(missing).toEqual([])
 })
 
-test('the lockfile is signed throughout and names no registry', () => {
+test('every package in the lockfile has a checksum, and none names a registry', () => {
   const packages = Object.entries(lock.packages).filter(([path]) => path !== '')
   expect(packages.filter(([, { integrity }]) => !integrity).map(([path]) => path)).toEqual([])
   expect(packages.filter(([, { resolved }]) => resolved).map(([path]) => path)).toEqual([])
 })
 
-/** Looks for a package as Node does: beside the one that needs it, then further and further out. */
+/** Resolves a package as Node does: beside the one that needs it, then in each parent folder. */
 function isReachable(path: string, name: string): boolean {
   if (`${path ? `${path}/` : ''}node_modules/${name}` in lock.packages) return true
   if (path === '') return false

@@ -1,7 +1,7 @@
 /**
- * Renders the raster pictures that browsers and networks ask for from the drawings beside them:
- * `npm run pictures`. Needs a Chromium (CHROME_PATH, else /usr/bin/chromium); its output is committed,
- * so nobody needs to run this but who changes the logo or the hero.
+ * `npm run pictures`: renders the PNG icons and the sharing picture from the SVGs beside them. Needs a
+ * Chromium (CHROME_PATH, else /usr/bin/chromium). The output is committed, so run it only after changing the
+ * logo or the hero.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { chromium } from 'playwright-core'
@@ -19,7 +19,7 @@ const icons = [
   { source: 'logo.svg', file: 'icon-192.png', size: 192 },
   { source: 'logo.svg', file: 'icon-512.png', size: 512 },
   { source: 'logo-maskable.svg', file: 'icon-maskable-512.png', size: 512 },
-  // The small sign beside a notification: only its shape is shown.
+  // The small icon of a notification: only its shape is shown.
   { source: 'badge.svg', file: 'badge-96.png', size: 96 },
   { source: 'shortcut-book.svg', file: 'shortcut-book-96.png', size: 96 },
   { source: 'shortcut-schedule.svg', file: 'shortcut-schedule-96.png', size: 96 },
@@ -36,7 +36,7 @@ const browser = await chromium.launch({
 })
 const page = await browser.newPage()
 
-/** The browser that drew the picture also decodes it: RGBA bytes, row by row. */
+/** Decodes a PNG in the browser: RGBA bytes, row by row. */
 async function pixelsOf(png: string): Promise<Uint8Array> {
   const base64 = await page.evaluate<string>(`(async () => {
     const bytes = await (await fetch('data:image/png;base64,${png}')).blob()

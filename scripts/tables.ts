@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { migrate } from '../database/migrate.ts'
 import { startLocalPostgres } from '../database/postgres-local.ts'
 
-// Writes database/tables.ts from a freshly migrated database; `--verify` only tells whether it is up to date.
+// Writes database/tables.ts from a freshly migrated database; `--verify` only reports whether it is up to date.
 
 const root = join(import.meta.dirname, '..')
 const postgres = await startLocalPostgres({})
 try {
   await migrate(postgres.url)
-  // In step with the parsers in database/connect.ts.
+  // Must match the parsers in database/connect.ts.
   const parsers = [
     '--date-parser',
     'string',

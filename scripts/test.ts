@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { runCheckSteps } from './check-steps.ts'
 import { ensureWebBuild } from './web-build.ts'
 
-// `npm test`: the checks, then every test. The last line is `N passed, N failed`; a check counts as one.
-// Arguments go on to Vitest (`npm test -- --project unit`).
+// `npm test`: the checks, then every test. The last line is `N passed, N failed`; each check counts as one.
+// Arguments are passed to Vitest (`npm test -- --project unit`).
 
 type Report = {
   numPassedTests: number
@@ -17,7 +17,7 @@ const root = join(import.meta.dirname, '..')
 const reportFile = join(root, 'test-results', 'report.json')
 
 const checks = runCheckSteps()
-// The journeys look at the built pages; a build that fails is told, and the other tests still run.
+// The journeys use the built pages. A failed build is reported, and the other tests still run.
 const build = await ensureWebBuild().then(
   () => ({ passed: 1, failed: 0 }),
   (error: Error) => {
@@ -42,11 +42,11 @@ function runTests(more: string[]): { passed: number; failed: number } {
   })
   if (!existsSync(reportFile)) return { passed: 0, failed: 1 }
   const report = JSON.parse(readFileSync(reportFile, 'utf8')) as Report
-  // A file that breaks before its first test has no failed test, but it failed.
+  // A file that breaks before its first test has no failed test, but counts as failed.
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   )
   const known = report.numFailedTests + broken.length
-  // Vitest also fails for what belongs to no test: an unhandled rejection, a setup that broke.
+  // Vitest also fails for errors outside tests: an unhandled rejection, a broken setup.
   return { passed: report.numPassedTests, failed: known || (run.status === 0 ? 0 : 1) }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Breach, checkClock, checkImports, checkShape, checkSql } from './walls/checks.ts'
 import { readFacts } from './walls/facts.ts'
 
-// The walls of docs/architecture.md. dependency-cruiser cannot read TypeScript 7, and its rules see imports only.
+// Checks the walls of docs/architecture.md. dependency-cruiser cannot read TypeScript 7 and only sees imports.
 
 const ROOMS = ['bench', 'contracts', 'database', 'phrases', 'rules', 'scripts', 'server', 'tests', 'web']
 const LOOKED_AT = /\.(ts|tsx|js|mjs|css|sql)$/

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const output = join(root, 'build')
-/** What the build was made of is kept beside it, so that the next start can tell whether it still fits. */
+/** Fingerprint of the sources of the current build. */
 const mark = join(output, 'made-of.txt')
 const ROOMS = ['web', 'contracts', 'rules', 'phrases']
 const FILES = [
@@ -17,7 +17,7 @@ const FILES = [
   'scripts/compress-build.ts',
 ]
 
-/** Builds the web when there is no build, or when it was made of other sources. Answers whether it built. */
+/** Builds the web if there is no build or its sources changed. Returns whether it built. */
 export async function ensureWebBuild(): Promise<boolean> {
   const sources = await fingerprint()
   if (existsSync(mark) && readFileSync(mark, 'utf8') === sources) return false
@@ -26,13 +26,13 @@ export async function ensureWebBuild(): Promise<boolean> {
 }
 
 /**
- * Builds the web into build/, in a process of its own: what building needs is gone when the server starts.
- * @throws with what the bundler said.
+ * Builds the web into build/, in a separate process, so that the bundler's memory is freed.
+ * @throws with the bundler's output.
  */
 export async function buildWeb(): Promise<void> {
   const begun = performance.now()
   console.log('building the pages …')
-  // Nothing of an older build may stay, nor a mark beside a half one.
+  // Removes files of an older build, and the mark of an incomplete one.
   await rm(output, { recursive: true, force: true })
   const sources = await fingerprint()
   await runBundler()
@@ -51,7 +51,7 @@ function runBundler(): Promise<void> {
   let said = ''
   child.stdout.on('data', (text: Buffer) => (said += text))
   child.stderr.on('data', (text: Buffer) => (said += text))
-  // A bundler that goes on alone would write into the next one's build.
+  // A bundler left running would write into the next build.
   const stop = (signal: NodeJS.Signals): void => {
     child.kill('SIGKILL')
     process.exit(signal === 'SIGINT' ? 130 : 143)

@@ -1,6 +1,6 @@
 import { fallbackLanguage, type Language, languages } from '../contracts/values.ts'
 
-/** The language a guest reads: the one they weigh most of those that exist (`ca-ES` is `ca`), else the fallback. */
+/** The preferred language of a guest among those we have (`ca-ES` counts as `ca`), else the fallback. */
 export function languageOf(header: string | undefined): Language {
   let best = fallbackLanguage
   let bestWeight = 0

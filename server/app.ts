@@ -55,7 +55,7 @@ import web from './plugins/web.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     config: Config
-    /** The time, in epoch milliseconds. Tests bring their own. */
+    /** Current time in epoch milliseconds. Tests pass their own. */
     clock: () => number
   }
 }
@@ -97,9 +97,9 @@ const features = [
 ]
 
 /**
- * Builds the server without listening. `config.databaseUrl` has to lead to a migrated database.
- * - `jobs: false`: no work by the clock; `app.runJob` does it at hand.
- * - `web: false`: the API alone.
+ * Builds the server without listening. `config.databaseUrl` must point to a migrated database.
+ * - `jobs: false`: scheduled jobs do not run; `app.runJob` runs one.
+ * - `web: false`: the API only.
  */
 export async function buildApp(options: {
   config: Config
@@ -116,9 +116,9 @@ export async function buildApp(options: {
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
-    // Longer than proxies keep theirs, so that it is them who hang up.
+    // Longer than a proxy's keep-alive, so that the proxy closes the connection, not this server.
     keepAliveTimeout: 75_000,
-    // Reading the pages and asking the database take long on a machine that is busy starting everything at once.
+    // Loading the pages and querying the database can be slow while everything starts at once.
     pluginTimeout: 60_000,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
@@ -149,11 +149,11 @@ export async function buildApp(options: {
   return app
 }
 
-/** A number counts proxies from here outwards. */
+/** A number means that many proxies, counted from this server outwards. */
 const trustedProxies = (given: Config['trustProxy']) =>
   typeof given === 'number' ? (_address: string, hop: number) => hop < given : given
 
-/** Many clients name JSON as their type also when they send nothing. */
+/** Many clients send `content-type: application/json` with an empty body. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

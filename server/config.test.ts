@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('nothing has to be set', () => {
+test('no setting is required', () => {
   expect(loadConfig({ DATA_DIR: folder, PORT: '' })).toMatchObject({
     host: '0.0.0.0',
     port: 3000,
@@ -21,7 +21,7 @@ test('nothing has to be set', () => {
   })
 })
 
-test('every bad setting is named at once', () => {
+test('one error lists every bad setting', () => {
   const bad = {
     DATA_DIR: folder,
     PORT: 'x',
@@ -32,7 +32,7 @@ test('every bad setting is named at once', () => {
   expect(() => loadConfig(bad)).toThrow(/PORT[\s\S]*DATABASE_URL[\s\S]*LOG_LEVEL[\s\S]*JWT_SECRET/)
 })
 
-test('a secret is made once, for this account’s eyes only', () => {
+test('a secret is generated once, readable by this account only', () => {
   const first = loadConfig({ DATA_DIR: folder }).jwtSecret
   expect(first.length).toBeGreaterThan(60)
   expect(loadConfig({ DATA_DIR: folder }).jwtSecret).toBe(first)
@@ -64,11 +64,11 @@ test.each([
   expect(loadConfig({ DATA_DIR: folder, ...given }).payments).toEqual(payments)
 })
 
-test('half of Stripe’s keys are none', () => {
+test('one of Stripe’s two keys is refused', () => {
   expect(() => loadConfig({ DATA_DIR: folder, STRIPE_SECRET_KEY: 's' })).toThrow('STRIPE_PUBLIC_KEY')
 })
 
-test('the key for push is made once; a given one brings its public half along', () => {
+test('the push key is generated once; a given private key yields its public key', () => {
   const { vapid } = loadConfig({ DATA_DIR: folder })
   expect(loadConfig({ DATA_DIR: folder }).vapid).toEqual(vapid)
   expect(statSync(join(folder, 'vapid-private-key')).mode & 0o777).toBe(0o600)
@@ -77,7 +77,7 @@ test('the key for push is made once; a given one brings its public half along', 
   expect(given.vapid).toEqual(vapid)
 })
 
-test('keys for push that do not belong together, or are none, are told', () => {
+test('push keys that do not match or are invalid are refused', () => {
   const { vapid } = loadConfig({ DATA_DIR: folder })
   const load = (keys: object) => () => loadConfig({ DATA_DIR: folder, ...keys })
   expect(load({ VAPID_PUBLIC_KEY: vapid.publicKey })).toThrow('VAPID_PRIVATE_KEY')

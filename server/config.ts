@@ -32,41 +32,41 @@ const Environment = z.object({
   DRAIN_SECONDS: z.coerce.number<string>().min(0).max(60).default(0),
 })
 
-/** The settings of a node, from the environment; `.env.example` tells what each is for. */
+/** The settings of a node, read from the environment and described in `.env.example`. */
 export type Config = {
   host: string
   port: number
-  /** Where members reach the product, without a slash at the end; links in mails begin with it. */
+  /** The product's public address, without a trailing slash; links in mails start with it. */
   publicUrl: string
   /** Empty until `main.ts` has started the built-in PostgreSQL. */
   databaseUrl: string
   databasePool: number
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string
   logLevel: string
   jwtSecret: string
-  /** Addresses of proxies whose X-Forwarded-For is believed; false believes nobody. */
+  /** Proxies whose X-Forwarded-For is trusted; false trusts none. */
   trustProxy: string | boolean | number
-  /** What `/metrics` asks for as bearer token; null answers the same machine only. */
+  /** Bearer token of `/metrics`; null allows requests from the same machine only. */
   metricsToken: string | null
   apiDocs: boolean
   /** Null writes mails as files into `<dataDir>/outbox`. */
   smtpUrl: string | null
   mailFrom: string | null
   payments: PaymentsConfig
-  /** What push services know the gym by; browsers subscribe with it, so another one switches push off everywhere. */
+  /** The gym's Web Push key pair. Browsers subscribe with it, so a new pair ends every subscription. */
   vapid: VapidKeys
-  /** Push services may have any address, also of this machine. For tests and development. */
+  /** Allows push services at any address, also on this machine. For tests and development. */
   pushAnywhere: boolean
-  /** How long a stopping node says that it is not ready before it stops listening. */
+  /** Seconds a stopping node reports "not ready" before it stops listening. */
   drainSeconds: number
-  /** Pages come straight from their sources, by Vite. */
+  /** Vite serves the pages from their sources. */
   development: boolean
-  /** Looks for mistakes of our own: answers are checked value by value, an undeclared refusal is a fault. For tests. */
+  /** Validates every response and treats an undeclared refusal as an error. For tests. */
   strict: boolean
 }
 
-/** Who takes the money. With `off` nobody can pay by card. */
+/** The payment provider. With `off` cards are not accepted. */
 export type PaymentsConfig =
   | { provider: 'demo' | 'off' }
   | {
@@ -79,11 +79,12 @@ export type PaymentsConfig =
     }
 
 /**
- * Reads the settings. Secrets that are not given are made once and kept in DATA_DIR, readable by this account only.
+ * Reads the settings. Missing secrets are generated once and stored in DATA_DIR, readable by this account
+ * only.
  * @throws Error that lists every bad setting.
  */
 export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  // An empty value, as compose files write it, is none.
+  // Compose files pass unset values as empty strings.
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const read = Environment.safeParse(filled)
   if (!read.success) {
@@ -115,10 +116,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
   }
 }
 
-/**
- * Stripe when its keys are there; else the demo, which takes no money and is therefore never slipped into a real gym: where
- * production is named, so must be the demo.
- */
+/** Stripe if its keys are set, else the demo. The demo takes no money, so production must ask for it by name. */
 function payments(env: z.output<typeof Environment>, production: boolean): PaymentsConfig {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLIC_KEY: publicKey } = env
   const provider = env.PAYMENTS ?? (secretKey || publicKey ? 'stripe' : production ? 'off' : 'demo')
@@ -130,24 +128,26 @@ function payments(env: z.output<typeof Environment>, production: boolean): Payme
   return { provider, secretKey, publicKey, webhookSecret, apiBase: env.STRIPE_API_BASE ?? null }
 }
 
-/** `true`, `false`, a number of hops, or a list of addresses. */
+/** `true`, `false`, a number of proxies, or a list of addresses. */
 function proxies(value: string | undefined): string | boolean | number {
   if (value === undefined || value === 'false') return false
   if (value === 'true') return true
   return /^\d+$/.test(value) ? Number(value) : value
 }
 
-/** Both or none; the public one is reckoned from the private one, so that they cannot fall apart. */
+/** The public key is derived from the private one; if both are given they must match. */
 function vapidKeys(env: z.output<typeof Environment>, dataDir: string): VapidKeys {
   const { VAPID_PUBLIC_KEY: said, VAPID_PRIVATE_KEY: given } = env
   const wrong = (what: string) => new Error(`These settings are wrong:\n  ${what}`)
-  if (said && !given) throw wrong('VAPID_PUBLIC_KEY is worth nothing without VAPID_PRIVATE_KEY')
+  if (said && !given) throw wrong('VAPID_PUBLIC_KEY requires VAPID_PRIVATE_KEY')
   const privateKey = given ?? keptSecret(dataDir, 'vapid-private-key', newPrivateKey)
   let publicKey: string
   try {
     publicKey = publicKeyOf(privateKey)
   } catch {
-    throw wrong(given ? 'VAPID_PRIVATE_KEY is no key' : `${join(dataDir, 'vapid-private-key')} is damaged`)
+    throw wrong(
+      given ? 'VAPID_PRIVATE_KEY is not a valid key' : `${join(dataDir, 'vapid-private-key')} is damaged`,
+    )
   }
   if (said && said !== publicKey) throw wrong('VAPID_PUBLIC_KEY does not belong to VAPID_PRIVATE_KEY')
   return { publicKey, privateKey }
@@ -155,7 +155,10 @@ function vapidKeys(env: z.output<typeof Environment>, dataDir: string): VapidKey
 
 const randomSecret = (): string => randomBytes(48).toString('base64url')
 
-/** A secret made at the first start. Two nodes that start at once agree: only one can give its file the name. */
+/**
+ * A secret generated at the first start. If two nodes start at once, only one can create the file and both
+ * use it.
+ */
 function keptSecret(dataDir: string, name: string, make = randomSecret): string {
   const path = join(dataDir, name)
   mkdirSync(dataDir, { recursive: true })
@@ -171,6 +174,7 @@ function keptSecret(dataDir: string, name: string, make = randomSecret): string 
     }
   }
   const secret = readFileSync(path, 'utf8').trim()
-  if (secret.length < 32) throw new Error(`${path} is damaged: remove it, and everybody has to log in again.`)
+  if (secret.length < 32)
+    throw new Error(`${path} is damaged: remove it, then everybody has to log in again.`)
   return secret
 }

@@ -1,11 +1,11 @@
-/** True when PostgreSQL refused a write because of that unique index or constraint. */
+/** True if PostgreSQL rejected a write because of the named unique index or constraint. */
 export function violates(error: unknown, constraint: string): boolean {
   if (!(error instanceof Error)) return false
   const { code, constraint: name } = error as Error & { code?: string; constraint?: string }
   return (code === '23505' || code === '23P01' || code === '23514') && name === constraint
 }
 
-/** True when PostgreSQL kept a row because others refer to it by that foreign key. */
+/** True if PostgreSQL refused to delete a row because of the named foreign key. */
 export function isReferenced(error: unknown, foreignKey: string): boolean {
   if (!(error instanceof Error)) return false
   const { code, constraint: name } = error as Error & { code?: string; constraint?: string }
@@ -13,8 +13,8 @@ export function isReferenced(error: unknown, foreignKey: string): boolean {
 }
 
 /**
- * True when PostgreSQL refused a write because of what is there (unique, foreign, excluded, out of bounds) or because of who
- * else is at it (a deadlock, a lock that was not given in time).
+ * True if PostgreSQL rejected a write because of existing data (unique, foreign key, exclusion or check
+ * constraint) or because of concurrent transactions (deadlock, lock time-out).
  */
 export const isRefusedWrite = (error: unknown): boolean =>
   error instanceof Error && /^(23|40|55P03)/.test((error as Error & { code?: string }).code ?? '')

@@ -1,19 +1,22 @@
-// CSV as Excel in Spanish and Catalan reads it without being asked: UTF-8 with its mark, semicolons, decimal commas.
+// CSV as Excel in Spanish and Catalan opens it: UTF-8 with a byte order mark, semicolons, decimal commas.
 
-/** A cell: text, a number, yes or no are written by whoever knows the language; null is empty. */
+/** Callers format booleans and texts in the reader's language; null is an empty cell. */
 export type Cell = string | number | null
 
-/** Programs run what begins like this as a formula; so does one that was made harmless already, or it could not be read back. */
+/**
+ * Spreadsheets run cells that start like this as formulas. Leading apostrophes count too, so that escaping
+ * can be reversed.
+ */
 const formula = /^'*[=+\-@\t\r]/
 
-/** A text as it is written so that no program takes it for a formula. */
+/** Escapes a text so that no spreadsheet runs it as a formula. */
 export const harmless = (text: string): string => (formula.test(text) ? `'${text}` : text)
 
-/** The text that `harmless` was given. */
+/** Reverses `harmless`. */
 export const asGiven = (text: string): string =>
   text.startsWith("'") && formula.test(text) ? text.slice(1) : text
 
-/** A number with a decimal comma, and no point in thousands. */
+/** Decimal comma, no thousands separator. */
 const number = (value: number): string => String(value).replace('.', ',')
 
 function written(cell: Cell): string {
@@ -23,8 +26,8 @@ function written(cell: Cell): string {
   return /[";\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Stands at the beginning of a file, so that its letters are read as UTF-8. */
+/** Byte order mark: makes Excel read the file as UTF-8. */
 export const csvMark = '\uFEFF'
 
-/** One line with its end. */
+/** One line, with its line end. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(written).join(';')}\r\n`

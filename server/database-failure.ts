@@ -1,13 +1,14 @@
 /**
- * PostgreSQL's codes for "not now": connection lost or refused, shutting down, starting up, too many connections,
- * and what ends one transaction so that others may go on (deadlock, serialization, a lock or statement that took too long).
+ * PostgreSQL error codes that mean "try again": connection lost or refused, shutting down, starting up, too
+ * many connections, and a transaction ended in favour of others (deadlock, serialization failure, lock or
+ * statement time-out).
  */
 const NOT_NOW = /^(08...|57P0[1-4]|57014|53[0-4]00|40001|40P01|55P03|25006)$/
 const SOCKET = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENOENT)$/
 const DRIVER =
   /(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|client is not queryable|server closed the connection)/i
 
-/** True when the database could not be asked; the same request may well succeed a moment later. */
+/** True if the database was unreachable or busy, so that the same request may succeed a moment later. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = (error as NodeJS.ErrnoException).code ?? ''

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Does work for one after the other. One for whom it fails keeps nobody else waiting: it is logged, in these words, and the
- * next run has it again. A node that is going down stops in between. Answers how many failed.
+ * Runs `work` for each item in turn. A failure is logged with `words` and does not stop the others; the next
+ * run tries that item again. Stops early while the node shuts down. Returns the number of failures.
  */
 export async function eachAlone<T extends number | { id: number }>(
   app: FastifyInstance,

@@ -3,10 +3,7 @@ import { type FieldErrorCode, fieldErrorCodes } from '../contracts/errors.ts'
 
 const known = new Set<string>(fieldErrorCodes)
 
-/**
- * What is wrong with each field of what was sent, by its path (`email`, `address.street`); the first mistake of a field
- * counts.
- */
+/** The error of each invalid field, by path (`email`, `address.street`). Only a field's first error counts. */
 export function fieldsOf(error: z.ZodError, sent: unknown): Record<string, FieldErrorCode> {
   const fields: Record<string, FieldErrorCode> = {}
   for (const issue of error.issues) {

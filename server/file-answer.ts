@@ -1,19 +1,19 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** How long others may keep a file, and by what they ask whether it is still the same. */
+/** Cache headers of a file. */
 export type Keeping = { cacheControl: string; etag: string }
 
 const kept: Keeping = { cacheControl: 'private, no-store', etag: '' }
 
-/** An answer that is a file and no JSON; a long one is read while it is sent. */
+/** A response with a file instead of JSON; a stream is sent while it is read. */
 export class FileAnswer<B extends Buffer | Readable = Buffer> {
   readonly bytes: B
-  /** `application/pdf` */
+  /** For example `application/pdf`. */
   readonly mediaType: string
-  /** What it is called when it is saved: letters, digits, dots and dashes. */
+  /** File name for saving: letters, digits, dots and dashes. */
   readonly name: string
-  /** Unless it is said nobody keeps it. */
+  /** By default nothing caches it. */
   readonly keeping: Keeping
 
   constructor(bytes: B, mediaType: string, name: string, keeping = kept) {
@@ -23,7 +23,7 @@ export class FileAnswer<B extends Buffer | Readable = Buffer> {
     this.keeping = keeping
   }
 
-  /** Sends it, or 304 to who has it already. */
+  /** Sends the file, or 304 if the client has this version. */
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const { cacheControl, etag } = this.keeping
     reply.header('cache-control', cacheControl)

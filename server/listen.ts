@@ -2,24 +2,27 @@ import { EventEmitter } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 
-/** A connection that hears NOTIFY. `up` and `down` tell when it begins and ceases to hear; in between news may be missed. */
+/**
+ * A connection that listens for NOTIFY. `up` and `down` report when it starts and stops; in between events
+ * may be missed.
+ */
 export type Listener = {
-  /** True while nothing can be missed. */
+  /** True while no event can be missed. */
   readonly isUp: boolean
   onNews: (channel: string, hear: (payload: string) => void) => void
   onUp: (hear: () => void) => void
   onDown: (hear: () => void) => void
-  /** Resolves after the first attempt, also when it failed: further ones follow by themselves. */
+  /** Resolves after the first attempt, successful or not; further attempts follow automatically. */
   start: () => Promise<void>
   stop: () => Promise<void>
 }
 
 const FIRST_PAUSE = 100
 const LONGEST_PAUSE = 5_000
-/** How often the connection is asked for a sign of life; a cut cable tells nothing by itself. */
+/** Interval of the keep-alive query in milliseconds: a broken cable causes no error by itself. */
 const PULSE = 15_000
 
-/** Prepares a listener on `channels`; it connects again, with growing pauses, whenever its connection is lost. */
+/** Creates a listener on `channels` that reconnects with backoff whenever its connection is lost. */
 export function startListener(
   databaseUrl: string,
   channels: readonly string[],
@@ -37,13 +40,13 @@ export function startListener(
     if (client !== which) return
     client = undefined
     clearInterval(pulse)
-    // Its socket may still be half open: without a listener a late error would end the process.
+    // Its socket may still be half open; without a listener a late error would end the process.
     which.removeAllListeners()
     which.on('error', () => {})
     which.end().catch(() => {})
     if (isUp) {
       isUp = false
-      log.warn({ reason }, 'the listening connection was lost')
+      log.warn({ reason }, 'listen connection lost')
       events.emit('down')
     }
     if (stopped) return

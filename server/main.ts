@@ -7,7 +7,7 @@ import { demoLogins, fillDemoGym } from './features/demo/fill-demo.ts'
 import { hasDemoGym } from './features/demo/has-demo-gym.ts'
 import { demoPassword } from './features/demo/people.ts'
 
-/** Milliseconds that what runs is given to end; after that the process goes all the same. */
+/** Milliseconds for running work to finish before the process exits anyway. */
 const PATIENCE = 25_000
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -38,7 +38,7 @@ async function serve(config: Config, local: LocalPostgres | null): Promise<void>
   let stoppingSince: number | null = null
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     if (stoppingSince !== null) {
-      // Asked twice, one means it. But npm passes Ctrl-C on to us, who had it from the terminal already.
+      // A second signal forces the exit. But npm forwards a Ctrl-C that the terminal already sent to this process.
       if (performance.now() - stoppingSince > 1_000) process.exit(1)
       return
     }
@@ -46,7 +46,7 @@ async function serve(config: Config, local: LocalPostgres | null): Promise<void>
     app.log.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), PATIENCE + config.drainSeconds * 1000).unref()
     app.draining = true
-    // Time for the proxy to see that this node is not ready any more.
+    // Gives the proxy time to notice that this node is not ready.
     await pause(config.drainSeconds * 1000)
     await app.close()
     await local?.stop()
@@ -60,7 +60,7 @@ async function serve(config: Config, local: LocalPostgres | null): Promise<void>
   if (isDemo) sayLogins()
 }
 
-/** Without a database of one's own there is a demo gym; filled before anything else runs, so that nothing of it is mailed. */
+/** Fills the demo gym before jobs run, so that none of it is mailed. */
 async function makeDemo(config: Config): Promise<boolean> {
   const app = await buildApp({ config, jobs: false, web: false })
   try {

@@ -1,4 +1,4 @@
-/** One page of a long list as it travels (`pageOf` in contracts/values.ts): of `total` rows those of page `page`, from 0. */
+/** One page of a long list (`pageOf` in contracts/values.ts): page `page`, counted from 0, of `total` rows. */
 export const pageAnswer = <T>(
   { size, page }: { size: number; page: number },
   total: number,

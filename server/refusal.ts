@@ -1,11 +1,12 @@
 import type { ErrorBody, ErrorCode } from '../contracts/errors.ts'
 
-/** What an answer may carry beside its code: `opensAt`, `fields`, `retryAfter`. */
+/** Extra fields of an error response: `opensAt`, `fields`, `retryAfter`. */
 export type RefusalDetails = Partial<Omit<ErrorBody, 'code' | 'message'>>
 
 /**
- * The server says no, for a reason of the closed list. Thrown anywhere below a route it becomes the answer:
- * status and text come from the code, the details go along. No stack is kept: a refusal is an answer, not a fault.
+ * A refusal with a code of the closed list. Thrown anywhere below a route it becomes the error response:
+ * status and text come from the code, the details are added. It has no stack, because it is a response and
+ * not a fault.
  */
 export class Refusal extends Error {
   readonly code: ErrorCode

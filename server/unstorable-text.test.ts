@@ -65,12 +65,12 @@ test.each(
   ])
 })
 
-test('NUL in an address is unknown, in a search a mistake', async () => {
+test('NUL is 404 in a path and 400 in a search', async () => {
   expect((await call(app, getActivityByName, { params: { name: 'a\0b' } })).status).toBe(404)
   expect((await call(app, searchUsers, { query: { name: 'a\0b' }, as: gym.trainer })).status).toBe(400)
 })
 
-test.each(['0000-01-01', '1899-12-31', '2200-01-01'])('%s is a day of no calendar here', async (day) => {
+test.each(['0000-01-01', '1899-12-31', '2200-01-01'])('%s is refused as a day', async (day) => {
   const [date, as] = [day, member]
   for (const answer of [
     await call(app, listClasses, { query: { date }, as }),
@@ -84,7 +84,7 @@ test.each(['0000-01-01', '1899-12-31', '2200-01-01'])('%s is a day of no calenda
     expect([answer.status, answer.body.code]).toEqual([400, 'bad_request'])
 })
 
-test.each(['1900-01-01', '2199-12-31'])('%s is a day like others', async (date) => {
+test.each(['1900-01-01', '2199-12-31'])('%s is accepted as a day', async (date) => {
   expect((await call(app, listClasses, { query: { date }, as: member })).body).toEqual([])
   const noon = { query: { date: `${date}T23:59:59Z` }, as: member }
   expect((await call(app, listClasses, noon)).body).toEqual([])

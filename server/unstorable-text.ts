@@ -1,6 +1,6 @@
 /**
- * Path of the first text in a value that PostgreSQL cannot keep: one with a NUL character, or with half of a surrogate
- * pair, which it refuses within JSON. No keyboard types either. Null when there is none.
+ * The path of the first text in a value that PostgreSQL cannot store: one with a NUL character, or with half
+ * of a surrogate pair, which jsonb rejects. Null if there is none.
  */
 export function unstorableAt(value: unknown, path = ''): string | null {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null

@@ -1,4 +1,4 @@
-/** An answer that is written already, of parts that many share, each of them by the endpoint's own serializer (`Call.write`). */
+/** A response assembled from shared texts, each serialized by the endpoint's own serializer (`Call.write`). */
 export class WrittenAnswer {
   readonly json: string
 

@@ -1,13 +1,13 @@
 /**
- * What the demo gym is made of: centers, activities, plans and products, as plain values.
- * People's names are in `people.ts`, the weeks in `week-girona.ts` and `week-sabadell.ts`.
- * Every address, phone and e-mail is made up (`.example` is reserved, the phones are unassigned ranges).
+ * The demo gym's centers, activities, plans and products, as plain values. Names of people are in
+ * `people.ts`, the week plans in `week-girona.ts` and `week-sabadell.ts`. Every address, phone and e-mail is
+ * invented (`.example` is reserved, the phones are unassigned ranges).
  */
 import type { WeekRow } from './week-girona.ts'
 import { weekGirona } from './week-girona.ts'
 import { weekSabadell } from './week-sabadell.ts'
 
-/** Plate colours, by the weight in kg they have on a bar; the rest are chalk-room colours of the same strength. */
+/** The first ones are the standard colours of weight plates, by kg. */
 export const plateColors = {
   kg25: '#d6322d',
   kg20: '#2463b0',
@@ -22,7 +22,7 @@ export const plateColors = {
 /** The zone of all centers of the demo gym. */
 export const demoZone = 'Europe/Madrid'
 
-/** A center of the demo gym. Latitude and longitude in degrees (WGS 84); `map` is a drawn picture. */
+/** A center of the demo gym. Coordinates in degrees (WGS 84); `map` is a drawn picture. */
 export type DemoCenter = {
   key: 'girona' | 'sabadell'
   name: string

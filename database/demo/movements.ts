@@ -1,6 +1,6 @@
 /**
- * A movement of the demo gym. `best` is what a woman and a man of some months lift, in the unit: records are made around it.
- * Without it nobody keeps records.
+ * A movement of the demo gym. `best` is a typical one-rep maximum, in the unit, around which records are
+ * generated. Without `best` the movement has no records.
  */
 export type DemoMovement = {
   nameEs: string

@@ -1,4 +1,4 @@
-/** What the demo gym has told its members, days ago, and the day it will be closed, days ahead. */
+/** A broadcast of the demo gym, some days ago. */
 export const demoNews = {
   daysAgo: 9,
   title: { ca: 'Dissabtes a dues veus', es: 'Sábados a dos voces' },
@@ -8,5 +8,5 @@ export const demoNews = {
   },
 } as const
 
-/** Later than all classes that are made already: nobody's place is in its way. */
+/** A day off ahead of all classes already made, so that it cancels nobody's booking. */
 export const demoDayOff = { daysAhead: 26, why: 'Festa local' } as const

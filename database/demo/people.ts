@@ -1,4 +1,4 @@
-/** First names and surnames heard in Catalonia; combined at will, they name nobody. 40 + 40 first names, 80 surnames. */
+/** Common first names and surnames in Catalonia, combined at random: 40 + 40 first names, 80 surnames. */
 
 export const feminineNames = [
   'Laia',

@@ -1,6 +1,6 @@
 import { block, type DemoDay } from './training.ts'
 
-/** What Girona does in a week to recover, four weeks that take turns. */
+/** Girona's weekly recoveries, four in rotation. */
 export const recoveriesGirona: readonly DemoDay[] = [
   [
     block('Malucs · dilluns i dijous', [
@@ -48,7 +48,7 @@ export const recoveriesGirona: readonly DemoDay[] = [
   ],
 ]
 
-/** What Sabadell does in a week to recover, four weeks that take turns. */
+/** Sabadell's weekly recoveries, four in rotation. */
 export const recoveriesSabadell: readonly DemoDay[] = [
   [
     block('Cadera y espalda', [

@@ -1,5 +1,5 @@
 /**
- * One class template: day (0 is Monday), local start 'HH:MM', length in minutes, activity key, places. A free one costs no
+ * One class template: day (0 is Monday), local start 'HH:MM', length in minutes, activity key, places. A `free` one costs no
  * credit: the last class of each day, for newcomers.
  */
 export type WeekRow = readonly [

@@ -1,6 +1,6 @@
 import type { WeekRow } from './week-girona.ts'
 
-/** The week of the center in Sabadell: another rhythm, for a crowd that comes at noon and after the office. */
+/** The week of the center in Sabadell, with more classes at noon and in the evening. */
 export const weekSabadell: readonly WeekRow[] = [
   [0, '07:00', 150, 'open_box', 12],
   [0, '07:00', 60, 'wod', 14],

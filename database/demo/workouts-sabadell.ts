@@ -1,6 +1,6 @@
 import { block, type DemoWeek } from './training.ts'
 
-/** What is trained in Sabadell, from Monday to Sunday, in the words of its coach. */
+/** The workouts of Sabadell, from Monday to Sunday, in its coach's language. */
 export const workoutsSabadell: DemoWeek = [
   [
     [

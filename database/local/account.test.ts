@@ -9,7 +9,7 @@ import { isReady, supervise } from './supervisor.ts'
 
 const isRoot = process.getuid?.() === 0
 
-test.runIf(isRoot)('root: programs and data both lie where only root can enter', async () => {
+test.runIf(isRoot)('root: programs and data are both in a folder that only root can enter', async () => {
   const closed = await mkdtemp(join(tmpdir(), 'the-box-closed-'))
   try {
     await chmod(closed, 0o700)

@@ -5,14 +5,14 @@ import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Binaries, copyBinaries } from './binaries.ts'
 
-/** Under whose name PostgreSQL runs and where its files are. */
+/** The account PostgreSQL runs as, and where its files are. */
 export type Home = {
-  /** The folder that holds the cluster; the account can enter it. */
+  /** The folder of the cluster; the account can enter it. */
   base: string
   binaries: Binaries
-  /** The account for the files, when it is not our own. */
+  /** The owner of the files, if it is not the current account. */
   owner?: { uid: number; gid: number }
-  /** Turns a program and its arguments into what is really spawned. */
+  /** Wraps a program and its arguments so that it runs as the account. */
   command: (
     program: string,
     args: string[],
@@ -20,10 +20,11 @@ export type Home = {
 }
 
 /**
- * Finds a way to run PostgreSQL with its data below `folder`. A plain user just runs it. PostgreSQL refuses to be
- * root, so root gives the files to a lesser account; when that account cannot enter the folder (a repository below
- * /root), it is lent the one capability to walk through, and where that is impossible the files live elsewhere.
- * @throws when nothing works on this machine.
+ * Finds a way to run PostgreSQL with its data in `folder`. A plain user just runs it. PostgreSQL refuses to
+ * run as root, so root gives the files to another account. If that account cannot enter the folder (a
+ * repository under /root), it gets one capability that allows it; where that is impossible the files are
+ * stored elsewhere.
+ * @throws if nothing works on this machine.
  */
 export async function findHome(
   folder: string,
@@ -55,7 +56,7 @@ export async function findHome(
       `PostgreSQL cannot run here as uid ${owner.uid}: set DATABASE_URL, or start as a plain user.`,
     )
   }
-  log(`the database lives in ${elsewhere}, because PostgreSQL's account cannot enter ${folder}`)
+  log(`the database is in ${elsewhere}, because PostgreSQL's account cannot enter ${folder}`)
   return { base: elsewhere, binaries: copy, owner, command }
 }
 
@@ -65,19 +66,19 @@ const asUser =
 
 function lending(owner: { uid: number; gid: number }, capability: string): Home['command'] {
   const drop = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups', '--no-new-privs']
-  // access() forgets capabilities of anybody but root unless this bit is set, and initdb asks it for its programs.
+  // For non-root users access() ignores capabilities unless this bit is set, and initdb uses it to find its programs.
   const keep = ['--securebits=+no_setuid_fixup', `--inh-caps=${capability}`, `--ambient-caps=${capability}`]
   return (program, args) => ({ program: 'setpriv', args: [...drop, ...keep, '--', program, ...args] })
 }
 
-/** Really enters the folder and really starts the programs, as the account would; `--show` only prints settings. */
+/** Enters the folder and starts initdb as the account; `--show` only prints settings. */
 function tryOut(command: Home['command'], folder: string, { initdb }: Binaries): boolean {
   const script = 'cd -- "$1" && exec "$2" --show -D "$1"'
   const { program, args, ...ids } = command('/bin/sh', ['-c', script, 'sh', folder, initdb])
   return spawnSync(program, args, { ...ids, stdio: 'ignore', timeout: 20_000 }).status === 0
 }
 
-/** The owner of an existing cluster, else of the data folder, else the least account this machine knows. */
+/** The owner of an existing cluster, else of the data folder, else an unprivileged account of this machine. */
 async function chooseOwner(folder: string): Promise<{ uid: number; gid: number }> {
   for (const place of [join(folder, 'cluster'), join(fallbackFolder(folder), 'cluster')]) {
     const found = await stat(place).catch(() => undefined)
@@ -88,7 +89,7 @@ async function chooseOwner(folder: string): Promise<{ uid: number; gid: number }
   if (parent.uid !== 0 && [...accounts.values()].some((account) => account.uid === parent.uid)) {
     return { uid: parent.uid, gid: parent.gid }
   }
-  // initdb looks its own name up, so the number must be one that the machine has a name for.
+  // initdb looks up its user name, so the uid must have one.
   return (
     accounts.get('postgres') ?? accounts.get('nobody') ?? accounts.get('daemon') ?? { uid: 65534, gid: 65534 }
   )

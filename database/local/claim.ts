@@ -4,13 +4,13 @@ import { beginning } from './processes.ts'
 
 const NAME = 'supervisor.json'
 
-/** Writes down that this process looks after the folder's server; false when another living process does. */
+/** Records that this process runs the folder's server; false if another live process does. */
 export async function claim(folder: string): Promise<boolean> {
   const file = join(folder, NAME)
   const draft = `${file}.${process.pid}`
   for (;;) {
     await writeFile(draft, JSON.stringify({ pid: process.pid, begun: beginning(process.pid) }))
-    // A link is made whole or not at all, and only one of two can make it.
+    // Creating a link is atomic, so only one of two processes succeeds.
     const made = await link(draft, file).then(
       () => true,
       (error: NodeJS.ErrnoException) => {
@@ -25,12 +25,12 @@ export async function claim(folder: string): Promise<boolean> {
   }
 }
 
-/** Gives the folder up. */
+/** Releases the folder. */
 export async function unclaim(folder: string): Promise<void> {
   await rm(join(folder, NAME), { force: true })
 }
 
-/** 'living' or 'dead' after the process that claimed the folder; 'none' when nobody did. */
+/** The state of the process that claimed the folder; 'none' if no process did. */
 export async function claimant(folder: string): Promise<'living' | 'dead' | 'none'> {
   const file = join(folder, NAME)
   const text = await readFile(file, 'utf8').catch(() => undefined)
@@ -54,7 +54,7 @@ async function removeDead(file: string): Promise<void> {
     () => false,
   )
   if (!moved) return
-  // Somebody may have replaced the dead claim by a living one since we looked: then it goes back.
+  // Another process may have replaced the dead claim since: then it is put back.
   if (await isLiving(aside)) await rename(aside, file)
   else await rm(aside, { force: true })
 }

@@ -8,10 +8,13 @@ import pg from 'pg'
 import type { Home } from './account.ts'
 import { beginning, commandLine, untilGone } from './processes.ts'
 
-/** What is needed to log in: kept in a file that only its owner reads. The product uses `box`, which is no superuser. */
+/**
+ * Port and passwords, in a file only its owner can read. The product uses the role `box`, which is not a
+ * superuser.
+ */
 export type Access = { port: number; superPassword: string; password: string }
 
-/** Reads the kept port and passwords, or makes them. */
+/** Reads the stored port and passwords, or creates them. */
 export async function readAccess(folder: string): Promise<Access> {
   const file = join(folder, 'access.json')
   if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8')) as Access
@@ -21,14 +24,14 @@ export async function readAccess(folder: string): Promise<Access> {
   return access
 }
 
-/** Keeps the port and passwords; written beside and renamed, so that a crash never leaves half a file. */
+/** Stores port and passwords; written to a draft and renamed, so that a crash never leaves half a file. */
 export async function writeAccess(folder: string, access: Access): Promise<void> {
   const draft = join(folder, `access.${process.pid}.new`)
   await writeFile(draft, JSON.stringify(access), { mode: 0o600 })
   await rename(draft, join(folder, 'access.json'))
 }
 
-/** A TCP port on the loopback that nobody uses now. `wanted` is answered when it is free itself. */
+/** A free TCP port on the loopback interface; `wanted` if that is free. */
 export function freePort(wanted = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
@@ -41,8 +44,9 @@ export function freePort(wanted = 0): Promise<number> {
 }
 
 /**
- * Makes the cluster unless it is there: in a folder beside, renamed when complete, so that being killed halfway
- * leaves nothing to stumble over. Collation is PostgreSQL's own C.UTF-8: it needs no locale of the machine.
+ * Creates the cluster if it does not exist, in a draft folder that is renamed when complete, so that a killed
+ * run leaves nothing incomplete. Collation is PostgreSQL's builtin C.UTF-8, which needs no locale of the
+ * machine.
  */
 export async function createCluster(home: Home, access: Access, durable: boolean): Promise<string> {
   const cluster = join(home.base, 'cluster')
@@ -95,8 +99,8 @@ function run(home: Home, program: string, args: string[]): Promise<void> {
 }
 
 /**
- * Ends a PostgreSQL that outlived the process which started it, and forgets a lock file whose process id now belongs
- * to somebody else (ids start over when a container does).
+ * Stops a PostgreSQL that outlived its parent process, and removes a lock file whose process id now belongs
+ * to another program (ids start over in a new container).
  */
 export async function endOrphan(cluster: string, log: (line: string) => void): Promise<void> {
   const lock = join(cluster, 'postmaster.pid')
@@ -107,7 +111,7 @@ export async function endOrphan(cluster: string, log: (line: string) => void): P
     await rm(lock, { force: true })
     return
   }
-  log(`ending a database server that was left over (process ${pid})`)
+  log(`stopping an orphaned database server (process ${pid})`)
   for (const [signal, patience] of [
     ['SIGINT', 10_000],
     ['SIGQUIT', 5_000],
@@ -119,7 +123,7 @@ export async function endOrphan(cluster: string, log: (line: string) => void): P
   throw new Error(`A database server of this folder is still running and does not stop (process ${pid}).`)
 }
 
-/** Makes the product's role and database, once; harmless to repeat. */
+/** Creates the product's role and database; idempotent. */
 export async function createDatabase(access: Access): Promise<void> {
   const login = { host: '127.0.0.1', port: access.port, user: 'postgres', password: access.superPassword }
   const client = new pg.Client({ ...login, database: 'postgres' })

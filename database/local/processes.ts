@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** True when a process of this id exists, ours or anybody's. */
+/** True if a process with this id exists, whoever owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -12,7 +12,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The command line of a process, or '' when there is none. */
+/** The command line of a process, or '' if there is none. */
 export function commandLine(pid: number): string {
   try {
     if (existsSync('/proc/self/cmdline')) {
@@ -24,11 +24,11 @@ export function commandLine(pid: number): string {
   }
 }
 
-/** When a process began, in words that differ for the next process that gets the same id; '' when it is gone. */
+/** The start time of a process as a text, to tell it from a later process with the same id; '' if it has ended. */
 export function beginning(pid: number): string {
   try {
     if (existsSync('/proc/self/stat')) {
-      // The name (field 2) may hold blanks and brackets: count from behind the last bracket. A zombie (Z) is gone.
+      // The name (field 2) may contain spaces and brackets, so count after the last bracket. A zombie (Z) has ended.
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
         .replace(/^.*\) /s, '')
         .split(' ')
@@ -40,7 +40,7 @@ export function beginning(pid: number): string {
   }
 }
 
-/** Waits until a process is gone; false when it is still there after `timeout` milliseconds. */
+/** Waits until a process has ended; false if it still runs after `timeout` milliseconds. */
 export async function untilGone(pid: number, timeout: number): Promise<boolean> {
   const end = performance.now() + timeout
   while (beginning(pid) !== '') {

@@ -5,7 +5,7 @@ import type { Home } from './account.ts'
 import type { Access } from './cluster.ts'
 import { isAlive, untilGone } from './processes.ts'
 
-/** How a supervised server is to run. */
+/** How to run a supervised server. */
 export type Settings = {
   home: Home
   cluster: string
@@ -16,18 +16,18 @@ export type Settings = {
 
 const SHORTEST_PAUSE = 100
 const LONGEST_PAUSE = 5_000
-/** Repairing itself after a crash may take long; dying again and again means that it cannot start. */
+/** Crash recovery may take long; a server that dies repeatedly cannot start. */
 const START_TIMEOUT = 600_000
 const MOST_ATTEMPTS = 8
 
 /**
- * Keeps one PostgreSQL running: starts it, starts it again on the same port when it dies, ends it on `stop()` and when
- * this process ends. Resolves when it takes connections.
- * @throws with the server's last words when it does not come up.
+ * Keeps one PostgreSQL running: starts it, restarts it on the same port when it dies, stops it on `stop()`
+ * and when this process ends. Resolves when it accepts connections.
+ * @throws with the server's last output if it does not start.
  */
 export async function supervise(settings: Settings): Promise<{ stop: () => Promise<void> }> {
   let stopping = false
-  let rest = SHORTEST_PAUSE
+  let delay = SHORTEST_PAUSE
   let child = launch(settings)
   let attempts = 1
 
@@ -35,9 +35,9 @@ export async function supervise(settings: Settings): Promise<{ stop: () => Promi
     const begun = performance.now()
     child.process.once('exit', async (code, signal) => {
       if (stopping) return
-      rest = performance.now() - begun > 30_000 ? SHORTEST_PAUSE : Math.min(rest * 2, LONGEST_PAUSE)
-      settings.log(`the database server ended (${signal ?? code}), starting it again in ${rest} ms`)
-      await pause(rest)
+      delay = performance.now() - begun > 30_000 ? SHORTEST_PAUSE : Math.min(delay * 2, LONGEST_PAUSE)
+      settings.log(`database server ended (${signal ?? code}), restarting in ${delay} ms`)
+      await pause(delay)
       if (stopping) return
       child = launch(settings)
       attempts += 1
@@ -46,13 +46,14 @@ export async function supervise(settings: Settings): Promise<{ stop: () => Promi
   }
   watch()
 
-  // Without these the server would outlive us: it has a process group of its own, so that Ctrl-C ends us first.
+  // The server has its own process group, so that Ctrl-C stops this process first; without these handlers it
+  // would outlive it.
   const endNow = (): void => {
     stopping = true
     signalTo(child.process, 'SIGINT')
   }
   const onSignal = (signal: NodeJS.Signals): void => {
-    // Whoever else listens ends this process in its own order; alone, we must do what the default would have done.
+    // Other listeners end this process themselves; without any, do what the default handler would.
     if (process.listenerCount(signal) > 1) return
     endNow()
     process.exit(signal === 'SIGINT' ? 130 : 143)
@@ -116,21 +117,21 @@ function launch({ home, cluster, access, durable, log }: Settings): Launched {
 }
 
 /**
- * Waits until the server takes connections, through its starting and repairing.
- * @throws when `hopeless()` says so, when the password is not the server's, or after ten minutes.
+ * Waits until the server accepts connections, through startup and recovery.
+ * @throws if `hopeless()` returns true, if the password is wrong, or after ten minutes.
  */
 async function untilReady(access: Access, hopeless: () => boolean): Promise<void> {
   const end = performance.now() + START_TIMEOUT
   while (!(await isReady(access))) {
-    if (hopeless()) throw new Error('it ended again and again')
-    if (performance.now() > end) throw new Error('it did not get ready in ten minutes')
+    if (hopeless()) throw new Error('it ended repeatedly')
+    if (performance.now() > end) throw new Error('it was not ready after ten minutes')
     await pause(40)
   }
 }
 
 /**
- * Whether the server takes connections now.
- * @throws when it refuses the password: then the port belongs to some other server.
+ * Whether the server accepts connections now.
+ * @throws if it refuses the password: then another server uses the port.
  */
 export async function isReady(access: Access): Promise<boolean> {
   const login = { host: '127.0.0.1', port: access.port, user: 'postgres', password: access.superPassword }
@@ -147,7 +148,7 @@ export async function isReady(access: Access): Promise<boolean> {
 }
 
 function signalTo(child: ChildProcess, signal: NodeJS.Signals): void {
-  // ESRCH: it went by itself in this very moment.
+  // ESRCH: it ended at this moment.
   if (child.pid && child.exitCode === null && child.signalCode === null && isAlive(child.pid)) {
     child.kill(signal)
   }

@@ -65,11 +65,11 @@ describe('SQL', () => {
     expect(messages('database/migrate.ts', statement)).toEqual([])
   })
 
-  test('asking whether the database is there touches no table', () => {
+  test('a health check query is allowed', () => {
     expect(messages('server/listen.ts', `client.query('select 1')`)).toEqual([])
   })
 
-  test('other things called query are left alone', () => {
+  test('other functions named query are ignored', () => {
     expect(messages('web/api/plans.ts', `useQuery({ query: 1 }); page.query('button')`)).toEqual([])
     expect(messages('server/route.ts', `request.query('select')`)).toEqual([])
   })
@@ -85,13 +85,13 @@ describe('clocks', () => {
     'performance.now()',
     'const clock = Date.now',
   ]
-  test.each(readings)('a rule does not read %s', (reading) => {
+  test.each(readings)('a rule must not read %s', (reading) => {
     expect(messages('rules/late-leave.ts', reading)).toEqual([expect.stringContaining('take the moment')])
     expect(messages('rules/late-leave.test.ts', reading)).toEqual([])
     expect(messages('server/app.ts', reading)).toEqual([])
   })
 
-  test('turning a given moment into a date reads no clock', () => {
+  test('converting a given instant reads no clock', () => {
     expect(messages('rules/late-leave.ts', 'new Date(0); Temporal.Instant.from(x); // Date.now()')).toEqual(
       [],
     )
@@ -121,7 +121,7 @@ describe('shape', () => {
     expect(messages(path, '')).toEqual([])
   })
 
-  test('400 lines are the limit, 500 for a test, none for what is generated', () => {
+  test('the limit is 400 lines, 500 for tests, none for generated files', () => {
     expect(messages('server/app.ts', '\n'.repeat(400))).toEqual([])
     expect(messages('server/app.ts', '\n'.repeat(401))).toEqual([expect.stringContaining('401 lines')])
     expect(messages('server/app.test.ts', '\n'.repeat(500))).toEqual([])
@@ -130,6 +130,6 @@ describe('shape', () => {
   })
 })
 
-test('a file that cannot be read stops the check', () => {
+test('a file that cannot be parsed stops the check', () => {
   expect(() => readFacts('server/app.ts', 'import {')).toThrow('server/app.ts cannot be read')
 })

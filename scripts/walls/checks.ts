@@ -1,9 +1,9 @@
 import type { Facts } from './facts.ts'
 
-/** A wall that was broken, and what to do instead. */
+/** A broken rule, and what to do instead. */
 export type Breach = { path: string; line: number; message: string }
 
-/** What each room may import: rooms of ours and, where it is a closed list, packages. */
+/** What each room may import: rooms and, if the list is closed, packages. */
 const ROOMS: Record<string, { rooms: string[]; packages?: string[]; why: string }> = {
   contracts: {
     rooms: ['contracts'],
@@ -64,10 +64,10 @@ const TEST_LIMIT = 500
 const roomOf = (path: string): string => path.split('/')[0] ?? ''
 const featureOf = (path: string): string | undefined => /^server\/features\/([^/]+)\//.exec(path)?.[1]
 
-/** Imports that go the wrong way. */
+/** Imports in the wrong direction. */
 export function checkImports(facts: Facts): Breach[] {
   const room = ROOMS[roomOf(facts.path)]
-  // Tests and benchmarks look from outside and may touch everything.
+  // Tests and benchmarks may import everything.
   if (!room || facts.isTest) return []
   const isDemo = facts.path.startsWith('database/demo/')
   const breaches: Breach[] = []
@@ -90,7 +90,7 @@ export function checkImports(facts: Facts): Breach[] {
   return breaches
 }
 
-/** SQL outside the places for it. */
+/** SQL outside queries and migrations. */
 export function checkSql(facts: Facts): Breach[] {
   const free = facts.isTest || !['server', 'web', 'rules', 'contracts'].includes(roomOf(facts.path))
   if (free || MAY_SPEAK_SQL.some((place) => place.test(facts.path))) return []
@@ -101,7 +101,7 @@ export function checkSql(facts: Facts): Breach[] {
   }))
 }
 
-/** Contracts and rules that look at the clock. */
+/** Clock access in contracts and rules. */
 export function checkClock(facts: Facts): Breach[] {
   if (facts.isTest || !['contracts', 'rules'].includes(roomOf(facts.path))) return []
   return facts.clock.map(({ line, what }) => ({
@@ -111,7 +111,7 @@ export function checkClock(facts: Facts): Breach[] {
   }))
 }
 
-/** Names that say nothing, folders too deep, files too long. */
+/** Vague names, deep folders, long files. */
 export function checkShape({ path, lines, isTest }: Facts): Breach[] {
   const breaches: Breach[] = []
   const folders = path.split('/')

@@ -1,32 +1,32 @@
 import { posix } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 
-/** Something a file does at a line. */
+/** Something a file does, with its line. */
 export type Fact = { line: number; what: string }
 
-/** What the walls need to know of one source file; paths are relative to the repository, with `/`. */
+/** The facts about a source file that the walls check; paths are relative to the repository, with `/`. */
 export type Facts = {
   path: string
   lines: number
   isTest: boolean
-  /** Files of ours that it imports, statically or not, as types or as values. */
+  /** Our files that it imports, statically or dynamically, as types or values. */
   files: Fact[]
-  /** Packages that it imports, by their name. */
+  /** Names of the packages it imports. */
   packages: Fact[]
-  /** Places where it speaks SQL, as text or through a query builder. */
+  /** Uses of SQL, as text or through a query builder. */
   sql: Fact[]
-  /** Places where it asks what time it is, or throws dice. */
+  /** Reads of the clock or of random numbers. */
   clock: Fact[]
 }
 
 const CODE = /\.(ts|tsx|js|mjs)$/
-/** `select 1` only asks whether somebody is there. */
+/** `select 1` only checks the connection. */
 const SQL_TEXT =
   /^\s*(select(?!\s+1['"`])|insert\s+into|update\s+\w+\s+set|delete\s+from|with\s+\w+|create|alter|drop|truncate)\s/i
 const BUILDER = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto'])
 const CLOCKS = new Set(['Date.now', 'Math.random', 'performance.now', 'Date.prototype.constructor'])
 
-/** Reads the facts out of a file's text. Files that are no code only have a size. */
+/** Extracts the facts from a file's text. Files that are not code only have a length. */
 export function readFacts(path: string, text: string): Facts {
   const isTest = /\.test\.tsx?$/.test(path)
   const facts: Facts = {

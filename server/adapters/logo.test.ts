@@ -4,7 +4,7 @@ import { drawLogo } from './logo.ts'
 
 const none = { r: 0, g: 0, b: 0, alpha: 0 }
 
-/** Two squares of one colour, corner to corner, somewhere in what is clear. */
+/** Two squares of one colour, corner to corner, on a transparent background. */
 async function squares(color: string): Promise<Buffer> {
   const square = { create: { width: 60, height: 60, channels: 4, background: color } } as const
   const input = await sharp(square).png().toBuffer()
@@ -24,7 +24,7 @@ async function seen(sent: Buffer) {
   return { mediaType, size: [info.width, info.height], at }
 }
 
-test('a dark drawing on nothing lies on chalk, as large as it can be; the corners are round', async () => {
+test('a dark logo on a transparent background is enlarged on a light ground with round corners', async () => {
   const { mediaType, size, at } = await seen(await squares('#101010'))
   expect([mediaType, ...size]).toEqual(['image/png', 256, 256])
   expect(at(128, 10)).toEqual([251, 248, 241, 255])
@@ -33,12 +33,12 @@ test('a dark drawing on nothing lies on chalk, as large as it can be; the corner
   expect(at(1, 1)[3]).toBe(0)
 })
 
-test('a light one, or a yellow one, lies on ink', async () => {
+test('a light or yellow logo is placed on a dark ground', async () => {
   for (const color of ['#ffffff', '#ffd400'])
     expect((await seen(await squares(color))).at(128, 10)).toEqual([20, 18, 16, 255])
 })
 
-test('of two colours the plate hides the one of which there is less', async () => {
+test('with two colours the ground hides the smaller area', async () => {
   const drop = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#fff' } })
     .png()
     .toBuffer()
@@ -49,7 +49,7 @@ test('of two colours the plate hides the one of which there is less', async () =
   expect((await seen(dark)).at(128, 10)).toEqual([251, 248, 241, 255])
 })
 
-test('what has a ground keeps it to the edge, also when it is long or has round corners', async () => {
+test('a logo with its own background keeps it up to the edge, even if it is long or has round corners', async () => {
   const long = sharp({ create: { width: 400, height: 100, channels: 3, background: '#2050a0' } })
   const { at } = await seen(await long.jpeg().toBuffer())
   for (const [x, y] of [
@@ -62,7 +62,7 @@ test('what has a ground keeps it to the edge, also when it is long or has round 
   expect((await seen(plate.bytes)).at(128, 1)).toEqual([251, 248, 241, 255])
 })
 
-test('what shows nothing, or is no picture, is no logo', async () => {
+test('an empty picture, or a file that is not a picture, is refused', async () => {
   const empty = sharp({ create: { width: 40, height: 40, channels: 4, background: none } })
   await expect(drawLogo(await empty.png().toBuffer())).rejects.toMatchObject({ problem: 'image_invalid' })
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')

@@ -1,15 +1,15 @@
 import type { Sharp } from 'sharp'
 import { BadPortrait, inTurn, type Portrait } from './portrait.ts'
 
-/** Pixels of a side: a logo is shown at 36, on fine screens too, and at 64 where it is chosen. */
+/** Side of the logo in pixels: shown at 36, also on high-density screens, and at 64 in the settings. */
 const SIDE = 256
-/** Pixels that stay free around a logo which brings no ground of its own. */
+/** Margin in pixels around a logo with a transparent background. */
 const MARGIN = 28
-/** Corners as round as those of the drawn logo. */
+/** Corner radius in pixels, as in the default logo. */
 const ROUND = 56
-/** Pixels of a side while it is looked at. */
+/** Side in pixels of the copy that is analysed. */
 const LOOKED_AT = 1024
-/** Less opaque than this is no part of the drawing (of 255). */
+/** Alpha (of 255) below which a pixel counts as transparent. */
 const CLEAR = 16
 
 const ink = [0x14, 0x12, 0x10] as const
@@ -17,9 +17,9 @@ const chalk = [0xfb, 0xf8, 0xf1] as const
 type Ground = readonly [number, number, number]
 
 /**
- * A png, jpeg or webp made anew as a square plate with round corners that can stand on a light and on a dark page: what is
- * clear around the drawing is cut off, and under it lies chalk or ink, whichever hides less of it; what has a ground of its
- * own keeps that. @throws as drawPortrait
+ * Re-encodes a png, jpeg or webp as a square with round corners that works on light and dark pages. A
+ * transparent background is cropped and replaced by the light or dark ground that hides less of the drawing;
+ * other backgrounds stay. @throws as drawPortrait
  */
 export const drawLogo = (sent: Buffer): Promise<Portrait> =>
   inTurn(sent, { takesWebp: true, mediaType: 'image/png', make: onPlate })
@@ -49,13 +49,13 @@ async function onPlate(picture: Sharp): Promise<Sharp> {
 }
 
 interface Seen {
-  /** What is drawn, without what is clear around it. */
+  /** The bounding box of the drawing. */
   box: { left: number; top: number; width: number; height: number }
   isClear: boolean
   ground: Ground
 }
 
-/** Looks at the pixels (red, green, blue, opacity; row by row); undefined when nothing is drawn. */
+/** Analyses the pixels (RGBA, row by row); undefined if nothing is drawn. */
 function look(data: Buffer, width: number): Seen | undefined {
   const pixels = data.length / 4
   let [left, top, right, bottom] = [width, pixels, -1, -1]
@@ -74,7 +74,7 @@ function look(data: Buffer, width: number): Seen | undefined {
   }
   if (drawn === 0) return undefined
   const box = { left, top, width: right - left + 1, height: bottom - top + 1 }
-  // What fills its box, but perhaps for round corners, has a ground; that is where it begins.
+  // A drawing that fills its bounding box, except for round corners, has a background of its own.
   const isClear = drawn < box.width * box.height * 0.9
   const first = at4(data, 0, 3) < CLEAR ? top * width + left + Math.floor(box.width / 2) : 0
   const own: Ground = [at4(data, first, 0), at4(data, first, 1), at4(data, first, 2)]
@@ -88,7 +88,7 @@ const linear = Float64Array.from({ length: 256 }, (_, value) => {
   return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
 })
 
-/** How light a colour is, 0 to 1, as WCAG 2.2 counts it. */
+/** Relative luminance, 0 to 1, as in WCAG 2.2. */
 const luminance = ([r, g, b]: Ground): number =>
   0.2126 * (linear[r] ?? 0) + 0.7152 * (linear[g] ?? 0) + 0.0722 * (linear[b] ?? 0)
 

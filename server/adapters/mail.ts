@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 
-/** A letter, ready to go. */
+/** A mail ready to be sent. */
 export type Mail = {
-  /** The same for every try of one letter, so that a server that got it already can tell. */
+  /** The same for every try, so that a mail server recognises duplicates. */
   id: string
   from: string
   replyTo?: string
@@ -17,14 +17,14 @@ export type Mail = {
   attachments?: { filename: string; contentType: string; content: Buffer }[]
 }
 
-/** The way out of the house for mails. */
+/** Sends mails. */
 export type Mailer = {
-  /** Resolves when the mail server has taken it. @throws when it has not. */
+  /** Resolves when the mail server accepted the mail. @throws if it did not. */
   send: (mail: Mail) => Promise<void>
   close: () => void
 }
 
-/** Sends by SMTP; without SMTP_URL writes each mail as a file into DATA_DIR/outbox, to be opened with any mail program. */
+/** Sends by SMTP; without SMTP_URL writes each mail as a file into DATA_DIR/outbox, readable by any mail program. */
 export function createMailer(config: Pick<Config, 'smtpUrl' | 'dataDir'>): Mailer {
   return config.smtpUrl ? smtpMailer(config.smtpUrl) : fileMailer(join(config.dataDir, 'outbox'))
 }
@@ -32,7 +32,7 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'dataDir'>): Maile
 const toMessage = ({ id, headers, ...mail }: Mail) => ({
   ...mail,
   messageId: `<${id}>`,
-  // Away-messages answer people, not machines.
+  // Tells auto-responders not to reply.
   headers: { 'Auto-Submitted': 'auto-generated', ...headers },
 })
 
@@ -44,7 +44,7 @@ function smtpMailer(url: string): Mailer {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
-    // Letters never bring files or addresses to be fetched.
+    // Our mails never attach files or fetch addresses.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -63,7 +63,8 @@ function fileMailer(folder: string): Mailer {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const { message } = await transport.sendMail(toMessage(mail))
       const path = join(folder, `${mail.id.replace(/[^\w.-]/g, '-')}.eml`)
-      // Readers never see half a file. Only this account may read: there are links to passwords inside.
+      // Renamed when complete, so readers never see half a file. Mails contain password links, so only this
+      // account may read them.
       await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 })
       await rename(`${path}.part`, path)
     },

@@ -1,12 +1,12 @@
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '../refusal.ts'
 
-/** argon2id with the least that OWASP asks for: 19 MiB, 2 passes, 1 lane (2024). The package's default kind is argon2id. */
+/** argon2id with OWASP's minimum: 19 MiB, 2 passes, 1 lane (2024). argon2id is the package's default. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Each takes a thread of the pool for some 15 ms; files and addresses want theirs, too. */
+/** Each hash occupies a thread of the pool for about 15 ms; files and DNS need threads too. */
 const AT_ONCE = 2
-/** More than that could not be answered within seconds: better say so at once. */
+/** A longer queue could not be answered within seconds, so the call is refused at once. */
 const LONGEST_LINE = 300
 
 let running = 0
@@ -15,7 +15,7 @@ const line: (() => void)[] = []
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
     if (line.length >= LONGEST_LINE) throw new Refusal('unavailable', { retryAfter: 5 })
-    // Whoever ends hands its turn over, so that nobody slips in between.
+    // A finished call passes its slot to the next in the queue.
     await new Promise<void>((resolve) => line.push(resolve))
   } else {
     running += 1
@@ -29,15 +29,15 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** @throws Refusal unavailable when too many wait already */
+/** @throws Refusal unavailable if the queue is full */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))
 
 let nobodys: Promise<string> | undefined
 
 /**
- * True when the password belongs to the hash. Without a hash (no such member) it takes the same time and is false, so
- * that the time tells nobody who is a member here.
- * @throws Refusal unavailable when too many wait already
+ * True if the password matches the hash. Without a hash (unknown member) it takes the same time and returns
+ * false, so that timing does not reveal who is a member.
+ * @throws Refusal unavailable if the queue is full
  */
 export async function isPassword(
   password: string,

@@ -1,33 +1,36 @@
 import type { Sharp } from 'sharp'
 import { Refusal } from '../refusal.ts'
 
-/** How a picture that was sent is made anew, once it is open and the right way up. */
+/** How an upload is re-encoded once it is decoded and rotated. */
 interface Making {
   takesWebp: boolean
   mediaType: 'image/webp' | 'image/png'
   make: (picture: Sharp) => Sharp | Promise<Sharp>
 }
-/** Cut to that size in pixels. */
+/** Crops to that size in pixels. */
 const cutTo = (width: number, height: number, takesWebp: boolean): Making => ({
   takesWebp,
   mediaType: 'image/webp',
   make: (picture) => picture.resize(width, height, { fit: 'cover' }).webp({ quality: 80 }),
 })
-/** Twice what the largest avatar needs on a phone with a fine screen. */
+/** Twice the largest avatar, for high-density screens. */
 const PORTRAIT = cutTo(512, 512, false)
-/** As large as the card of an activity is drawn on a fine screen. */
+/** The card of an activity on a high-density screen. */
 const CARD = cutTo(800, 600, true)
-/** As wide as the place of a center is drawn on a fine screen. */
+/** The map of a center on a high-density screen. */
 const MAP = cutTo(1600, 800, true)
-/** Largest picture that is decoded: more than phones make unless they are told to. A small file can unfold into more than a node has. */
+/**
+ * Most pixels that are decoded, more than phones produce by default. A small file can decode to more than a
+ * node's memory.
+ */
 const MOST_PIXELS = 64_000_000
-/** Seconds that one picture may take. */
+/** Seconds one picture may take. */
 const PATIENCE = 10
-/** Pictures decoded at a time; the largest allowed takes some 250 MB while it is. */
+/** Pictures decoded at the same time; the largest allowed takes about 250 MB. */
 const AT_ONCE = 1
 const LONGEST_LINE = 20
 
-/** Why a picture was not taken. */
+/** Why a picture was refused. */
 export type PortraitProblem = 'image_invalid' | 'image_too_big'
 export class BadPortrait extends Error {
   readonly problem: PortraitProblem
@@ -38,13 +41,13 @@ export class BadPortrait extends Error {
   }
 }
 
-/** A picture as it is kept. */
+/** A picture as it is stored. */
 export type Portrait = { bytes: Buffer; mediaType: string }
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const jpeg = Buffer.from([0xff, 0xd8, 0xff])
 
-/** What the bytes are, whatever their sender calls them. */
+/** Checks the bytes, whatever the sender calls them. */
 const isPicture = (bytes: Buffer): boolean =>
   [png, jpeg].some((sign) => bytes.subarray(0, sign.length).equals(sign))
 const isWebp = (bytes: Buffer): boolean =>
@@ -54,19 +57,19 @@ let running = 0
 const line: (() => void)[] = []
 
 /**
- * A png or jpeg made anew: turned the way it was taken, cut to a square, small, without anything that cameras write into
- * it (place, time, device) and without anything else that was hidden in the file.
- * @throws BadPortrait, Refusal unavailable when too many wait already
+ * Re-encodes a png or jpeg: rotated as taken, cropped to a square, small, and without the camera's metadata
+ * (place, time, device) or hidden data.
+ * @throws BadPortrait, Refusal unavailable if the queue is full
  */
 export const drawPortrait = (sent: Buffer): Promise<Portrait> => inTurn(sent, PORTRAIT)
 
-/** A png, jpeg or webp made anew in the same way, cut to the shape of an activity's card. @throws as drawPortrait */
+/** Re-encodes a png, jpeg or webp in the same way, cropped to an activity's card. @throws as drawPortrait */
 export const drawCard = (sent: Buffer): Promise<Portrait> => inTurn(sent, CARD)
 
-/** The same, cut to the shape in which a center's map is shown. @throws as drawPortrait */
+/** The same, cropped to a center's map. @throws as drawPortrait */
 export const drawMap = (sent: Buffer): Promise<Portrait> => inTurn(sent, MAP)
 
-/** Makes a picture anew, when it is its turn. @throws as drawPortrait */
+/** Re-encodes a picture when its turn comes. @throws as drawPortrait */
 export async function inTurn(sent: Buffer, making: Making): Promise<Portrait> {
   if (!isPicture(sent) && !(making.takesWebp && isWebp(sent))) throw new BadPortrait('image_invalid')
   if (line.length >= LONGEST_LINE) throw new Refusal('unavailable', { retryAfter: 5 })
@@ -82,7 +85,7 @@ export async function inTurn(sent: Buffer, making: Making): Promise<Portrait> {
 }
 
 async function draw(sent: Buffer, { make, mediaType }: Making): Promise<Portrait> {
-  // Only who sends pictures waits for the library, and a node without it can do all else.
+  // Loaded on demand: only uploads wait for the library, and a node without it can do everything else.
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   sharp.concurrency(1)

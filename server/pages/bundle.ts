@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PageHost } from '../../contracts/page-host.ts'
 
-/** Answers one request for a page or for a page's data. */
+/** Answers one request for a page or its data. */
 export type PageHandler = (request: Request, host: PageHost) => Promise<Response>
 
-/** What the built (or, while developing, the served) bundle gives. */
+/** The built bundle, or in development the one Vite serves. */
 export interface PageBundle {
   handle: PageHandler
   readAsset: (address: string) => string
@@ -16,11 +16,11 @@ interface BuiltModule {
   entry: { module: { openPages: (build: unknown, mode: string) => PageHandler } }
 }
 
-/** Makes a handler of a server build of the web. */
+/** Creates a handler from a server build of the web. */
 export const handlerOf = (build: unknown, mode: string): PageHandler =>
   (build as BuiltModule).entry.module.openPages(build, mode)
 
-/** The web as it was built into a folder. @throws Error when it has not been built. */
+/** Loads the built web from a folder. @throws Error if it was not built. */
 export async function loadBundle(folder: string): Promise<PageBundle> {
   const file = join(folder, 'server/index.js')
   if (!existsSync(file)) throw new Error(`The web is not built: ${file} is missing. Run npm run build.`)

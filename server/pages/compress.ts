@@ -4,10 +4,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Not the densest: a page is compressed anew for every visitor, because of its nonce. */
+/** A moderate level: every page is compressed per visitor, because of its nonce. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** Compresses text as the browser accepts it. */
+/** Compresses a text with the best encoding the browser accepts. */
 export async function compress(
   text: string,
   accepted: string,

@@ -3,10 +3,10 @@ import { createServer as createNetServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { handlerOf, type PageBundle } from './bundle.ts'
 
-/** What belongs to the API and is no page. */
+/** Paths of the API, which are not pages. */
 const apiPaths = /^\/(api|stream|health|metrics|assets\/i18n)(\/|$|\?)/
 
-// Vite writes scripts and styles into the page as they change; only whoever develops sees such pages.
+// Vite injects scripts and styles while files change; only developers see such pages.
 const laxPolicy = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws:"
 
 async function freePort(): Promise<number> {
@@ -17,7 +17,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** The web straight from its sources, changed in the browser while one writes. For development only. */
+/** The web served from its sources with hot reload. For development only. */
 export async function devBundle(app: FastifyInstance): Promise<PageBundle> {
   const { createServer } = await import('vite')
   const vite = await createServer({

@@ -18,13 +18,13 @@ describe('kept pages', () => {
     expect(renders()).toBe(1)
   })
 
-  it('are rendered anew when the data have changed', async () => {
+  it('are rendered again after the data changed', async () => {
     const { get } = counting(new KeptPages(10))
     await get('/', 1)
     expect((await get('/', 2)).parts[0]).toBe('/ 2')
   })
 
-  it('forget the one that was not asked for the longest', async () => {
+  it('evict the least recently used', async () => {
     const { get, renders } = counting(new KeptPages(2))
     for (const key of ['/a', '/b', '/a', '/c', '/a']) await get(key)
     expect(renders()).toBe(3)
@@ -32,7 +32,7 @@ describe('kept pages', () => {
     expect(renders()).toBe(4)
   })
 
-  it('keep no failure', async () => {
+  it('do not cache a failure', async () => {
     const pages = new KeptPages(10)
     const { get } = counting(pages)
     await expect(pages.get('/', 0, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')

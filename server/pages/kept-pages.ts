@@ -1,14 +1,14 @@
-/** One rendered answer, without anything that is one visitor's own. */
+/** A rendered page, without anything specific to a visitor. */
 export interface RenderedPage {
   status: number
   headers: [string, string][]
-  /** Text between the places where the nonce goes. */
+  /** The text between the places of the nonce. */
   parts: string[]
 }
 
 /**
- * Pages that were rendered once and are the same for everyone, the least recently used forgotten first. A page that is
- * being rendered is rendered once for all who wait for it. Failures are not kept.
+ * An LRU cache of rendered pages that are the same for everybody. Concurrent requests for a page share one
+ * rendering. Failures are not cached.
  */
 export class KeptPages {
   readonly #most: number
@@ -19,7 +19,7 @@ export class KeptPages {
     this.#most = most
   }
 
-  /** The page under a key. Everything is forgotten as soon as `version` is another. */
+  /** The page under a key. A different `version` empties the cache. */
   async get(key: string, version: unknown, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
     if (version !== this.#version) {
       this.#pages.clear()

@@ -4,7 +4,7 @@ import type { PageHost } from '../../contracts/page-host.ts'
 import { addressOf, type CallInput } from '../../contracts/request.ts'
 import type { Language } from '../../contracts/values.ts'
 
-/** Calls the API for a page without leaving the process. Throws the refusal as a Response of its status. */
+/** Calls the API for a page, within the process. Throws a refusal as a Response with its status. */
 export function pageApi(app: FastifyInstance, language: Language): PageHost['api'] {
   return async <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => {
     const { params, query, body } = (input ?? {}) as { params?: object; query?: object; body?: object }

@@ -3,7 +3,7 @@ import { languageOf } from '../accept-language.ts'
 
 const isLanguage = (value: string | undefined): value is Language => languages.includes(value as Language)
 
-/** The language of a page: the address says it, else what was chosen before, else what the browser would like. */
+/** The language of a page: from the address, else the saved choice, else what the browser prefers. */
 export function pageLanguage(
   asked: string | undefined,
   cookies: string | undefined,

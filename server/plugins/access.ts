@@ -7,9 +7,8 @@ import type { Caller } from '../route.ts'
 import { callerOf } from './session.ts'
 
 /**
- * Lets in whom the endpoint's declaration names. A token is up to 15 minutes old, so that staff's roles are read again
- * from the database: who was dismissed a moment ago has no say any more, and who was promoted has at once. Of members it is
- * kept in mind who is shut out.
+ * Checks the caller against the role the endpoint declares. A token is up to 15 minutes old, so the roles of
+ * staff are read from the database on every call. Locked-out members are known in memory.
  */
 export default fp(
   async function access(app) {

@@ -12,12 +12,12 @@ declare module 'fastify' {
   }
 }
 
-/** The pool of connections and the query builder on it. Lost connections are replaced when next needed. */
+/** The connection pool and its query builder. Lost connections are replaced when next needed. */
 export default fp(
   async function database(app) {
     const { db, pool } = connect(app.config.databaseUrl, {
       max: app.config.databasePool,
-      onLost: (error) => app.log.warn({ reason: error.message }, 'an idle database connection was lost'),
+      onLost: (error) => app.log.warn({ reason: error.message }, 'idle database connection lost'),
       ...(app.config.strict && { plugins: [auditWatcher()] }),
       limits: { connectMs: 5_000, statementMs: 15_000, lockMs: 10_000 },
     })

@@ -15,7 +15,7 @@ const { db, url } = await testDatabase()
 await buildGym(db)
 const app = await testApp(url)
 
-test('every code has a text of its own in both languages', () => {
+test('every error code has its own text in both languages', () => {
   for (const { error, fieldError } of Object.values(allPhrases)) {
     expect(Object.keys(error).sort()).toEqual([...errorCodes].sort())
     expect(Object.keys(fieldError).sort()).toEqual([...fieldErrorCodes].sort())
@@ -37,7 +37,7 @@ test.each([
   expect(answer.body).toMatchObject({ code: 'not_found', message })
 })
 
-test('members are answered in theirs, whatever the browser says', async () => {
+test('members get errors in their saved language, whatever the browser prefers', async () => {
   const member = await buildMember(db, { language: 'ca' })
   const answer = await call(app, getUser, {
     params: { id: 999 },
@@ -47,7 +47,7 @@ test('members are answered in theirs, whatever the browser says', async () => {
   expect(answer.body.message).toBe('No ho trobem.')
 })
 
-test('the request id goes in and out, a harmful one is replaced', async () => {
+test('a request id is passed through; an unsafe one is replaced', async () => {
   const ask = (id: string) => call(app, getActivity, { params: { id: 999 }, headers: { 'x-request-id': id } })
   const answer = await ask('abc-123')
   expect([answer.headers['x-request-id'], answer.body.requestId]).toEqual(['abc-123', 'abc-123'])
@@ -73,7 +73,7 @@ test.each([
   expect(answer.json().message).toMatch(/\.$/)
 })
 
-test('the name of a tap that is too long to be kept is refused, not ignored', async () => {
+test('an idempotency key that is too long is refused, not ignored', async () => {
   const member = await buildMember(db)
   const save = (key: string) =>
     call(app, updateUser, { params: { id: member }, body: {}, as: member, headers: { [tapHeader]: key } })
@@ -83,15 +83,15 @@ test('the name of a tap that is too long to be kept is refused, not ignored', as
   expect([refused.status, refused.body.fields]).toEqual([400, { 'idempotency-key': 'too_long' }])
 })
 
-test('an empty form names all that is missing', async () => {
+test('an empty form names every missing field', async () => {
   const answer = await call(app, signup, { body: {} })
   expect(Object.values(answer.body.fields).every((code) => code === 'required')).toBe(true)
   expect(Object.keys(answer.body.fields)).toContain('email')
 })
 
-test('a birth date has to exist and to be in the past, in the center’s zone', async () => {
+test('a birth date must be a real day in the past, in the center’s zone', async () => {
   const member = await buildMember(db)
-  // 23:30 in UTC is the next day in Madrid.
+  // 23:30 UTC is the next day in Madrid.
   const clocked = await testApp(url, { clock: () => Date.UTC(2026, 4, 13, 23, 30) })
   const save = (birth: string) =>
     call(clocked, updateUser, { params: { id: member }, body: { birth }, as: member })
@@ -100,7 +100,7 @@ test('a birth date has to exist and to be in the past, in the center’s zone', 
   expect((await save('2026-05-14')).body.birth).toBe('2026-05-14')
 })
 
-test('a refusal that its endpoint does not declare, an answer that is not as declared: faults, and nothing gets out', async () => {
+test('an undeclared refusal and an invalid response are faults, and no detail leaks', async () => {
   const { buildApp } = await import('../app.ts')
   const odd = await buildApp({ config: { ...app.config }, jobs: false, web: false })
   const declared = { ...getActivity, path: '/api/odd/:id' as const, keptUntil: undefined }
@@ -117,7 +117,7 @@ test('a refusal that its endpoint does not declare, an answer that is not as dec
   await odd.close()
 })
 
-test('without a database every answer that needs it is "come again"', async () => {
+test('without a database every call that needs it answers 503', async () => {
   const lost = await testApp('postgres://nobody@127.0.0.1:1/nothing')
   const answer = await call(lost, getActivity, { params: { id: 1 }, headers: { 'accept-language': 'ca' } })
   expect([answer.status, answer.body.code]).toEqual([503, 'unavailable'])

@@ -7,7 +7,7 @@ import { ProviderFailure } from '../adapters/payments/provider.ts'
 import { isUnavailable } from '../database-failure.ts'
 import { Refusal, type RefusalDetails } from '../refusal.ts'
 
-/** Seconds after which one may ask again when the database was away. */
+/** Seconds of Retry-After while the database is unreachable. */
 const RETRY_AFTER = 2
 
 const anywhere = new Set<ErrorCode>(everyEndpointFails)
@@ -28,13 +28,13 @@ function answer(request: FastifyRequest, reply: FastifyReply, code: ErrorCode, d
     .send(body)
 }
 
-/** For what fails before there is a route: an address that cannot be read. */
+/** For requests that fail before routing, such as a malformed URL. */
 export function answerUnreadable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   request.language = languageOf(request.headers['accept-language'])
   answer(request, reply, 'bad_request')
 }
 
-/** Turns every failure into the one body of errors, in the caller's language. Nothing of a fault's inside gets out. */
+/** Turns every failure into the error body, in the caller's language. Internal details never leave the server. */
 export default fp(
   async function errors(app) {
     app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -52,18 +52,18 @@ export default fp(
         return answer(request, reply, 'bad_request')
       }
       if (isUnavailable(error)) {
-        request.log.warn({ reason: error.message }, 'the database did not answer')
+        request.log.warn({ reason: error.message }, 'database did not answer')
         return answer(request, reply, 'unavailable', { retryAfter: RETRY_AFTER })
       }
       if (error instanceof ProviderFailure) {
-        request.log.warn({ err: error }, 'the payment provider did not answer')
+        request.log.warn({ err: error }, 'payment provider did not answer')
         return answer(request, reply, 'unavailable', { retryAfter: RETRY_AFTER })
       }
-      request.log.error({ err: error }, 'an answer failed')
+      request.log.error({ err: error }, 'request failed')
       return answer(request, reply, 'internal')
     })
 
-    // Screens are the web plugin's: it takes every other address when it is there.
+    // Every other address belongs to the web plugin, if it is registered.
     app.all('/api/*', { schema: { hide: true } }, (request, reply) => answer(request, reply, 'not_found'))
     app.setNotFoundHandler((request, reply) => answer(request, reply, 'not_found'))
   },

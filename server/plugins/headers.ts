@@ -4,11 +4,11 @@ import fp from 'fastify-plugin'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What every answer carries that is neither page nor file; for who sends one past the hooks. */
+    /** Headers of every response that is neither a page nor a file, for code that bypasses the hooks. */
     answerHeaders: Readonly<Record<string, string>>
   }
   interface FastifyReply {
-    /** The nonce that this page's own scripts and styles carry. Made when first read. */
+    /** The nonce of this page's scripts and styles, generated when first read. */
     cspNonce: string
   }
 }
@@ -18,7 +18,7 @@ const everywhere = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** What says something about pages, and about answers that a browser could be led to as to a page. */
+/** Headers for pages, and for responses that a browser could open as a page. */
 const onPages = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -26,20 +26,20 @@ const onPages = {
   'x-frame-options': 'DENY',
 }
 
-/** Answers that are no pages load nothing and are shown nowhere. */
+/** Responses that are not pages may load nothing and be embedded nowhere. */
 const noPage = "default-src 'none'; frame-ancestors 'none'"
 
 /**
- * Files of which a page has thirty: all headers on each would be a tenth of a first visit, and say nothing of a file that
- * is no document. A drawing can be opened as one.
+ * A page has about thirty such files. All headers on each would be a tenth of a first visit, and they mean
+ * nothing for files that are not documents. An SVG can be opened as one.
  */
 const isPartOfPage = (type: string): boolean =>
   /^(?:font\/|image\/|text\/css|(?:text|application)\/javascript)/.test(type)
 const isDrawing = (type: string): boolean => type.startsWith('image/svg')
 
 /**
- * Stripe's fields for card numbers are frames of theirs, so that no number ever comes near us. Some of what they begin
- * lies beside their script (`*.js.stripe.com`); the bank's question comes from `hooks`.
+ * Stripe's card fields are its own iframes, so no card number reaches us. Stripe loads scripts from
+ * `*.js.stripe.com` too; the bank's confirmation comes from `hooks`.
  */
 const stripe = {
   script: ' https://js.stripe.com https://*.js.stripe.com',
@@ -48,13 +48,16 @@ const stripe = {
 }
 const noStripe = { script: '', connect: '', frames: [] }
 
-/** What a page may load: its own things, and scripts and styles that carry the nonce. No third party but Stripe, where it is in use. */
+/**
+ * The content security policy of a page: our own files, and scripts and styles with the nonce. Stripe is the
+ * only third party, where it is used.
+ */
 function pagePolicy(nonce: string, secure: boolean, pay: typeof stripe | typeof noStripe): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'${pay.script}`,
     `style-src 'self' 'nonce-${nonce}'`,
-    // The widgets set variables of theirs on elements; a style attribute can load and run nothing.
+    // Widgets set CSS variables on elements; a style attribute cannot load or run anything.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -70,7 +73,7 @@ function pagePolicy(nonce: string, secure: boolean, pay: typeof stripe | typeof 
   ].join('; ')
 }
 
-/** Security headers on every answer. Made once where they are the same for all: thousands of answers a second pass here. */
+/** Security headers on every response, precomputed because thousands of responses a second pass here. */
 export default fp(
   async function headers(app) {
     const pay = app.config.payments.provider === 'stripe' ? stripe : noStripe

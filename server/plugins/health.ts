@@ -3,19 +3,19 @@ import { pulse } from '../features/live/pulse.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** True from the wish to stop on: no new work is to be sent here. */
+    /** True once shutdown has begun: proxies should send no new requests. */
     draining: boolean
   }
 }
 
-/** `/health/live`: the process turns. `/health/ready`: it can do its work, so send it some. */
+/** `/health/live`: the process runs. `/health/ready`: it can serve requests. */
 export default fp(
   async function health(app) {
     app.decorate('draining', false)
     app.addHook('preClose', async () => {
       app.draining = true
     })
-    // What is answered from now on hangs up afterwards: a connection kept alive would hold up the end until it times out.
+    // Closes connections after their next response; keep-alive would delay the shutdown until it times out.
     app.addHook('onSend', (_request, reply, payload, done) => {
       if (app.draining) reply.header('connection', 'close')
       done(null, payload)

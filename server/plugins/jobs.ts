@@ -3,27 +3,27 @@ import { PgBoss } from 'pg-boss'
 import { Counter } from 'prom-client'
 import { defaultZone } from '../../contracts/default-zone.ts'
 
-/** Work that is done again and again, once over all nodes however many there are. */
+/** A scheduled job; each run happens on one node only. */
 export type Job = {
-  /** When: five fields of cron, in the zone `tz`, else in the default one. */
+  /** Cron expression of five fields, in the zone `tz` or else the default one. */
   cron: string
   tz?: string
-  /** Does the work; doing it once too often must do no harm. An error is logged and the work tried twice more. */
+  /** Must be idempotent. An error is logged and the run is tried twice more. */
   run: () => Promise<void>
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Registers work; before the app is ready. */
+    /** Registers a job; call it before the app is ready. */
     job: (name: string, job: Job) => void
-    /** Does the work of that name now, on this node. @throws when there is none of that name. */
+    /** Runs the named job now, on this node. @throws if it does not exist. */
     runJob: (name: string) => Promise<void>
-    /** False where work is done at hand only. */
+    /** False if jobs run only through `runJob`. */
     jobsEnabled: boolean
   }
 }
 
-/** Milliseconds that running work is given to end when the node stops. */
+/** Milliseconds for running jobs to finish when the node stops. */
 const PATIENCE = 20_000
 
 export default fp<{ enabled: boolean }>(
@@ -32,7 +32,7 @@ export default fp<{ enabled: boolean }>(
     app.decorate('job', (name, job) => void registered.set(name, job))
     app.decorate('runJob', async (name) => {
       const job = registered.get(name)
-      if (!job) throw new Error(`There is no job ${name}`)
+      if (!job) throw new Error(`no job named ${name}`)
       await job.run()
     })
     app.decorate('jobsEnabled', enabled)
@@ -51,11 +51,11 @@ export default fp<{ enabled: boolean }>(
       max: 3,
       connectionTimeoutMillis: 5_000,
     })
-    boss.on('error', (error) => app.log.warn({ reason: error.message }, 'the job queue stumbled'))
+    boss.on('error', (error) => app.log.warn({ reason: error.message }, 'job queue failed'))
     app.addHook('onReady', async () => {
       await boss.start()
       for (const [name, { cron, tz = defaultZone, run }] of registered) {
-        // `stately`: one waits, one runs, so that slow work does not pile up.
+        // `stately`: at most one waiting and one running, so that slow jobs do not pile up.
         await boss.createQueue(name, {
           policy: 'stately',
           retryLimit: 2,

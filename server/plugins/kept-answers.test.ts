@@ -15,7 +15,7 @@ const gym = await buildGym(db)
 const app = await testApp(url)
 const member = await buildMember(db)
 
-/** Everything that an answer says but what is of this one request. */
+/** Everything in a response except what belongs to this one request. */
 async function ask(address: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {
   const answer = await app.inject({ method, url: address, headers })
   const {
@@ -28,7 +28,7 @@ async function ask(address: string, headers: Record<string, string> = {}, method
   return { status: answer.statusCode, body: answer.body, headers: rest, id: answer.headers['x-request-id'] }
 }
 
-test('asked again, an address is answered with the same: body, headers, request id and count', async () => {
+test('a cached response equals the first one in body and headers, and is logged and counted', async () => {
   const first = await ask('/api/activities?again=1', { 'x-request-id': 'one' })
   const second = await ask('/api/activities?again=1', { 'x-request-id': 'two' })
   expect(second).toEqual({ ...first, id: 'two' })
@@ -42,7 +42,7 @@ test('asked again, an address is answered with the same: body, headers, request 
   expect(body).toMatch(/duration_seconds_count\{method="GET",route="\/api\/activities",status="200"\} 2/)
 })
 
-test('letters outside ASCII arrive as they were written', async () => {
+test('non-ASCII letters arrive unchanged', async () => {
   await db
     .updateTable('activities')
     .set({ name_ca: 'Halterofília — força' })
@@ -55,12 +55,12 @@ test('letters outside ASCII arrive as they were written', async () => {
   expect(second.body).toBe(first.body)
 })
 
-test('a damaged token is refused also where the answer is ready', async () => {
+test('a damaged token is refused even if the response is cached', async () => {
   await ask('/api/activities')
   expect((await ask('/api/activities', { authorization: 'Bearer nothing' })).status).toBe(401)
 })
 
-test('nothing that became void while it was made is sent again', async () => {
+test('a response invalidated while it was being made is not cached', async () => {
   const slow = endpoint({
     method: 'GET',
     path: '/api/slow',
@@ -74,7 +74,7 @@ test('nothing that became void while it was made is sent again', async () => {
   route(node, slow, async () => {
     made += 1
     await setImmediate()
-    // Somebody changes a plan at this moment.
+    // Another request changes a plan at this moment.
     if (made === 1) node.kept.drop(['plans'])
     return { made }
   })
@@ -85,7 +85,7 @@ test('nothing that became void while it was made is sent again', async () => {
   expect(asked).toEqual([1, 2, 2])
 })
 
-test('nothing is sent again while nobody tells of changes', async () => {
+test('nothing is cached while change events cannot arrive', async () => {
   await call(app, listActivities)
   await pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'the-box-listener'",
@@ -97,7 +97,7 @@ test('nothing is sent again while nobody tells of changes', async () => {
   await vi.waitFor(() => expect(app.listener.isUp).toBe(true), 10_000)
 })
 
-test('without a named center each member is answered from their own, and a guest from the first', async () => {
+test('without centerId members get their own center and guests the first', async () => {
   const other = await db
     .insertInto('centers')
     .values({ name: 'Blanes', days_to_show: 9 })
@@ -112,14 +112,14 @@ test('without a named center each member is answered from their own, and a guest
     expect([await daysFor(), await daysFor(mine), await daysFor(theirs)]).toEqual([3, 3, 9])
 })
 
-test('spellings of an address that nobody asks for twice do not pile up, and spoil no answer', async () => {
+test('unique spellings of an address do not pile up and do not mix responses', async () => {
   await call(app, listActivities)
   await db.updateTable('activities').set({ abbreviation: 'LATER' }).where('id', '=', gym.wod).execute()
   for (let n = 0; n < 1_100; n += 1) await app.inject(`/api/activities?spelling=${n}`)
   expect((await call(app, listActivities)).text, 'still kept').not.toContain('LATER')
 })
 
-test('a node that is stopping hangs up after an answer', async () => {
+test('a stopping node closes connections after a response', async () => {
   await ask('/api/activities')
   app.draining = true
   const { headers } = await app.inject('/api/activities')

@@ -6,25 +6,25 @@ import { decodeLive, liveChannel } from '../live-events.ts'
 import type { Call } from '../route.ts'
 import { WrittenAnswer } from '../written-answer.ts'
 
-/** What is the same for everyone, kept in this node's memory until an event says it changed. */
+/** A cache, in this node's memory, of what is the same for everybody, until an event invalidates it. */
 export type Kept = {
-  /** The value under a name; read again after one of the events. */
+  /** The cached value; read again after one of the events in `until`. */
   value: <T>(name: string, until: readonly DataEvent[], read: () => Promise<T>) => Promise<T>
-  /** Sends an endpoint's answer with an ETag: a kept one, a fresh one, or 304. */
+  /** Sends an endpoint's response with an ETag: cached, fresh, or 304. */
   answer: <E extends Endpoint>(
     endpoint: E,
     call: Call<E>,
     reply: FastifyReply,
     make: () => Promise<unknown>,
   ) => Promise<FastifyReply>
-  /** For who has just changed something here and reads it at once; other nodes learn it from the announcement. */
+  /** Invalidates at once for a caller that changed something here and reads it back; other nodes follow by event. */
   drop: (events: readonly DataEvent[]) => void
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     kept: Kept
-    /** Grows whenever anything kept became void: what was rendered from it is void, too. */
+    /** Increases whenever a cached value is invalidated; pages rendered from it are invalid too. */
     dataVersion: number
   }
 }
@@ -33,16 +33,19 @@ type Entry = { until: readonly DataEvent[]; value: Promise<unknown> }
 type Body = {
   json: string
   etag: string
-  /** The bytes of `json`, one a character: sent in one piece with the head, with nothing left to encode. */
+  /** The bytes of `json` as latin1, so that head and body are sent together without encoding. */
   bytes: string
 }
 
-/** Unknown names can be asked for at will; the oldest entries make room. */
+/** Clients can request unknown names at will; the oldest entries are evicted. */
 const MOST_ENTRIES = 2_000
-/** So can spellings of an address; which of them are remembered spoils nobody else's answer. */
+/** The same for spellings of an address; evicting one affects no other response. */
 const MOST_SPELLINGS = 1_000
 
-/** An address as it came in, which language it is answered in, and whether to a member: they may have a center of their own. */
+/**
+ * The raw address, the response language, and whether a member asks, since members may have a center of their
+ * own.
+ */
 const spellingOf = ({ language, caller, raw }: FastifyRequest): string =>
   `${language} ${caller ? 'member' : 'guest'} ${raw.url}`
 
@@ -56,7 +59,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 export default fp(
   async function keptAnswers(app) {
     const entries = new Map<string, Entry>()
-    /** Answers by the spelling of their address, of entries that are kept at this moment. */
+    /** Bodies by spelling of their address, for entries cached right now. */
     const ready = new Map<string, Body>()
     app.decorate('dataVersion', 0)
 
@@ -73,7 +76,7 @@ export default fp(
       app.dataVersion += 1
     }
     const value = <T>(name: string, until: readonly DataEvent[], read: () => Promise<T>): Promise<T> => {
-      // While nobody tells of changes, nothing may be kept.
+      // Without events nothing may be cached.
       if (!app.listener.isUp) return read()
       const kept = entries.get(name)
       if (kept) return kept.value as Promise<T>
@@ -84,7 +87,7 @@ export default fp(
       return entry.value as Promise<T>
     }
 
-    // What this very address was answered with is sent again, before anything of it is read.
+    // Sends the cached response of this exact address before the request is parsed.
     const sendReady = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
       const body = app.draining ? undefined : ready.get(spellingOf(request))
       if (!body) return done()
@@ -107,7 +110,7 @@ export default fp(
         const events = decodeLive(payload).flatMap((event) => (event.t === 'data' ? [event.event] : []))
         if (events.length > 0) drop(events)
       } catch {
-        // Whatever it was to say: the realtime plugin complains, here nothing is taken for granted any more.
+        // The realtime plugin logs it; here an unknown event invalidates everything.
         dropAll()
       }
     })
@@ -125,7 +128,7 @@ export default fp(
         const reading = value<Body>(name, until, async () => bodyOf(reply, await make()))
         const body = await reading
         const ofTheirCenter = center !== 0 && centerId === undefined && call.caller !== null
-        // Not what became void while it was read, nor what another member would be answered from their own center.
+        // Not if it was invalidated while being read, or depends on the member's own center.
         if (entries.get(name)?.value === reading && !ofTheirCenter) {
           ready.set(spellingOf(call.request), body)
           if (ready.size > MOST_SPELLINGS) ready.delete(ready.keys().next().value as string)

@@ -15,7 +15,7 @@ const logged = (...what: [object, string?]): string => {
   return text
 }
 
-test('passwords, tokens, cards and credentials never get into the log', () => {
+test('passwords, tokens, cards and credentials are never logged', () => {
   const text = logged({
     password: 'SECRET',
     body: { password: 'SECRET', newPassword: 'SECRET', refreshToken: 'SECRET', cin: '00000000T' },
@@ -29,7 +29,7 @@ test('passwords, tokens, cards and credentials never get into the log', () => {
   expect(text).toContain('text/html')
 })
 
-test('of a request only the way is logged, without the secret of a link', () => {
+test('only the path of a request is logged, without secrets of links', () => {
   const text = logged({
     req: {
       method: 'POST',

@@ -5,13 +5,13 @@ import { destination, type LoggerOptions, stdSerializers } from 'pino'
 
 const REQUEST_ID = /^[\w.-]{1,64}$/
 
-/** The caller's own `x-request-id`, when it is harmless to write down, so that a proxy's log and ours tell one story. */
+/** The caller's `x-request-id` if it is safe to log, so that a proxy's log and ours match. */
 export function requestIdOf(request: IncomingMessage): string {
   const given = request.headers['x-request-id']
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
 }
 
-/** Names whose values are nobody's business, however they are spelled: without dashes and in lower case. */
+/** Field names whose values are secret, without dashes and in lower case. */
 const secrets = new Set([
   ...[
     'password',
@@ -36,7 +36,7 @@ const secrets = new Set([
 ])
 const DEEPEST = 6
 
-/** The same without secrets, at any depth. Only plain things are looked into: others have their serializers. */
+/** A copy without secrets, at any depth. Only plain objects are searched; others have their own serializers. */
 function scrub(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (depth > DEEPEST) return '…'
@@ -50,13 +50,13 @@ function scrub(value: unknown, depth = 0): unknown {
   return clean
 }
 
-/** Structured logs. Whatever is logged by mistake, secrets never get into them. */
+/** Structured logs. Secrets are removed even if they are logged by mistake. */
 export const logOptions = (level: string): LoggerOptions => ({
   level,
   formatters: { log: (entry) => scrub(entry) as Record<string, unknown> },
   serializers: {
     err: (error: Error) => scrub({ ...stdSerializers.err(error) }),
-    // Of a request no more than what is needed to find it again: addresses may carry tokens in their query.
+    // Method and path are enough to find a request; a query may contain tokens.
     req: (request: { method?: string; url?: string }) => ({
       method: request.method,
       path: request.url?.split('?', 1)[0]?.replace(/((?:reset-password|calendar-feed)\/).*/, '$1…'),
@@ -65,12 +65,12 @@ export const logOptions = (level: string): LoggerOptions => ({
 })
 
 /**
- * Where log lines go: to standard output, many in one go, for a write of its own for each would cost a tenth of all time.
- * They are half a second late at most, and none is left behind when the process ends by itself.
+ * Log lines go to standard output in batches, because one write per line would take a tenth of the server's
+ * time. They are at most half a second late, and a normal exit flushes them.
  */
 export const logOutput = () => destination({ dest: 1, sync: false, minLength: 16_000, periodicFlush: 500 })
 
-/** One line for each answered call of the API, with its request id, which goes out in the answer, too. */
+/** Logs one line per answered API call, with the request id that the response carries too. */
 export default fp(
   async function logs(app) {
     app.addHook('onRequest', (request, reply, done) => {

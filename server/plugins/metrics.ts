@@ -4,7 +4,7 @@ import { outboxDepth } from '../features/notifications/outbox-depth.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Where whoever counts something registers it. */
+    /** Registry for the counters of other plugins. */
     metrics: Registry
   }
 }
@@ -12,7 +12,7 @@ declare module 'fastify' {
 const isOwnMachine = (ip: string): boolean =>
   ip === '::1' || ip.startsWith('127.') || ip.startsWith('::ffff:127.')
 
-/** `/metrics` in Prometheus' format, for who has METRICS_TOKEN; without one it answers the same machine only. */
+/** `/metrics` in Prometheus format, with METRICS_TOKEN; without one, for the same machine only. */
 export default fp(
   async function metrics(app) {
     const register = new Registry()

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { ErrorBody } from '../../contracts/errors.ts'
 import { version } from '../version.ts'
 
-/** The viewer brings its own files and sets styles on elements; it loads nothing from elsewhere. */
+/** The viewer sets inline styles and loads only its own files. */
 const viewerPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -23,12 +23,12 @@ const failure = {
   ...z.toJSONSchema(ErrorBody, { target: 'openapi-3.0' }),
 }
 
-/** For the documentation only: errors are written without a schema. */
+/** For the documentation only: errors are serialized without a schema. */
 function withFailures<S extends FastifySchema | undefined>(schema: S): S {
   return schema?.response ? { ...schema, response: { ...schema.response, default: failure } } : schema
 }
 
-/** `/api/openapi.json`, and a viewer of it at `/api/docs`. Made from the contracts, so that it cannot be out of date. */
+/** `/api/openapi.json`, and a viewer at `/api/docs`. Generated from the contracts, so it cannot be out of date. */
 export default fp(
   async function openapi(app) {
     if (!app.config.apiDocs) return

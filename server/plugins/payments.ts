@@ -5,12 +5,12 @@ import { stripeProvider } from '../adapters/payments/stripe.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Who takes the money; null where nobody does. */
+    /** The payment provider; null if none is configured. */
     provider: PaymentProvider | null
   }
 }
 
-/** The provider that the settings name. */
+/** Registers the configured payment provider. */
 export default fp(
   async function payments(app) {
     const { payments: settings } = app.config

@@ -3,7 +3,10 @@ import fp from 'fastify-plugin'
 import { languages } from '../../contracts/values.ts'
 import { allPhrases } from '../../phrases/speak.ts'
 
-/** `/assets/i18n/{language}.json`: everything screens say. Texts of mails, push messages and calendars stay here. */
+/**
+ * `/assets/i18n/{language}.json`: the texts of all screens. Texts of mails, push messages and calendars are
+ * left out.
+ */
 export default fp(
   async function phrases(app) {
     for (const language of languages) {

@@ -4,16 +4,16 @@ import { normalCin } from '../../rules/identity-document.ts'
 import { countTries } from '../features/tries/count-tries.ts'
 import { Refusal } from '../refusal.ts'
 
-/** A whole gym logs in from one address at five o'clock: an address may try that many times more often than an account. */
+/** A whole gym logs in from one address at 17:00, so an address gets this many times the tries of an account. */
 const ADDRESS_FACTOR = 10
 
-/** How many keys a node remembers as refused. */
+/** Most keys a node remembers as refused. */
 const MOST_REFUSED = 10_000
 
-/** Refuses too many tries a minute at calls worth guessing at; counted in the database, so that all nodes count together. */
+/** Limits tries per minute on calls that invite guessing. Counted in the database, so all nodes count together. */
 export default fp(
   async function rateLimit(app) {
-    /** Who is refused for the rest of this minute needs no counting: a flood stops here and not in the database. */
+    /** Keys refused for the rest of this minute: a flood stops here, not in the database. */
     const refused = { minute: 0, keys: new Set<string>() }
 
     const judge = async (request: FastifyRequest, path: string, perMinute: number): Promise<void> => {
@@ -34,7 +34,7 @@ export default fp(
       }
       throw new Refusal('too_many_requests', { retryAfter: 60 - Math.floor((now / 1000) % 60) })
     }
-    // Only where it is asked for: all other calls do not even pass by.
+    // Adds the check only to routes that declare a limit; other calls pay nothing.
     app.addHook('onRoute', (options) => {
       const endpoint = options.config?.endpoint
       if (!endpoint?.tries) return
@@ -45,7 +45,7 @@ export default fp(
   { name: 'rate-limit', dependencies: ['database', 'session'] },
 )
 
-/** A house has one address of IPv4 but as many of IPv6 as it likes: of those the network counts, its first 64 bits. */
+/** A household has one IPv4 address but many IPv6 addresses, so IPv6 counts by network: the first 64 bits. */
 function networkOf(ip: string): string {
   if (!ip.includes(':') || ip.includes('.')) return ip
   const [head = [], tail = []] = ip.split('::').map((part) => part.split(':').filter(Boolean))
@@ -53,7 +53,7 @@ function networkOf(ip: string): string {
   return [...head, ...zeros, ...tail].slice(0, 4).join(':')
 }
 
-/** Whom the body names, in the form in which log-in looks for it, so that spelling gives no more tries. */
+/** The account the body names, normalized as log-in does, so that other spellings give no more tries. */
 function accountOf(body: unknown): string | null {
   if (typeof body !== 'object' || body === null) return null
   const { cin, email } = body as { cin?: unknown; email?: unknown }

@@ -11,7 +11,7 @@ import { Broadcast } from '../realtime/broadcast.ts'
 import { Connection, largestFrame } from '../realtime/connection.ts'
 import { callerOf, type Session } from './session.ts'
 
-/** Live seats, places and credits: STOMP 1.2 over the websocket at /stream. */
+/** Live seats, bookings and credits: STOMP 1.2 over the websocket at /stream. */
 export default fp(
   async function realtime(app) {
     const sockets = new WebSocketServer({
@@ -24,7 +24,7 @@ export default fp(
     const audience = new Audience()
     const broadcast = new Broadcast(app.db, audience, app.log)
 
-    /** Who is shut out hears nothing. Staff are told names: whether they still are staff, the database says. */
+    /** Locked-out members receive nothing. Staff receive names, so their roles are read from the database. */
     const read = async (token: string): Promise<Session | null> => {
       const session = app.tokens.read(token)
       if (!session || app.isShutOut(session.caller.id)) return null
@@ -51,7 +51,7 @@ export default fp(
         sockets.handleUpgrade(request, socket, head, (ws) => sockets.emit('connection', ws, request))
         return
       }
-      // Somebody else's (in development, that of the page's own reload) is left to them.
+      // Other upgrade listeners (in development, Vite's reload) handle other paths.
       if (path !== streamPath && app.server.listenerCount('upgrade') > 1) return
       socket.on('error', () => socket.destroy())
       const status = path === streamPath ? '503 Service Unavailable' : '404 Not Found'
@@ -63,7 +63,7 @@ export default fp(
       try {
         broadcast.hear(decodeLive(payload))
       } catch (error) {
-        app.log.error({ err: error }, 'somebody announced what is no event')
+        app.log.error({ err: error }, 'unknown event announced')
       }
     })
     let first = true
@@ -92,7 +92,7 @@ export default fp(
       clearInterval(ticking)
       app.server.off('upgrade', upgrade)
       broadcast.close()
-      // 1012: the service restarts, come again.
+      // 1012: service restart; clients reconnect.
       for (const connection of connections) connection.close(1012)
       sockets.close()
     })

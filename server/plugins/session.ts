@@ -6,13 +6,13 @@ import { languageOf } from '../accept-language.ts'
 import { Refusal } from '../refusal.ts'
 import type { Caller } from '../route.ts'
 
-/** Seconds that an access token is good for. */
+/** Lifetime of an access token in seconds. */
 export const tokenSeconds = 15 * 60
 
-/** Tokens whose signature is remembered in each of two generations. */
+/** Most verified tokens in each of the two cache generations. */
 const MOST_KNOWN = 5_000
 
-/** What a valid access token says, and until when (epoch milliseconds). */
+/** The contents of a valid access token, and its expiry in epoch milliseconds. */
 export type Session = { caller: Caller; expiresAt: number }
 
 type Claims = { sub: string; roles: Role[]; lang: Language; iat: number; exp: number }
@@ -20,9 +20,9 @@ type Claims = { sub: string; roles: Role[]; lang: Language; iat: number; exp: nu
 declare module 'fastify' {
   interface FastifyInstance {
     tokens: {
-      /** A new access token. */
+      /** Creates an access token. */
       sign: (member: { id: number; roles: readonly string[]; language: string }) => string
-      /** Null when it is not ours, damaged or expired. */
+      /** Null if the token is not ours, damaged or expired. */
       read: (token: string) => Session | null
     }
   }
@@ -33,26 +33,27 @@ declare module 'fastify' {
   }
 }
 
-/** A caller with these roles. */
+/** Builds a caller with these roles. */
 export function callerOf(id: number, roles: Role[], language: Language): Caller {
   const isAdmin = roles.includes('ADMIN')
   return { id, roles, isAdmin, isTrainer: isAdmin || roles.includes('TRAINER'), language }
 }
 
-/** Log-in, refresh and the like work with whatever token is still lying around. */
+/** Log-in, refresh and the like ignore an old token that the client still sends. */
 const ignoresToken = (url: string): boolean => url.startsWith('/api/auth/')
 
 export default fp(
   async function session(app) {
     const sign = createSigner({ key: app.config.jwtSecret, algorithm: 'HS256' })
-    // The clock is ours (tests turn it), so the expiry is judged below.
+    // Expiry is checked below, with the app's clock, which tests control.
     const verify = createVerifier({
       key: app.config.jwtSecret,
       algorithms: ['HS256'],
       ignoreExpiration: true,
     })
-    // The same token comes with every request of a quarter of an hour; its signature is checked once. Who is not seen for
-    // a generation is forgotten with it: finding the oldest one of a large map, again and again, is slow.
+    // A client sends the same token for a quarter of an hour, so its signature is checked once. Two
+    // generations instead of evicting the oldest: finding the oldest entry of a large map again and again is
+    // slow.
     let known = new Map<string, Session>()
     let before = new Map<string, Session>()
     const remember = (token: string, session: Session): void => {

@@ -4,21 +4,21 @@ import { decodeLive, liveChannel } from '../live-events.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** True for who was made INACTIVE or erased, although their token is still good for some minutes. */
+    /** True for members made INACTIVE or erased, whose token may be valid for some minutes more. */
     isShutOut: (memberId: number) => boolean
   }
 }
 
 /**
- * Who is shut out, kept in mind: asking the database with every call of every member would cost more than the call. Read
- * whenever the node begins to hear the others, and again for whoever's account changes.
+ * Locked-out members, in memory: a query on every call would cost more than the call. Read when the node
+ * starts listening for events, and for each account that changes.
  */
 export default fp(
   async function shutOut(app) {
     let shut = new Set<number>()
     app.decorate('isShutOut', (memberId: number) => shut.has(memberId))
 
-    const failed = (error: unknown) => app.log.error({ err: error }, 'who is shut out could not be read')
+    const failed = (error: unknown) => app.log.error({ err: error }, 'reading locked-out members failed')
     app.listener.onUp(() => {
       listShutOut(app.db).then((all) => {
         shut = new Set(all)
@@ -44,7 +44,7 @@ function idsOfAccounts(payload: string): number[] {
       event.t === 'user' && event.what === 'account' ? [event.id] : [],
     )
   } catch {
-    // The plugin that passes news on says so.
+    // The realtime plugin logs it.
     return []
   }
 }

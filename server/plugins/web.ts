@@ -12,7 +12,7 @@ import { pageAddress } from '../pages/page-address.ts'
 import { pageApi } from '../pages/page-api.ts'
 import { pageLanguage } from '../pages/page-language.ts'
 
-/** How many rendered pages a node keeps. */
+/** Most rendered pages a node caches. */
 const mostPages = 200
 const hour = 3_600_000
 const year = 365 * 24 * 3600
@@ -22,13 +22,13 @@ interface WebOptions {
   folder?: string
 }
 
-/** Screens: files of the built web, and every page, rendered here once and kept until the data change. */
+/** Serves the files of the built web, and every page, rendered here once and cached until the data changes. */
 export default fp(
   async function web(app, { folder = resolve('build') }: WebOptions) {
     const pages = new KeptPages(mostPages)
     const { development } = app.config
     const { handle, readAsset } = development ? await devBundle(app) : await loadBundle(folder)
-    // Stands for the nonce in kept pages; nobody outside can know it, so no text can bring it in.
+    // Placeholder for the nonce in cached pages; it is secret, so no text can contain it.
     const nonce = randomBytes(16).toString('base64url')
 
     if (!development) {
@@ -38,13 +38,13 @@ export default fp(
         index: false,
         preCompressed: true,
         cacheControl: false,
-        // The etag says the same, and nobody asks for half of a small file.
+        // The ETag is enough, and small files need no range requests.
         lastModified: false,
         acceptRanges: false,
         setHeaders(reply, path) {
           reply.removeHeader('x-request-id')
           const forever = path.includes('/assets/')
-          // Each look for a new version must find it. It fetches from here and does nothing else.
+          // Browsers must always find a new version. The worker only fetches from this origin.
           if (path.includes('/service-worker.js')) {
             reply.header('cache-control', 'no-cache')
             reply.header('content-security-policy', "default-src 'none'; connect-src 'self'")
@@ -82,10 +82,11 @@ export default fp(
       const asked = query.get('lang') ?? undefined
       const language = pageLanguage(asked, request.headers.cookie, request.headers['accept-language'])
       query.delete('lang')
-      // What a screen reads from the query, it reads in the browser: the rendered page is the same. Data calls name their routes.
+      // Screens read other query parameters in the browser, so the rendered page does not depend on them.
+      // Data calls name their routes.
       const wanted = path.endsWith('.data') ? query.get('_routes') : null
       const url = wanted === null ? path : `${path}?_routes=${encodeURIComponent(wanted)}`
-      // Pages say what day it is, and a day begins on the hour everywhere.
+      // Pages show the current day; in every zone a day begins on the hour.
       const now = Math.floor(app.clock() / hour) * hour
       const fresh = () => render(request, url, language, now)
       const key = `${language} ${now} ${url}`
@@ -105,7 +106,7 @@ export default fp(
     }
 
     app.get('/*', { schema: { hide: true } }, answer)
-    // A page in place of a file that is not there (any more) would be taken for the file.
+    // A page sent in place of a missing file would be taken for the file.
     for (const files of ['/assets/*', '/pictures/*'])
       app.get(files, { schema: { hide: true } }, (_request, reply) => reply.callNotFound())
   },

@@ -22,10 +22,10 @@ const made = (what: string): string => `demo_${what}_${randomBytes(12).toString(
 const errorOf = (intent: DemoIntentRow): CardErrorCode =>
   CardErrorCode.catch('card_declined').parse(intent.error)
 
-/** A card is good to the end of its month. */
+/** A card is valid until the end of its month. */
 const isExpired = (card: DemoCard, now: Millis): boolean => Date.UTC(card.expYear, card.expMonth, 1) <= now
 
-/** What becomes of a card that is to be kept. */
+/** The result of adding a card. */
 function judgeCard(
   card: DemoCard | null,
   now: Millis,
@@ -57,7 +57,10 @@ function toCharge(intent: DemoIntentRow): ChargeState {
   return { status: status === 'cancelled' ? 'cancelled' : 'failed', id, error: errorOf(intent) }
 }
 
-/** Takes no money: Stripe's test cards do here what they do there. Its state is in the database, for all nodes and restarts. */
+/**
+ * Takes no money and behaves like Stripe's test cards. Its state is in the database, shared by all nodes and
+ * restarts.
+ */
 export function demoProvider(db: Kysely<DB>, clock: () => Millis): PaymentProvider {
   const toSetup = async (intent: DemoIntentRow): Promise<SetupState> => {
     const { id, status } = intent
@@ -136,14 +139,14 @@ export function demoProvider(db: Kysely<DB>, clock: () => Millis): PaymentProvid
       })
       return id ? { id, status: 'succeeded' } : { id: '', status: 'failed' }
     },
-    // Nobody gives money back behind the gym's back here, and no bank disputes anything.
+    // The demo has no dashboard and no bank, so there are no manual refunds or disputes.
     listRefunds: async () => [],
     listDisputes: async () => [],
     readEvent: async () => null,
   }
 }
 
-/** The member's answer where a bank would ask. Only for intents of that customer; whatever else is asked for does nothing. */
+/** Answers the demo bank's confirmation, only for intents of that customer; does nothing for others. */
 export async function answerDemoBank(
   db: Kysely<DB>,
   customer: string,

@@ -1,6 +1,6 @@
 import type { CardErrorCode } from '../../../contracts/card-errors.ts'
 
-/** A card as the provider knows it; the number stays with them. */
+/** A card as the provider describes it; its number stays with them. */
 export interface ProviderCard {
   pmId: string
   brand: string
@@ -9,13 +9,13 @@ export interface ProviderCard {
   expYear: number
 }
 
-/** How the setting up of a card stands. */
+/** The state of adding a card. */
 export type SetupState =
   | { status: 'succeeded'; id: string; card: ProviderCard }
   | { status: 'requires_action'; id: string; clientSecret: string }
   | { status: 'failed'; id: string | null; error: CardErrorCode }
 
-/** How a payment stands. `processing`: the bank has it, ask again later. */
+/** The state of a payment. `processing`: the bank has it, ask again later. */
 export type ChargeState =
   | { status: 'succeeded'; id: string; amountCents: number }
   | { status: 'requires_action'; id: string; clientSecret: string }
@@ -32,41 +32,41 @@ export interface ChargeOrder {
   customer: string
   pmId: string
   description: string
-  /** Nobody is there to confirm anything. */
+  /** No member is present to confirm. */
   offSession: boolean
-  /** The same one again is the same payment; also the mark by which it is found again. */
+  /** Idempotency key, also stored as metadata by which the payment is found again. */
   key: string
 }
 
-/** What the provider tells by itself: something changed about a payment of ours, about money given back of it, or a bank disputes it. */
+/** A webhook event: a payment of ours changed, was refunded, or is disputed. */
 export interface ProviderEvent {
   about: 'payment' | 'refunds' | 'disputes'
   paymentId: string
-  /** The mark the payment was made with; null where it is not told, and on what is none of ours. */
+  /** The payment's metadata key; null if the event does not contain it or the payment is not ours. */
   key: string | null
 }
 
-/** Money given back of a payment, as the provider has it in its books. */
+/** A refund as the provider records it. */
 export interface ProviderRefund extends RefundState {
   amountCents: number
-  /** The mark it was made with; null for one made by hand at the provider. */
+  /** The key it was made with; null for a refund made by hand at the provider. */
   key: string | null
 }
 
-/** A charge that the cardholder's bank disputes. Instants are epoch milliseconds. */
+/** A charge the cardholder's bank disputes. Times are epoch milliseconds. */
 export interface ProviderDispute {
   id: string
   amountCents: number
   reason: string
   state: 'needs_response' | 'under_review' | 'won' | 'lost'
   createdAt: number
-  /** Until when it can be answered; null once nobody asks any more. */
+  /** Deadline for answering; null if no answer is expected any more. */
   answerBy: number | null
 }
 
 /**
- * Who takes the money. Amounts are whole cents of euros. Every call may be made twice with the same key and does its thing
- * once. @throws ProviderFailure when it cannot be known what happened; a card that is refused is an answer, not an error.
+ * A payment provider. Amounts are whole euro cents. Every call is idempotent under its key. @throws
+ * ProviderFailure if the outcome is unknown; a refused card is a result, not an error.
  */
 export interface PaymentProvider {
   readonly name: 'stripe' | 'demo'
@@ -74,23 +74,23 @@ export interface PaymentProvider {
   setUpCard(order: { customer: string; pmId: string; key: string }): Promise<SetupState>
   readSetup(id: string): Promise<SetupState>
   detach(pmId: string): Promise<void>
-  /** Takes a customer out of the provider's books, with all their cards; what was paid stays. One who is not there is none. */
+  /** Deletes a customer with all cards; payments stay. An unknown customer is ignored. */
   forgetCustomer(customer: string): Promise<void>
   charge(order: ChargeOrder): Promise<ChargeState>
   readPayment(id: string): Promise<ChargeState>
-  /** The payment made with a key, for who never heard the answer. Null when there is none. */
+  /** The payment made with a key, for callers whose response was lost. Null if there is none. */
   findPayment(customer: string, key: string): Promise<ChargeState | null>
-  /** Makes sure that nothing is taken any more; the answer tells when it was too late for that. */
+  /** Cancels a payment; the returned state says if it was too late. */
   cancelPayment(id: string): Promise<ChargeState>
   refund(order: { paymentId: string; amountCents: number; key: string }): Promise<RefundState>
-  /** All that was given back of a payment, by whomever. */
+  /** All refunds of a payment, whoever made them. */
   listRefunds(paymentId: string): Promise<ProviderRefund[]>
   listDisputes(paymentId: string): Promise<ProviderDispute[]>
-  /** Reads what came to the webhook. Null when it is about nothing we care for. @throws BadSignature */
+  /** Parses a webhook request. Null for events we do not handle. @throws BadSignature */
   readEvent(body: Buffer, signature: string | undefined): Promise<ProviderEvent | null>
 }
 
-/** The provider did not answer, or not as it should: it is not known what happened. */
+/** The provider did not respond, or not as expected: the outcome is unknown. */
 export class ProviderFailure extends Error {
   constructor(what: string, cause?: unknown) {
     super(what, { cause })
@@ -98,7 +98,7 @@ export class ProviderFailure extends Error {
   }
 }
 
-/** Somebody else than the provider knocked at the webhook. */
+/** The webhook request was not signed by the provider. */
 export class BadSignature extends Error {
   constructor() {
     super('the signature is not the provider’s')

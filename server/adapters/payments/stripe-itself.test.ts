@@ -25,7 +25,7 @@ beforeEach(async () => {
 const cardOf = async (what: string): Promise<string> =>
   (await sendCard(app, member, `pm_${what}_${++pms}`)).body.card.id
 
-describe('what happens at Stripe itself', () => {
+describe('changes made at Stripe itself', () => {
   const sold = async () => {
     await cardOf('visa')
     const { id, receiptId } = (await pay(app, member, { amount: 12, purchase: credit })).body
@@ -47,7 +47,7 @@ describe('what happens at Stripe itself', () => {
     ).map(({ origin, status, amount_cents }) => `${origin} ${status} ${amount_cents}`)
   const todo = async () => (await call(app, listMoneyToDo, { as: gym.admin })).body
 
-  test('money given back by hand is in our books, once however often it is told, and takes along what it bought', async () => {
+  test('a manual refund is recorded once, however often it is reported, and takes back what was bought', async () => {
     const { intent, receiptId } = await sold()
     byHand(intent, 500)
     const told = charge(intent)
@@ -62,7 +62,7 @@ describe('what happens at Stripe itself', () => {
     expect((await mailsTo(db, member)).filter(({ template }) => template === 'refunded')).toHaveLength(2)
   })
 
-  test('one of ours is told before our call has its answer: it is one refund', async () => {
+  test('a refund of ours reported before its response arrives is recorded once', async () => {
     const { intent, receiptId } = await sold()
     stripe.trouble('POST /v1/refunds', 'silence after', 2)
     await call(app, refundPayment, {
@@ -76,7 +76,7 @@ describe('what happens at Stripe itself', () => {
     expect(await refundsOf(receiptId)).toEqual(['desk succeeded 500'])
   })
 
-  test('a refund that the bank sends back later has failed: an admin has something to do, and can give it in cash', async () => {
+  test('a refund the bank sends back later fails, and an admin can refund it in cash', async () => {
     const { intent, receiptId } = await sold()
     await call(app, refundPayment, { as: gym.admin, params: { id: receiptId }, body: { why: 'w' } })
     const made = [...stripe.things.values()].find(
@@ -97,11 +97,11 @@ describe('what happens at Stripe itself', () => {
     const body = { why: 'in the hand', method: 'cash' }
     await call(app, refundPayment, { as: gym.admin, params: { id: receiptId }, body })
     expect((await todo()).counts.refunds).toBe(0)
-    // Who gave it back has seen to it.
+    // The admin who refunded it has resolved it.
     expect((await call(app, attendRefund, seen)).status).toBe(404)
   })
 
-  test('a refund that failed is off the list when an admin says how it was settled', async () => {
+  test('a failed refund leaves the list once an admin resolves it', async () => {
     const { receiptId } = await sold()
     const { body } = await call(app, refundPayment, {
       as: gym.admin,
@@ -122,7 +122,7 @@ describe('what happens at Stripe itself', () => {
     expect((await todo()).counts.refunds).toBe(0)
   })
 
-  test('a month that was given back and bought again is not taken twice when the money comes back', async () => {
+  test('a month refunded and bought again is not charged twice when the refund fails', async () => {
     await cardOf('visa')
     const plan: Purchase = { kind: 'plan', planId: gym.three, pro: false }
     const { id: intent, receiptId } = (await pay(app, member, { amount: 50, purchase: plan })).body
@@ -135,7 +135,7 @@ describe('what happens at Stripe itself', () => {
     expect(await paymentOf(db, receiptId)).toMatchObject({ refunded_cents: 0, month: null })
   })
 
-  test('a dispute is shown until an admin has seen to it, and again when the bank has decided', async () => {
+  test('a dispute is listed until an admin resolves it, and again when the bank decides', async () => {
     const { intent, receiptId } = await sold()
     const dispute = {
       id: `dp_${++pms}`,
@@ -169,4 +169,4 @@ describe('what happens at Stripe itself', () => {
   })
 })
 
-test('everything that was asked is known to Stripe', () => expect(stripe.strangers).toEqual([]))
+test('every request is one that Stripe knows', () => expect(stripe.strangers).toEqual([]))

@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const cardOf = async (what: string): Promise<string> => (await sendCard(app, member, pm(what))).body.card.id
 const charges = () => stripe.calls.filter(({ call }) => call === 'POST /v1/payment_intents')
-/** What Stripe has really taken from this member. */
+/** The amount Stripe took from this member. */
 async function taken(): Promise<number> {
   const { provider_id } = await db
     .selectFrom('payment_customers')
@@ -48,7 +48,7 @@ async function taken(): Promise<number> {
 }
 
 describe('cards', () => {
-  test('are set up for later charges, under a key of ours and in the version our requests are written for', async () => {
+  test('are set up for later charges, with our key and our API version', async () => {
     const { body } = await sendCard(app, member, pm('visa'))
     expect(body).toMatchObject({ status: 'succeeded', card: { last4: '4242', expYear: 2040 } })
     const sent = stripe.calls.findLast(({ call }) => call === 'POST /v1/setup_intents')
@@ -57,7 +57,7 @@ describe('cards', () => {
     expect(sent?.headers['stripe-version']).toBe('2023-08-16')
   })
 
-  test('that ask are confirmed in the browser and completed by the same call', async () => {
+  test('that require confirmation are confirmed in the browser and completed by the same call', async () => {
     const pmId = pm('asks')
     const begun = (await sendCard(app, member, pmId)).body
     expect(begun).toMatchObject({
@@ -69,7 +69,7 @@ describe('cards', () => {
     expect((await call(app, listCards, { as: member })).body).toHaveLength(1)
   })
 
-  test('that are declined say so with the code of the bank', async () => {
+  test('that are declined return the bank’s code', async () => {
     expect((await sendCard(app, member, pm('declined'))).body).toMatchObject({
       status: 'error',
       error: 'card_declined',
@@ -78,7 +78,7 @@ describe('cards', () => {
     stripe.answerBank(begun.id, false)
   })
 
-  test('an answer of 200 that is no setup is a failure, and no card', async () => {
+  test('a 200 response that is not a setup is a failure and adds no card', async () => {
     await cardOf('visa')
     stripe.trouble('POST /v1/setup_intents', 'empty answer')
     expect((await sendCard(app, member, pm('visa'))).status).toBe(503)
@@ -86,7 +86,7 @@ describe('cards', () => {
   })
 })
 
-test('a card that is removed is taken off the customer; Stripe’s no does not keep it', async () => {
+test('a removed card is detached from the customer, and is removed even if Stripe refuses', async () => {
   for (const trouble of [null, 'error before'] as const) {
     const pmId = await cardOf('visa')
     if (trouble) stripe.trouble('POST /v1/payment_methods/:id/detach', trouble, 2)
@@ -97,7 +97,7 @@ test('a card that is removed is taken off the customer; Stripe’s no does not k
 })
 
 describe('payments', () => {
-  test('take euros in cents from the customer, marked as ours', async () => {
+  test('charge euro cents to the customer, with our key in the metadata', async () => {
     await cardOf('visa')
     expect((await pay(app, member, { amount: 12, purchase: credit })).body.status).toBe('succeeded')
     expect(charges().at(-1)?.fields).toMatchObject({ amount: '1200', currency: 'eur', confirm: 'true' })
@@ -113,7 +113,7 @@ describe('payments', () => {
     expect(await lotsOf(db, member)).toEqual(error ? [] : [1])
   })
 
-  test('without the member there a bank that asks is an answer, too', async () => {
+  test('off-session, a required confirmation is a result', async () => {
     const customer = await provider.ensureCustomer({ key: 'k1', email: null, name: 'A B' })
     const order = { amountCents: 500, customer, description: 'month', offSession: true, key: 'k2' }
     expect(await provider.charge({ ...order, pmId: 'pm_asks_off' })).toMatchObject({
@@ -122,7 +122,7 @@ describe('payments', () => {
     })
   })
 
-  test('the same key again is the same payment; with another amount it is refused', async () => {
+  test('the same key is the same payment; with another amount it is refused', async () => {
     const customer = await provider.ensureCustomer({ key: 'k3', email: null, name: 'A B' })
     const order = {
       amountCents: 500,
@@ -137,7 +137,7 @@ describe('payments', () => {
     await expect(provider.charge({ ...order, amountCents: 1 })).rejects.toThrow(ProviderFailure)
   })
 
-  test('one failure on the way is tried again under the same key, and takes once', async () => {
+  test('one network failure is retried under the same key and charges once', async () => {
     await cardOf('visa')
     for (const what of ['error before', 'error after', 'silence after'] as const) {
       stripe.trouble('POST /v1/payment_intents', what)
@@ -160,7 +160,7 @@ describe('payments', () => {
       stripe.trouble('POST /v1/payment_intents', what, 2)
       const { body } = await pay(app, member, { amount: 12, purchase: credit, tap: 'a' })
       expect(body).toMatchObject({ status: 'error', error: 'no_answer' })
-      // What is left of the trouble is not for the reconciliation.
+      // The rest is not for the reconciliation.
       await provider
         .charge({
           amountCents: 1,
@@ -184,7 +184,7 @@ describe('payments', () => {
     },
   )
 
-  test('without an answer the same tap asks again, and pays once', async () => {
+  test('without a response the same idempotency key asks again and pays once', async () => {
     await cardOf('visa')
     stripe.trouble('POST /v1/payment_intents', 'silence after', 2)
     const order = { amount: 12, purchase: credit, tap: 'b' }
@@ -193,7 +193,7 @@ describe('payments', () => {
     expect([await taken(), await lotsOf(db, member)]).toEqual([1, [1]])
   })
 
-  test('while Stripe is away the reconciliation says so, and heals it when it is back', async () => {
+  test('the reconciliation fails while Stripe is down and settles the payment afterwards', async () => {
     const pmId = pm('asks')
     const setup = (await sendCard(app, member, pmId)).body
     stripe.answerBank(setup.id, true)
@@ -208,7 +208,7 @@ describe('payments', () => {
   })
 })
 
-test('a question that the bank was never answered is taken back after a day, unless it was after all', async () => {
+test('a confirmation that was never given is cancelled after a day, unless it was given meanwhile', async () => {
   const pmId = pm('asks')
   stripe.answerBank((await sendCard(app, member, pmId)).body.id, true)
   await sendCard(app, member, pmId)
@@ -239,7 +239,7 @@ describe('the webhook', () => {
   }
   const succeeded = 'payment_intent.succeeded'
 
-  test('grants what was confirmed in a browser that never came back; twice, late and at once are one', async () => {
+  test('grants a payment confirmed in a browser that never returned, once, even if events repeat', async () => {
     const { id, receiptId } = await begin()
     stripe.answerBank(id, true)
     const answers = await Promise.all([
@@ -255,7 +255,7 @@ describe('the webhook', () => {
     expect(await lotsOf(db, member)).toEqual([1])
   })
 
-  test('out of order: what it says is not believed but looked up', async () => {
+  test('out of order: the state is read from Stripe, not from the event', async () => {
     const { id, receiptId } = await begin()
     await hook(stripe.message(id, succeeded))
     expect((await paymentOf(db, receiptId)).status).toBe('requires_action')
@@ -264,7 +264,7 @@ describe('the webhook', () => {
     expect((await paymentOf(db, receiptId)).status).toBe('succeeded')
   })
 
-  test('comes after the payment was given up: the money is there, so is the credit', async () => {
+  test('after the payment was given up: the money arrived, so the credit is granted', async () => {
     await cardOf('visa')
     stripe.trouble('POST /v1/payment_intents', 'silence after', 2)
     const { body } = await pay(app, member, { amount: 12, purchase: credit })
@@ -277,7 +277,7 @@ describe('the webhook', () => {
     expect(await lotsOf(db, member)).toEqual([1])
   })
 
-  test('believes Stripe only', async () => {
+  test('accepts only Stripe’s signature', async () => {
     const { id } = await begin()
     const good = stripe.message(id, succeeded)
     expect((await hook({ body: good.body })).statusCode).toBe(400)
@@ -290,7 +290,7 @@ describe('the webhook', () => {
     expect((await hook(stripe.message('pi_of_somebody_else', 'customer.created'))).statusCode).toBe(200)
   })
 
-  test('without an answer from Stripe it asks to be told again', async () => {
+  test('without a response from Stripe it asks for redelivery', async () => {
     const { id } = await begin()
     stripe.trouble('GET /v1/payment_intents/:id', 'error before', 2)
     expect((await hook(stripe.message(id, succeeded))).statusCode).toBeGreaterThanOrEqual(500)
@@ -301,7 +301,7 @@ describe('refunds', () => {
   const giveBack = (id: number, amount?: number) =>
     call(app, refundPayment, { as: gym.admin, params: { id }, body: { ...(amount && { amount }), why: 'w' } })
 
-  test('without an answer are asked again, and given once', async () => {
+  test('without a response are requested again and made once', async () => {
     await cardOf('visa')
     const { receiptId } = (await pay(app, member, { amount: 12, purchase: credit })).body
     stripe.trouble('POST /v1/refunds', 'silence after', 2)
@@ -315,7 +315,7 @@ describe('refunds', () => {
     expect(await lotsOf(db, member)).toEqual([0])
   })
 
-  test('of what has been given back at Stripe by hand are refused, and what was given there is in our books', async () => {
+  test('of a payment refunded by hand at Stripe are refused, and the manual refund is recorded', async () => {
     await cardOf('visa')
     const { id, receiptId } = (await pay(app, member, { amount: 12, purchase: credit })).body
     await provider.refund({ paymentId: id, amountCents: 1200, key: 'by-hand' })
@@ -325,7 +325,7 @@ describe('refunds', () => {
   })
 })
 
-test('whose account was erased is forgotten at Stripe, also when it does not answer at first', async () => {
+test('an erased account is deleted at Stripe, even if Stripe fails at first', async () => {
   await cardOf('visa')
   const customer = db.selectFrom('payment_customers').select('provider_id').where('member_id', '=', member)
   const { provider_id } = await customer.executeTakeFirstOrThrow()
@@ -336,11 +336,11 @@ test('whose account was erased is forgotten at Stripe, also when it does not ans
   await app.runJob('forget-customers')
   expect(await customer.execute()).toEqual([{ provider_id: null }])
   expect(stripe.calls.filter(({ call }) => call.startsWith('DELETE'))).toHaveLength(3)
-  // Somebody who is gone there already is gone.
+  // Deleting an unknown customer succeeds.
   await provider.forgetCustomer(provider_id ?? '')
 })
 
-test('everything that was sent is known to Stripe, and there is no card number in it', () => {
+test('every request is one that Stripe knows and contains no card number', () => {
   expect(stripe.strangers).toEqual([])
   expect(stripe.calls.length).toBeGreaterThan(50)
   for (const { fields } of stripe.calls) {

@@ -16,25 +16,25 @@ export interface StripeSettings {
   webhookSecret: string | null
   /** Another host than Stripe's; null for theirs. */
   apiBase: string | null
-  /** Milliseconds for one try; 15 s without it. */
+  /** Milliseconds per try; default 15 s. */
   timeout?: number
 }
 
-/** The version of the interface that our requests are written for; the account may be set to another. */
+/** The API version our requests are written for, whatever the account's default. */
 const API_VERSION: string = '2023-08-16'
 const MARK = 'box_key'
-/** Of what is asked wrongly: the thing is gone, or its money has been given back by hand. Asking again changes nothing. */
+/** Errors that a retry cannot change: the object is gone, or was refunded by hand. */
 const refusals = new Set(['resource_missing', 'charge_already_refunded'])
-/** Whatever would lead away from our page is not offered. */
+/** Payment methods that redirect away from our page are not offered. */
 const cardsOnly = { enabled: true, allow_redirects: 'never' as const }
 
-/** Stripe says `card_declined` with the bank's reason beside it: that reason where it says something, else the code. */
+/** Stripe reports `card_declined` plus the bank's reason: use the reason if it is specific, else the code. */
 function codeOf(error: { code?: string; decline_code?: string } | null | undefined): CardErrorCode {
   const reason = error?.decline_code === 'generic_decline' ? undefined : error?.decline_code
   return CardErrorCode.catch('card_declined').parse(CardErrorCode.safeParse(reason).data ?? error?.code)
 }
 
-/** A 2xx answer that is not what was asked for tells as little as none. */
+/** A 2xx response that is not the expected object means an unknown outcome. */
 function expectObject<T extends { object: string; id: string }>(thing: T, object: T['object']): T {
   if (thing?.object !== object || !thing.id) throw new ProviderFailure(`Stripe answered without a ${object}`)
   return thing
@@ -81,7 +81,7 @@ function toSetup(given: Stripe.SetupIntent): SetupState {
   }
 }
 
-/** Stripe, through its own library. Never retries what may have been done, unless under the same key. */
+/** Stripe through its own library. Retries only under the same idempotency key. */
 export function stripeProvider(settings: StripeSettings): PaymentProvider {
   const base = settings.apiBase ? new URL(settings.apiBase) : null
   const stripe = new Stripe(settings.secretKey, {
@@ -96,7 +96,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
     }),
   })
 
-  /** A refused card is what `refused` makes of it; everything else is a failure. */
+  /** A refused card becomes the result of `refused`; anything else is a failure. */
   async function ask<T>(
     work: () => Promise<T>,
     refused?: (error: Stripe.errors.StripeError) => T,
@@ -184,7 +184,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
     readPayment: (id) => ask(async () => toCharge(await stripe.paymentIntents.retrieve(id))),
     findPayment: (customer, key) =>
       ask(async () => {
-        // The newest hundred: it is looked for minutes after it was made.
+        // The latest hundred are enough: the lookup happens minutes after creation.
         const { data } = await stripe.paymentIntents.list({ customer, limit: 100 })
         const found = data.find((intent) => intent.metadata?.[MARK] === key)
         return found ? toCharge(found) : null
@@ -200,7 +200,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       ask<RefundState>(
         async () => {
           const { data } = await stripe.refunds.list({ payment_intent: paymentId, limit: 100 })
-          // Stripe forgets keys after a day; what is asked again later is found by its mark.
+          // Stripe forgets keys after a day; older refunds are found by their metadata.
           const made = data.find((refund) => refund.metadata?.[MARK] === key)
           return toRefund(
             made ??
@@ -256,7 +256,7 @@ const disputeStates: Record<string, ProviderDispute['state']> = {
 
 function toDispute(given: Stripe.Dispute): ProviderDispute {
   const { id, amount, reason, status, created, evidence_details: evidence } = expectObject(given, 'dispute')
-  // Won, closed as a mere warning, or prevented: the money stays.
+  // Won, closed as a warning, or prevented: the money stays.
   const state = disputeStates[status] ?? 'won'
   const answerBy = state === 'needs_response' ? (evidence?.due_by ?? null) : null
   return {
@@ -269,7 +269,7 @@ function toDispute(given: Stripe.Dispute): ProviderDispute {
   }
 }
 
-/** Which payment a message is about, and what of it. Null for what we do not care for, and for what is of no payment. */
+/** The payment and kind of a webhook event. Null for events we do not handle or that belong to no payment. */
 function aboutWhat({ type, data }: Stripe.Event): ProviderEvent | null {
   if (type.startsWith('payment_intent.')) {
     const intent = data.object as Stripe.PaymentIntent

@@ -4,7 +4,7 @@ import { newPrivateKey, publicKeyOf } from './vapid.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'base64url')
 
-test('the example of RFC 8291 comes out byte by byte', () => {
+test('encrypts the example of RFC 8291 byte by byte', () => {
   const keys = {
     p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
     auth: 'BTBZMqHH6r4Tts7J_aSIgg',
@@ -18,19 +18,19 @@ test('the example of RFC 8291 comes out byte by byte', () => {
   )
 })
 
-test('two messages are never encrypted alike', () => {
+test('two messages are never encrypted the same way', () => {
   const keys = { p256dh: publicKeyOf(newPrivateKey()), auth: 'BTBZMqHH6r4Tts7J_aSIgg' }
   expect(encryptPush('same', keys).equals(encryptPush('same', keys))).toBe(false)
 })
 
-test('keys that are none are told before anything is sent', () => {
+test('invalid keys are detected before sending', () => {
   const good = { p256dh: publicKeyOf(newPrivateKey()), auth: 'BTBZMqHH6r4Tts7J_aSIgg' }
   expect(areUsable(good)).toBe(true)
   expect(areUsable({ ...good, p256dh: `${good.p256dh.slice(0, -4)}AAAA` })).toBe(false)
   expect(areUsable({ ...good, auth: 'AAAA' })).toBe(false)
 })
 
-test('a made key pair has its full length, however small the number', () => {
+test('a generated key pair has its full length even if the number is small', () => {
   for (let times = 0; times < 600; times++) {
     const privateKey = newPrivateKey()
     expect(bytes(privateKey)).toHaveLength(32)

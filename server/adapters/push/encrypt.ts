@@ -1,13 +1,13 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Whom a message is for, as the browser said it; base64url. */
+/** The browser's keys for one subscription, base64url. */
 export type PushKeys = { p256dh: string; auth: string }
 
-/** Chosen anew for each message; given only where a known result is expected. */
+/** Random for each message; passed in only by tests with a known result. */
 type Ephemeral = { salt: Buffer; privateKey: Buffer }
 
 const curve = 'prime256v1'
-/** One record holds it all; browsers take at most this many bytes. */
+/** Everything fits one record; browsers accept at most this many bytes. */
 const recordSize = 4096
 const lastRecord = Buffer.from([2])
 
@@ -15,8 +15,8 @@ const derive = (key: Buffer, salt: Buffer, info: Buffer | string, length: number
   Buffer.from(hkdfSync('sha256', key, salt, info, length))
 
 /**
- * Encrypts a message so that only one browser can read it: RFC 8291, content coding aes128gcm of RFC 8188.
- * @throws when the browser's key is no point of the curve.
+ * Encrypts a message for one browser: RFC 8291, content coding aes128gcm of RFC 8188.
+ * @throws if the browser's key is not a point of the curve.
  */
 export function encryptPush(text: string, keys: PushKeys, chosen?: Ephemeral): Buffer {
   const theirs = Buffer.from(keys.p256dh, 'base64url')
@@ -39,7 +39,7 @@ export function encryptPush(text: string, keys: PushKeys, chosen?: Ephemeral): B
   return Buffer.concat([salt, size, Buffer.from([ours.length]), ours, body, cipher.getAuthTag()])
 }
 
-/** True when a message can be encrypted with these keys. */
+/** True if a message can be encrypted with these keys. */
 export function areUsable(keys: PushKeys): boolean {
   try {
     encryptPush('', keys)

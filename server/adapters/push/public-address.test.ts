@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isPublicAddress, lookupPublic, mayBePushService } from './public-address.ts'
 
-test.each(['142.250.200.106', '2a00:1450:4003::200a', '1.1.1.1'])('%s is out in the world', (address) => {
+test.each(['142.250.200.106', '2a00:1450:4003::200a', '1.1.1.1'])('%s is public', (address) => {
   expect(isPublicAddress(address)).toBe(true)
 })
 
@@ -53,9 +53,9 @@ test.each([
   expect(mayBePushService(address)).toBe(false)
 })
 
-test('a name that leads inside is not followed', async () => {
+test('a name that resolves to an internal address is refused', async () => {
   const asked = new Promise<Error | null>((resolve) =>
     lookupPublic('localhost', { all: true }, (error) => resolve(error)),
   )
-  expect((await asked)?.message).toContain('no public address')
+  expect((await asked)?.message).toContain('is not a public address')
 })

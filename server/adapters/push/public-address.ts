@@ -1,8 +1,8 @@
 import { lookup as resolve } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-// Members name the address to which we send. It must not be one that only we can reach: another server of the house, the
-// machine itself, the cloud's own services.
+// Members supply the push address. It must not be one that only this server can reach: another internal
+// server, this machine, or the cloud's metadata service.
 
 const inner = new BlockList()
 for (const [net, bits] of [
@@ -22,7 +22,7 @@ for (const [net, bits] of [
 ] as const)
   inner.addSubnet(net, bits, 'ipv4')
 
-// Of IPv6 only this part is out in the world, and in it are tunnels whose other end nobody knows.
+// Only this part of IPv6 is public, and it contains tunnels with unknown ends.
 const outer = new BlockList()
 outer.addSubnet('2000::', 3, 'ipv6')
 const tunnels = new BlockList()
@@ -33,14 +33,14 @@ for (const [net, bits] of [
 ] as const)
   tunnels.addSubnet(net, bits, 'ipv6')
 
-/** True for an address that everybody in the world can reach. */
+/** True for an address that is reachable from the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !inner.check(address, 'ipv4')
   return family === 6 && outer.check(address, 'ipv6') && !tunnels.check(address, 'ipv6')
 }
 
-/** True when a push service may live at this address, as far as can be told without asking for its name. */
+/** True if a push service may have this address, as far as can be told without resolving its name. */
 export function mayBePushService(address: string): boolean {
   const url = URL.parse(address)
   if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '')
@@ -49,13 +49,13 @@ export function mayBePushService(address: string): boolean {
   return isIP(host) ? isPublicAddress(host) : host.includes('.')
 }
 
-/** Looks up a name for a connection and gives public addresses only, at the moment in which they are used. */
+/** Resolves a name at connection time and returns public addresses only. */
 export const lookupPublic: LookupFunction = (hostname, options, done) => {
   resolve(hostname, { ...options, all: true }, (error, found) => {
     const usable = error ? [] : found.filter(({ address }) => isPublicAddress(address))
     const [first] = usable
     if (error || !first) {
-      done(error ?? new Error(`${hostname} is no public address`), '', 0)
+      done(error ?? new Error(`${hostname} is not a public address`), '', 0)
     } else if (options.all) done(null, usable)
     else done(null, first.address, first.family)
   })

@@ -5,23 +5,23 @@ import { encryptPush, type PushKeys } from './encrypt.ts'
 import { lookupPublic, mayBePushService } from './public-address.ts'
 import { vapidHeader } from './vapid.ts'
 
-/** A browser that is to be told. */
+/** The subscription of one browser. */
 export type PushTarget = PushKeys & { endpoint: string }
 
 export type PushMessage = {
-  /** What the browser's worker gets, JSON of at most 3 kB. */
+  /** JSON for the browser's service worker, at most 3 kB. */
   payload: string
-  /** How long a push service keeps it for a phone that is off. */
+  /** Seconds a push service stores it for a phone that is off. */
   ttlSeconds: number
-  /** High also wakes a phone that saves its battery. */
+  /** High also wakes a phone in battery saver mode. */
   urgency: 'normal' | 'high'
-  /** A later message of the same topic takes the place of one that is still waiting; at most 32 letters, digits, - and _. */
+  /** A later message with the same topic replaces a waiting one; at most 32 letters, digits, - and _. */
   topic: string
 }
 
-/** The push service did not take it, and may do so later. */
+/** The push service refused the message but may accept it later. */
 export class PushRefused extends Error {
-  /** Seconds it asked us to wait; 0 when it said nothing. */
+  /** Seconds the service asked us to wait; 0 if it did not say. */
   readonly retryAfter: number
 
   constructor(message: string, retryAfter = 0) {
@@ -31,18 +31,18 @@ export class PushRefused extends Error {
   }
 }
 
-/** The way out of the house to the browsers' push services. */
+/** Sends messages to the browsers' push services. */
 export type Pusher = {
-  /** `gone`: that browser does not want to hear from us any more. @throws PushRefused, or what broke the connection. */
+  /** `gone`: the subscription has ended. @throws PushRefused, or the connection error. */
   send: (target: PushTarget, message: PushMessage) => Promise<'sent' | 'gone'>
   close: () => void
 }
 
-/** Milliseconds a push service is given. */
+/** Milliseconds a push service may take. */
 const patience = 15_000
 const gone = new Set([404, 410])
 
-/** Sends by Web Push (RFC 8030), signed with the gym's key; `subject` is whom a push service may ask about us. */
+/** Sends by Web Push (RFC 8030), signed with the gym's key; `subject` is the contact for push services. */
 export function createPusher(
   config: Pick<Config, 'vapid' | 'pushAnywhere'>,
   clock: () => number,
@@ -56,7 +56,7 @@ export function createPusher(
   const plain = new http.Agent({ keepAlive: true, maxSockets: 16 })
   return {
     send: async (target, { payload, ttlSeconds, urgency, topic }) => {
-      // What was subscribed under laxer rules is held to those of today.
+      // Subscriptions made under earlier, looser rules must meet the current ones.
       if (!config.pushAnywhere && !mayBePushService(target.endpoint)) return 'gone'
       const { origin, protocol } = new URL(target.endpoint)
       const body = encryptPush(payload, target)
@@ -85,7 +85,7 @@ export function createPusher(
   }
 }
 
-/** Only how it went; redirects are not followed, and what else is said is not read. */
+/** Reads the status only; redirects are not followed and the body is ignored. */
 function answerOf(
   request: http.ClientRequest,
   body: Buffer,

@@ -1,33 +1,33 @@
 import { createECDH, createPrivateKey, sign } from 'node:crypto'
 
-/** The gym's key pair, base64url: the point of 65 bytes, the number of 32. */
+/** The gym's key pair, base64url: a public point of 65 bytes, a private number of 32. */
 export type VapidKeys = { publicKey: string; privateKey: string }
 
 const curve = 'prime256v1'
-/** Seconds for which a push service takes a token; 24 hours at most. */
+/** Lifetime of a token in seconds; push services allow at most 24 hours. */
 const lifetime = 12 * 3600
 
-/** The public key that belongs to a private one. @throws when it is no number of the curve. */
+/** The public key of a private one. @throws if the private key is not valid. */
 export function publicKeyOf(privateKey: string): string {
   const ecdh = createECDH(curve)
   ecdh.setPrivateKey(privateKey, 'base64url')
   return ecdh.getPublicKey('base64url')
 }
 
-/** A new private key. */
+/** Generates a private key. */
 export function newPrivateKey(): string {
   const ecdh = createECDH(curve)
   ecdh.generateKeys()
   return inFull(ecdh.getPrivateKey()).toString('base64url')
 }
 
-/** Numbers with zeros in front come shorter. */
+/** Pads numbers that have leading zeros to their full length. */
 const inFull = (number: Buffer): Buffer =>
   Buffer.concat([Buffer.alloc(Math.max(0, 32 - number.length)), number])
 
 /**
- * Signs who sends to a push service: VAPID, RFC 8292. `audience` is the service's origin, `subject` says whom it may ask
- * (`mailto:` or https), `now` is epoch milliseconds.
+ * Creates the VAPID header of RFC 8292, which identifies us to a push service. `audience` is the service's
+ * origin, `subject` a contact (`mailto:` or https), `now` epoch milliseconds.
  */
 export function vapidHeader(keys: VapidKeys, audience: string, subject: string, now: number): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
