@@ -15,7 +15,8 @@ export const changeImage = endpoint({
   method: 'POST',
   path: '/api/users/:id/img',
   access: 'member',
-  summary: "Change one's own picture: png or jpeg, as a data: address or plain base64; null takes it away",
+  summary:
+    "Changes the caller's own picture: png or jpeg, as a data: address or plain base64; null removes it.",
   params: own,
   body: z.object({ fileSource: z.string().min(1).max(largestImage).nullable() }),
   returns: User,
@@ -27,7 +28,7 @@ export const getImage = endpoint({
   method: 'GET',
   path: '/api/images/:hash',
   access: 'public',
-  summary: 'A picture of a member or an activity, by the hash of its bytes: it never changes',
+  summary: 'Returns a picture of a member or an activity by the hash of its bytes; it never changes.',
   params: z.object({ hash: z.string().regex(/^[\w-]{43}$/) }),
   returns: z.unknown(),
 })
@@ -36,7 +37,7 @@ export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/users/:id/password',
   access: 'member',
-  summary: 'Change the password; all log-ins end, and this one goes on with the pair that is answered',
+  summary: "Changes the caller's password, ends all sessions and returns a new token pair.",
   params: own,
   body: z.object({ oldPassword: Password, newPassword: NewPassword }),
   returns: AuthResponse,
@@ -48,7 +49,8 @@ export const exportData = endpoint({
   method: 'GET',
   path: '/api/users/:id/export',
   access: 'member',
-  summary: 'All that is kept about oneself, as a JSON file; an admin gets it for who asks',
+  summary:
+    "Exports everything kept about a member as a JSON file: the caller's own data, or any member's for an admin.",
   params: own,
   returns: z.unknown(),
   tries: { perMinute: 10 },
@@ -58,7 +60,8 @@ export const eraseAccount = endpoint({
   method: 'POST',
   path: '/api/users/:id/erase',
   access: 'member',
-  summary: 'Erase the account for good: personal data is gone, coming places are given back, the plan ends',
+  summary:
+    "Erases the caller's account for good: deletes personal data, gives coming places back and ends the plan.",
   params: own,
   body: z.object({ password: Password }),
   fails: ['wrong_password', 'last_admin', 'payment_pending', 'payment_overdue'],
@@ -72,7 +75,7 @@ export const getCalendarAddress = endpoint({
   method: 'GET',
   path: '/api/users/:id/calendar-address',
   access: 'member',
-  summary: "The secret address of one's bookings for calendar programs",
+  summary: "Returns the secret address of the caller's bookings for calendar programs.",
   params: own,
   returns: CalendarAddress,
 })
@@ -81,7 +84,7 @@ export const renewCalendarAddress = endpoint({
   method: 'POST',
   path: '/api/users/:id/calendar-address',
   access: 'member',
-  summary: 'A new secret address; the one before is void at once',
+  summary: 'Creates a new secret calendar address; the previous one stops working at once.',
   params: own,
   returns: CalendarAddress,
   tries: { perMinute: 20 },
@@ -91,7 +94,7 @@ export const dropCalendarAddress = endpoint({
   method: 'DELETE',
   path: '/api/users/:id/calendar-address',
   access: 'member',
-  summary: 'No address any more: calendar programs read nothing from now on',
+  summary: 'Removes the secret calendar address; calendar programs lose access.',
   params: own,
 })
 
@@ -99,7 +102,7 @@ export const getCalendarFeed = endpoint({
   method: 'GET',
   path: '/api/calendar-feed/:file',
   access: 'public',
-  summary: "A member's bookings as iCalendar (RFC 5545), for who knows the secret",
+  summary: "Returns a member's bookings as iCalendar (RFC 5545) to callers with the secret.",
   params: z.object({ file: z.string().regex(/^[\w-]{43}\.ics$/) }),
   returns: z.unknown(),
 })

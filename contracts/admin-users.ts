@@ -60,7 +60,7 @@ export const listDirectory = endpoint({
   path: '/api/users/directory',
   access: 'admin',
   summary:
-    'Members by name, document, e-mail or phone, filtered and sorted, with how many there are of each kind',
+    'Lists members by name, document, e-mail or phone, filtered and sorted, with the count of each kind.',
   query: z.object({
     /** Words that all have to be found, in whatever order, without regard to accents. */
     text: z.string().trim().max(100).default(''),
@@ -94,7 +94,7 @@ export const addUser = endpoint({
   method: 'POST',
   path: '/api/users',
   access: 'admin',
-  summary: 'Take in a member at the desk; they are mailed a link to choose a password',
+  summary: 'Adds a member at the desk and mails them a link to choose a password.',
   body: z.object({
     cin: line(20),
     name: personName(60),
@@ -114,7 +114,7 @@ export const getAdminUser = endpoint({
   method: 'GET',
   path: '/api/users/:id/file',
   access: 'admin',
-  summary: 'A member with what the gym keeps about them',
+  summary: 'Returns a member with what the gym keeps about them.',
   params,
   returns: AdminUser,
 })
@@ -123,7 +123,7 @@ export const sendPasswordLink = endpoint({
   method: 'POST',
   path: '/api/users/:id/password-link',
   access: 'admin',
-  summary: 'Mail a member the link to choose a new password',
+  summary: 'Mails a member the link to choose a new password.',
   params,
   fails: ['not_active'],
 })
@@ -132,7 +132,7 @@ export const removeImage = endpoint({
   method: 'DELETE',
   path: '/api/users/:id/img',
   access: 'admin',
-  summary: "Take a member's picture away",
+  summary: "Removes a member's picture.",
   params,
   returns: AdminUser,
 })
@@ -141,7 +141,7 @@ export const eraseUser = endpoint({
   method: 'POST',
   path: '/api/users/:id/forget',
   access: 'admin',
-  summary: 'Erase an account at its owner’s request; `cin` is their document number, typed again',
+  summary: "Erases an account at its owner's request; `cin` repeats their document number.",
   params,
   body: z.object({ cin: line(20), why: line(500) }),
   fails: ['last_admin', 'payment_pending', 'payment_overdue'],
@@ -176,8 +176,7 @@ export const creditLedger = endpoint({
   method: 'GET',
   path: '/api/users/:id/ledger',
   access: 'admin',
-  summary:
-    'The bought credits of a member, line by line, newest first, and what of them can be spent: the sum of all lines',
+  summary: "Lists the lines of a member's bought credits, newest first, with the credits that can be spent.",
   params,
   query: z.object(paged()),
   returns: pageOf(LedgerEntry).extend({
@@ -224,7 +223,7 @@ export const listMemberBookings = endpoint({
   method: 'GET',
   path: '/api/users/:id/bookings',
   access: 'admin',
-  summary: 'The places of a member: those to come, soonest first, or all that was, newest first',
+  summary: 'Lists the places of a member: coming ones, soonest first, or past ones, newest first.',
   params,
   query: z.object({ when: z.enum(['coming', 'past']), ...paged() }),
   returns: pageOf(MemberBooking),
@@ -234,7 +233,7 @@ export const waiveLateLeave = endpoint({
   method: 'POST',
   path: '/api/bookings/:id/waive',
   access: 'admin',
-  summary: 'Forgive a late leave afterwards: its credit or session comes back',
+  summary: 'Waives a late leave afterwards and gives its credit or session back.',
   params,
   body: z.object({ why: line(500) }),
   fails: ['not_late'],
@@ -244,7 +243,7 @@ export const memberAttendance = endpoint({
   method: 'GET',
   path: '/api/users/:id/attendance',
   access: 'admin',
-  summary: 'How often a member came, stayed away and left late, by month, the last twelve',
+  summary: "Counts a member's attended, missed and late-left classes by month for the last twelve months.",
   params,
   returns: z.array(
     z.object({

@@ -22,7 +22,7 @@ export const attendedInMonth = endpoint({
   path: '/api/classes/validated/ofMonth',
   access: 'member',
   summary:
-    'The classes a member was in during the month of a date, in whatever center: one’s own, or anybody’s for staff',
+    "Lists the classes that a member attended in the month of a date, in any center: the caller's own, or any member's for staff.",
   /** `userId` is the caller when left out. */
   body: z.object({ when: DayOrInstant, userId: Reference.optional() }),
   returns: z.array(AttendedClass),
@@ -42,7 +42,8 @@ export const memberVisits = endpoint({
   method: 'GET',
   path: '/api/users/:id/visits',
   access: 'trainer',
-  summary: 'A member at the door: name, picture, observations and the classes of this month and the last',
+  summary:
+    'Returns a member as seen at the door: name, picture, observations and the classes of this month and the last.',
   params: z.object({ id: Id }),
   /** Of the class at whose door it is asked: whoever is ticked in it was seen last before it. */
   query: z.object({ day: LocalDate.optional() }),

@@ -52,7 +52,7 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/api/audit',
   access: 'admin',
-  summary: 'What staff did, latest first; `next` is to be given back as `before` to read on',
+  summary: 'Lists staff actions, latest first; pass `next` back as `before` to read on.',
   query: z.object({
     ...filters,
     before: EntryId.optional(),
@@ -68,7 +68,7 @@ export const exportAudit = endpoint({
   method: 'GET',
   path: '/api/audit/csv',
   access: 'admin',
-  summary: `What staff did as CSV, latest first, one line for each field that changed; the first ${auditExportLimit} deeds`,
+  summary: `Exports staff actions as CSV, latest first, one line for each changed field, up to ${auditExportLimit} actions.`,
   query: z.object(filters),
   returns: z.unknown(),
 })

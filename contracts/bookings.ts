@@ -7,7 +7,8 @@ export const joinClass = endpoint({
   method: 'POST',
   path: '/api/classes/:id/join',
   access: 'member',
-  summary: 'Book a class, or wait in line when it is full; who waits takes a place on offer with it',
+  summary:
+    'Books a class, or joins its line when it is full; a waiting member takes an offered place with it.',
   params: z.object({ id: Id }),
   body: z.object({ userId: Id }),
   returns: ClassUser,
@@ -29,7 +30,7 @@ export const leaveClass = endpoint({
   method: 'POST',
   path: '/api/classes/:id/leave',
   access: 'member',
-  summary: 'Leave a class or its line',
+  summary: 'Leaves a class or its line.',
   params: z.object({ id: Id }),
   body: z.object({
     userId: Id,
@@ -55,7 +56,7 @@ export const walkIn = endpoint({
   path: '/api/classes/:id/walkIn',
   access: 'trainer',
   summary:
-    'Somebody is at the door: put them into the class and tick them, in one go, from two hours before its start until its end. Never into the line',
+    'Adds a member at the door to the class and ticks them, from two hours before its start until its end; never to the line.',
   params: z.object({ id: Id }),
   body: z.object({ userId: Id }),
   returns: ClassUser,
@@ -75,7 +76,7 @@ export const markAttendance = endpoint({
   method: 'PUT',
   path: '/api/classes/:id/attendance',
   access: 'trainer',
-  summary: 'Tick who came; trainers up to 7 days back, admins always. Never touches credits',
+  summary: 'Ticks attendance; trainers up to `attendanceDays` back, admins always. Never changes credits.',
   params: z.object({ id: Id }),
   body: z.object({
     userId: Id,

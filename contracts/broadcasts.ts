@@ -42,7 +42,8 @@ export const broadcast = endpoint({
   method: 'POST',
   path: '/api/notifications/broadcast',
   access: 'admin',
-  summary: 'Tell members by push, mail or both; the same tap again tells nobody twice',
+  summary:
+    'Sends a message to members by push, mail or both; a repeated idempotency key sends nothing again.',
   body: Broadcast.refine(({ byPush, byMail }) => byPush || byMail, {
     path: ['byPush'],
     params: { code: 'required' },
@@ -54,7 +55,7 @@ export const testBroadcast = endpoint({
   method: 'POST',
   path: '/api/notifications/broadcast/test',
   access: 'admin',
-  summary: 'Send a message to oneself only, as the others would get it',
+  summary: 'Sends a message to the caller only, as recipients would get it.',
   body: Broadcast,
   returns: Told,
   tries: { perMinute: 20 },
@@ -65,7 +66,7 @@ export const broadcastReach = endpoint({
   path: '/api/notifications/broadcast/reach',
   access: 'admin',
   summary:
-    'How many members a message would reach, by channel; says whom by `kind` and the number or day it needs',
+    'Counts the members that a message would reach, by channel; `kind` and its number or day select them.',
   query: z.object({
     kind: z.enum(['all', 'center', 'plan', 'class', 'day', 'role']).default('all'),
     /** Of the center, the plan or the class. */
@@ -105,7 +106,7 @@ export const listBroadcasts = endpoint({
   method: 'GET',
   path: '/api/notifications/broadcast',
   access: 'admin',
-  summary: 'What was told, latest first, and what became of it',
+  summary: 'Lists sent messages and their delivery, latest first.',
   query: z.object({
     ...paged(50, 10),
   }),
@@ -119,7 +120,7 @@ export const declineNews = endpoint({
   method: 'POST',
   path: '/api/notifications/declineNews',
   access: 'public',
-  summary: 'Want no news any more, by mail or push; mail programs call it by themselves (RFC 8058)',
+  summary: 'Stops news by mail or push; mail programs call it by themselves (RFC 8058).',
   query: z.object({ token: NewsToken }),
   tries: { perMinute: 30 },
 })

@@ -71,7 +71,7 @@ export const listCenters = endpoint({
   method: 'GET',
   path: '/api/centers',
   access: 'public',
-  summary: 'The centers of the gym',
+  summary: 'Lists the centers of the gym.',
   returns: z.array(Center),
   keptUntil: ['centers'],
 })
@@ -80,7 +80,7 @@ export const createCenter = endpoint({
   method: 'POST',
   path: '/api/centers',
   access: 'admin',
-  summary: 'Open a center',
+  summary: 'Opens a center.',
   body: NewCenter,
   returns: Center,
 })
@@ -89,7 +89,7 @@ export const defaultCenter = endpoint({
   method: 'GET',
   path: '/api/center/user/default',
   access: 'public',
-  summary: "The caller's own center, or the gym's first; null while it has none",
+  summary: "Returns the caller's own center, or the gym's first; null while the gym has none.",
   returns: Center.nullable(),
 })
 
@@ -97,7 +97,7 @@ export const listCenterSheets = endpoint({
   method: 'GET',
   path: '/api/centers/all',
   access: 'admin',
-  summary: 'The centers with their own rules of booking',
+  summary: 'Lists the centers with their own settings.',
   returns: z.array(CenterSheet),
 })
 
@@ -106,7 +106,7 @@ export const updateCenter = endpoint({
   path: '/api/centers/:id',
   access: 'admin',
   summary:
-    'Change a center; fields left out stay as they are. With another time zone, coming classes without anybody follow',
+    'Changes a center; omitted fields keep their values. A new time zone moves coming classes without bookings.',
   params: z.object({ id: Id }),
   body: CenterChange,
   returns: CenterSheet,
@@ -116,7 +116,7 @@ export const changeCenterMap = endpoint({
   method: 'POST',
   path: '/api/centers/:id/map',
   access: 'admin',
-  summary: "Change a center's map: png, jpeg or webp, as base64 or a data: address; null takes it away",
+  summary: "Changes a center's map: png, jpeg or webp, as base64 or a data: address; null removes it.",
   params: z.object({ id: Id }),
   body: PictureChange,
   returns: CenterSheet,

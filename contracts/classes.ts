@@ -68,7 +68,7 @@ export const listClasses = endpoint({
   method: 'GET',
   path: '/api/classes',
   access: 'member',
-  summary: 'The classes of an activity (or of all) on a day in a center, with the caller’s own places',
+  summary: "Lists the classes of a day in a center, of one activity or of all, with the caller's own places.",
   query: z.object({ activityId: Id.optional(), date: DayOrInstant }),
   returns: z.array(GymClass),
 })
@@ -77,7 +77,7 @@ export const getClass = endpoint({
   method: 'GET',
   path: '/api/classes/:id',
   access: 'member',
-  summary: 'One class',
+  summary: 'Returns one class.',
   params: z.object({ id: Id }),
   returns: GymClass,
 })
@@ -86,7 +86,7 @@ export const listClassUsers = endpoint({
   method: 'GET',
   path: '/api/classes/classUsers/:id',
   access: 'member',
-  summary: 'Who is in and who waits, in order; members see only themselves by name',
+  summary: 'Lists the members in a class and in its line, in order; members see only their own name.',
   params: z.object({ id: Id }),
   returns: z.array(ClassUser),
 })
@@ -95,7 +95,8 @@ export const nextClasses = endpoint({
   method: 'GET',
   path: '/api/classes/nextClasses/:id',
   access: 'member',
-  summary: 'The coming classes of a member, in or waiting, soonest first; own, or any for staff',
+  summary:
+    "Lists a member's coming classes and waits, soonest first: the caller's own, or any member's for staff.",
   params: z.object({ id: Id }),
   returns: z.array(GymClass),
 })
@@ -117,7 +118,8 @@ export const rollOfDay = endpoint({
   method: 'GET',
   path: '/api/classes/roll',
   access: 'trainer',
-  summary: 'All classes of a day in a center, hidden and cancelled ones too, with who is in and who waits',
+  summary:
+    'Lists all classes of a day in a center with their members and lines, hidden and cancelled ones included.',
   query: z.object({ date: DayOrInstant }),
   returns: z.array(ClassRoll),
 })
@@ -129,7 +131,7 @@ export const classesOfRange = endpoint({
   method: 'GET',
   path: '/api/classes/range',
   access: 'trainer',
-  summary: 'The classes of some days in a center, hidden and cancelled ones too; at most a month at a time',
+  summary: 'Lists the classes of up to a month in a center, hidden and cancelled ones included.',
   query: z.object({ from: LocalDate, to: LocalDate, activityId: Id.optional() }),
   returns: z.array(StaffClass),
 })
@@ -154,7 +156,7 @@ export const changeClass = endpoint({
   path: '/api/classes/:id',
   access: 'admin',
   summary:
-    'Change capacity, visibility, time or activity of a class; more places promote who waits. With somebody in it or in line, time and activity stay',
+    'Changes capacity, visibility, time or activity of a class; added places promote from the line. Time and activity are fixed while it has members or a line.',
   params: z.object({ id: Id }),
   body: ClassChange,
   returns: GymClass,
@@ -176,7 +178,7 @@ export const addClass = endpoint({
   method: 'POST',
   path: '/api/classes',
   access: 'admin',
-  summary: 'Add one class beside the week plan; also on a day off, for an event',
+  summary: 'Adds one class outside the week plan; also on a day off, for an event.',
   body: NewClass,
   returns: GymClass,
 })
@@ -185,7 +187,7 @@ export const affectedByClass = endpoint({
   method: 'GET',
   path: '/api/classes/:id/affected',
   access: 'admin',
-  summary: 'Who would be told, and what would be given back, if the class were cancelled',
+  summary: 'Previews whom cancelling a class would notify and what it would give back.',
   params: z.object({ id: Id }),
   returns: z.array(ClassUser),
 })
@@ -194,7 +196,7 @@ export const cancelClass = endpoint({
   method: 'DELETE',
   path: '/api/classes/:id',
   access: 'admin',
-  summary: 'Cancel a class: credits go back, the line is cleared, everybody is told',
+  summary: 'Cancels a class: gives credits back, clears the line and notifies everybody.',
   params: z.object({ id: Id }),
   returns: z.object({ refunded: z.number().int(), told: z.number().int() }),
   fails: ['class_started', 'class_cancelled'],
@@ -231,7 +233,7 @@ export const affectedByClasses = endpoint({
   method: 'GET',
   path: '/api/classes/affected',
   access: 'admin',
-  summary: 'Who would be told, and what would be given back, if these classes were cancelled now',
+  summary: 'Previews whom cancelling these classes would notify and what it would give back.',
   query: z.object({ ids: Ids }),
   returns: CancelEffect,
 })
@@ -241,7 +243,7 @@ export const cancelClasses = endpoint({
   path: '/api/classes/cancel',
   access: 'admin',
   summary:
-    'Cancel classes: credits go back, the lines are cleared, everybody is told, and why. Those that have begun or are cancelled already are passed over; when none is left it refuses',
+    'Cancels classes: gives credits back, clears the lines and notifies everybody with the reason. Skips started and cancelled ones; refuses when none is left.',
   body: z.object({ ids: z.array(Id).min(1).max(100), why: Why }),
   returns: z.object({ classes: z.number().int(), refunded: z.number().int(), told: z.number().int() }),
   fails: ['class_started', 'class_cancelled'],

@@ -17,7 +17,7 @@ export const sendContactMessage = endpoint({
   method: 'POST',
   path: '/api/contact',
   access: 'public',
-  summary: 'Write to a center',
+  summary: 'Sends a message to a center.',
   body: ContactForm,
   tries: { perMinute: 5 },
 })

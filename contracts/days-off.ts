@@ -24,7 +24,7 @@ export const listDaysOff = endpoint({
   method: 'GET',
   path: '/api/dayOff',
   access: 'trainer',
-  summary: 'The days off of a center',
+  summary: 'Lists the days off of a center.',
   returns: z.array(DayOff),
 })
 
@@ -33,7 +33,7 @@ export const addDayOff = endpoint({
   path: '/api/dayOff',
   access: 'admin',
   summary:
-    'Close a day: its classes are cancelled, credits go back, everybody is told. With `preview` it only tells who is affected',
+    'Closes a day: cancels its classes, gives credits back and notifies everybody. `preview` only returns who is affected.',
   body: z.object({
     when: LocalDate,
     frequency: DayOffFrequency.default('ONCE'),
@@ -53,7 +53,8 @@ export const affectedByDayOff = endpoint({
   method: 'GET',
   path: '/api/dayOff/affected',
   access: 'admin',
-  summary: 'The date on which a day off would fall next, the classes it would cancel and who would be told',
+  summary:
+    'Previews the next date of a day off, the classes it would cancel and the members it would notify.',
   query: z.object({ when: LocalDate, frequency: DayOffFrequency.default('ONCE') }),
   returns: CancelEffect.extend({ next: LocalDate.nullable() }),
 })
@@ -63,7 +64,7 @@ export const skipDayOff = endpoint({
   path: '/api/dayOff/:id',
   access: 'admin',
   summary:
-    'Keep the next occurrence of a day off open, and its classes come back without anybody in them; or close it after all, and they are cancelled',
+    'Opens the next occurrence of a day off and restores its classes without bookings, or closes it again and cancels them.',
   params: z.object({ id: Id }),
   body: z.object({ skip: z.boolean() }),
   returns: DayOff,
@@ -74,7 +75,7 @@ export const removeDayOff = endpoint({
   method: 'DELETE',
   path: '/api/dayOff/:id',
   access: 'admin',
-  summary: 'Take a day off away that has not come; its classes come back without anybody in them',
+  summary: 'Removes a coming day off and restores its classes without bookings.',
   params: z.object({ id: Id }),
   /** Classes that take place again, or are made. */
   returns: z.object({ reopened: z.number().int() }),
@@ -85,7 +86,7 @@ export const daysOffOfMonth = endpoint({
   method: 'POST',
   path: '/api/dayOff/dayOffForMonth',
   access: 'public',
-  summary: 'The dates of a month on which a center is closed',
+  summary: 'Lists the dates of a month on which a center is closed.',
   body: z.object({ when: DayOrInstant }),
   returns: z.array(LocalDate),
 })

@@ -77,7 +77,8 @@ export const getFigures = endpoint({
   method: 'GET',
   path: '/api/figures',
   access: 'admin',
-  summary: 'Occupancy, attendance, members and revenue of a range of days, compared with the range before',
+  summary:
+    'Returns occupancy, attendance, members and revenue of a range of days, compared with the range before.',
   query: z.object({ from: LocalDate, to: LocalDate, ...scope }),
   returns: Figures,
 })
@@ -104,7 +105,7 @@ export const listSlipping = endpoint({
   path: '/api/figures/slipping',
   access: 'admin',
   summary:
-    'Members who had a plan within the last weeks and were not seen in all of them, the longest away first',
+    'Lists members who had a plan within the last weeks and attended nothing, the longest absence first.',
   query: z.object({
     weeks,
     ...scope,
@@ -129,7 +130,7 @@ export const exportFigures = endpoint({
   method: 'GET',
   path: '/api/figures/tables/:table',
   access: 'admin',
-  summary: 'One table of the figures as CSV, with semicolons and decimal commas',
+  summary: 'Exports one table of the figures as CSV, with semicolons and decimal commas.',
   params: z.object({ table: FigureTable }),
   query: z.object({ from: LocalDate, to: LocalDate, weeks, ...scope }),
   returns: z.unknown(),

@@ -45,7 +45,7 @@ export const listMandates = endpoint({
   method: 'GET',
   path: '/api/mandates',
   access: 'admin',
-  summary: 'Mandates by name of member or holder, or by reference; the newest first, 15 a page',
+  summary: 'Lists mandates by name of member or holder, or by reference, newest first, 15 a page.',
   query: z.object({
     search: z.string().trim().max(100).default(''),
     state: MandateState.optional(),
@@ -58,7 +58,7 @@ export const addMandate = endpoint({
   method: 'POST',
   path: '/api/mandates',
   access: 'admin',
-  summary: 'Add a mandate; one that is signed takes the place of the one the member had',
+  summary: "Adds a mandate; a signed one replaces the member's previous one.",
   body: z.object({ ...form, memberId: Id, iban: account(50) }),
   returns: Mandate,
   fails: ['reference_taken', 'changed_meanwhile'],
@@ -68,7 +68,7 @@ export const changeMandate = endpoint({
   method: 'PUT',
   path: '/api/mandates/:id',
   access: 'admin',
-  summary: 'Change a mandate, or note that it was signed; once used only holder and BIC can be changed',
+  summary: 'Changes a mandate, or records its signature; once used, only holder and BIC can change.',
   params: z.object({ id: Id }),
   body: z.object({ ...form, iban: account(50).optional() }),
   returns: Mandate,
@@ -80,7 +80,7 @@ export const cancelMandate = endpoint({
   path: '/api/mandates/:id/cancel',
   access: 'admin',
   summary:
-    'End a mandate: what is not handed to the bank yet leaves its remittance, and the card pays from now on',
+    'Ends a mandate: debits not yet handed to the bank leave their remittance, and the card pays from now on.',
   params: z.object({ id: Id }),
   body: z.object({ why: line(500) }),
   returns: Mandate,
@@ -91,7 +91,7 @@ export const getMandateFile = endpoint({
   method: 'GET',
   path: '/api/mandates/:id/pdf',
   access: 'admin',
-  summary: 'A mandate to be signed, as PDF in the member’s language',
+  summary: "Returns a mandate to sign, as PDF in the member's language.",
   params: z.object({ id: Id }),
   query: z.object({ lang: Language.optional() }),
   returns: z.unknown(),
@@ -117,7 +117,7 @@ export const listCreditors = endpoint({
   method: 'GET',
   path: '/api/mandates/creditors',
   access: 'admin',
-  summary: 'With what each center collects',
+  summary: 'Lists the creditor data of each center.',
   returns: z.array(Creditor),
 })
 
@@ -125,7 +125,7 @@ export const changeCreditor = endpoint({
   method: 'PUT',
   path: '/api/mandates/creditors/:id',
   access: 'admin',
-  summary: 'Change with what a center collects',
+  summary: 'Changes the creditor data of a center.',
   params: z.object({ id: Id }),
   body: z.object({
     name: line(70),

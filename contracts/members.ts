@@ -70,7 +70,7 @@ export const getUser = endpoint({
   method: 'GET',
   path: '/api/users/:id',
   access: 'member',
-  summary: 'A member: oneself, or any for an admin',
+  summary: 'Returns a member: the caller, or any for an admin.',
   params: z.object({ id: Id }),
   returns: User,
 })
@@ -105,7 +105,8 @@ export const updateUser = endpoint({
   method: 'PUT',
   path: '/api/users/:id',
   access: 'member',
-  summary: "Change one's own personal data, or anybody's as an admin; fields left out stay as they are",
+  summary:
+    "Changes the caller's personal data, or any member's as an admin; omitted fields keep their values.",
   params: z.object({ id: Id }),
   body: MemberData.partial().extend({
     /** From admins: the values they saw. Where one has changed since, nothing is (`changed_meanwhile`). */
@@ -121,7 +122,7 @@ export const searchUsers = endpoint({
   method: 'GET',
   path: '/api/users',
   access: 'trainer',
-  summary: 'Members by name, alphabetical; trainers see cards without personal data',
+  summary: 'Searches members by name, in alphabetical order; trainers get cards without personal data.',
   query: z.object({
     name: z.string().trim().max(100).default(''),
     ...paged(),
@@ -149,7 +150,7 @@ export const creditsOfWeek = endpoint({
   method: 'GET',
   path: '/api/users/:id/credits',
   access: 'member',
-  summary: 'What a member can spend on classes in the week of a date',
+  summary: 'Returns what a member can spend on classes in the week of a date.',
   params: z.object({ id: Id }),
   query: z.object({ date: LocalDate }),
   returns: z.array(WeekCredits),

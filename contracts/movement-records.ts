@@ -32,7 +32,7 @@ export const listMovementRecords = endpoint({
   path: '/api/movementRecords',
   access: 'member',
   summary:
-    'The records of a member (oneself, or any for an admin), latest first. With `isRm` the best of each movement, or all but those; with `movement` the history of one',
+    "Lists a member's records, latest first (the caller's own, or any member's for an admin). `isRm` selects the best of each movement, or all others; `movement` selects the history of one.",
   query: z.object({
     user: Id.optional(),
     isRm: Flag.optional(),
@@ -46,7 +46,7 @@ export const getMovementRecord = endpoint({
   method: 'GET',
   path: '/api/movementRecords/:id',
   access: 'member',
-  summary: 'One record: one’s own, or any for an admin',
+  summary: "Returns one record: the caller's own, or any for an admin.",
   params: z.object({ id: Id }),
   returns: MovementRecord,
 })
@@ -56,7 +56,7 @@ export const saveMovementRecord = endpoint({
   path: '/api/movementRecords/createOrUpdate',
   access: 'member',
   summary:
-    'Keep what was lifted on a day: one’s own, or anybody’s for an admin. `rm` in the answer: nothing was better',
+    "Saves a lifted weight on a day, the caller's own, or any member's for an admin. `rm` in the answer is true for a best.",
   body: MovementRecordForm,
   returns: MovementRecord,
 })
@@ -65,6 +65,6 @@ export const deleteMovementRecord = endpoint({
   method: 'DELETE',
   path: '/api/movementRecords/:id',
   access: 'member',
-  summary: 'Take a wrong record away; the best of those that are left becomes the best',
+  summary: 'Deletes a wrong record; the best remaining one becomes the best.',
   params: z.object({ id: Id }),
 })

@@ -39,7 +39,7 @@ export const getPushKey = endpoint({
   method: 'GET',
   path: '/api/notifications/publicKey',
   access: 'public',
-  summary: 'The gym’s key that browsers subscribe with, as text (base64url)',
+  summary: "Returns the gym's key for push subscriptions, as text (base64url).",
   returns: z.unknown(),
 })
 
@@ -47,7 +47,7 @@ export const subscribePush = endpoint({
   method: 'POST',
   path: '/api/notifications/subscribe',
   access: 'member',
-  summary: 'Tell this browser from now on; the same one again changes nothing',
+  summary: 'Subscribes this browser to push messages; repeating it changes nothing.',
   body: PushSubscriptionForm,
   tries: { perMinute: 30 },
 })
@@ -56,7 +56,7 @@ export const unsubscribePush = endpoint({
   method: 'POST',
   path: '/api/notifications/unsubscribe',
   access: 'member',
-  summary: 'Tell this browser nothing any more; one that is not one’s own stays as it is',
+  summary: "Unsubscribes this browser; other members' subscriptions stay.",
   body: z.object({ endpoint: Endpoint }),
 })
 
@@ -64,7 +64,7 @@ export const getPushChoices = endpoint({
   method: 'GET',
   path: '/api/notifications/choices',
   access: 'member',
-  summary: 'What one wants to be told by push, on whichever browsers it is on',
+  summary: "Returns the caller's notification preferences, which hold for all their browsers.",
   returns: PushChoices,
 })
 
@@ -72,7 +72,7 @@ export const setPushChoices = endpoint({
   method: 'PUT',
   path: '/api/notifications/choices',
   access: 'member',
-  summary: 'Choose what one wants to be told; what is left out stays',
+  summary: "Changes the caller's notification preferences; omitted ones keep their values.",
   body: PushChoices.partial(),
   returns: PushChoices,
 })

@@ -22,7 +22,7 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/api/orders',
   access: 'member',
-  summary: "One's own orders: what still waits first, then newest first",
+  summary: "Lists the caller's orders: open ones first, then newest first.",
   query: z.object({
     size: pageSize(50, 20),
   }),
@@ -50,7 +50,7 @@ export const listDeskOrders = endpoint({
   path: '/api/orders/all',
   access: 'admin',
   summary:
-    'Orders of everybody: what waits, the oldest first, or what is over, the latest first; `next` is to be given back as `after`',
+    'Lists all orders: open ones, oldest first, or closed ones, latest first; pass `next` back as `after` to read on.',
   query: z.object({
     state: z.enum(['waiting', 'over']).default('waiting'),
     /** A part of the member's name. */
@@ -67,7 +67,7 @@ export const handOverOrder = endpoint({
   method: 'POST',
   path: '/api/orders/:id/hand-over',
   access: 'admin',
-  summary: 'The member has what they ordered',
+  summary: 'Marks an order as handed over.',
   params: z.object({ id: Id }),
   returns: DeskOrder,
   fails: ['order_over'],
@@ -77,7 +77,7 @@ export const undoHandOver = endpoint({
   method: 'POST',
   path: '/api/orders/:id/undo-hand-over',
   access: 'admin',
-  summary: 'An order was not handed over after all, and waits again',
+  summary: 'Marks an order as not handed over after all.',
   params: z.object({ id: Id }),
   returns: DeskOrder,
   fails: ['order_over'],
@@ -87,7 +87,7 @@ export const cancelDeskOrder = endpoint({
   method: 'POST',
   path: '/api/orders/:id/cancel',
   access: 'admin',
-  summary: 'Cancel an order that waits: what is left of its money goes back',
+  summary: 'Cancels an open order and refunds what is left of its payment.',
   params: z.object({ id: Id }),
   body: z.object({
     why: line(500),

@@ -65,7 +65,7 @@ export const listPayments = endpoint({
   path: '/api/payments/all',
   access: 'admin',
   summary:
-    'All payments, newest first; `next` is to be given back as `before` to read on. The totals are of everything that is filtered',
+    'Lists all payments, newest first, with totals of everything filtered; pass `next` back as `before` to read on.',
   query: z.object({
     ...filters,
     before: Id.optional(),
@@ -94,7 +94,7 @@ export const exportPayments = endpoint({
   method: 'GET',
   path: '/api/payments/all/csv',
   access: 'admin',
-  summary: `The filtered payments as CSV, newest first; the first ${paymentExportLimit}`,
+  summary: `Exports the filtered payments as CSV, newest first, up to ${paymentExportLimit}.`,
   query: z.object(filters),
   returns: z.unknown(),
 })
@@ -136,7 +136,7 @@ export const getPaymentDetails = endpoint({
   method: 'GET',
   path: '/api/payments/:id/details',
   access: 'admin',
-  summary: 'One payment, what was given back of it, and what giving back the rest would take along',
+  summary: 'Returns one payment, its refunds, and what refunding the rest would take back.',
   params: z.object({ id: Id }),
   returns: PaymentDetails,
 })
@@ -196,8 +196,7 @@ export const listMoneyToDo = endpoint({
   method: 'GET',
   path: '/api/payments/todo',
   access: 'admin',
-  summary:
-    'What waits for an admin: months that were refused, refunds that failed, charges that banks dispute',
+  summary: 'Lists what needs an admin: refused months, failed refunds and disputed charges.',
   returns: z.object({
     /** The oldest fifty of each; the counts are of all. */
     bills: z.array(UnpaidBill),
@@ -213,7 +212,7 @@ export const attendRefund = endpoint({
   method: 'POST',
   path: '/api/payments/refunds/:id/attend',
   access: 'admin',
-  summary: 'A refund that failed has been seen to in another way',
+  summary: 'Marks a failed refund as resolved in another way.',
   params: z.object({ id: Id }),
   body: because,
 })
@@ -222,7 +221,7 @@ export const attendDispute = endpoint({
   method: 'POST',
   path: '/api/payments/disputes/:id/attend',
   access: 'admin',
-  summary: 'A dispute has been seen to; when its state changes it is there again',
+  summary: 'Marks a dispute as resolved; it reappears when its state changes.',
   params: z.object({ id: Id }),
   body: because,
 })
@@ -231,7 +230,7 @@ export const waiveBill = endpoint({
   method: 'POST',
   path: '/api/bills/:id/waive',
   access: 'admin',
-  summary: 'Nobody asks any more for what a member owes; their plan goes on',
+  summary: 'Waives what a member owes; their plan continues.',
   params: z.object({ id: Id }),
   body: because,
   fails: ['nothing_owed', 'payment_pending'],

@@ -35,7 +35,7 @@ export const getPaymentsConfig = endpoint({
   method: 'GET',
   path: '/api/payments/config',
   access: 'public',
-  summary: 'Who takes the money: the provider, its public key, and whether no real money moves',
+  summary: 'Returns the payment provider, its public key, and whether real money moves.',
   returns: z.object({
     provider: z.enum(['stripe', 'demo', 'off']),
     publicKey: z.string().nullable(),
@@ -47,7 +47,7 @@ export const listCards = endpoint({
   method: 'GET',
   path: '/api/payments',
   access: 'member',
-  summary: "One's own cards, the default one first",
+  summary: "Lists the caller's cards, the default one first.",
   returns: z.array(Card),
 })
 
@@ -55,7 +55,7 @@ export const getCard = endpoint({
   method: 'GET',
   path: '/api/payments/card/:id',
   access: 'member',
-  summary: "One of one's own cards",
+  summary: "Returns one of the caller's cards.",
   params: z.object({ id: PaymentMethodId }),
   returns: Card,
   fails: ['card_not_found'],
@@ -65,7 +65,7 @@ export const addCard = endpoint({
   method: 'POST',
   path: '/api/payments/card',
   access: 'member',
-  summary: 'Keep a card; the same call again after the confirmation step completes it',
+  summary: 'Saves a card; repeating the call after the confirmation step completes it.',
   body: z.object({ pmId: PaymentMethodId }),
   returns: PaymentResult.extend({ card: Card.nullable() }),
   fails: ['payments_off'],
@@ -76,7 +76,7 @@ export const removeCard = endpoint({
   method: 'DELETE',
   path: '/api/payments/card/:id',
   access: 'member',
-  summary: 'Forget a card',
+  summary: 'Removes a card.',
   params: z.object({ id: PaymentMethodId }),
   fails: ['card_not_found'],
 })
@@ -85,7 +85,7 @@ export const makeCardDefault = endpoint({
   method: 'PUT',
   path: '/api/payments/card/:id/default',
   access: 'member',
-  summary: 'Pay with this card from now on',
+  summary: 'Makes a card the default one.',
   params: z.object({ id: PaymentMethodId }),
   returns: z.array(Card),
   fails: ['card_not_found'],
@@ -103,7 +103,7 @@ export const checkOut = endpoint({
   method: 'POST',
   path: '/api/payments/checkout',
   access: 'member',
-  summary: 'Pay by card. The server works out the price, and `amount` (euros) has to be that',
+  summary: 'Pays by card; the server computes the price, and `amount` (euros) must match it.',
   body: z.object({
     /** The default card when it is left out. */
     pmId: PaymentMethodId.optional(),
@@ -129,7 +129,8 @@ export const confirmPayment = endpoint({
   method: 'POST',
   path: '/api/payments/:id/confirm',
   access: 'member',
-  summary: 'After the confirmation step: how the payment of that receiptId stands, as the provider says',
+  summary:
+    'Returns the state of the payment `receiptId` after the confirmation step, as the provider reports it.',
   params: z.object({ id: Id }),
   returns: PaymentResult,
   fails: ['payments_off'],
@@ -140,7 +141,7 @@ export const confirmDemo = endpoint({
   method: 'POST',
   path: '/api/payments/demo/confirm',
   access: 'member',
-  summary: 'Demo provider only: say yes or no where a bank would ask',
+  summary: 'Confirms or refuses a payment of the demo provider, as a bank would.',
   body: z.object({ clientSecret: z.string().min(1).max(200), approve: z.boolean() }),
 })
 
@@ -162,7 +163,7 @@ export const listReceipts = endpoint({
   method: 'GET',
   path: '/api/payments/receipts',
   access: 'member',
-  summary: "One's own receipts, newest first",
+  summary: "Lists the caller's receipts, newest first.",
   query: z.object({
     ...paged(),
   }),
@@ -173,7 +174,7 @@ export const getReceiptFile = endpoint({
   method: 'GET',
   path: '/api/payments/receipts/:id/pdf',
   access: 'member',
-  summary: 'A receipt as PDF: an own one, or any for an admin',
+  summary: "Returns a receipt as PDF: the caller's own, or any for an admin.",
   params: z.object({ id: Id }),
   query: z.object({ lang: Language.optional() }),
   returns: z.unknown(),
@@ -183,7 +184,7 @@ export const refundPayment = endpoint({
   method: 'POST',
   path: '/api/payments/:id/refund',
   access: 'admin',
-  summary: 'Give back a payment, whole or a part; given back whole, what was bought is taken back',
+  summary: 'Refunds a payment, in full or in part; a full refund takes back what was bought.',
   params: z.object({ id: Id }),
   body: z.object({
     /** Euros; all that is left of it when it is left out. */
@@ -206,7 +207,7 @@ export const redeemCredits = endpoint({
   method: 'PUT',
   path: '/api/users/:id/creditsWithReceiptId',
   access: 'member',
-  summary: 'Register bought credits: `credits` is what the receipt bought, not the new total',
+  summary: 'Registers bought credits; `credits` is what the receipt bought, not the new total.',
   params: z.object({ id: Id }),
   body: z.object({ credits: z.object({ activity: count, open: count }), receiptId: Id }),
   returns: User,
@@ -219,7 +220,7 @@ export const joinPlan = endpoint({
   method: 'POST',
   path: '/api/users/:id/join',
   access: 'member',
-  summary: 'Join the plan that a receipt bought',
+  summary: 'Joins the plan that a receipt bought.',
   params: z.object({ id: Id }),
   body: joinBody,
   returns: User,
@@ -235,8 +236,7 @@ export const correctCredits = endpoint({
   method: 'PUT',
   path: '/api/users/:id/credits',
   access: 'admin',
-  summary:
-    'Correct the bought credits of a member: what they are to be, with a line in the ledger for the difference',
+  summary: "Corrects a member's bought credits to a given number, with a ledger line for the difference.",
   params: z.object({ id: Id }),
   body: z.object({
     credits: z.object({ activity: count, open: count }),

@@ -18,7 +18,7 @@ export const listPlans = endpoint({
   method: 'GET',
   path: '/api/plans',
   access: 'public',
-  summary: 'The plans on offer, cheapest first',
+  summary: 'Lists the plans on offer, cheapest first.',
   returns: z.array(Plan),
   keptUntil: ['plans'],
 })
@@ -27,7 +27,7 @@ export const getPlan = endpoint({
   method: 'GET',
   path: '/api/plans/:id',
   access: 'public',
-  summary: 'One plan',
+  summary: 'Returns one plan.',
   params: z.object({ id: Id }),
   returns: Plan,
   keptUntil: ['plans'],
@@ -50,7 +50,7 @@ export const createPlan = endpoint({
   method: 'POST',
   path: '/api/plans',
   access: 'admin',
-  summary: 'Offer a plan',
+  summary: 'Adds a plan.',
   body: PlanForm,
   returns: Plan,
   fails: ['key_taken'],
@@ -75,7 +75,7 @@ export const listAllPlans = endpoint({
   method: 'GET',
   path: '/api/plans/all',
   access: 'admin',
-  summary: 'All plans, cheapest first, with how many have each',
+  summary: 'Lists all plans, cheapest first, with the number of members of each.',
   returns: z.array(AdminPlan),
 })
 
@@ -84,7 +84,7 @@ export const changePlan = endpoint({
   path: '/api/plans/:id',
   access: 'admin',
   summary:
-    'Change a plan; its key stays. Who has it pays another price from their next month on, and has other sessions at once. Offered no more, it stays with who has it',
+    'Changes a plan except its key. Its members get the new sessions at once and the new price from their next month on; a plan off offer stays with its members.',
   params: z.object({ id: Id }),
   body: PlanForm.omit({ key: true }).extend({
     onOffer: z.boolean(),
@@ -112,7 +112,7 @@ export const previewPlan = endpoint({
   method: 'GET',
   path: '/api/plans/:id/preview',
   access: 'admin',
-  summary: 'Whom another price of a plan would concern, and what it would come to',
+  summary: 'Previews whom another price of a plan would affect, and the new amounts.',
   params: z.object({ id: Id }),
   query: z.object({ price: z.coerce.number<number | string>().min(0).max(100_000) }),
   returns: PlanPreview,

@@ -17,7 +17,7 @@ export const listProducts = endpoint({
   method: 'GET',
   path: '/api/products',
   access: 'public',
-  summary: 'What the shop sells, cheapest first',
+  summary: 'Lists the products of the shop, cheapest first.',
   returns: z.array(Product),
   keptUntil: ['products'],
 })
@@ -26,7 +26,7 @@ export const getProduct = endpoint({
   method: 'GET',
   path: '/api/products/:id',
   access: 'public',
-  summary: 'One product',
+  summary: 'Returns one product.',
   params: z.object({ id: Id }),
   returns: Product,
   keptUntil: ['products'],
@@ -45,7 +45,7 @@ export const createProduct = endpoint({
   method: 'POST',
   path: '/api/products',
   access: 'admin',
-  summary: 'Sell a product',
+  summary: 'Adds a product.',
   body: ProductForm,
   returns: Product,
 })
@@ -70,7 +70,7 @@ export const listAllProducts = endpoint({
   method: 'GET',
   path: '/api/products/all',
   access: 'admin',
-  summary: 'All products, cheapest first, with how many were sold',
+  summary: 'Lists all products, cheapest first, with the number sold.',
   returns: z.array(AdminProduct),
 })
 
@@ -78,7 +78,7 @@ export const changeProduct = endpoint({
   method: 'PUT',
   path: '/api/products/:id',
   access: 'admin',
-  summary: 'Change a product; what was ordered stays as it was paid',
+  summary: 'Changes a product; existing orders keep what was paid.',
   params: z.object({ id: Id }),
   body: ProductForm.omit({ image: true }).extend({
     onOffer: z.boolean(),
@@ -93,7 +93,7 @@ export const changeProductPicture = endpoint({
   method: 'POST',
   path: '/api/products/:id/image',
   access: 'admin',
-  summary: "Change a product's picture: png, jpeg or webp, as base64 or a data: address",
+  summary: "Changes a product's picture: png, jpeg or webp, as base64 or a data: address.",
   params: z.object({ id: Id }),
   body: z.object({ fileSource: Picture }),
   returns: AdminProduct,

@@ -36,7 +36,8 @@ export const findRecovery = endpoint({
   method: 'GET',
   path: '/api/recovery/findByWhen/:when',
   access: 'member',
-  summary: 'The recovery of the week of a day in a center; members see it from its Monday on, staff always',
+  summary:
+    'Returns the recovery of the week of a day in a center; members see it from its Monday on, staff always.',
   params: z.object({ when: DayInMillis }),
   returns: Recovery,
 })
@@ -45,7 +46,8 @@ export const listRecoveries = endpoint({
   method: 'GET',
   path: '/api/recovery',
   access: 'member',
-  summary: 'The recoveries of a center, latest week first; for members those up to this week, for staff all',
+  summary:
+    'Lists the recoveries of a center, latest week first; members see them up to this week, staff all.',
   query: z.object({
     ...paged(200, 60),
     /** Days of the first and of the last week that is asked for. */
@@ -59,7 +61,7 @@ export const createRecovery = endpoint({
   method: 'POST',
   path: '/api/recovery',
   access: 'trainer',
-  summary: 'Write the recovery of a week in a center',
+  summary: 'Creates the recovery of a week in a center.',
   body: RecoveryForm,
   returns: Recovery,
   fails: ['recovery_exists'],
@@ -69,7 +71,7 @@ export const updateRecovery = endpoint({
   method: 'PUT',
   path: '/api/recovery/:id',
   access: 'trainer',
-  summary: 'Change a recovery, or move it to another week; it stays in its center',
+  summary: 'Changes a recovery, or moves it to another week of its center.',
   params: z.object({ id: Id }),
   body: RecoveryForm,
   returns: Recovery,
@@ -80,6 +82,6 @@ export const deleteRecovery = endpoint({
   method: 'DELETE',
   path: '/api/recovery/:id',
   access: 'trainer',
-  summary: 'Take a recovery away',
+  summary: 'Deletes a recovery.',
   params: z.object({ id: Id }),
 })

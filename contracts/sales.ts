@@ -67,7 +67,7 @@ export const getSaleOffers = endpoint({
   method: 'GET',
   path: '/api/sales/offers',
   access: 'admin',
-  summary: 'What can be sold to a member at the desk, at what it costs them',
+  summary: 'Lists what can be sold to a member at the desk, at their prices.',
   query: z.object({ memberId: Id }),
   returns: SaleOffers,
 })
@@ -90,7 +90,7 @@ export const sellAtDesk = endpoint({
   path: '/api/sales',
   access: 'admin',
   summary:
-    'Sell a member something: by their card on file, in cash, or by transfer. The server works out the price',
+    'Sells something to a member by their saved card, in cash or by transfer; the server computes the price.',
   body: z.object({
     memberId: Id,
     method: SaleMethod,

@@ -26,7 +26,7 @@ export const findWorkout = endpoint({
   method: 'GET',
   path: '/api/wod/findByWhen/:when',
   access: 'member',
-  summary: 'The workout of a day in a center; members see it from its day on, staff always',
+  summary: 'Returns the workout of a day in a center; members see it from its day on, staff always.',
   params: z.object({ when: DayInMillis }),
   returns: Workout,
 })
@@ -35,8 +35,7 @@ export const listWorkouts = endpoint({
   method: 'GET',
   path: '/api/wod',
   access: 'member',
-  summary:
-    'The workouts of a center, latest day first; for members those up to today, for staff also the coming ones',
+  summary: 'Lists the workouts of a center, latest day first; members see them up to today, staff all.',
   query: z.object({
     ...paged(),
     /** First and last day of those that are asked for. */
@@ -50,7 +49,7 @@ export const createWorkout = endpoint({
   method: 'POST',
   path: '/api/wod',
   access: 'trainer',
-  summary: 'Write the workout of a day in a center',
+  summary: 'Creates the workout of a day in a center.',
   body: WorkoutForm,
   returns: Workout,
   fails: ['workout_exists'],
@@ -60,7 +59,7 @@ export const updateWorkout = endpoint({
   method: 'PUT',
   path: '/api/wod/:id',
   access: 'trainer',
-  summary: 'Change a workout, or move it to another day; it stays in its center',
+  summary: 'Changes a workout, or moves it to another day of its center.',
   params: z.object({ id: Id }),
   body: WorkoutForm,
   returns: Workout,
@@ -72,7 +71,7 @@ export const copyWorkouts = endpoint({
   method: 'POST',
   path: '/api/wod/copyWeek',
   access: 'trainer',
-  summary: 'Copy the workouts of a week into another of the same center; days that have one already keep it',
+  summary: 'Copies the workouts of a week into another of the same center; days that have one keep it.',
   body: z.object({ from: LocalDate, to: LocalDate }),
   returns: z.array(Workout),
 })
@@ -81,6 +80,6 @@ export const deleteWorkout = endpoint({
   method: 'DELETE',
   path: '/api/wod/:id',
   access: 'trainer',
-  summary: 'Take a workout away',
+  summary: 'Deletes a workout.',
   params: z.object({ id: Id }),
 })
