@@ -2,6 +2,7 @@ import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
 import type { CreditType, DB, Members, MovementRecords, Payments, Plans } from '../../../database/tables.ts'
 import { zoneOfMember } from '../../../database/time-zones.ts'
 import type { Day } from '../../../rules/local-time.ts'
+import { planPrice } from '../../../rules/prices.ts'
 
 /* What an import writes, many rows a statement; the callers send some hundreds at a time. */
 
@@ -57,8 +58,8 @@ export interface NewPlanOfMember {
 }
 
 /**
- * Plans of members who come from elsewhere. The month of `paid` (its first day) is not charged here: where the plan covers it,
- * a bill that nobody asks for takes its place.
+ * Inserts plans of imported members. The month of `paid` (its first day) was paid elsewhere: where a plan covers it, a void
+ * bill keeps it from being charged.
  */
 export async function insertImportedPlans(
   db: Kysely<DB>,
@@ -83,17 +84,34 @@ export async function insertImportedPlans(
     select "memberId", greatest("pausedFrom", "startsOn")
     from jsonb_to_recordset(${rowsOf(plans)}) as p("memberId" integer, "pausedFrom" date, "startsOn" date)
     where "pausedFrom" is not null`.execute(db)
-  await sql`
-    insert into bills (member_id, kind, month, starts_on, plan_id, pro, amount_cents, state, created_at, closed_at)
-    select p."memberId", 'month', ${paid}::date, ${paid}::date, p."planId", p.pro, due.cents, 'void', ${now}, ${now}
+  const { rows } = await sql<PlanToPrice>`
+    select p."memberId", p."planId", p.pro, m.discount, l.price_cents as "priceCents",
+      l.key = g.top_plan_key as "isTop", g.pro_price_cents as "proPriceCents"
     from jsonb_to_recordset(${rowsOf(plans)}) as p("memberId" integer, "planId" integer, pro boolean, "startsOn" date)
     join members m on m.id = p."memberId"
     join plans l on l.id = p."planId"
     cross join gym g
-    cross join lateral (select (round(l.price_cents * (100 - m.discount) / 100.0)
-      + case when p.pro and l.key <> g.top_plan_key then g.pro_price_cents else 0 end)::integer as cents) due
-    where p."startsOn" <= ${paid}::date and due.cents > 0
+    where p."startsOn" <= ${paid}::date`.execute(db)
+  const bills = rows
+    .map((row) => ({ ...row, cents: planPrice(row, row.pro, row.discount, row.proPriceCents) }))
+    .filter(({ cents }) => cents > 0)
+  if (bills.length === 0) return
+  await sql`
+    insert into bills (member_id, kind, month, starts_on, plan_id, pro, amount_cents, state, created_at, closed_at)
+    select "memberId", 'month', ${paid}::date, ${paid}::date, "planId", pro, cents, 'void', ${now}, ${now}
+    from jsonb_to_recordset(${rowsOf(bills)}) as b("memberId" integer, "planId" integer, pro boolean, cents integer)
     on conflict (member_id, month) where kind in ('month', 'pause') do nothing`.execute(db)
+}
+
+interface PlanToPrice {
+  memberId: number
+  planId: number
+  pro: boolean
+  /** Percent. */
+  discount: number
+  priceCents: number
+  isTop: boolean
+  proPriceCents: number
 }
 
 export interface NewPurse {
