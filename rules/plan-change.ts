@@ -9,7 +9,7 @@ export interface Period extends Span {
   cents: number
 }
 
-/** What somebody wants of their plan. A plan that is asked for is on offer, and Pro is off on the top one. */
+/** A requested change of the plan. The requested plan is on offer, and Pro is off on the top one. */
 export type Wish =
   | { kind: 'change'; planId: number; pro: boolean; cents: number }
   | { kind: 'leave' }
@@ -24,7 +24,7 @@ export interface RateFacts {
   periods: readonly Period[]
   /** Pauses that have not ended. */
   pauses: readonly Span[]
-  /** What was asked for before and has not taken effect. */
+  /** A requested change that has not taken effect. */
   pending: { kind: 'change' | 'leave' | 'maintenance'; effectiveOn: Day } | null
   /** A monthly charge is failing. */
   owes: boolean
@@ -66,32 +66,55 @@ export function effectiveOn(today: Day, limitDay: number, paidMonth: Day | null)
   return afterPaid > byDay ? afterPaid : byDay
 }
 
-/** Decides a wish. Pure: the caller holds the member's lock and writes what it says. */
+/** What a refusal of a wish depends on; a browser knows all of it but whether a charge is under way. */
+export interface RateStanding {
+  hasPlan: boolean
+  isPaused: boolean
+  /** A change has been requested and has not taken effect. */
+  isPending: boolean
+  /** A monthly charge is failing. */
+  owes: boolean
+  isBeingBilled?: boolean
+}
+
+/** Why a wish is refused whatever its details, or null. */
+export function rateRefusal(standing: RateStanding, kind: Wish['kind']): RateRefusal | null {
+  const { hasPlan, isPaused, isPending, owes, isBeingBilled = false } = standing
+  if (kind === 'maintenance_end') {
+    if (!isPaused || !hasPlan) return 'not_in_maintenance'
+    if (owes) return 'payment_overdue'
+    // One bill at a time: a charge that is under way comes first.
+    return isBeingBilled ? 'payment_pending' : null
+  }
+  if (!hasPlan) return 'no_plan'
+  if (isPending) return 'change_pending'
+  // Members who owe can still leave.
+  if (kind === 'leave') return null
+  if (owes) return 'payment_overdue'
+  return kind === 'maintenance' && isPaused ? 'already_maintenance' : null
+}
+
+/** Decides a wish. Pure: the caller holds the member's lock and writes the outcome. */
 export function decideRate(facts: RateFacts, wish: Wish): { refused: RateRefusal } | RateOutcome {
-  const { today, pending } = facts
+  const { today } = facts
   const current = facts.periods.find((each) => covers(each, today))
   const running = facts.pauses.find((each) => covers(each, today))
-  if (wish.kind === 'maintenance_end') {
-    if (!running || !current) return { refused: 'not_in_maintenance' }
-    if (facts.owes) return { refused: 'payment_overdue' }
-    // One bill at a time: what the bank has in hand is waited for.
-    if (facts.isBeingBilled) return { refused: 'payment_pending' }
-    return endMaintenance(facts, current, running)
-  }
+  const standing = { ...facts, hasPlan: !!current, isPaused: !!running, isPending: !!facts.pending }
+  const refused = rateRefusal(standing, wish.kind)
+  if (refused) return { refused }
   if (!current) return { refused: 'no_plan' }
-  if (pending) return { refused: 'change_pending' }
+  if (wish.kind === 'maintenance_end')
+    return running ? endMaintenance(facts, current, running) : { refused: 'not_in_maintenance' }
+
   const from = effectiveOn(today, facts.limitDay, facts.paidMonth)
   const ended = { ...current, endsOn: from }
   const outcome = { effectiveOn: from, endsOn: null, pauses: [...facts.pauses], restCents: 0 }
-  // Whoever owes can always go.
   if (wish.kind === 'leave') return { ...outcome, periods: [ended] }
-  if (facts.owes) return { refused: 'payment_overdue' }
   if (wish.kind === 'change') {
     const { planId, pro, cents } = wish
     if (current.planId === planId && current.pro === pro) return { refused: 'same_plan' }
     return { ...outcome, periods: [ended, { startsOn: from, endsOn: null, planId, pro, cents }] }
   }
-  if (running) return { refused: 'already_maintenance' }
   const endsOn = wish.months === null ? null : monthAfter(from, wish.months)
   return {
     ...outcome,

@@ -22,17 +22,17 @@ const overdue = {
   planEndsOn: '2026-12-01',
 }
 
-describe('what can be asked for', () => {
-  test('everything, with Pro as it is not', () => {
+describe('what can be requested', () => {
+  test('everything, and the other choice of Pro', () => {
     expect(askable(rate, 'games')).toEqual(['change', 'proOn', 'maintenance', 'leave'])
     expect(askable({ ...rate, pro: true }, 'games')).toEqual(['change', 'proOff', 'maintenance', 'leave'])
   })
 
-  test('the top plan has no Pro to ask for', () => {
+  test('no Pro on the top plan', () => {
     expect(askable({ ...rate, plan: games }, 'games')).toEqual(['change', 'maintenance', 'leave'])
   })
 
-  test('one change at a time; who rests rests already; who owes can only go; nothing without a plan', () => {
+  test('nothing beside a pending change or without a plan, no second pause, and only leaving with a debt', () => {
     expect(askable({ ...rate, pending }, 'games')).toEqual([])
     const maintenance = { startsOn: '2026-11-01', endsOn: null }
     expect(askable({ ...rate, maintenance }, 'games')).toEqual(['change', 'proOn', 'leave'])
@@ -41,14 +41,14 @@ describe('what can be asked for', () => {
   })
 })
 
-test('a change is of the plan, or of Pro alone', () => {
+test('a change is of the plan or of Pro alone', () => {
   expect(changeName(rate, { planId: 5, pro: false })).toBe('change')
   expect(changeName(rate, { planId: 4, pro: true })).toBe('changePro')
   expect(changeName(rate, { planId: 3, pro: true })).toBe('proOn')
   expect(changeName({ ...rate, pro: true }, { planId: 3, pro: false })).toBe('proOff')
 })
 
-test('days are said with their year only where that is far off', () => {
+test('a day shows its year only when it is far off', () => {
   expect(comingDay('2027-01-01', '2026-11-20', 'es')).toBe('1 de enero')
   expect(comingDay('2027-12-01', '2026-11-20', 'es')).toBe('1 de diciembre de 2027')
   expect(comingDay('2027-10-01', '2026-11-20', 'ca')).toBe('1 d’octubre del 2027')

@@ -1,11 +1,12 @@
 import type { Rate } from '../../../contracts/memberships.ts'
 import { addDays, type Day, daysBetween } from '../../../rules/local-time.ts'
+import { rateRefusal } from '../../../rules/plan-change.ts'
 import { monthDay } from '../../language/when.ts'
 
-/** What a member can ask for; Pro alone is a change to the same plan. */
+/** What a member can request; Pro alone is a change to the same plan. */
 export type Asking = 'change' | 'proOn' | 'proOff' | 'maintenance' | 'maintenance_end' | 'leave'
 
-/** What a change comes to, in the keys of its texts: to another plan (with Pro or without), or of Pro alone. */
+/** Text key of a change: to another plan (with Pro or without), or of Pro alone. */
 export function changeName(
   rate: Pick<Rate, 'plan' | 'pro'>,
   to: { planId: number | undefined; pro: boolean },
@@ -14,22 +15,31 @@ export function changeName(
   return to.pro ? 'proOn' : 'proOff'
 }
 
-/** What can be asked for now, in the order in which it is offered: one thing at a time, and who owes can only go. */
+/** What can be requested now, in the order in which it is offered. */
 export function askable(
   rate: Pick<Rate, 'plan' | 'pro' | 'pending' | 'overdue' | 'maintenance'>,
   topPlanKey: string,
 ): Asking[] {
-  if (!rate.plan || rate.pending) return []
-  if (rate.overdue) return ['leave']
-  const pro: Asking[] = rate.plan.key === topPlanKey ? [] : [rate.pro ? 'proOff' : 'proOn']
-  const pause: Asking[] = rate.maintenance ? [] : ['maintenance']
-  return ['change', ...pro, ...pause, 'leave']
+  const standing = {
+    hasPlan: rate.plan !== null,
+    isPaused: rate.maintenance !== null,
+    isPending: rate.pending !== null,
+    owes: rate.overdue !== null,
+  }
+  const offers = (kind: 'change' | 'maintenance' | 'leave', ...asked: Asking[]) =>
+    rateRefusal(standing, kind) === null ? asked : []
+  const pro: Asking[] = rate.plan?.key === topPlanKey ? [] : [rate.pro ? 'proOff' : 'proOn']
+  return [
+    ...offers('change', 'change', ...pro),
+    ...offers('maintenance', 'maintenance'),
+    ...offers('leave', 'leave'),
+  ]
 }
 
-/** The last day before one on which something begins. */
+/** The day before. */
 export const lastBefore = (day: Day): Day => addDays(day, -1)
 
-/** A day of the coming months: "1 de diciembre"; with its year where that is far off. */
+/** A coming day: "1 de diciembre"; with its year when it is 300 days off or more. */
 export function comingDay(day: Day, today: Day, language: string): string {
   if (daysBetween(today, day) < 300) return monthDay(day, language)
   const whole: Intl.DateTimeFormatOptions = {
