@@ -205,6 +205,8 @@ test('from an empty database to a class that a member books, through the screens
   // A member signs up, finds the class and takes its only place.
   const { ca } = allPhrases
   await visitor.goto('/schedule')
+  await visitor.locator('html[data-session="out"]').waitFor()
+  await visitor.getByRole('tab').nth(weekday).click()
   await visitor.getByText('18:15').first().waitFor()
   await visitor.goto('/auth/signup')
   await signUpByHand(visitor, newcomer('ca'), 'ca')
