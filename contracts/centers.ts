@@ -42,7 +42,7 @@ const values = {
     .max(300)
     .nullable(),
   map: z.string().max(200).nullable(),
-  timeZone: z.string().max(60),
+  timeZone: line(60),
 }
 
 export const NewCenter = z.object({

@@ -10,11 +10,11 @@ import {
   takesBody,
   tapHeader,
 } from '../contracts/endpoint.ts'
+import { fieldsOf } from '../contracts/field-errors.ts'
 import type { Role } from '../contracts/members.ts'
 import type { Language } from '../contracts/values.ts'
 import { watchAudit } from './audit-watch.ts'
 import { type CenterRow, findCenterIfAny, zoneOf } from './features/centers/find-center.ts'
-import { fieldsOf } from './field-errors.ts'
 import { FileAnswer } from './file-answer.ts'
 import { Refusal } from './refusal.ts'
 import { unstorableAt } from './unstorable-text.ts'

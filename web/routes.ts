@@ -12,6 +12,13 @@ const isOfStaff = (path: string) => /^\/admin(\/|$)/.test(path)
 
 const staffRoutes = screens.filter((s) => isOfStaff(s.path)).map((s) => route(s.path, s.file, { id: s.id }))
 
+// Read while the routes are collected, in node.
+declare const process: { env: Record<string, string | undefined> }
+
+// The gallery of widgets; a build for production sets NODE_ENV and has neither its route nor its code.
+const devRoutes =
+  process.env.NODE_ENV === 'production' ? [] : [route('/dev/kit', 'dev/kit-screen.tsx', { id: 'dev-kit' })]
+
 /** Screens that need a log-in lie in one zone, whose guard runs before anything of theirs. */
 export default [
   ...routesFor('public'),
@@ -24,5 +31,6 @@ export default [
   route('/manifest.webmanifest', 'seo/manifest.ts'),
   route('/robots.txt', 'seo/robots.ts'),
   route('/sitemap.xml', 'seo/sitemap.ts'),
+  ...devRoutes,
   route('*', 'screens/unknown-path.ts'),
 ] satisfies RouteConfig

@@ -13,6 +13,12 @@ export const admin: Phrases<typeof es> = {
   whyHint: 'Queda al registre.',
   waiveLate: 'L’hi perdono: recupera el que li va costar',
   retiredPlan: '{{name}} (ja no s’ofereix)',
+  kit: {
+    filters: 'Filtres',
+    filtersSet: 'Filtres: {{count}}',
+    clear: 'Treure els filtres',
+    between: 'Entre {{min}} i {{max}}.',
+  },
   person: {
     hint: 'Nom o cognoms',
     clear: 'Treu {{name}}',

@@ -10,6 +10,12 @@ export const admin = {
   whyHint: 'Queda en el registro.',
   waiveLate: 'Se lo perdono: recupera lo que le costó',
   retiredPlan: '{{name}} (ya no se ofrece)',
+  kit: {
+    filters: 'Filtros',
+    filtersSet: 'Filtros: {{count}}',
+    clear: 'Quitar los filtros',
+    between: 'Entre {{min}} y {{max}}.',
+  },
   person: {
     hint: 'Nombre o apellidos',
     clear: 'Quitar a {{name}}',

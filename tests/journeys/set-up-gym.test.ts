@@ -129,7 +129,7 @@ test('from an empty database to a class that a member books, through the screens
   await field(sheet, t.centers.field.email).fill('olot@box.example')
   await field(sheet, `${t.centers.field.latitude} (${es.shell.field.optional})`).fill('42,18')
   await sheet.getByRole('button', { name: t.saveButton, exact: true }).click()
-  await page.getByRole('cell', { name: 'The Box Olot', exact: true }).waitFor()
+  await page.getByRole('rowheader', { name: 'The Box Olot', exact: true }).waitFor()
   await check(page)
 
   // An activity, with its picture.

@@ -1,48 +1,41 @@
 import { useTranslation } from 'react-i18next'
 import type { CancelEffect } from '../../contracts/classes.ts'
-import { Table } from '../ui/table.tsx'
+import { type Column, List } from './admin-kit/list.tsx'
 import styles from './affected-members.module.css'
 
-/** Whom it concerns when classes are cancelled, and what comes back to them. */
+type Member = CancelEffect['members'][number]
+
+/** The members that a cancellation concerns, and the credits they get back. */
 export function AffectedMembers({ effect: { members } }: { effect: CancelEffect }) {
   const { t } = useTranslation('admin-door')
   if (members.length === 0) return <p>{t('cancelling.nobody')}</p>
   const someWait = members.some((member) => member.waits > 0)
   const refunds = members.reduce((sum, member) => sum + member.refunds, 0)
+  const count = (name: 'places' | 'waits' | 'refunds', head: string): Column<Member> => ({
+    head,
+    number: true,
+    namedOnCard: true,
+    cell: (member) => member[name],
+  })
   return (
     <>
       <p>{t('cancelling.told', { count: members.length })}</p>
       <div className={styles.people}>
-        <Table caption={t('cancelling.members')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('cancelling.member')}</th>
-              <th scope="col" data-number>
-                {t('cancelling.places')}
-              </th>
-              {someWait && (
-                <th scope="col" data-number>
-                  {t('cancelling.waits')}
-                </th>
-              )}
-              <th scope="col" data-number>
-                {t('cancelling.back')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {members.map((member) => (
-              <tr key={member.id}>
-                <th scope="row">
-                  {member.name} {member.surname}
-                </th>
-                <td data-number>{member.places || ''}</td>
-                {someWait && <td data-number>{member.waits || ''}</td>}
-                <td data-number>{member.refunds || ''}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <List
+          caption={t('cancelling.members')}
+          rows={members}
+          columns={{
+            member: {
+              head: t('cancelling.member'),
+              isRowHead: true,
+              card: 'title',
+              cell: (member) => `${member.name} ${member.surname}`,
+            },
+            places: count('places', t('cancelling.places')),
+            ...(someWait && { waits: count('waits', t('cancelling.waits')) }),
+            refunds: count('refunds', t('cancelling.back')),
+          }}
+        />
       </div>
       {refunds > 0 && <p>{t('cancelling.refunds', { count: refunds })}.</p>}
     </>

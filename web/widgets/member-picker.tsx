@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, type Ref, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MemberCard } from '../../contracts/members.ts'
 import { Button } from '../ui/button.tsx'
@@ -8,23 +8,25 @@ import { TextField } from '../ui/field.tsx'
 import { look, stack } from '../ui/primitives.ts'
 import styles from './member-picker.module.css'
 import { useMemberSearch } from './use-member-search.ts'
+import { useSlash } from './use-slash.ts'
 
 interface MemberPickerProps {
   label: string
-  /** What can be typed; their name, when it is left out. */
+  /** Placeholder; by default the name. */
   hint?: string
-  /** Name of who is picked; a press takes them away again. */
+  /** Name of the member that is picked; pressing it removes them. */
   chosen?: string | undefined
-  /** Somebody was found and picked, or taken away. */
+  /** Undefined when the picked member is removed. */
   onPick: (member: MemberCard | undefined) => void
   error?: ReactNode
-  inputRef?: Ref<HTMLInputElement>
+  /** The key `/` focuses the field. */
+  hasSlash?: boolean
 }
 
 /** Finds one member by name. */
 export function MemberPicker({ label, chosen, onPick, ...rest }: MemberPickerProps) {
   const { t } = useTranslation('admin')
-  // What was pressed goes, and what comes in its place has the focus then.
+  // The pressed element disappears; its replacement gets the focus.
   const follow = useRef(false)
   const focus = (element: HTMLElement | null) => {
     if (!element || !follow.current) return
@@ -51,8 +53,10 @@ export function MemberPicker({ label, chosen, onPick, ...rest }: MemberPickerPro
   )
 }
 
-function Search({ label, hint, onPick, error, inputRef }: Omit<MemberPickerProps, 'chosen'>) {
+function Search({ label, hint, onPick, error, hasSlash }: Omit<MemberPickerProps, 'chosen'>) {
   const { t } = useTranslation('admin')
+  const field = useRef<HTMLInputElement>(null)
+  useSlash(field, hasSlash)
   const { found, input, list, option, state } = useMemberSearch(onPick)
   return (
     <>
@@ -61,9 +65,9 @@ function Search({ label, hint, onPick, error, inputRef }: Omit<MemberPickerProps
         placeholder={hint ?? t('person.hint')}
         required
         enterKeyHint="done"
-        aria-keyshortcuts={inputRef ? '/' : undefined}
+        aria-keyshortcuts={hasSlash ? '/' : undefined}
         error={error}
-        {...(inputRef && { ref: inputRef })}
+        ref={field}
         {...input}
       />
       <div className={styles.found} {...list(label)}>

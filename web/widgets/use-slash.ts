@@ -1,11 +1,12 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Where a slash is a letter, or something else lies over the search. */
+/** Elements in which a slash is typed text. */
 const writing = 'input:not([type="checkbox"]), textarea, select, dialog'
 
-/** The key `/` leads to the search, from wherever one is not writing, and takes what is there for what is typed next. */
-export function useSlash(field: RefObject<HTMLInputElement | null>): void {
+/** The key `/` focuses the search field and selects its text, unless the focus is in another field or a dialog. */
+export function useSlash(field: RefObject<HTMLInputElement | null>, isOn = true): void {
   useEffect(() => {
+    if (!isOn) return
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey) return
       if ((event.target as Element).closest(writing) || document.querySelector('dialog[open]')) return
@@ -15,5 +16,5 @@ export function useSlash(field: RefObject<HTMLInputElement | null>): void {
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [field])
+  }, [field, isOn])
 }

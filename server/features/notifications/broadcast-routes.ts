@@ -8,8 +8,8 @@ import {
   type SentBroadcast,
   testBroadcast,
 } from '../../../contracts/broadcasts.ts'
+import { fieldsOf } from '../../../contracts/field-errors.ts'
 import { dayAt } from '../../../rules/local-time.ts'
-import { fieldsOf } from '../../field-errors.ts'
 import { pageAnswer } from '../../page-answer.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'

@@ -8,11 +8,12 @@ import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Plate } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Spoken } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/state.tsx'
+import { EmptyState } from '../../ui/state.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { RowButton, Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { ActivityIcon } from '../../widgets/activity-icon.tsx'
+import { List, RowButton } from '../../widgets/admin-kit/list.tsx'
+import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
 import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
 import styles from './activities.module.css'
 import { ActivitySheetDialog } from './activity-sheet.tsx'
@@ -21,46 +22,41 @@ export const clientLoader = () => null
 
 export const HydrateFallback = AdminWaiting
 
-/** What is trained here: order, visibility, and a sheet for each. */
+/** The gym's activities: order, visibility, and a sheet for each. */
 export default function AdminActivitiesScreen() {
   const { t } = useTranslation('admin-gym')
-  const errorText = useErrorText()
   const query = useQuery(activitySheetsQuery())
   const [open, setOpen] = useState<number | 'new'>()
-  const sheets = query.data
   const add = (
     <Button kind="primary" onClick={() => setOpen('new')}>
       <IconPlus size={20} aria-hidden /> {t('activities.add')}
     </Button>
   )
-  if (!sheets && !query.error) return <AdminWaiting />
   return (
     <AdminPage
       title={t('activities.title')}
       intro={t('activities.intro')}
-      actions={sheets?.length ? add : null}
+      actions={query.data?.length ? add : null}
     >
-      {!sheets ? (
-        <ErrorState
-          text={errorText(query.error)}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      ) : sheets.length === 0 ? (
-        <EmptyState
-          title={t('activities.empty')}
-          text={t('activities.emptyText')}
-          icon={<IconBarbell aria-hidden />}
-        >
-          {add}
-        </EmptyState>
-      ) : (
-        <ActivityTable sheets={sheets} onOpen={setOpen} />
-      )}
+      <Loaded query={query} height={440}>
+        {(sheets) =>
+          sheets.length === 0 ? (
+            <EmptyState
+              title={t('activities.empty')}
+              text={t('activities.emptyText')}
+              icon={<IconBarbell aria-hidden />}
+            >
+              {add}
+            </EmptyState>
+          ) : (
+            <ActivityTable sheets={sheets} onOpen={setOpen} />
+          )
+        }
+      </Loaded>
       {open !== undefined && (
         <ActivitySheetDialog
           key={open}
-          sheet={sheets?.find((a) => a.id === open)}
+          sheet={query.data?.find(({ id }) => id === open)}
           onClose={() => setOpen(undefined)}
           onAdded={setOpen}
         />
@@ -80,7 +76,7 @@ function ActivityTable({ sheets, onOpen }: ActivityTableProps) {
   const nameOf = (a: ActivitySheet) => (i18n.language === 'ca' ? a.nameCa : a.nameEs)
   const failed = (reason: unknown) => toast(errorText(reason), 'bad')
 
-  // What was pressed goes away with its row for a moment, and may have to stop there: the row keeps the focus.
+  // The pressed arrow is remounted with its row, and may be disabled there: the focus stays in the row.
   const pressed = useRef<{ id: number; by: string }>(undefined)
   useLayoutEffect(() => {
     if (!pressed.current) return
@@ -114,40 +110,42 @@ function ActivityTable({ sheets, onOpen }: ActivityTableProps) {
     }
   }
   return (
-    <Table caption={t('activities.title')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('activities.name')}</th>
-          <th scope="col">{t('activities.shown')}</th>
-          <th scope="col">{t('activities.order')}</th>
-          <th scope="col">{t('activities.credit')}</th>
-          <th scope="col">{t('activities.key')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {sheets.map((sheet, nth) => (
-          <tr key={sheet.id} className={sheet.enabled ? undefined : styles.off}>
-            <td>
-              <RowButton
-                label={t('activities.edit', { name: nameOf(sheet) })}
-                onClick={() => onOpen(sheet.id)}
-              >
-                <Plate color={sheet.color} size={36}>
-                  <ActivityIcon icon={sheet.icon} size={20} />
-                </Plate>
-                {nameOf(sheet)}
-              </RowButton>
-            </td>
-            <td>
-              <span className={styles.switch}>
-                <Switch
-                  label={<Spoken>{t('activities.switch', { name: nameOf(sheet) })}</Spoken>}
-                  on={sheet.enabled}
-                  onChange={(on) => void show(sheet, on)}
-                />
-              </span>
-            </td>
-            <td>
+    <List
+      caption={t('activities.title')}
+      rows={sheets}
+      rowClass={({ enabled }) => (enabled ? undefined : styles.off)}
+      columns={{
+        name: {
+          head: t('activities.name'),
+          card: 'title',
+          cell: (sheet) => (
+            <RowButton label={t('activities.edit', { name: nameOf(sheet) })} onClick={() => onOpen(sheet.id)}>
+              <Plate color={sheet.color} size={36}>
+                <ActivityIcon icon={sheet.icon} size={20} />
+              </Plate>
+              {nameOf(sheet)}
+            </RowButton>
+          ),
+        },
+        shown: {
+          head: t('activities.shown'),
+          card: 'aside',
+          cell: (sheet) => (
+            <span className={styles.switch}>
+              <Switch
+                label={<Spoken>{t('activities.switch', { name: nameOf(sheet) })}</Spoken>}
+                on={sheet.enabled}
+                onChange={(on) => void show(sheet, on)}
+              />
+            </span>
+          ),
+        },
+        order: {
+          head: t('activities.order'),
+          card: 'actions',
+          cell: (sheet) => {
+            const nth = sheets.indexOf(sheet)
+            return (
               <span className={styles.arrows}>
                 <IconButton
                   label={t('activities.up', { name: nameOf(sheet) })}
@@ -168,14 +166,15 @@ function ActivityTable({ sheets, onOpen }: ActivityTableProps) {
                   <IconChevronDown aria-hidden />
                 </IconButton>
               </span>
-            </td>
-            <td>{t(`activities.creditType.${sheet.creditType}`)}</td>
-            <td>
-              <code>{sheet.key}</code>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+            )
+          },
+        },
+        credit: {
+          head: t('activities.credit'),
+          cell: ({ creditType }) => t(`activities.creditType.${creditType}`),
+        },
+        key: { head: t('activities.key'), cell: ({ key }) => <code>{key}</code> },
+      }}
+    />
   )
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { actionsByEntity, filterOf, personOf } from './audit-filter.ts'
+import { readAddress } from '../../widgets/admin-kit/address.ts'
+import { actionsByEntity, filterOf, filters, personOf } from './audit-filter.ts'
 
-test('every deed stands once under what it is done to', () => {
+test('every action is listed once, under its entity', () => {
   const actions = actionsByEntity.flatMap((one) => one.actions)
   expect(new Set(actions).size).toBe(actions.length)
   expect(actionsByEntity.find(({ entity }) => entity === 'movements')?.actions).toContain('add-movement')
@@ -20,10 +21,10 @@ test.each([
   ['of=3', {}],
   ['entity=movements&from=2026-03-01', { entity: 'movements', from: '2026-03-01' }],
 ])('%o asks for %o', (search, filter) => {
-  expect(filterOf(new URLSearchParams(search))).toEqual(filter)
+  expect(filterOf(readAddress(filters, new URLSearchParams(search)))).toEqual(filter)
 })
 
-test('somebody is looked for as who did it, as whom it is about, or as either', () => {
+test('a person is searched for as the one who acted, as the one concerned, or as either', () => {
   expect(personOf({})).toBeUndefined()
   expect(personOf({ by: 7, entity: 'plans' })).toEqual({ part: 'by', id: 7 })
   expect(personOf({ about: 7 })).toEqual({ part: 'about', id: 7 })

@@ -1,8 +1,8 @@
 import { type AuditAction, type AuditEntity, auditActions } from '../../../contracts/audit.ts'
 import type { AuditFilter } from '../../../contracts/audit-log.ts'
-import { isDay } from '../../../rules/local-time.ts'
+import { type AddressValues, day, number, oneOf } from '../../widgets/admin-kit/address.ts'
 
-/** All deeds, under what they are done to, in the order of the list. */
+/** All actions by the entity they are done to, in the order of the filter. */
 export const actionsByEntity: readonly { entity: AuditEntity; actions: AuditAction[] }[] = [
   ...new Set(Object.values(auditActions)),
 ].map((entity) => ({
@@ -10,34 +10,39 @@ export const actionsByEntity: readonly { entity: AuditEntity; actions: AuditActi
   actions: (Object.keys(auditActions) as AuditAction[]).filter((action) => auditActions[action] === entity),
 }))
 
-/** What somebody who is looked for has to do with a line: either of both, they did it, or it is about them. */
+/** A person's part in an entry: either, they did it, or it is about them. */
 export const parts = ['member', 'by', 'about'] as const
 export type Part = (typeof parts)[number]
 
-/** Who is looked for, and as what; undefined while nobody is. */
-export function personOf(filter: AuditFilter): { part: Part; id: number } | undefined {
-  const part = parts.find((one) => filter[one] !== undefined)
-  const id = part && filter[part]
+/** The filters as they stand in the address. `of` is the entity's number. */
+export const filters = {
+  member: number,
+  by: number,
+  about: number,
+  entity: oneOf(actionsByEntity.map(({ entity }) => entity)),
+  of: number,
+  action: oneOf(Object.keys(auditActions) as AuditAction[]),
+  from: day,
+  until: day,
+}
+export type AuditAddress = AddressValues<typeof filters>
+
+/** The person that is searched for, and in which part. An address that names several is read as the first. */
+export function personOf(address: AuditAddress): { part: Part; id: number } | undefined {
+  const part = parts.find((one) => address[one] !== undefined)
+  const id = part && address[part]
   return part && id ? { part, id } : undefined
 }
 
-/** What an address asks of the log; what is none is as if it were not there. */
-export function filterOf(params: URLSearchParams): AuditFilter {
-  const text = (name: string) => params.get(name) ?? ''
-  const number = (name: string) => Number(text(name))
-  // One person in one part; an address that names more is read as the first.
-  const part = parts.find((one) => Number.isSafeInteger(number(one)) && number(one) > 0)
-  const action = text('action')
-  const entity = text('entity')
-  const entityId = number('of')
+/** What the server is asked. */
+export function filterOf(address: AuditAddress): AuditFilter {
+  const { entity, of, action, from, until } = address
+  const person = personOf(address)
   return {
-    ...(part && { [part]: number(part) }),
-    ...(Object.hasOwn(auditActions, action) && { action }),
-    ...(actionsByEntity.some((one) => one.entity === entity) && {
-      entity,
-      ...(Number.isSafeInteger(entityId) && entityId > 0 && { entityId }),
-    }),
-    ...(isDay(text('from')) && { from: text('from') }),
-    ...(isDay(text('until')) && { until: text('until') }),
+    ...(person && { [person.part]: person.id }),
+    ...(action && { action }),
+    ...(entity && { entity, ...(of && { entityId: of }) }),
+    ...(from && { from }),
+    ...(until && { until }),
   }
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SentBroadcast } from '../../../contracts/broadcasts.ts'
 import type { Language } from '../../../contracts/values.ts'
@@ -7,23 +6,20 @@ import { clockTime, dayAt } from '../../../rules/local-time.ts'
 import { broadcastsQuery } from '../../api/broadcasts.ts'
 import { useZone } from '../../gym.ts'
 import { shortDate } from '../../language/when.ts'
-import { useErrorText } from '../../layout/broken-screen.tsx'
-import { Pager } from '../../ui/pager.tsx'
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/state.tsx'
-import { Table } from '../../ui/table.tsx'
+import { number, useAddress } from '../../widgets/admin-kit/address.ts'
+import { QueryList } from '../../widgets/admin-kit/list.tsx'
 import styles from './broadcast.module.css'
 
-/** What was told, and what became of it. */
+const filters = { page: number }
+
+/** The messages that were sent, and how many arrived. */
 export function Past() {
   const { t, i18n } = useTranslation('admin-messages')
-  const errorText = useErrorText()
   const zone = useZone()
-  const [page, setPage] = useState(0)
-  const { data, error, refetch, isFetching } = useQuery(broadcastsQuery(page))
+  const { values, set } = useAddress(filters)
   const outcome = (one: SentBroadcast['push']) =>
     one && one.of > 0 ? t(one.failed > 0 ? 'outcomeFailed' : 'outcome', one) : '—'
-  const forWhom = ({ to, toName }: SentBroadcast) => {
+  const audience = ({ to, toName }: SentBroadcast) => {
     if (to.kind === 'role') return t(`roles.${to.role}`)
     if (to.kind === 'day') return `${toName}, ${shortDate(to.date, i18n.language)}`
     return toName || t(`kind.${to.kind}`)
@@ -31,52 +27,38 @@ export function Past() {
   return (
     <section className={styles.past} aria-label={t('past')}>
       <h2 className={styles.heading}>{t('past')}</h2>
-      {data?.empty ? (
-        <EmptyState title={t('none')} text={t('noneText')} />
-      ) : data ? (
-        <>
-          <Table caption={t('past')}>
-            <thead>
-              <tr>
-                <th scope="col">{t('column.at')}</th>
-                <th scope="col">{t('column.what')}</th>
-                <th scope="col">{t('column.to')}</th>
-                <th scope="col">{t('column.push')}</th>
-                <th scope="col">{t('column.mail')}</th>
-                <th scope="col">{t('column.by')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.content.map((one) => (
-                <tr key={one.id}>
-                  <td className={styles.when}>
-                    {shortDate(dayAt(Date.parse(one.at), zone), i18n.language)} {clockTime(one.at, zone)}
-                  </td>
-                  <th scope="row" className={styles.what}>
-                    {one.title[i18n.language as Language]}
-                  </th>
-                  <td>{forWhom(one)}</td>
-                  <td>{outcome(one.push)}</td>
-                  <td>{outcome(one.mail)}</td>
-                  <td>{one.by}</td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
-          <Pager label={t('pages')} page={page} pages={data.totalPages} onPage={setPage} />
-        </>
-      ) : error ? (
-        <ErrorState
-          title={t('failed')}
-          text={errorText(error)}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      ) : (
-        <Waiting>
-          <Skeleton height={200} />
-        </Waiting>
-      )}
+      <QueryList
+        query={useQuery(broadcastsQuery(values.page ?? 0))}
+        rowsOf={(found) => found.content}
+        caption={t('past')}
+        failed={t('failed')}
+        expected={3}
+        empty={{ title: t('none'), text: t('noneText') }}
+        paging={(found) => ({
+          label: t('pages'),
+          page: found.number,
+          pages: found.totalPages,
+          onPage: (page) => set({ page: page || undefined }),
+        })}
+        columns={{
+          at: {
+            head: t('column.at'),
+            card: 'aside',
+            cell: ({ at }) =>
+              `${shortDate(dayAt(Date.parse(at), zone), i18n.language)} ${clockTime(at, zone)}`,
+          },
+          what: {
+            head: t('column.what'),
+            isRowHead: true,
+            card: 'title',
+            cell: ({ title }) => title[i18n.language as Language],
+          },
+          to: { head: t('column.to'), cell: audience },
+          push: { head: t('column.push'), namedOnCard: true, cell: ({ push }) => outcome(push) },
+          mail: { head: t('column.mail'), namedOnCard: true, cell: ({ mail }) => outcome(mail) },
+          by: { head: t('column.by'), card: 'hidden', cell: ({ by }) => by },
+        }}
+      />
     </section>
   )
 }

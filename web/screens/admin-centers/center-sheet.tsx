@@ -1,149 +1,114 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, useId, useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useRevalidator } from 'react-router'
-import type { CenterSheet } from '../../../contracts/centers.ts'
-import { type PerCenterName, perCenterNames, settingFacts } from '../../../contracts/setting-facts.ts'
+import { type CenterSheet, NewCenter } from '../../../contracts/centers.ts'
+import { defaultZone } from '../../../contracts/default-zone.ts'
+import { perCenterNames, settingFacts } from '../../../contracts/setting-facts.ts'
 import { changeCenter, gymSettingsQuery, openCenter } from '../../api/gym-set-up.ts'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { FormProblem } from '../../widgets/form-problem.tsx'
-import { useCallForm } from '../../widgets/use-call-form.ts'
-import { useFieldError } from '../../widgets/use-field-error.ts'
+import { type Input, Inputs, useContractForm } from '../../widgets/admin-kit/contract-form.tsx'
+import { FormDialog, FormNote, InputPair } from '../../widgets/admin-kit/form-dialog.tsx'
 import { CenterMap } from './center-map.tsx'
-import { centerOf, checkCenter, typedOf } from './center-values.ts'
-import styles from './centers.module.css'
 
-type PlaceName =
-  | 'name'
-  | 'address'
-  | 'postalCode'
-  | 'city'
-  | 'email'
-  | 'phone'
-  | 'social'
-  | 'latitude'
-  | 'longitude'
-  | 'timeZone'
+const placeNames = [
+  'name',
+  'address',
+  'postalCode',
+  'city',
+  'email',
+  'phone',
+  'social',
+  'latitude',
+  'longitude',
+  'timeZone',
+] as const
 
-/** All of a center: where it is, and its own rules. */
-export function CenterSheetDialog({
-  sheet,
-  onClose,
-}: {
+interface CenterSheetDialogProps {
+  /** Undefined to open a center. */
   sheet: CenterSheet | undefined
   onClose: () => void
-}) {
+}
+
+/** All of a center: its place, its map, its own rules of booking. */
+export function CenterSheetDialog({ sheet, onClose }: CenterSheetDialogProps) {
   const { t } = useTranslation('admin-gym')
-  const fieldError = useFieldError()
   const { revalidate } = useRevalidator()
   const { data: gym } = useQuery(gymSettingsQuery())
   const zones = useId()
   const zoneNames = useMemo(() => Intl.supportedValuesOf('timeZone'), [])
-  const before = typedOf(sheet)
-  const { form, first, errors, problem, busy } = useCallForm({
+  const form = useContractForm({
+    schema: NewCenter,
+    names: [...placeNames, ...perCenterNames],
+    value: sheet ?? { timeZone: defaultZone },
     draft: `center ${sheet?.id ?? 'new'}`,
-    initial: before,
-    check: checkCenter,
-    send: async (typed) => {
-      const [values, old] = [centerOf(typed), centerOf(before)]
+    send: async (body) => {
       if (sheet) {
-        const changed = Object.entries(values).filter(
-          ([name, value]) => value !== old[name as keyof typeof old],
+        const changed = Object.entries(body).filter(
+          ([name, value]) => name !== 'map' && value !== sheet[name as keyof CenterSheet],
         )
         if (changed.length > 0) await changeCenter(sheet.id, Object.fromEntries(changed))
-      } else await openCenter(values)
-      // Every screen knows the centers by heart.
+      } else await openCenter(body)
+      // The centers are part of the root route's data.
       await revalidate()
       toast(t('saved'), 'good')
       onClose()
     },
   })
-  const field = (name: PlaceName, more: ComponentProps<'input'> & { hint?: string } = {}) => (
-    <TextField
-      label={t(`centers.field.${name}`)}
-      name={name}
-      defaultValue={first[name]}
-      error={fieldError(errors[name])}
-      {...more}
-    />
+  const place = (name: (typeof placeNames)[number], more: Partial<Input> = {}): Input => ({
+    name,
+    label: t(`centers.field.${name}`),
+    ...more,
+  })
+  const rules = perCenterNames.map(
+    (name): Input => ({
+      name,
+      label: t(`settings.field.${name}`),
+      showBounds: true,
+      placeholder: gym && String(gym[name]),
+      ...(settingFacts[name].kind !== 'whole' && { type: 'time' }),
+    }),
   )
-  const rule = (name: PerCenterName) => {
-    const fact = settingFacts[name]
-    const bounds = fact.kind === 'whole' ? { min: fact.min, max: fact.max } : undefined
-    return (
-      <TextField
-        key={name}
-        label={t(`settings.field.${name}`)}
-        hint={bounds && t('settings.bounds', bounds)}
-        name={name}
-        type={bounds ? 'number' : 'time'}
-        {...bounds}
-        placeholder={gym ? String(gym[name]) : undefined}
-        defaultValue={first[name]}
-        error={fieldError(errors[name])}
-      />
-    )
-  }
   return (
-    <Dialog
-      open
+    <FormDialog
       shape="sheet"
-      onClose={onClose}
       title={sheet ? t('centers.edit', { name: sheet.name }) : t('centers.add')}
-      busy={busy}
+      form={form}
+      save={t('saveButton')}
+      onClose={onClose}
     >
-      <form {...form} className={styles.form}>
-        <h3>{t('centers.place')}</h3>
-        {field('name', { required: true, maxLength: 80 })}
-        {field('address', { maxLength: 200 })}
-        <div className={styles.pair}>
-          {field('postalCode', { maxLength: 12 })}
-          {field('city', { maxLength: 80 })}
-        </div>
-        {field('email', {
-          type: 'email',
-          required: true,
-          maxLength: 200,
-          hint: t('centers.field.emailHint'),
-        })}
-        {field('phone', { type: 'tel', maxLength: 30 })}
-        {field('social', { type: 'url', maxLength: 300, hint: t('centers.field.socialHint') })}
-        <div className={styles.pair}>
-          {field('latitude', { inputMode: 'decimal' })}
-          {field('longitude', { inputMode: 'decimal' })}
-        </div>
-        <p className={styles.hint}>{t('centers.field.coordinatesHint')}</p>
-        {sheet ? <CenterMap sheet={sheet} /> : <p className={styles.hint}>{t('picture.map.later')}</p>}
-        {field('timeZone', {
-          required: true,
-          maxLength: 60,
-          list: zones,
-          autoComplete: 'off',
-          hint: t('centers.field.timeZoneHint'),
-        })}
-        <datalist id={zones}>
-          {zoneNames.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-        <div>
-          <h3>{t('centers.rules')}</h3>
-          <p className={styles.hint}>{t('centers.rulesHint')}</p>
-        </div>
-        {perCenterNames.map(rule)}
-        {sheet && (
-          <p className={styles.hint}>
-            {t('centers.creditor')} <Link to="/admin/mandatos">{t('centers.toMandates')}</Link>
-          </p>
-        )}
-        <FormProblem problem={problem} />
-        <DialogActions>
-          <SubmitButton busy={busy}>{t('saveButton')}</SubmitButton>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <h3>{t('centers.place')}</h3>
+      <Inputs form={form} of={[place('name'), place('address')]} />
+      <InputPair>
+        <Inputs form={form} of={[place('postalCode'), place('city')]} />
+      </InputPair>
+      <Inputs
+        form={form}
+        of={[
+          place('email', { type: 'email', hint: t('centers.field.emailHint') }),
+          place('phone', { type: 'tel' }),
+          place('social', { type: 'url', hint: t('centers.field.socialHint') }),
+        ]}
+      />
+      <InputPair>
+        <Inputs form={form} of={[place('latitude'), place('longitude')]} />
+      </InputPair>
+      <FormNote>{t('centers.field.coordinatesHint')}</FormNote>
+      {sheet ? <CenterMap sheet={sheet} /> : <FormNote>{t('picture.map.later')}</FormNote>}
+      <Inputs form={form} of={[place('timeZone', { list: zones, hint: t('centers.field.timeZoneHint') })]} />
+      <datalist id={zones}>
+        {zoneNames.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <h3>{t('centers.rules')}</h3>
+      <FormNote>{t('centers.rulesHint')}</FormNote>
+      <Inputs form={form} of={rules} />
+      {sheet && (
+        <FormNote>
+          {t('centers.creditor')} <Link to="/admin/mandatos">{t('centers.toMandates')}</Link>
+        </FormNote>
+      )}
+    </FormDialog>
   )
 }

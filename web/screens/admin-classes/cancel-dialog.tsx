@@ -8,9 +8,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/state.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
 import { AffectedMembers } from '../../widgets/affected-members.tsx'
 import styles from './classes-screen.module.css'
 
@@ -47,19 +46,9 @@ export function CancelDialog({ classes, onClose }: CancelDialogProps) {
 
   return (
     <Dialog open onClose={() => onClose(false)} busy={busy} title={t('cancelling.title', { count })}>
-      {affected.data ? (
-        <AffectedMembers effect={affected.data} />
-      ) : affected.error ? (
-        <ErrorState
-          title={t('cancelling.failed')}
-          text={errorText(affected.error)}
-          onRetry={() => void affected.refetch()}
-        />
-      ) : (
-        <Waiting>
-          <Skeleton height={120} />
-        </Waiting>
-      )}
+      <Loaded query={affected} failed={t('cancelling.failed')} height={120}>
+        {(effect) => <AffectedMembers effect={effect} />}
+      </Loaded>
       {count < ids.length && <p>{t('cancelling.skipped')}</p>}
       <div className={styles.why}>
         <TextField

@@ -8,8 +8,8 @@ import { monthDay, sentence, shortDate, weekdayName } from '../../language/when.
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
-import { Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { List, RowActions } from '../../widgets/admin-kit/list.tsx'
 import { activityInk } from '../../widgets/seats.tsx'
 import { isChangeable, nameOfClass } from './class-words.ts'
 import styles from './classes-screen.module.css'
@@ -20,69 +20,113 @@ interface ClassTableProps {
   to: string
   now: number
   isAdmin: boolean
-  /** Numbers of those that are ticked. */
+  /** Ids of the selected classes. */
   chosen: ReadonlySet<number>
   onChoose: (ids: number[], on: boolean) => void
   onChange: (gymClass: StaffClass) => void
 }
 
-/** Classes by day and hour. A day's box ticks all of its classes that can still be cancelled. */
-export function ClassTable({ classes, from, to, ...rest }: ClassTableProps) {
+/** Classes by day and hour. The checkbox of a day selects its classes that can still be cancelled. */
+export function ClassTable(props: ClassTableProps) {
   const { t, i18n } = useTranslation('admin-door')
-  const { isAdmin, chosen, onChoose, now } = rest
+  const { classes, from, to, now, isAdmin, chosen, onChoose, onChange } = props
   const caption = t('classes.table', {
     from: shortDate(from, i18n.language),
     to: shortDate(to, i18n.language),
   })
-  const days = Map.groupBy(classes, (c) => c.date)
+  const isOpen = (gymClass: StaffClass) => isAdmin && isChangeable(gymClass, now)
+  const hoursOf = ({ startTime, endTime, center }: StaffClass) =>
+    `${clockTime(startTime, center.timeZone)}–${clockTime(endTime, center.timeZone)}`
   return (
-    <Table caption={caption} className={styles.table}>
-      <thead>
-        <tr>
-          {isAdmin && <td />}
-          <th scope="col">{t('classes.when')}</th>
-          <th scope="col">{t('classes.activity')}</th>
-          <th scope="col" data-number>
-            {t('classes.seats')}
-          </th>
-          <th scope="col" data-number>
-            {t('classes.waiting')}
-          </th>
-          <th scope="col" data-number>
-            {t('classes.present')}
-          </th>
-          <th scope="col">{t('classes.state')}</th>
-          <th scope="col">{t('classes.actions')}</th>
-        </tr>
-      </thead>
-      {[...days].map(([date, ofDay]) => {
-        const ids = ofDay.filter((c) => isChangeable(c, now)).map((c) => c.id)
-        const day = sentence(`${weekdayName(date, i18n.language)} ${monthDay(date, i18n.language)}`)
-        return (
-          <tbody key={date}>
-            <tr className={styles.day}>
-              {isAdmin && (
-                <td>
-                  {ids.length > 0 && (
-                    <Tick
-                      label={t('classes.select', { what: day })}
-                      on={ids.every((id) => chosen.has(id))}
-                      onTick={(on) => onChoose(ids, on)}
-                    />
-                  )}
-                </td>
+    <List
+      caption={caption}
+      rows={classes}
+      rowClass={({ cancelled }) => (cancelled ? styles.gone : undefined)}
+      group={{
+        keyOf: ({ date }) => date,
+        head: (date, ofDay) => {
+          const ids = ofDay.filter(isOpen).map(({ id }) => id)
+          const day = sentence(`${weekdayName(date, i18n.language)} ${monthDay(date, i18n.language)}`)
+          return (
+            <span className={styles.day}>
+              {ids.length > 0 && (
+                <Tick
+                  label={t('classes.select', { what: day })}
+                  on={ids.every((id) => chosen.has(id))}
+                  onTick={(on) => onChoose(ids, on)}
+                />
               )}
-              <th scope="rowgroup" colSpan={7}>
-                {day}
-              </th>
-            </tr>
-            {ofDay.map((gymClass) => (
-              <Row key={gymClass.id} gymClass={gymClass} {...rest} />
-            ))}
-          </tbody>
-        )
-      })}
-    </Table>
+              {day}
+            </span>
+          )
+        },
+      }}
+      columns={{
+        when: {
+          head: t('classes.when'),
+          card: 'aside',
+          cell: (gymClass) => (
+            <span className={styles.day}>
+              {isOpen(gymClass) && (
+                <Tick
+                  label={t('classes.select', { what: nameOfClass(gymClass) })}
+                  on={chosen.has(gymClass.id)}
+                  onTick={(on) => onChoose([gymClass.id], on)}
+                />
+              )}
+              <span className={styles.time}>{hoursOf(gymClass)}</span>
+            </span>
+          ),
+        },
+        activity: {
+          head: t('classes.activity'),
+          card: 'title',
+          cell: ({ activity }) => (
+            <span className={styles.activity} style={activityInk(activity.color)}>
+              {activity.name}
+            </span>
+          ),
+        },
+        seats: {
+          head: t('classes.seats'),
+          number: true,
+          namedOnCard: true,
+          cell: ({ usersIn, maxPeople }) => `${usersIn}/${maxPeople}`,
+        },
+        waiting: {
+          head: t('classes.waiting'),
+          number: true,
+          card: 'hidden',
+          cell: ({ usersWait }) => usersWait || '',
+        },
+        present: {
+          head: t('classes.present'),
+          number: true,
+          card: 'hidden',
+          cell: ({ startTime, cancelled, usersIn, present }) =>
+            Date.parse(startTime) <= now && !cancelled && usersIn > 0 ? present : '',
+        },
+        state: {
+          head: t('classes.state'),
+          card: 'actions',
+          cell: ({ cancelled, show, free, cancelledWhy }) => (
+            <RowActions>
+              {cancelled && <Badge>{t('state.cancelled')}</Badge>}
+              {!cancelled && !show && <Badge>{t('state.hidden')}</Badge>}
+              {free && <Badge>{t('state.free')}</Badge>}
+              {cancelledWhy && <small>{cancelledWhy}</small>}
+            </RowActions>
+          ),
+        },
+        actions: {
+          head: t('classes.actions'),
+          card: 'actions',
+          cell: (gymClass) => (
+            <ClassActions gymClass={gymClass} mayChange={isOpen(gymClass)} onChange={onChange} />
+          ),
+        },
+      }}
+    />
   )
 }
 
@@ -99,91 +143,45 @@ function Tick({ label, on, onTick }: { label: string; on: boolean; onTick: (on: 
   )
 }
 
-type RowProps = Omit<ClassTableProps, 'classes' | 'from' | 'to'> & { gymClass: StaffClass }
+interface ClassActionsProps {
+  gymClass: StaffClass
+  mayChange: boolean
+  onChange: (gymClass: StaffClass) => void
+}
 
-function Row({ gymClass, now, isAdmin, chosen, onChoose, onChange }: RowProps) {
+function ClassActions({ gymClass, mayChange, onChange }: ClassActionsProps) {
   const { t } = useTranslation('admin-door')
-  const {
-    id,
-    activity,
-    center,
-    startTime,
-    endTime,
-    usersIn,
-    usersWait,
-    maxPeople,
-    present,
-    cancelled,
-    show,
-  } = gymClass
-  const may = isAdmin && isChangeable(gymClass, now)
+  const { id, date, show } = gymClass
   const what = nameOfClass(gymClass)
-  const begun = Date.parse(startTime) <= now
   const toggle = useToggle()
   return (
-    <tr className={cancelled ? styles.gone : undefined}>
-      {isAdmin && (
-        <td>
-          {may && (
-            <Tick
-              label={t('classes.select', { what })}
-              on={chosen.has(id)}
-              onTick={(on) => onChoose([id], on)}
-            />
-          )}
-        </td>
-      )}
-      <td className={styles.time}>
-        {clockTime(startTime, center.timeZone)}–{clockTime(endTime, center.timeZone)}
-      </td>
-      <td>
-        <span className={styles.activity} style={activityInk(activity.color)}>
-          {activity.name}
-        </span>
-      </td>
-      <td data-number>
-        {usersIn}/{maxPeople}
-      </td>
-      <td data-number>{usersWait || ''}</td>
-      <td data-number>{begun && !cancelled && usersIn > 0 ? present : ''}</td>
-      <td>
-        <span className={styles.badges}>
-          {cancelled && <Badge>{t('state.cancelled')}</Badge>}
-          {!cancelled && !show && <Badge>{t('state.hidden')}</Badge>}
-          {gymClass.free && <Badge>{t('state.free')}</Badge>}
-          {gymClass.cancelledWhy && <small>{gymClass.cancelledWhy}</small>}
-        </span>
-      </td>
-      <td>
-        <span className={styles.actions}>
-          <Link
-            to={`/admin?date=${gymClass.date}&class=${id}`}
-            className={styles.action}
-            aria-label={t('classes.people', { what })}
-            title={t('classes.people', { what })}
+    <span className={styles.actions}>
+      <Link
+        to={`/admin?date=${date}&class=${id}`}
+        className={styles.action}
+        aria-label={t('classes.people', { what })}
+        title={t('classes.people', { what })}
+      >
+        <IconUsers size={20} aria-hidden />
+      </Link>
+      {mayChange && (
+        <>
+          <IconButton
+            label={t(show ? 'classes.hide' : 'classes.unhide', { what })}
+            onClick={() => toggle(gymClass)}
           >
-            <IconUsers size={20} aria-hidden />
-          </Link>
-          {may && (
-            <>
-              <IconButton
-                label={t(show ? 'classes.hide' : 'classes.unhide', { what })}
-                onClick={() => toggle(gymClass)}
-              >
-                {show ? <IconEyeOff size={20} aria-hidden /> : <IconEye size={20} aria-hidden />}
-              </IconButton>
-              <IconButton label={t('classes.edit', { what })} onClick={() => onChange(gymClass)}>
-                <IconPencil size={20} aria-hidden />
-              </IconButton>
-            </>
-          )}
-        </span>
-      </td>
-    </tr>
+            {show ? <IconEyeOff size={20} aria-hidden /> : <IconEye size={20} aria-hidden />}
+          </IconButton>
+          <IconButton label={t('classes.edit', { what })} onClick={() => onChange(gymClass)}>
+            <IconPencil size={20} aria-hidden />
+          </IconButton>
+        </>
+      )}
+    </span>
   )
 }
 
-/** Hides or shows a class at once; the message offers to take it back. */
+/** Hides or shows a class at once, with an undo. */
 function useToggle(): (gymClass: StaffClass) => void {
   const { t } = useTranslation('admin-door')
   const errorText = useErrorText()

@@ -11,10 +11,9 @@ import { useLiveSeats } from '../../api/class-seats.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { rangeQuery } from '../../api/staff-classes.ts'
 import { useCenter, useGym } from '../../gym.ts'
-import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/state.tsx'
+import { EmptyState } from '../../ui/state.tsx'
+import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
 import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
 import { NoCenter } from '../../widgets/no-center.tsx'
 import { useOwnUser } from '../../widgets/own-user.tsx'
@@ -27,17 +26,14 @@ import styles from './classes-screen.module.css'
 import { ClassFilters } from './filters.tsx'
 import { spans } from './spans.ts'
 
-/** In the browser only: the guard has run by then. */
 export const clientLoader = () => null
 
-export function HydrateFallback() {
-  return <AdminWaiting />
-}
+export const HydrateFallback = AdminWaiting
 
-/** As many classes are kept up to date without being read again; more than a month of a large center has no need of it. */
+/** Most classes that are updated live; longer ranges are not watched. */
 const mostLive = 80
 
-/** What is looked at, as the address says. */
+/** The range and filters in the address. */
 function useView() {
   const [params, setParams] = useSearchParams()
   const { centers } = useGym()
@@ -69,10 +65,9 @@ function useView() {
   }
 }
 
-/** Single classes of some days: looked at by trainers, changed and cancelled by admins. */
+/** The classes of some days. Trainers read, admins change and cancel. */
 export default function ClassesScreen() {
   const { t } = useTranslation('admin-door')
-  const errorText = useErrorText()
   const view = useView()
   const isAdmin = useOwnUser().data?.isAdmin === true
   const range = useQuery(rangeQuery(view.from, view.to, view.center?.id))
@@ -97,28 +92,19 @@ export default function ClassesScreen() {
       }
     >
       <ClassFilters view={view} classes={range.data ?? []} />
-      {range.data ? (
-        <Classes
-          key={`${view.from} ${view.days} ${view.center?.id}`}
-          classes={range.data.filter(
-            (c) => isSeen(c, view.show) && (!view.activity || c.activity.id === view.activity),
-          )}
-          isAdmin={isAdmin}
-          from={view.from}
-          to={view.to}
-        />
-      ) : range.error ? (
-        <ErrorState
-          title={t('classes.failed')}
-          text={errorText(range.error)}
-          onRetry={() => void range.refetch()}
-          busy={range.isFetching}
-        />
-      ) : (
-        <Waiting>
-          <Skeleton height={480} />
-        </Waiting>
-      )}
+      <Loaded query={range} failed={t('classes.failed')} height={480}>
+        {(classes) => (
+          <Classes
+            key={`${view.from} ${view.days} ${view.center?.id}`}
+            classes={classes.filter(
+              (c) => isSeen(c, view.show) && (!view.activity || c.activity.id === view.activity),
+            )}
+            isAdmin={isAdmin}
+            from={view.from}
+            to={view.to}
+          />
+        )}
+      </Loaded>
       {adding && view.center && (
         <ClassDialog center={view.center} date={view.from} onClose={() => setAdding(false)} />
       )}
@@ -185,7 +171,7 @@ function Classes({ classes, isAdmin, from, to }: ClassesProps) {
           classes={selected}
           onClose={(done) => {
             if (!done) return setCancelling(false)
-            // What was pressed is gone with the selection: once the dialog is, too, the keys go on at the table.
+            // The pressed button is gone with the selection.
             flushSync(() => {
               setCancelling(false)
               setChosen(new Set())

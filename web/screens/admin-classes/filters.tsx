@@ -7,7 +7,7 @@ import { addDays, isDay } from '../../../rules/local-time.ts'
 import { activitiesQuery } from '../../api/activities.ts'
 import { useGym } from '../../gym.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { DateField, SelectField } from '../../ui/field.tsx'
+import { DayFilter, FilterBar, PickFilter } from '../../widgets/admin-kit/filter-bar.tsx'
 import { type Show, shows } from './class-words.ts'
 import styles from './classes-screen.module.css'
 import { spans } from './spans.ts'
@@ -22,85 +22,64 @@ interface View {
   set: (name: string, value: string) => void
 }
 
-/** Which days, which center, which classes. Everything stands in the address. */
+/** Days, center and kind of classes, kept in the address. */
 export function ClassFilters({ view, classes }: { view: View; classes: readonly StaffClass[] }) {
   const { t } = useTranslation('admin-door')
   const { centers } = useGym()
   const activities = useQuery(activitiesQuery()).data ?? []
-  // Classes of an activity that is not offered any more are there all the same.
+  // Activities that are no longer offered may still have classes.
   const all = new Map([...activities, ...classes.map((c) => c.activity)].map((a) => [a.id, a.name]))
-  const { from, days, set } = view
+  const { center, from, days, show, activity, set } = view
   return (
-    <search className={styles.filters}>
-      <div className={styles.span}>
-        <IconButton
-          kind="quiet"
-          label={t('classes.previous')}
-          onClick={() => set('from', addDays(from, -days))}
-        >
-          <IconChevronLeft aria-hidden />
-        </IconButton>
-        <DateField
-          label={t('classes.from')}
-          required
-          value={from}
-          onChange={(event) => isDay(event.target.value) && set('from', event.target.value)}
-        />
-        <IconButton kind="quiet" label={t('classes.next')} onClick={() => set('from', addDays(from, days))}>
-          <IconChevronRight aria-hidden />
-        </IconButton>
-      </div>
-      <SelectField
+    <FilterBar
+      count={[activity > 0, show !== 'all'].filter(Boolean).length}
+      first={
+        <div className={styles.span}>
+          <IconButton
+            kind="quiet"
+            label={t('classes.previous')}
+            onClick={() => set('from', addDays(from, -days))}
+          >
+            <IconChevronLeft aria-hidden />
+          </IconButton>
+          <DayFilter
+            label={t('classes.from')}
+            value={from}
+            onPick={(day) => day && isDay(day) && set('from', day)}
+          />
+          <IconButton kind="quiet" label={t('classes.next')} onClick={() => set('from', addDays(from, days))}>
+            <IconChevronRight aria-hidden />
+          </IconButton>
+        </div>
+      }
+    >
+      <PickFilter
         label={t('classes.days')}
-        required
         value={days}
-        onChange={(event) => set('days', event.target.value)}
-      >
-        {spans.map((span) => (
-          <option key={span} value={span}>
-            {t('classes.nDays', { count: span })}
-          </option>
-        ))}
-      </SelectField>
+        onPick={(value = '') => set('days', value)}
+        options={spans.map((span) => [span, t('classes.nDays', { count: span })])}
+      />
       {centers.length > 1 && (
-        <SelectField
+        <PickFilter
           label={t('classes.center')}
-          required
-          value={view.center?.id}
-          onChange={(event) => set('center', event.target.value)}
-        >
-          {centers.map((center) => (
-            <option key={center.id} value={center.id}>
-              {center.name}
-            </option>
-          ))}
-        </SelectField>
+          value={center?.id}
+          onPick={(value = '') => set('center', value)}
+          options={centers.map(({ id, name }) => [id, name])}
+        />
       )}
-      <SelectField
+      <PickFilter
         label={t('classes.activity')}
-        required
-        value={view.activity || ''}
-        onChange={(event) => set('activity', event.target.value)}
-      >
-        <option value="">{t('classes.allActivities')}</option>
-        {[...all].map(([id, name]) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
+        value={activity || undefined}
+        onPick={(value = '') => set('activity', value)}
+        any={t('classes.allActivities')}
+        options={[...all]}
+      />
+      <PickFilter
         label={t('classes.show')}
-        required
-        value={view.show}
-        onChange={(event) => set('show', event.target.value === 'all' ? '' : event.target.value)}
-      >
-        {shows.map((show) => (
-          <option key={show} value={show}>
-            {t(`classes.${show}`)}
-          </option>
-        ))}
-      </SelectField>
-    </search>
+        value={show}
+        onPick={(value = 'all') => set('show', value === 'all' ? '' : value)}
+        options={shows.map((each) => [each, t(`classes.${each}`)])}
+      />
+    </FilterBar>
   )
 }

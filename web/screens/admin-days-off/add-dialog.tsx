@@ -11,9 +11,8 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { DateField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/state.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
 import { AffectedMembers } from '../../widgets/affected-members.tsx'
 import { useFieldError } from '../../widgets/use-field-error.ts'
 import styles from './days-off-screen.module.css'
@@ -104,27 +103,21 @@ export function AddDialog({ centerId, today, isOff, day, onClose, onAdded }: Add
         />
         {isChosen && !isPast && (
           <div className={styles.effect} aria-live="polite">
-            {effect.data && next ? (
-              <>
-                <p className={styles.when}>
-                  {t('daysOff.next', { day: onDay(next, today, i18n.language) })}{' '}
-                  {effect.data.classes > 0
-                    ? t('daysOff.effect', { count: effect.data.classes })
-                    : t('daysOff.noClasses')}
-                </p>
-                {effect.data.classes > 0 && <AffectedMembers effect={effect.data} />}
-              </>
-            ) : effect.error ? (
-              <ErrorState
-                title={t('cancelling.failed')}
-                text={errorText(effect.error)}
-                onRetry={() => void effect.refetch()}
-              />
-            ) : (
-              <Waiting>
-                <Skeleton height={96} />
-              </Waiting>
-            )}
+            <Loaded query={effect} failed={t('cancelling.failed')} height={96}>
+              {(found) => (
+                <>
+                  {next && (
+                    <p className={styles.when}>
+                      {t('daysOff.next', { day: onDay(next, today, i18n.language) })}{' '}
+                      {found.classes > 0
+                        ? t('daysOff.effect', { count: found.classes })
+                        : t('daysOff.noClasses')}
+                    </p>
+                  )}
+                  {found.classes > 0 && <AffectedMembers effect={found} />}
+                </>
+              )}
+            </Loaded>
           </div>
         )}
         {problem !== undefined && !wrong && <Notice tone="bad">{errorText(problem)}</Notice>}

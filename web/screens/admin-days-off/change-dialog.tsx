@@ -8,9 +8,8 @@ import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/state.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
 import { AffectedMembers } from '../../widgets/affected-members.tsx'
 
 /** What is wanted of a day off. */
@@ -63,27 +62,18 @@ export function ChangeDialog({ centerId, dayOff, on, what, onClose }: ChangeDial
   return (
     <Dialog open onClose={onClose} busy={busy} title={title[what]()}>
       {!closes && <p>{t(what === 'remove' ? 'daysOff.removeText' : 'daysOff.skipText')}</p>}
-      {closes &&
-        (effect.data ? (
-          <>
-            <p>
-              {effect.data.classes > 0
-                ? t('daysOff.effect', { count: effect.data.classes })
-                : t('daysOff.noClasses')}
-            </p>
-            {effect.data.classes > 0 && <AffectedMembers effect={effect.data} />}
-          </>
-        ) : effect.error ? (
-          <ErrorState
-            title={t('cancelling.failed')}
-            text={errorText(effect.error)}
-            onRetry={() => void effect.refetch()}
-          />
-        ) : (
-          <Waiting>
-            <Skeleton height={96} />
-          </Waiting>
-        ))}
+      {closes && (
+        <Loaded query={effect} failed={t('cancelling.failed')} height={96}>
+          {(found) => (
+            <>
+              <p>
+                {found.classes > 0 ? t('daysOff.effect', { count: found.classes }) : t('daysOff.noClasses')}
+              </p>
+              {found.classes > 0 && <AffectedMembers effect={found} />}
+            </>
+          )}
+        </Loaded>
+      )}
       {problem !== undefined && <Notice tone="bad">{errorText(problem)}</Notice>}
       <DialogActions>
         <Button

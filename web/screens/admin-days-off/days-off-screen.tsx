@@ -8,10 +8,9 @@ import { dayAt } from '../../../rules/local-time.ts'
 import { daysOffQuery } from '../../api/days-off.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { useCenter, useZone } from '../../gym.ts'
-import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/state.tsx'
+import { EmptyState } from '../../ui/state.tsx'
+import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
 import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
 import { NoCenter } from '../../widgets/no-center.tsx'
 import { AddDialog } from './add-dialog.tsx'
@@ -21,17 +20,13 @@ import styles from './days-off-screen.module.css'
 import { YearCalendar } from './year-calendar.tsx'
 import { daysOfYear } from './year-days.ts'
 
-/** In the browser only: the guard has run by then. */
 export const clientLoader = () => null
 
-export function HydrateFallback() {
-  return <AdminWaiting />
-}
+export const HydrateFallback = AdminWaiting
 
 /** The days on which the chosen center does not open, year by year. */
 export default function DaysOffScreen() {
   const { t } = useTranslation('admin-door')
-  const errorText = useErrorText()
   const center = useCenter()
   const today = dayAt(serverNow(), useZone())
   const [params, setParams] = useSearchParams()
@@ -45,7 +40,7 @@ export default function DaysOffScreen() {
   const goTo = (next: number) => setParams({ year: String(next) }, { replace: true })
   const closeChange = () => {
     flushSync(() => setChange(undefined))
-    // The row whose button was pressed may be gone: the keys go on at what is left.
+    // The row whose button was pressed may be gone.
     if (document.activeElement === document.body) list.current?.focus({ preventScroll: true })
   }
   const days = daysOfYear(daysOff.data ?? [], year, today)
@@ -77,31 +72,22 @@ export default function DaysOffScreen() {
           <IconChevronRight aria-hidden />
         </IconButton>
       </div>
-      {daysOff.data ? (
-        <div ref={list} tabIndex={-1} className={styles.columns}>
-          {days.length > 0 ? (
-            <DayTable days={days} year={year} onChange={setChange} />
-          ) : (
-            <EmptyState
-              icon={<IconBeach aria-hidden />}
-              title={t('daysOff.empty', { year })}
-              text={t('daysOff.emptyNote')}
-            />
-          )}
-          <YearCalendar year={year} days={days} today={today} onDay={setAdding} />
-        </div>
-      ) : daysOff.error ? (
-        <ErrorState
-          title={t('daysOff.failed')}
-          text={errorText(daysOff.error)}
-          onRetry={() => void daysOff.refetch()}
-          busy={daysOff.isFetching}
-        />
-      ) : (
-        <Waiting>
-          <Skeleton height={320} />
-        </Waiting>
-      )}
+      <Loaded query={daysOff} failed={t('daysOff.failed')}>
+        {() => (
+          <div ref={list} tabIndex={-1} className={styles.columns}>
+            {days.length > 0 ? (
+              <DayTable days={days} year={year} onChange={setChange} />
+            ) : (
+              <EmptyState
+                icon={<IconBeach aria-hidden />}
+                title={t('daysOff.empty', { year })}
+                text={t('daysOff.emptyNote')}
+              />
+            )}
+            <YearCalendar year={year} days={days} today={today} onDay={setAdding} />
+          </div>
+        )}
+      </Loaded>
       {adding !== undefined && (
         <AddDialog
           centerId={center?.id}

@@ -6,12 +6,11 @@ import { useSearchParams } from 'react-router'
 import { isRange } from '../../../rules/figure-range.ts'
 import { figuresQuery } from '../../api/figures.ts'
 import { useCenter, useGym, useToday } from '../../gym.ts'
-import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { DateField } from '../../ui/field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/state.tsx'
+import { EmptyState } from '../../ui/state.tsx'
+import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
 import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
 import { ClassFigures } from './class-figures.tsx'
 import { useFigureText } from './figure-text.ts'
@@ -30,7 +29,6 @@ const usualWeeks = 3
 /** How the gym is doing, over any stretch of days; the address keeps which. */
 export default function FiguresScreen() {
   const { t } = useTranslation('admin-figures')
-  const errorText = useErrorText()
   const text = useFigureText()
   const today = useToday()
   const center = useCenter()
@@ -40,7 +38,7 @@ export default function FiguresScreen() {
   const choice = choiceOf(params, today)
   const of = params.get('of') === 'gym' ? 'gym' : 'center'
   const wish = { ...choice.range, of } as const
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(figuresQuery(wish, center?.id))
+  const query = useQuery(figuresQuery(wish, center?.id))
   const show = (next: RangeChoice, whose = of) =>
     setParams(
       { ...addressOf(next), ...(whose === 'gym' && { of: whose }) },
@@ -50,7 +48,10 @@ export default function FiguresScreen() {
   return (
     <AdminPage
       title={t('title')}
-      intro={data && t('intro', { range: text.range(data.range), before: text.range(data.before) })}
+      intro={
+        query.data &&
+        t('intro', { range: text.range(query.data.range), before: text.range(query.data.before) })
+      }
       actions={
         <>
           {centers.length > 1 && (
@@ -81,37 +82,24 @@ export default function FiguresScreen() {
       {choice.kind === 'free' && (
         <FreeRange key={`${wish.from} ${wish.to}`} choice={choice} onShow={(next) => show(next)} />
       )}
-      {data ? (
-        <div className={styles.figures} data-old={isPlaceholderData || undefined}>
-          <Tiles figures={data} />
-          {data.total.classes === 0 ? (
-            <EmptyState title={t('empty.title')} text={t('empty.text')} />
-          ) : (
-            <ClassFigures figures={data} wish={{ ...wish, weeks }} />
-          )}
-          <div className={styles.grid}>
-            <MemberFigures figures={data} wish={{ ...wish, weeks }} />
-            <MoneyFigures figures={data} wish={{ ...wish, weeks }} />
+      <Loaded query={query} failed={t('failed')} height={[112, 360, 360]}>
+        {(figures) => (
+          <div className={styles.figures} data-old={query.isPlaceholderData || undefined}>
+            <Tiles figures={figures} />
+            {figures.total.classes === 0 ? (
+              <EmptyState title={t('empty.title')} text={t('empty.text')} />
+            ) : (
+              <ClassFigures figures={figures} wish={{ ...wish, weeks }} />
+            )}
+            <div className={styles.grid}>
+              <MemberFigures figures={figures} wish={{ ...wish, weeks }} />
+              <MoneyFigures figures={figures} wish={{ ...wish, weeks }} />
+            </div>
+            <SlippingAway wish={{ ...wish, weeks }} onWeeks={setWeeks} />
+            <Meanings zone={figures.timeZone} />
           </div>
-          <SlippingAway wish={{ ...wish, weeks }} onWeeks={setWeeks} />
-          <Meanings zone={data.timeZone} />
-        </div>
-      ) : error ? (
-        <ErrorState
-          title={t('failed')}
-          text={errorText(error)}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      ) : (
-        <Waiting>
-          <div className={styles.figures}>
-            <Skeleton height={112} />
-            <Skeleton height={360} />
-            <Skeleton height={360} />
-          </div>
-        </Waiting>
-      )}
+        )}
+      </Loaded>
     </AdminPage>
   )
 }

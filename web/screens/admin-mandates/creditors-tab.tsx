@@ -8,10 +8,11 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { InputPair } from '../../widgets/admin-kit/form-dialog.tsx'
+import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
 import { FormProblem } from '../../widgets/form-problem.tsx'
 import { NoCenter } from '../../widgets/no-center.tsx'
 import { type FieldErrors, useCallForm } from '../../widgets/use-call-form.ts'
-import { Loaded } from './loaded.tsx'
 import styles from './mandates.module.css'
 
 /** With what each center collects. */
@@ -87,7 +88,7 @@ function CreditorForm({ creditor }: { creditor: Creditor }) {
         {text('name', { maxLength: 70 })}
         {text('identifier', { maxLength: 50, hint: t('creditor.identifierHint') })}
         {text('iban', { maxLength: 50 })}
-        <div className={styles.pair}>
+        <InputPair>
           {text('bic', { maxLength: 14 })}
           <SelectField
             label={t('creditor.format')}
@@ -99,7 +100,7 @@ function CreditorForm({ creditor }: { creditor: Creditor }) {
             <option value="pain.008.001.08">{t('creditor.newer')}</option>
             <option value="pain.008.001.02">{t('creditor.older')}</option>
           </SelectField>
-        </div>
+        </InputPair>
         <FormProblem problem={problem} />
         <Button type="submit" kind="primary" busy={busy}>
           {t('save')}

@@ -1,73 +1,113 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import type { Remittance, RemittanceLine } from '../../../contracts/remittances.ts'
 import { includeLine, remittanceLinesQuery } from '../../api/remittances.ts'
 import { sentence } from '../../language/when.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Pager } from '../../ui/pager.tsx'
-import { EmptyState } from '../../ui/state.tsx'
-import { Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { number, useAddress, words } from '../../widgets/admin-kit/address.ts'
+import { ListSearch } from '../../widgets/admin-kit/filter-bar.tsx'
+import { QueryList, SubLine } from '../../widgets/admin-kit/list.tsx'
+import { PersonLink } from '../../widgets/admin-kit/person-link.tsx'
 import { useEuros } from '../../widgets/pay/euros.ts'
-import { Loaded } from './loaded.tsx'
 import styles from './mandates.module.css'
-import { QuickSearch } from './quick-search.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 import { useDayWords } from './use-day-words.ts'
 
-/** The debits of a remittance by name, with what can be done with each as it stands. */
+const filters = { search: words, page: number }
+
+/** The debits of a remittance, with what can be done with each in its state. */
 export function LinesTable({ remittance }: { remittance: Remittance }) {
   const { t } = useTranslation('admin-mandates')
-  const [search, setSearch] = useState('')
-  const [page, setPage] = useState(0)
+  const euros = useEuros()
+  const say = useDayWords()
+  const { values, set } = useAddress(filters)
+  const { search = '', page = 0 } = values
   const [back, setBack] = useState<RemittanceLine>()
-  const query = useQuery(remittanceLinesQuery(remittance.id, search, page))
   return (
     <>
-      <search className={styles.lineSearch}>
-        <QuickSearch
-          onText={(text) => {
-            setSearch(text)
-            setPage(0)
-          }}
-        />
-      </search>
-      <Loaded query={query} failed={t('line.failed')} height={480}>
-        {(found) =>
-          found.empty ? (
-            <EmptyState
-              title={t(search ? 'line.notFound' : 'line.noneTitle')}
-              {...(!search && remittance.state === 'draft' && { text: t('line.noneText') })}
-            />
-          ) : (
-            <>
-              <Table caption={t('line.table')}>
-                <thead>
-                  <tr>
-                    <th>{t('line.member')}</th>
-                    <th>{t('line.month')}</th>
-                    <th>{t('line.mandate')}</th>
-                    <th>{t('line.account')}</th>
-                    <th data-number>{t('line.amount')}</th>
-                    <th>{t('line.state')}</th>
-                    <th>{t('line.actions')}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {found.content.map((line) => (
-                    <Line key={line.id} remittance={remittance} line={line} onBack={setBack} />
-                  ))}
-                </tbody>
-              </Table>
-              <Pager label={t('line.pages')} page={found.number} pages={found.totalPages} onPage={setPage} />
-            </>
-          )
-        }
-      </Loaded>
+      <ListSearch
+        label={t('search')}
+        placeholder={t('searchHint')}
+        text={search}
+        onText={(text) => set({ search: text, page: undefined })}
+      />
+      <QueryList
+        query={useQuery(remittanceLinesQuery(remittance.id, search, page))}
+        rowsOf={(found) => found.content}
+        caption={t('line.table')}
+        failed={t('line.failed')}
+        empty={{
+          title: t(search ? 'line.notFound' : 'line.noneTitle'),
+          text: search || remittance.state !== 'draft' ? undefined : t('line.noneText'),
+        }}
+        paging={(found) => ({
+          label: t('line.pages'),
+          page: found.number,
+          pages: found.totalPages,
+          onPage: (next) => set({ page: next || undefined }),
+        })}
+        rowClass={({ state }) => (state === 'excluded' ? styles.out : undefined)}
+        columns={{
+          member: {
+            head: t('line.member'),
+            card: 'title',
+            cell: ({ member, mandate }) => (
+              <>
+                <PersonLink id={member.id} name={member.name} />
+                {mandate.holder !== member.name && <SubLine>{mandate.holder}</SubLine>}
+              </>
+            ),
+          },
+          month: {
+            head: t('line.month'),
+            cell: ({ kind, month }) => sentence(t(`line.kind.${kind}`, { month: say.month(month) })),
+          },
+          mandate: {
+            head: t('line.mandate'),
+            card: 'hidden',
+            cell: ({ mandate, sequence }) => (
+              <>
+                {mandate.reference}
+                {sequence === 'FRST' && <SubLine>{t('line.first')}</SubLine>}
+              </>
+            ),
+          },
+          account: {
+            head: t('line.account'),
+            card: 'hidden',
+            cell: ({ mandate }) => t('account', { end: mandate.ibanEnd }),
+          },
+          amount: {
+            head: t('line.amount'),
+            number: true,
+            card: 'aside',
+            cell: ({ amount }) => euros(amount),
+          },
+          state: {
+            head: t('line.state'),
+            cell: ({ state, returnReason, returnedOn, unowed }) => (
+              <>
+                <Badge {...(state === 'returned' && { color: '#d6322d' })}>{t(`lineState.${state}`)}</Badge>
+                {returnReason && returnedOn && (
+                  <SubLine>
+                    {t(`reason.${returnReason}`)}, {say.date(returnedOn)}
+                  </SubLine>
+                )}
+                {unowed && <SubLine>{t('line.unowed')}</SubLine>}
+              </>
+            ),
+          },
+          actions: {
+            head: t('line.actions'),
+            card: 'actions',
+            cell: (line) => <LineActions remittance={remittance} line={line} onBack={setBack} />,
+          },
+        }}
+      />
       {back && <ReturnDialog remittance={remittance} line={back} onClose={() => setBack(undefined)} />}
     </>
   )
@@ -77,42 +117,6 @@ interface LineProps {
   remittance: Remittance
   line: RemittanceLine
   onBack: (line: RemittanceLine) => void
-}
-
-function Line({ remittance, line, onBack }: LineProps) {
-  const { t } = useTranslation('admin-mandates')
-  const euros = useEuros()
-  const words = useDayWords()
-  const { member, mandate, state } = line
-  return (
-    <tr className={state === 'excluded' ? styles.out : undefined}>
-      <td>
-        <Link to={`/admin/users/${member.id}`} className={styles.name}>
-          {member.name}
-        </Link>
-        {mandate.holder !== member.name && <div className={styles.soft}>{mandate.holder}</div>}
-      </td>
-      <td>{sentence(t(`line.kind.${line.kind}`, { month: words.month(line.month) }))}</td>
-      <td className={styles.nowrap}>
-        {mandate.reference}
-        {line.sequence === 'FRST' && <div className={styles.soft}>{t('line.first')}</div>}
-      </td>
-      <td className={styles.nowrap}>{t('account', { end: mandate.ibanEnd })}</td>
-      <td data-number>{euros(line.amount)}</td>
-      <td>
-        <Badge {...(state === 'returned' && { color: '#d6322d' })}>{t(`lineState.${state}`)}</Badge>
-        {line.returnReason && line.returnedOn && (
-          <div className={styles.why}>
-            {t(`reason.${line.returnReason}`)}, {words.date(line.returnedOn)}
-          </div>
-        )}
-        {line.unowed && <div className={styles.why}>{t('line.unowed')}</div>}
-      </td>
-      <td>
-        <LineActions remittance={remittance} line={line} onBack={onBack} />
-      </td>
-    </tr>
-  )
 }
 
 function LineActions({ remittance, line, onBack }: LineProps) {

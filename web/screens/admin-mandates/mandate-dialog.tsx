@@ -6,15 +6,12 @@ import { compactAccount, isBic, isIban } from '../../../rules/account-number.ts'
 import { isSepaReference } from '../../../rules/sepa-text.ts'
 import { addMandate, changeMandate } from '../../api/mandates.ts'
 import { useToday } from '../../gym.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { DateField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { FormProblem } from '../../widgets/form-problem.tsx'
+import { FormDialog, FormNote, InputPair } from '../../widgets/admin-kit/form-dialog.tsx'
 import { MemberPicker } from '../../widgets/member-picker.tsx'
 import { type FieldErrors, useCallForm } from '../../widgets/use-call-form.ts'
-import styles from './mandates.module.css'
 
 /** What this side can tell of a mandate's form; the server decides. */
 export function checkMandate(typed: Record<string, string>, isNew: boolean): FieldErrors {
@@ -33,7 +30,7 @@ export function MandateDialog({ mandate, onClose }: { mandate: Mandate | undefin
   const { t } = useTranslation('admin-mandates')
   const today = useToday()
   const [member, setMember] = useState<MemberCard>()
-  const { form, field, problem, busy } = useCallForm({
+  const form = useCallForm({
     initial: {
       holder: mandate?.holder ?? '',
       bic: mandate?.bic ?? '',
@@ -58,68 +55,63 @@ export function MandateDialog({ mandate, onClose }: { mandate: Mandate | undefin
   const isUsed = mandate?.used === true
   const title = mandate ? t('form.edit', { name: mandate.member.name }) : t('form.add')
   return (
-    <Dialog open onClose={onClose} title={title} busy={busy}>
-      <form {...form} className={styles.form}>
-        {!mandate && (
-          <>
-            <MemberPicker
-              label={t('form.member')}
-              chosen={member && `${member.name} ${member.surname}`}
-              onPick={setMember}
-              error={member ? undefined : field('memberId').error}
-            />
-            <input type="hidden" name="memberId" value={member?.id ?? ''} />
-          </>
-        )}
-        {isUsed && <Notice>{t('form.used')}</Notice>}
-        <TextField label={t('form.holder')} {...field('holder')} required maxLength={70} autoComplete="off" />
+    <FormDialog title={title} form={form} save={t('save')} onClose={onClose}>
+      {!mandate && (
+        <>
+          <MemberPicker
+            label={t('form.member')}
+            chosen={member && `${member.name} ${member.surname}`}
+            onPick={setMember}
+            error={member ? undefined : form.field('memberId').error}
+          />
+          <input type="hidden" name="memberId" value={member?.id ?? ''} />
+        </>
+      )}
+      {isUsed && <Notice>{t('form.used')}</Notice>}
+      <TextField
+        label={t('form.holder')}
+        {...form.field('holder')}
+        required
+        maxLength={70}
+        autoComplete="off"
+      />
+      <TextField
+        label={t('form.iban')}
+        {...form.field('iban')}
+        required={!mandate}
+        readOnly={isUsed}
+        maxLength={50}
+        autoComplete="off"
+        spellCheck={false}
+        hint={mandate && t('form.ibanKeep', { end: mandate.ibanEnd })}
+      />
+      <InputPair>
         <TextField
-          label={t('form.iban')}
-          {...field('iban')}
-          required={!mandate}
-          readOnly={isUsed}
-          maxLength={50}
+          label={t('form.bic')}
+          {...form.field('bic')}
+          maxLength={14}
           autoComplete="off"
           spellCheck={false}
-          hint={mandate && t('form.ibanKeep', { end: mandate.ibanEnd })}
+          hint={t('form.bicHint')}
         />
-        <div className={styles.pair}>
-          <TextField
-            label={t('form.bic')}
-            {...field('bic')}
-            maxLength={14}
-            autoComplete="off"
-            spellCheck={false}
-            hint={t('form.bicHint')}
-          />
-          <TextField
-            label={t('form.reference')}
-            {...field('reference')}
-            readOnly={isUsed}
-            maxLength={35}
-            autoComplete="off"
-            spellCheck={false}
-            hint={t('form.referenceHint')}
-          />
-        </div>
-        <DateField
-          label={t('form.signedOn')}
-          {...field('signedOn')}
+        <TextField
+          label={t('form.reference')}
+          {...form.field('reference')}
           readOnly={isUsed}
-          max={today}
-          hint={t('form.signedHint')}
+          maxLength={35}
+          autoComplete="off"
+          spellCheck={false}
+          hint={t('form.referenceHint')}
         />
-        {!mandate && <p className={styles.note}>{t('form.replaces')}</p>}
-        <FormProblem problem={problem} />
-        <DialogActions>
-          <Button onClick={onClose} disabled={busy}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" kind="primary" busy={busy}>
-            {t('save')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      </InputPair>
+      <DateField
+        label={t('form.signedOn')}
+        {...form.field('signedOn')}
+        readOnly={isUsed}
+        max={today}
+        hint={t('form.signedHint')}
+      />
+      {!mandate && <FormNote>{t('form.replaces')}</FormNote>}
+    </FormDialog>
   )
 }

@@ -1,169 +1,158 @@
-import { IconBan, IconPencil, IconPrinter } from '@tabler/icons-react'
+import { IconBan, IconPencil, IconPlus, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import type { Mandate, MandateState } from '../../../contracts/mandates.ts'
-import { mandatePaper, mandatesQuery } from '../../api/mandates.ts'
-import { useErrorText } from '../../layout/broken-screen.tsx'
+import type { Mandate } from '../../../contracts/mandates.ts'
+import { cancelMandate, mandatePaper, mandatesQuery } from '../../api/mandates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { SelectField } from '../../ui/field.tsx'
-import { Pager } from '../../ui/pager.tsx'
 import { saveFile } from '../../ui/save-file.ts'
-import { EmptyState } from '../../ui/state.tsx'
-import { Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { EndDialog } from './end-dialog.tsx'
-import { Loaded } from './loaded.tsx'
+import { number, oneOf, useAddress, words } from '../../widgets/admin-kit/address.ts'
+import { FilterBar, PickFilter } from '../../widgets/admin-kit/filter-bar.tsx'
+import { QueryList, RowActions, SubLine } from '../../widgets/admin-kit/list.tsx'
+import { PersonLink } from '../../widgets/admin-kit/person-link.tsx'
+import { useRowWork } from '../../widgets/admin-kit/row-work.ts'
+import { SearchField } from '../../widgets/admin-kit/search-field.tsx'
+import { WhyDialog } from '../../widgets/why-dialog.tsx'
 import { MandateDialog } from './mandate-dialog.tsx'
-import styles from './mandates.module.css'
-import { QuickSearch } from './quick-search.tsx'
 import { useDayWords } from './use-day-words.ts'
 
 const states = ['live', 'unsigned', 'expired', 'cancelled'] as const
+const filters = { search: words, state: oneOf(states), page: number }
 
-/** Who pays by debit: found by word and state, added, printed, changed, ended. */
+/** Members who pay by direct debit. */
 export function MandatesTab() {
   const { t } = useTranslation('admin-mandates')
-  const [search, setSearch] = useState('')
-  const [state, setState] = useState<MandateState>()
-  const [page, setPage] = useState(0)
+  const say = useDayWords()
+  const { values, set } = useAddress(filters)
+  const { search = '', state, page = 0 } = values
+  const query = useQuery(mandatesQuery({ search, state, page }))
   const [editing, setEditing] = useState<Mandate | 'new'>()
   const [ending, setEnding] = useState<Mandate>()
-  const query = useQuery(mandatesQuery({ search, state, page }))
+  const { run } = useRowWork()
+  const print = ({ id, reference }: Mandate) =>
+    run(id, async () => saveFile(await mandatePaper(id), `${reference.replace(/[^A-Za-z0-9.-]+/g, '-')}.pdf`))
   return (
     <>
-      <search className={styles.searchBar}>
-        <QuickSearch
-          onText={(text) => {
-            setSearch(text)
-            setPage(0)
-          }}
-        />
-        <SelectField
-          label={t('mandates.filter')}
-          required
-          value={state ?? ''}
-          onChange={(event) => {
-            setState(states.find((each) => each === event.target.value))
-            setPage(0)
-          }}
-        >
-          <option value="">{t('mandates.all')}</option>
-          {states.map((each) => (
-            <option key={each} value={each}>
-              {t(`mandateState.${each}`)}
-            </option>
-          ))}
-        </SelectField>
-        <Button kind="primary" onClick={() => setEditing('new')}>
-          {t('mandates.add')}
-        </Button>
-      </search>
-      <Loaded query={query} failed={t('mandates.failed')} height={704}>
-        {(found) => (
+      <FilterBar
+        count={state ? 1 : 0}
+        first={
           <>
-            <p className={styles.count} role="status">
-              {t('mandates.found', { count: found.totalElements })}
-            </p>
-            {found.empty ? (
-              <EmptyState title={t('mandates.noneTitle')} text={t('mandates.noneText')} />
-            ) : (
-              <MandateTable mandates={found.content} onEdit={setEditing} onEnd={setEnding} />
-            )}
-            <Pager
-              label={t('mandates.pages')}
-              page={found.number}
-              pages={found.totalPages}
-              onPage={setPage}
+            <Button kind="primary" onClick={() => setEditing('new')}>
+              <IconPlus size={20} aria-hidden /> {t('mandates.add')}
+            </Button>
+            <SearchField
+              label={t('search')}
+              placeholder={t('searchHint')}
+              text={search}
+              onText={(text) => set({ search: text, page: undefined })}
             />
           </>
-        )}
-      </Loaded>
+        }
+      >
+        <PickFilter
+          label={t('mandates.filter')}
+          value={state}
+          onPick={(value = '') => set({ state: filters.state(value), page: undefined })}
+          any={t('mandates.all')}
+          options={states.map((each) => [each, t(`mandateState.${each}`)])}
+        />
+      </FilterBar>
+      <QueryList
+        query={query}
+        rowsOf={(found) => found.content}
+        caption={t('mandates.table')}
+        failed={t('mandates.failed')}
+        expected={12}
+        empty={{ title: t('mandates.noneTitle'), text: t('mandates.noneText') }}
+        above={({ totalElements }) => <p role="status">{t('mandates.found', { count: totalElements })}</p>}
+        paging={(found) => ({
+          label: t('mandates.pages'),
+          page: found.number,
+          pages: found.totalPages,
+          onPage: (next) => set({ page: next || undefined }),
+        })}
+        columns={{
+          member: {
+            head: t('mandates.column.member'),
+            card: 'title',
+            cell: ({ member, reference, holder }) => (
+              <>
+                <PersonLink id={member.id} name={member.name} />
+                <SubLine>{reference}</SubLine>
+                {holder !== member.name && <SubLine>{holder}</SubLine>}
+              </>
+            ),
+          },
+          account: {
+            head: t('mandates.column.account'),
+            cell: (mandate) => t('account', { end: mandate.ibanEnd }),
+          },
+          signed: {
+            head: t('mandates.column.signed'),
+            card: 'hidden',
+            cell: ({ signedOn }) => (signedOn ? say.date(signedOn) : '—'),
+          },
+          used: {
+            head: t('mandates.column.used'),
+            card: 'hidden',
+            cell: ({ lastUsedOn }) => (lastUsedOn ? say.date(lastUsedOn) : '—'),
+          },
+          state: {
+            head: t('mandates.column.state'),
+            card: 'aside',
+            cell: (mandate) => (
+              <Badge {...(mandate.state === 'live' && { color: '#2f8f4e' })}>
+                {mandate.endReason ? t(`endReason.${mandate.endReason}`) : t(`mandateState.${mandate.state}`)}
+              </Badge>
+            ),
+          },
+          actions: {
+            head: t('mandates.column.actions'),
+            card: 'actions',
+            cell: (mandate) => {
+              const { name } = mandate.member
+              return (
+                <RowActions>
+                  <IconButton label={t('mandates.printOf', { name })} onClick={() => void print(mandate)}>
+                    <IconPrinter aria-hidden />
+                  </IconButton>
+                  {mandate.endReason === null && (
+                    <>
+                      <IconButton label={t('mandates.editOf', { name })} onClick={() => setEditing(mandate)}>
+                        <IconPencil aria-hidden />
+                      </IconButton>
+                      <IconButton label={t('mandates.endOf', { name })} onClick={() => setEnding(mandate)}>
+                        <IconBan aria-hidden />
+                      </IconButton>
+                    </>
+                  )}
+                </RowActions>
+              )
+            },
+          },
+        }}
+      />
       {editing && (
         <MandateDialog
           mandate={editing === 'new' ? undefined : editing}
           onClose={() => setEditing(undefined)}
         />
       )}
-      {ending && <EndDialog mandate={ending} onClose={() => setEnding(undefined)} />}
+      {ending && (
+        <WhyDialog
+          title={t('end.title')}
+          save={t('end.save')}
+          onClose={() => setEnding(undefined)}
+          send={async (why) => {
+            await cancelMandate(ending.id, why)
+            toast(t('end.done'), 'good')
+          }}
+        >
+          <p>{t('end.text', { name: ending.member.name })}</p>
+        </WhyDialog>
+      )}
     </>
-  )
-}
-
-interface MandateTableProps {
-  mandates: readonly Mandate[]
-  onEdit: (mandate: Mandate) => void
-  onEnd: (mandate: Mandate) => void
-}
-
-function MandateTable({ mandates, onEdit, onEnd }: MandateTableProps) {
-  const { t } = useTranslation('admin-mandates')
-  const words = useDayWords()
-  const errorText = useErrorText()
-  async function print(mandate: Mandate) {
-    try {
-      saveFile(await mandatePaper(mandate.id), `${mandate.reference.replace(/[^A-Za-z0-9.-]+/g, '-')}.pdf`)
-    } catch (reason) {
-      toast(errorText(reason), 'bad')
-    }
-  }
-  return (
-    <Table caption={t('mandates.table')}>
-      <thead>
-        <tr>
-          <th>{t('mandates.column.member')}</th>
-          <th>{t('mandates.column.account')}</th>
-          <th>{t('mandates.column.signed')}</th>
-          <th>{t('mandates.column.used')}</th>
-          <th>{t('mandates.column.state')}</th>
-          <th>{t('mandates.column.actions')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {mandates.map((mandate) => {
-          const { name } = mandate.member
-          return (
-            <tr key={mandate.id}>
-              <td>
-                <Link to={`/admin/users/${mandate.member.id}`} className={styles.name}>
-                  {name}
-                </Link>
-                <div className={styles.soft}>{mandate.reference}</div>
-                {mandate.holder !== name && <div className={styles.soft}>{mandate.holder}</div>}
-              </td>
-              <td className={styles.nowrap}>{t('account', { end: mandate.ibanEnd })}</td>
-              <td className={styles.nowrap}>{mandate.signedOn ? words.date(mandate.signedOn) : '—'}</td>
-              <td className={styles.nowrap}>{mandate.lastUsedOn ? words.date(mandate.lastUsedOn) : '—'}</td>
-              <td>
-                <Badge {...(mandate.state === 'live' && { color: '#2f8f4e' })}>
-                  {mandate.endReason
-                    ? t(`endReason.${mandate.endReason}`)
-                    : t(`mandateState.${mandate.state}`)}
-                </Badge>
-              </td>
-              <td>
-                <span className={styles.actions}>
-                  <IconButton label={t('mandates.printOf', { name })} onClick={() => void print(mandate)}>
-                    <IconPrinter aria-hidden />
-                  </IconButton>
-                  {mandate.endReason === null && (
-                    <>
-                      <IconButton label={t('mandates.editOf', { name })} onClick={() => onEdit(mandate)}>
-                        <IconPencil aria-hidden />
-                      </IconButton>
-                      <IconButton label={t('mandates.endOf', { name })} onClick={() => onEnd(mandate)}>
-                        <IconBan aria-hidden />
-                      </IconButton>
-                    </>
-                  )}
-                </span>
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </Table>
   )
 }

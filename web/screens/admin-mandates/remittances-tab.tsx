@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { Remittance } from '../../../contracts/remittances.ts'
@@ -8,47 +7,83 @@ import { useGym } from '../../gym.ts'
 import { sentence } from '../../language/when.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Pager } from '../../ui/pager.tsx'
-import { EmptyState } from '../../ui/state.tsx'
-import { Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { number, useAddress } from '../../widgets/admin-kit/address.ts'
+import { QueryList } from '../../widgets/admin-kit/list.tsx'
 import { useEuros } from '../../widgets/pay/euros.ts'
-import { Loaded } from './loaded.tsx'
 import styles from './mandates.module.css'
 import { StateBadge } from './state-badge.tsx'
 import { useDayWords } from './use-day-words.ts'
 import { useFill, useNextFill } from './use-fill.ts'
 
-/** All remittances, the newest first, and the beginning of the next. */
+const filters = { page: number }
+
+/** All remittances, newest first, and the start of the next one. */
 export function RemittancesTab() {
   const { t } = useTranslation('admin-mandates')
-  const [page, setPage] = useState(0)
-  const query = useQuery(remittancesQuery(page))
+  const say = useDayWords()
+  const euros = useEuros()
+  const { values, set } = useAddress(filters)
+  const to = ({ id }: Remittance) => `/admin/mandatos/${id}`
   return (
     <>
       <FillButtons />
-      <Loaded query={query} failed={t('remittances.failed')} height={356}>
-        {(found) =>
-          found.empty ? (
-            <EmptyState title={t('remittances.noneTitle')} text={t('remittances.noneText')} />
-          ) : (
-            <>
-              <RemittanceTable remittances={found.content} />
-              <Pager
-                label={t('remittances.pages')}
-                page={found.number}
-                pages={found.totalPages}
-                onPage={setPage}
-              />
-            </>
-          )
-        }
-      </Loaded>
+      <QueryList
+        query={useQuery(remittancesQuery(values.page ?? 0))}
+        rowsOf={(found) => found.content}
+        caption={t('remittances.table')}
+        failed={t('remittances.failed')}
+        expected={6}
+        empty={{ title: t('remittances.noneTitle'), text: t('remittances.noneText') }}
+        paging={(found) => ({
+          label: t('remittances.pages'),
+          page: found.number,
+          pages: found.totalPages,
+          onPage: (page) => set({ page: page || undefined }),
+        })}
+        to={to}
+        columns={{
+          month: {
+            head: t('remittances.column.month'),
+            card: 'title',
+            cell: (remittance) => (
+              <Link to={to(remittance)} prefetch="intent" className={styles.name}>
+                {sentence(say.month(remittance.month))}
+              </Link>
+            ),
+          },
+          center: { head: t('remittances.column.center'), cell: ({ center }) => center.name },
+          state: {
+            head: t('remittances.column.state'),
+            card: 'aside',
+            cell: ({ state }) => <StateBadge state={state} />,
+          },
+          collects: {
+            head: t('remittances.column.collects'),
+            card: 'hidden',
+            cell: ({ collectsOn }) => say.date(collectsOn),
+          },
+          lines: {
+            head: t('remittances.column.lines'),
+            number: true,
+            namedOnCard: true,
+            cell: ({ lines }) => lines,
+          },
+          total: { head: t('remittances.column.total'), number: true, cell: ({ total }) => euros(total) },
+          returned: {
+            head: t('remittances.column.returned'),
+            number: true,
+            card: 'hidden',
+            cell: ({ returned, returnedTotal }) =>
+              returned > 0 ? `${returned} · ${euros(returnedTotal)}` : '—',
+          },
+        }}
+      />
     </>
   )
 }
 
-/** A draft for each center: what is owed by now goes into it. */
+/** Fills a draft per center with what is owed. */
 function FillButtons() {
   const { t } = useTranslation('admin-mandates')
   const { centers } = useGym()
@@ -77,57 +112,5 @@ function FillButtons() {
       ))}
       <p className={styles.note}>{t('remittances.next', { day })}</p>
     </div>
-  )
-}
-
-function RemittanceTable({ remittances }: { remittances: readonly Remittance[] }) {
-  const { t } = useTranslation('admin-mandates')
-  const words = useDayWords()
-  const euros = useEuros()
-  const navigate = useNavigate()
-  return (
-    <Table caption={t('remittances.table')}>
-      <thead>
-        <tr>
-          <th>{t('remittances.column.month')}</th>
-          <th>{t('remittances.column.center')}</th>
-          <th>{t('remittances.column.state')}</th>
-          <th>{t('remittances.column.collects')}</th>
-          <th data-number>{t('remittances.column.lines')}</th>
-          <th data-number>{t('remittances.column.total')}</th>
-          <th data-number>{t('remittances.column.returned')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {remittances.map((each) => {
-          const to = `/admin/mandatos/${each.id}`
-          return (
-            <tr
-              key={each.id}
-              data-link
-              onClick={(event) => {
-                if (!(event.target as Element).closest('a')) void navigate(to)
-              }}
-            >
-              <td>
-                <Link to={to} prefetch="intent" className={styles.name}>
-                  {sentence(words.month(each.month))}
-                </Link>
-              </td>
-              <td>{each.center.name}</td>
-              <td>
-                <StateBadge state={each.state} />
-              </td>
-              <td className={styles.nowrap}>{words.date(each.collectsOn)}</td>
-              <td data-number>{each.lines}</td>
-              <td data-number>{euros(each.total)}</td>
-              <td data-number>
-                {each.returned > 0 ? `${each.returned} · ${euros(each.returnedTotal)}` : '—'}
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </Table>
   )
 }

@@ -2,30 +2,25 @@ import { IconCash } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
-import type { PaymentFilter } from '../../../contracts/payment-list.ts'
 import type { SaleItem } from '../../../contracts/sales.ts'
 import { paymentsQuery } from '../../api/sales.ts'
-import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/state.tsx'
+import { useAddress } from '../../widgets/admin-kit/address.ts'
+import { QueryList } from '../../widgets/admin-kit/list.tsx'
 import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
 import { MemberPicker } from '../../widgets/member-picker.tsx'
 import { RefundDialog } from '../../widgets/refund-dialog.tsx'
 import { SellDialog } from '../../widgets/sell/sell-dialog.tsx'
-import { Filters } from './filters.tsx'
-import { readFilter, writeFilter } from './payment-address.ts'
-import { PaymentTable } from './payment-table.tsx'
-import styles from './payments.module.css'
+import { usePaymentColumns } from './payment-columns.tsx'
+import { filters, PaymentFilters } from './payment-filters.tsx'
 import { ToDo } from './todo.tsx'
 import { Totals } from './totals.tsx'
 
 export const clientLoader = () => null
 export const HydrateFallback = AdminWaiting
 
-/** Somebody to sell something to. */
+/** A member to sell to. */
 export interface Buyer {
   id: number
   name: string
@@ -33,16 +28,16 @@ export interface Buyer {
   first?: SaleItem['kind']
 }
 
-/** All payments, what waits for an admin, and selling. The filter is in the address. */
+/** Payments, with what needs an admin's attention, and selling. */
 export default function AdminPaymentsScreen() {
   const { t } = useTranslation('admin-sales')
-  const [address, setAddress] = useSearchParams()
+  const { values: filter, set, clear } = useAddress(filters)
+  const query = useInfiniteQuery(paymentsQuery(filter))
   const [selling, setSelling] = useState(false)
   const [buyer, setBuyer] = useState<Buyer>()
   const [paymentId, setPaymentId] = useState<number>()
-  const filter = readFilter(address)
-  const look = (next: PaymentFilter) =>
-    setAddress(writeFilter(next), { replace: true, preventScrollReset: true })
+  const columns = usePaymentColumns(setPaymentId)
+  const isFiltered = Object.keys(filter).length > 0
   return (
     <AdminPage
       title={t('payments.title')}
@@ -54,8 +49,22 @@ export default function AdminPaymentsScreen() {
       }
     >
       <ToDo onSell={setBuyer} onPayment={setPaymentId} />
-      <Filters filter={filter} onFilter={look} />
-      <Found filter={filter} onPayment={setPaymentId} />
+      <PaymentFilters values={filter} onSet={set} onClear={clear} />
+      <QueryList
+        query={query}
+        rowsOf={({ pages }) => pages.flatMap((page) => page.content)}
+        caption={t('payments.table')}
+        failed={t('payments.failed')}
+        empty={{
+          title: t(isFiltered ? 'payments.none' : 'payments.empty'),
+          text: t(isFiltered ? 'payments.noneText' : 'payments.emptyText'),
+        }}
+        above={({ pages: [first] }) =>
+          first?.totals && first.content.length > 0 && <Totals totals={first.totals} filter={filter} />
+        }
+        paging={() => ({ ...query, label: t('payments.more') })}
+        columns={columns}
+      />
       {selling && (
         <Dialog open onClose={() => setSelling(false)} title={t('sell.whom')}>
           <MemberPicker
@@ -79,52 +88,5 @@ export default function AdminPaymentsScreen() {
         <RefundDialog key={paymentId} paymentId={paymentId} onClose={() => setPaymentId(undefined)} />
       )}
     </AdminPage>
-  )
-}
-
-function Found({ filter, onPayment }: { filter: PaymentFilter; onPayment: (id: number) => void }) {
-  const { t } = useTranslation('admin-sales')
-  const errorText = useErrorText()
-  const query = useInfiniteQuery(paymentsQuery(filter))
-  const { data, error, refetch, isFetching, isPlaceholderData, hasNextPage, fetchNextPage } = query
-  if (error && (!data || isPlaceholderData)) {
-    return (
-      <ErrorState
-        title={t('payments.failed')}
-        text={errorText(error)}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
-  }
-  if (!data) {
-    return (
-      <Waiting>
-        <Skeleton height={56} />
-        <Skeleton height={560} />
-      </Waiting>
-    )
-  }
-  const lines = data.pages.flatMap((page) => page.content)
-  if (lines.length === 0) {
-    const isFiltered = Object.keys(filter).length > 0
-    return (
-      <EmptyState
-        title={t(isFiltered ? 'payments.none' : 'payments.empty')}
-        text={t(isFiltered ? 'payments.noneText' : 'payments.emptyText')}
-      />
-    )
-  }
-  const totals = data.pages[0]?.totals
-  return (
-    <div className={styles.found} aria-busy={isPlaceholderData}>
-      {totals && <Totals totals={totals} filter={filter} />}
-      <PaymentTable lines={lines} onPayment={onPayment} />
-      {hasNextPage && (
-        <Button wide busy={isFetching} onClick={() => void fetchNextPage()}>
-          {t('payments.more')}
-        </Button>
-      )}
-    </div>
   )
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FailedRefund, OpenDispute, UnpaidBill } from '../../../contracts/payment-list.ts'
+import type { z } from 'zod'
+import type { FailedRefund, listMoneyToDo, OpenDispute, UnpaidBill } from '../../../contracts/payment-list.ts'
 import { moneyToDoQuery } from '../../api/sales.ts'
 import { useZone } from '../../gym.ts'
-import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/state.tsx'
+import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
 import { useDeskReason } from '../../widgets/pay/desk-reason.ts'
 import { useEuros } from '../../widgets/pay/euros.ts'
 import { useMonth } from '../../widgets/sell/item-fields.tsx'
@@ -19,26 +19,24 @@ interface ToDoProps {
   onPayment: (id: number) => void
 }
 
+type MoneyToDo = z.output<typeof listMoneyToDo.returns>
+
 const nameOf = ({ member }: { member: { name: string; surname: string } }) =>
   `${member.name} ${member.surname}`
 
-/** What waits for an admin, each with what can be done about it. Nothing where nothing waits. */
-export function ToDo({ onSell, onPayment }: ToDoProps) {
+/** Bills, refunds and disputes that need an admin, each with its actions. Empty when there are none. */
+export function ToDo(props: ToDoProps) {
   const { t } = useTranslation('admin-sales')
-  const errorText = useErrorText()
+  return (
+    <Loaded query={useQuery(moneyToDoQuery())} failed={t('todo.failed')} waiting={<span hidden />}>
+      {(data) => <Open data={data} {...props} />}
+    </Loaded>
+  )
+}
+
+function Open({ data, onSell, onPayment }: ToDoProps & { data: MoneyToDo }) {
+  const { t } = useTranslation('admin-sales')
   const [reasoned, setReasoned] = useState<Reasoned>()
-  const { data, error, refetch, isFetching } = useQuery(moneyToDoQuery())
-  if (error && !data) {
-    return (
-      <ErrorState
-        title={t('todo.failed')}
-        text={errorText(error)}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
-  }
-  if (!data) return null
   const { bills, refunds, disputes, counts } = data
   const dialog = reasoned && <ReasonDialog reasoned={reasoned} onClose={() => setReasoned(undefined)} />
   // The dialog outlives the last line, so that it can close by itself.

@@ -1,117 +1,133 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AdminPlan } from '../../../contracts/plans.ts'
+import { type AdminPlan, changePlan as changePlanEndpoint, PlanForm } from '../../../contracts/plans.ts'
 import { addPlan, changePlan, planPreviewQuery } from '../../api/goods.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { NameFields, SheetEnd, useSaved } from '../../widgets/goods-sheet.tsx'
+import { type Input, Inputs, useContractForm } from '../../widgets/admin-kit/contract-form.tsx'
+import { FormDialog, FormNote, InputPair } from '../../widgets/admin-kit/form-dialog.tsx'
+import { useUndoToast } from '../../widgets/admin-kit/undo-toast.ts'
 import { useEuros } from '../../widgets/pay/euros.ts'
 import { readEuros } from '../../widgets/pay/read-euros.ts'
 import { useMonth } from '../../widgets/sell/item-fields.tsx'
-import { useCallForm } from '../../widgets/use-call-form.ts'
-import { readPlan, typedOf } from './plan-values.ts'
-import styles from './plans.module.css'
+
+const names = ['nameCa', 'nameEs', 'credits.activity', 'credits.open', 'price'] as const
 
 interface PlanDialogProps {
-  /** Undefined for a new one. */
-  plan: AdminPlan | undefined
+  plan: AdminPlan
   onClose: () => void
 }
 
-/** A plan, new or as it is; of another price it says before what it comes to. */
-export function PlanDialog({ plan: given, onClose }: PlanDialogProps) {
+/** The inputs that new and existing plans share. */
+function usePlanInputs(on: { price?: Input['onText']; sessions?: Input['onText'] } = {}) {
   const { t } = useTranslation('admin-sales')
-  const saved = useSaved()
-  // As it was seen: whoever changes it meanwhile is not overwritten.
-  const [plan] = useState(given)
-  const [onOffer, setOnOffer] = useState(plan?.onOffer ?? true)
-  const [price, setPrice] = useState(plan?.price)
-  const [sessions, setSessions] = useState<Record<string, string>>({})
-  const { form, field, first, errors, problem, busy } = useCallForm({
-    initial: typedOf(plan),
+  const counted = { wrong: t('plans.sessionsWrong'), ...(on.sessions && { onText: on.sessions }) }
+  return {
+    names: [
+      { name: 'nameCa', label: t('plans.nameCa') },
+      { name: 'nameEs', label: t('plans.nameEs') },
+    ],
+    sessions: [
+      { name: 'credits.activity', label: t('plans.activity'), ...counted },
+      { name: 'credits.open', label: t('plans.openBox'), ...counted },
+    ],
+    price: [
+      {
+        name: 'price',
+        label: t('plans.priceLabel'),
+        wrong: t('plans.priceWrong'),
+        ...(on.price && { onText: on.price }),
+      },
+    ],
+  }
+}
+
+export function NewPlanDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('admin-sales')
+  const inputs = usePlanInputs()
+  const form = useContractForm({
+    schema: PlanForm,
+    names: [...names, 'key'],
+    value: { credits: { activity: 3, open: 0 } },
     atField: { key_taken: 'key' },
-    check: (typed) => readPlan(typed, plan !== undefined).wrong,
-    send: async (typed) => {
-      const read = readPlan(typed, plan !== undefined)
-      if (!plan) {
-        await addPlan({ ...read.plan, key: read.key })
-        toast(t('plans.added'), 'good')
-        return onClose()
-      }
-      const { version, id, nameEs, nameCa, credits, price: before, onOffer: wasOnOffer } = plan
-      const after = await changePlan(id, { ...read.plan, onOffer, version })
-      const back = { nameEs, nameCa, credits, price: before, onOffer: wasOnOffer, version: after.version }
-      saved(t('plans.saved'), () => changePlan(id, back))
+    send: async (body) => {
+      await addPlan(body)
+      toast(t('plans.added'), 'good')
       onClose()
     },
   })
-  const keyError = errors.key === 'key_taken' ? t('plans.keyTaken') : errors.key && t('plans.keyWrong')
-  const other =
-    plan &&
-    ((sessions.activity ?? String(plan.credits.activity)) !== String(plan.credits.activity) ||
-      (sessions.open ?? String(plan.credits.open)) !== String(plan.credits.open))
-  const count = (name: 'activity' | 'open', label: string) => (
-    <TextField
-      label={label}
-      name={name}
-      required
-      inputMode="numeric"
-      defaultValue={first[name]}
-      error={errors[name] && t('plans.sessionsWrong')}
-      onChange={({ target }) => setSessions((before) => ({ ...before, [name]: target.value.trim() }))}
-    />
-  )
+  const keyWrong = t(form.errors.key === 'key_taken' ? 'plans.keyTaken' : 'plans.keyWrong')
   return (
-    <Dialog open onClose={onClose} title={t(plan ? 'plans.editTitle' : 'plans.newTitle')} busy={busy}>
-      <form {...form} className={styles.form}>
-        <div className={styles.pair}>
-          <NameFields field={field} maxLength={60} />
-        </div>
-        {!plan && (
-          <TextField
-            label={t('plans.key')}
-            name="key"
-            required
-            maxLength={40}
-            autoCapitalize="none"
-            spellCheck={false}
-            defaultValue={first.key}
-            hint={t('plans.keyHint')}
-            error={keyError}
-          />
-        )}
-        <div className={styles.pair}>
-          {count('activity', t('plans.activity'))}
-          {count('open', t('plans.openBox'))}
-        </div>
-        <p className={styles.hint}>{t('plans.sessionsHint')}</p>
-        {other && plan.members > 0 && <Notice>{t('plans.sessionsNow')}</Notice>}
-        <TextField
-          label={t('plans.priceLabel')}
-          name="price"
-          required
-          inputMode="decimal"
-          autoComplete="off"
-          defaultValue={first.price}
-          error={errors.price && t('plans.priceWrong')}
-          onChange={({ target }) => setPrice(readEuros(target.value))}
-        />
-        {plan && price !== undefined && price !== plan.price && <Effect id={plan.id} price={price} />}
-        <SheetEnd
-          offer={plan && { hint: t('plans.offerHint'), on: onOffer, onChange: setOnOffer }}
-          problem={problem}
-          busy={busy}
-        />
-      </form>
-    </Dialog>
+    <FormDialog title={t('plans.newTitle')} form={form} save={t('plans.save')} onClose={onClose}>
+      <InputPair>
+        <Inputs form={form} of={inputs.names} />
+      </InputPair>
+      <Inputs
+        form={form}
+        of={[{ name: 'key', label: t('plans.key'), hint: t('plans.keyHint'), wrong: keyWrong }]}
+      />
+      <InputPair>
+        <Inputs form={form} of={inputs.sessions} />
+      </InputPair>
+      <FormNote>{t('plans.sessionsHint')}</FormNote>
+      <Inputs form={form} of={inputs.price} />
+    </FormDialog>
   )
 }
 
-/** Whom another price concerns, and what it comes to a month. */
-function Effect({ id, price }: { id: number; price: number }) {
+/** Changes a plan; previews what another price comes to. */
+export function PlanDialog({ plan: given, onClose }: PlanDialogProps) {
+  const { t } = useTranslation('admin-sales')
+  const undoToast = useUndoToast()
+  // As it was opened: a change made meanwhile by somebody else is refused, not overwritten.
+  const [plan] = useState(given)
+  const { id, version, nameEs, nameCa, credits, price } = plan
+  const [onOffer, setOnOffer] = useState(plan.onOffer)
+  const [newPrice, setNewPrice] = useState<number | undefined>(price)
+  const [hasOtherSessions, setHasOtherSessions] = useState(false)
+  const form = useContractForm({
+    schema: changePlanEndpoint.body,
+    names,
+    value: plan,
+    fixed: { onOffer, version },
+    send: async (body) => {
+      const after = await changePlan(id, body)
+      const before = { nameEs, nameCa, credits, price, onOffer: plan.onOffer, version: after.version }
+      undoToast(t('plans.saved'), () => changePlan(id, before))
+      onClose()
+    },
+  })
+  const inputs = usePlanInputs({
+    price: (text) => setNewPrice(readEuros(text)),
+    sessions: () => {
+      const typed = form.typed()
+      setHasOtherSessions(
+        Number(typed['credits.activity']) !== credits.activity ||
+          Number(typed['credits.open']) !== credits.open,
+      )
+    },
+  })
+  return (
+    <FormDialog title={t('plans.editTitle')} form={form} save={t('plans.save')} onClose={onClose}>
+      <InputPair>
+        <Inputs form={form} of={inputs.names} />
+      </InputPair>
+      <InputPair>
+        <Inputs form={form} of={inputs.sessions} />
+      </InputPair>
+      <FormNote>{t('plans.sessionsHint')}</FormNote>
+      {hasOtherSessions && plan.members > 0 && <Notice>{t('plans.sessionsNow')}</Notice>}
+      <Inputs form={form} of={inputs.price} />
+      {newPrice !== undefined && newPrice !== price && <PriceEffect id={id} price={newPrice} />}
+      <Switch label={t('plans.offerLabel')} hint={t('plans.offerHint')} on={onOffer} onChange={setOnOffer} />
+    </FormDialog>
+  )
+}
+
+/** How many members another price concerns, and what it comes to a month. */
+function PriceEffect({ id, price }: { id: number; price: number }) {
   const { t, i18n } = useTranslation('admin-sales')
   const euros = useEuros()
   const month = useMonth()

@@ -5,103 +5,95 @@ import { useTranslation } from 'react-i18next'
 import type { AdminPlan } from '../../../contracts/plans.ts'
 import { isUnlimited } from '../../../rules/weekly-sessions.ts'
 import { allPlansQuery } from '../../api/goods.ts'
-import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState, ErrorState } from '../../ui/state.tsx'
-import { RowButton, Table } from '../../ui/table.tsx'
+import { QueryList, RowActions, RowButton } from '../../widgets/admin-kit/list.tsx'
 import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
 import { useEuros } from '../../widgets/pay/euros.ts'
-import { PlanDialog } from './plan-dialog.tsx'
-import styles from './plans.module.css'
+import { NewPlanDialog, PlanDialog } from './plan-dialog.tsx'
 
 export const clientLoader = () => null
 export const HydrateFallback = AdminWaiting
 
-/** What is on offer by the month, with who has it. */
+/** The gym's plans, with the number of members on each. */
 export default function AdminPlansScreen() {
-  const { t } = useTranslation('admin-sales')
-  const errorText = useErrorText()
-  const [open, setOpen] = useState<number | 'new'>()
-  const { data, error, refetch, isFetching } = useQuery(allPlansQuery())
-  if (!data && !error) return <AdminWaiting />
+  const { t, i18n } = useTranslation('admin-sales')
+  const euros = useEuros()
+  const [open, setOpen] = useState<AdminPlan | 'new'>()
+  const query = useQuery(allPlansQuery())
+  const close = () => setOpen(undefined)
+  const nameOf = (plan: AdminPlan) => (i18n.language === 'ca' ? plan.nameCa : plan.nameEs)
+  const sessions = (count: number) => (isUnlimited(count) ? t('plans.unlimited') : String(count))
   const add = (
     <Button kind="primary" aria-haspopup="dialog" onClick={() => setOpen('new')}>
       <IconPlus size={20} aria-hidden /> {t('plans.add')}
     </Button>
   )
-  const isEmpty = data?.length === 0
   return (
-    <AdminPage title={t('plans.title')} intro={t('plans.intro')} actions={isEmpty ? null : add}>
-      {!data ? (
-        <ErrorState
-          title={t('plans.failed')}
-          text={errorText(error)}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      ) : isEmpty ? (
-        <EmptyState title={t('plans.empty')} text={t('plans.emptyText')}>
-          {add}
-        </EmptyState>
-      ) : (
-        <PlanTable plans={data} onOpen={setOpen} />
-      )}
-      {open !== undefined && (
-        <PlanDialog
-          key={open}
-          plan={data?.find(({ id }) => id === open)}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
+    <AdminPage
+      title={t('plans.title')}
+      intro={t('plans.intro')}
+      actions={query.data?.length === 0 ? null : add}
+    >
+      <QueryList
+        query={query}
+        rowsOf={(plans) => plans}
+        caption={t('plans.table')}
+        failed={t('plans.failed')}
+        empty={{ title: t('plans.empty'), text: t('plans.emptyText'), action: add }}
+        columns={{
+          name: {
+            head: t('plans.name'),
+            card: 'title',
+            order: nameOf,
+            cell: (plan) => (
+              <RowButton label={t('plans.edit', { name: nameOf(plan) })} onClick={() => setOpen(plan)}>
+                {nameOf(plan)}
+              </RowButton>
+            ),
+          },
+          price: {
+            head: t('plans.price'),
+            number: true,
+            card: 'aside',
+            order: (plan) => plan.price,
+            cell: (plan) => euros(plan.price),
+          },
+          activity: {
+            head: t('plans.activity'),
+            number: true,
+            card: 'hidden',
+            order: (plan) => plan.credits.activity,
+            cell: (plan) => sessions(plan.credits.activity),
+          },
+          open: {
+            head: t('plans.openBox'),
+            number: true,
+            card: 'hidden',
+            order: (plan) => plan.credits.open,
+            cell: (plan) => sessions(plan.credits.open),
+          },
+          members: {
+            head: t('plans.members'),
+            number: true,
+            namedOnCard: true,
+            order: (plan) => plan.members,
+            cell: (plan) => plan.members,
+          },
+          state: {
+            head: t('payments.state'),
+            cell: (plan) => (
+              <RowActions>
+                {t(plan.onOffer ? 'plans.onOffer' : 'plans.off')}
+                {plan.isTop && <Badge>{t('plans.top')}</Badge>}
+              </RowActions>
+            ),
+          },
+          key: { head: t('plans.key'), card: 'hidden', cell: (plan) => <code>{plan.key}</code> },
+        }}
+      />
+      {open === 'new' && <NewPlanDialog onClose={close} />}
+      {open && open !== 'new' && <PlanDialog key={open.id} plan={open} onClose={close} />}
     </AdminPage>
-  )
-}
-
-function PlanTable({ plans, onOpen }: { plans: readonly AdminPlan[]; onOpen: (id: number) => void }) {
-  const { t, i18n } = useTranslation('admin-sales')
-  const euros = useEuros()
-  const sessions = (count: number) => (isUnlimited(count) ? t('plans.unlimited') : String(count))
-  return (
-    <Table caption={t('plans.table')}>
-      <thead>
-        <tr>
-          <th>{t('plans.name')}</th>
-          <th data-number>{t('plans.price')}</th>
-          <th data-number>{t('plans.activity')}</th>
-          <th data-number>{t('plans.openBox')}</th>
-          <th data-number>{t('plans.members')}</th>
-          <th>{t('payments.state')}</th>
-          <th>{t('plans.key')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {plans.map((plan) => {
-          const name = i18n.language === 'ca' ? plan.nameCa : plan.nameEs
-          return (
-            <tr key={plan.id}>
-              <td>
-                <RowButton label={t('plans.edit', { name })} onClick={() => onOpen(plan.id)}>
-                  {name}
-                </RowButton>
-              </td>
-              <td data-number>{euros(plan.price)}</td>
-              <td data-number>{sessions(plan.credits.activity)}</td>
-              <td data-number>{sessions(plan.credits.open)}</td>
-              <td data-number>{plan.members}</td>
-              <td>
-                <span className={styles.marks}>
-                  {t(plan.onOffer ? 'plans.onOffer' : 'plans.off')}
-                  {plan.isTop && <Badge>{t('plans.top')}</Badge>}
-                </span>
-              </td>
-              <td>
-                <code>{plan.key}</code>
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </Table>
   )
 }

@@ -1,97 +1,94 @@
 import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AdminProduct } from '../../../contracts/products.ts'
+import {
+  type AdminProduct,
+  changeProduct as changeProductEndpoint,
+  ProductForm,
+} from '../../../contracts/products.ts'
 import { addProduct, changeProduct, sendProductPicture } from '../../api/goods.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { NameFields, SheetEnd, useSaved } from '../../widgets/goods-sheet.tsx'
-import { readEuros, writeEuros } from '../../widgets/pay/read-euros.ts'
-import { checkText, runChecks } from '../../widgets/personal-checks.ts'
+import { Inputs, useContractForm } from '../../widgets/admin-kit/contract-form.tsx'
+import { FormDialog, FormNote } from '../../widgets/admin-kit/form-dialog.tsx'
+import { useUndoToast } from '../../widgets/admin-kit/undo-toast.ts'
 import { productImage } from '../../widgets/product-image.ts'
-import { useCallForm } from '../../widgets/use-call-form.ts'
 import { usePictureChoice } from '../../widgets/use-picture-choice.tsx'
 import styles from './products.module.css'
 
-interface ProductDialogProps {
-  /** Undefined for a new one. */
-  product: AdminProduct | undefined
+const names = ['nameCa', 'nameEs', 'price'] as const
+
+function useProductInputs() {
+  const { t } = useTranslation('admin-sales')
+  return [
+    { name: 'nameCa', label: t('plans.nameCa') },
+    { name: 'nameEs', label: t('plans.nameEs') },
+    { name: 'price', label: t('products.priceLabel'), wrong: t('products.priceWrong') },
+  ]
+}
+
+interface NewProductDialogProps {
   onClose: () => void
-  /** A new one is there, and may get its picture. */
+  /** Called with the id of the new product, which can now get its picture. */
   onAdded: (id: number) => void
 }
 
-/** A product, new or as it is. */
-export function ProductDialog({ product, onClose, onAdded }: ProductDialogProps) {
+export function NewProductDialog({ onClose, onAdded }: NewProductDialogProps) {
   const { t } = useTranslation('admin-sales')
-  const saved = useSaved()
-  const [onOffer, setOnOffer] = useState(product?.onOffer ?? true)
-  // As it was seen, but for its picture, which is sent on its own.
+  const form = useContractForm({
+    schema: ProductForm,
+    names,
+    fixed: { image: '' },
+    send: async (body) => {
+      const id = await addProduct(body)
+      toast(t('products.added'), 'good')
+      onAdded(id)
+    },
+  })
+  return (
+    <FormDialog title={t('products.newTitle')} form={form} save={t('plans.save')} onClose={onClose}>
+      <FormNote>{t('products.pictureLater')}</FormNote>
+      <Inputs form={form} of={useProductInputs()} />
+    </FormDialog>
+  )
+}
+
+export function ProductDialog({ product, onClose }: { product: AdminProduct; onClose: () => void }) {
+  const { t } = useTranslation('admin-sales')
+  const undoToast = useUndoToast()
+  // As it was opened; the picture is sent on its own, and each counts as a version.
   const [seen] = useState(product)
   const [pictures, setPictures] = useState(0)
-  const { form, field, first, errors, problem, busy } = useCallForm({
-    initial: {
-      nameCa: seen?.nameCa ?? '',
-      nameEs: seen?.nameEs ?? '',
-      price: seen ? writeEuros(seen.price) : '',
-    },
-    check: (typed) => ({
-      ...runChecks(typed, { nameCa: checkText, nameEs: checkText }),
-      ...(!readEuros(typed.price ?? '') && { price: 'invalid' }),
-    }),
-    send: async (typed) => {
-      const sheet = {
-        nameCa: typed.nameCa?.trim() ?? '',
-        nameEs: typed.nameEs?.trim() ?? '',
-        price: readEuros(typed.price ?? '') ?? 0,
-      }
-      if (!seen) {
-        const id = await addProduct({ ...sheet, image: '' })
-        toast(t('products.added'), 'good')
-        return onAdded(id)
-      }
-      const { id, nameCa, nameEs, price } = seen
-      const after = await changeProduct(id, { ...sheet, onOffer, version: seen.version + pictures })
-      const back = { nameCa, nameEs, price, onOffer: seen.onOffer, version: after.version }
-      saved(t('products.saved'), () => changeProduct(id, back))
+  const [onOffer, setOnOffer] = useState(seen.onOffer)
+  const { id, nameCa, nameEs, price } = seen
+  const form = useContractForm({
+    schema: changeProductEndpoint.body,
+    names,
+    value: seen,
+    fixed: { onOffer, version: seen.version + pictures },
+    send: async (body) => {
+      const after = await changeProduct(id, body)
+      const before = { nameCa, nameEs, price, onOffer: seen.onOffer, version: after.version }
+      undoToast(t('products.saved'), () => changeProduct(id, before))
       onClose()
     },
   })
   return (
-    <Dialog open onClose={onClose} title={t(seen ? 'products.editTitle' : 'products.newTitle')} busy={busy}>
-      {seen ? (
-        <PictureField
-          id={seen.id}
-          image={product?.image ?? seen.image}
-          onSent={() => setPictures((count) => count + 1)}
-        />
-      ) : (
-        <p className={styles.note}>{t('products.pictureLater')}</p>
-      )}
-      <form {...form} className={styles.form}>
-        <NameFields field={field} maxLength={100} />
-        <TextField
-          label={t('products.priceLabel')}
-          name="price"
-          required
-          inputMode="decimal"
-          autoComplete="off"
-          defaultValue={first.price}
-          error={errors.price && t('products.priceWrong')}
-        />
-        <SheetEnd
-          offer={seen && { hint: t('products.offerHint'), on: onOffer, onChange: setOnOffer }}
-          problem={problem}
-          busy={busy}
-        />
-      </form>
-    </Dialog>
+    <FormDialog title={t('products.editTitle')} form={form} save={t('plans.save')} onClose={onClose}>
+      <PictureField id={id} image={product.image} onSent={() => setPictures((count) => count + 1)} />
+      <Inputs form={form} of={useProductInputs()} />
+      <Switch
+        label={t('plans.offerLabel')}
+        hint={t('products.offerHint')}
+        on={onOffer}
+        onChange={setOnOffer}
+      />
+    </FormDialog>
   )
 }
 
-/** The picture; a choice is sent at once. */
+/** The picture; it is sent as soon as it is chosen. */
 function PictureField({ id, image, onSent }: { id: number; image: string; onSent: () => void }) {
   const { t } = useTranslation('admin-sales')
   const { busy, problem, field, choose } = usePictureChoice({
@@ -119,9 +116,7 @@ function PictureField({ id, image, onSent }: { id: number; image: string; onSent
         <Button busy={busy} onClick={choose}>
           {t('products.choose')}
         </Button>
-        <p className={styles.note} aria-live="polite">
-          {problem ?? t('products.pictureHint')}
-        </p>
+        <p aria-live="polite">{problem ?? t('products.pictureHint')}</p>
       </div>
       {field}
     </div>

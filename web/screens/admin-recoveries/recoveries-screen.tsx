@@ -5,10 +5,8 @@ import { addDays, isDay, mondayOf } from '../../../rules/local-time.ts'
 import { recoveryQuery } from '../../api/training.ts'
 import { deleteRecovery, readRecovery, saveRecovery } from '../../api/training-desk.ts'
 import { useCenter, useToday } from '../../gym.ts'
-import { useErrorText } from '../../layout/broken-screen.tsx'
 import { row } from '../../ui/primitives.ts'
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/state.tsx'
+import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
 import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
 import { CenterChoice } from '../../widgets/center-choice.tsx'
 import { CopyButton } from '../../widgets/designer/copy-dialog.tsx'
@@ -20,12 +18,11 @@ import { NoCenter } from '../../widgets/no-center.tsx'
 export const clientLoader = () => null
 export const HydrateFallback = AdminWaiting
 
-/** The recovery of a week, to be written. */
+/** Where the recovery of a week is written. */
 export default function RecoveriesScreen() {
   const { t } = useTranslation(['admin-training', 'training'])
   const today = useToday()
   const centerId = useCenter()?.id
-  const errorText = useErrorText()
   const [params, setParams] = useSearchParams()
   const wanted = params.get('week') ?? ''
   const now = mondayOf(today)
@@ -53,45 +50,38 @@ export default function RecoveriesScreen() {
           onNow={() => choose(now)}
         />
       </div>
-      {asked.data !== undefined && drafts ? (
-        <TrainingDesk
-          key={name}
-          of={name}
-          found={asked.data}
-          draft={drafts[name]}
-          save={(wbs, over) => saveRecovery({ day: monday, centerId, wbs, over })}
-          remove={deleteRecovery}
-          readAgain={() => readRecovery(monday, centerId)}
-          title={t('training:recovery')}
-          none={t('training:noRecovery')}
-          edge="var(--plate-10)"
-          tools={(fill) => (
-            <CopyButton
-              label={t('copy.recovery')}
-              title={t('copy.recovery')}
-              field={t('copy.recoveryFrom')}
-              hint={t('copy.dayHint')}
-              first={addDays(monday, -7)}
-              copy={async (from) => {
-                const other = await readRecovery(mondayOf(from), centerId)
-                if (other) fill(other.wbs)
-                return other !== null
-              }}
+      <Loaded query={asked} failed={t('failed')} height={420}>
+        {(found) =>
+          drafts && (
+            <TrainingDesk
+              key={name}
+              name={name}
+              found={found}
+              draft={drafts[name]}
+              save={(wbs, over) => saveRecovery({ day: monday, centerId, wbs, over })}
+              remove={deleteRecovery}
+              readAgain={() => readRecovery(monday, centerId)}
+              title={t('training:recovery')}
+              none={t('training:noRecovery')}
+              edge="var(--plate-10)"
+              tools={(fill) => (
+                <CopyButton
+                  label={t('copy.recovery')}
+                  title={t('copy.recovery')}
+                  field={t('copy.recoveryFrom')}
+                  hint={t('copy.dayHint')}
+                  first={addDays(monday, -7)}
+                  copy={async (from) => {
+                    const other = await readRecovery(mondayOf(from), centerId)
+                    if (other) fill(other.wbs)
+                    return other !== null
+                  }}
+                />
+              )}
             />
-          )}
-        />
-      ) : asked.error ? (
-        <ErrorState
-          title={t('failed')}
-          text={errorText(asked.error)}
-          onRetry={() => void asked.refetch()}
-          busy={asked.isFetching}
-        />
-      ) : (
-        <Waiting>
-          <Skeleton height={420} />
-        </Waiting>
-      )}
+          )
+        }
+      </Loaded>
     </AdminPage>
   )
 }

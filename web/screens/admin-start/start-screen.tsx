@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { SetupState } from '../../../contracts/settings.ts'
 import { setupStateQuery } from '../../api/gym-set-up.ts'
-import { useErrorText } from '../../layout/broken-screen.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { ErrorState } from '../../ui/state.tsx'
+import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
 import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
 import styles from './start.module.css'
 
@@ -28,57 +27,50 @@ const steps = [
 /** From nothing to a gym that takes bookings: what is done, and what comes next. */
 export default function StartScreen() {
   const { t } = useTranslation('admin-gym')
-  const errorText = useErrorText()
-  const query = useQuery(setupStateQuery())
-  const state = query.data
-  if (!state && !query.error) return <AdminWaiting />
-  if (!state) {
-    return (
-      <AdminPage title={t('start.title')}>
-        <ErrorState
-          text={errorText(query.error)}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      </AdminPage>
-    )
-  }
+  return (
+    <AdminPage title={t('start.title')} intro={t('start.intro')}>
+      <Loaded query={useQuery(setupStateQuery())} height={480}>
+        {(state) => <Steps state={state} />}
+      </Loaded>
+    </AdminPage>
+  )
+}
+
+function Steps({ state }: { state: SetupState }) {
+  const { t } = useTranslation('admin-gym')
   const done = steps.filter((step) => state[step.of] > 0).length
   const next = steps.find((step) => state[step.of] === 0)
   return (
-    <AdminPage title={t('start.title')} intro={t('start.intro')}>
-      <div className={styles.column}>
-        {next ? (
-          <p className={styles.progress}>
-            <progress value={done} max={steps.length} aria-label={t('start.title')} />
-            {t('start.progress', { done, all: steps.length })}
-          </p>
-        ) : (
-          <Notice tone="good" title={t('start.allDone')}>
-            <p>{t('start.allDoneText')}</p>
-          </Notice>
-        )}
-        <ol className={styles.steps}>
-          {steps.map((step, nth) => (
-            <Step
-              key={step.name}
-              nth={nth + 1}
-              name={step.name}
-              to={step.to}
-              count={state[step.of]}
-              isNext={step === next}
-            />
-          ))}
-        </ol>
-        <p className={styles.settings}>
-          {t('start.debits')}{' '}
-          <LinkButton to="/admin/mandatos?tab=creditors">{t('start.toDebits')}</LinkButton>
+    <div className={styles.column}>
+      {next ? (
+        <p className={styles.progress}>
+          <progress value={done} max={steps.length} aria-label={t('start.title')} />
+          {t('start.progress', { done, all: steps.length })}
         </p>
-        <p className={styles.settings}>
-          {t('start.settings')} <LinkButton to="/admin/settings">{t('start.toSettings')}</LinkButton>
-        </p>
-      </div>
-    </AdminPage>
+      ) : (
+        <Notice tone="good" title={t('start.allDone')}>
+          <p>{t('start.allDoneText')}</p>
+        </Notice>
+      )}
+      <ol className={styles.steps}>
+        {steps.map((step, nth) => (
+          <Step
+            key={step.name}
+            nth={nth + 1}
+            name={step.name}
+            to={step.to}
+            count={state[step.of]}
+            isNext={step === next}
+          />
+        ))}
+      </ol>
+      <p className={styles.settings}>
+        {t('start.debits')} <LinkButton to="/admin/mandatos?tab=creditors">{t('start.toDebits')}</LinkButton>
+      </p>
+      <p className={styles.settings}>
+        {t('start.settings')} <LinkButton to="/admin/settings">{t('start.toSettings')}</LinkButton>
+      </p>
+    </div>
   )
 }
 

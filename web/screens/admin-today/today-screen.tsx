@@ -10,10 +10,10 @@ import { serverNow } from '../../api/server-clock.ts'
 import { rollQuery } from '../../api/staff-classes.ts'
 import { useCenter, useZone } from '../../gym.ts'
 import { dayName, monthDay, sentence, weekdayName } from '../../language/when.ts'
-import { useErrorText } from '../../layout/broken-screen.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/state.tsx'
+import { EmptyState } from '../../ui/state.tsx'
+import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
 import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
 import { useOwnUser } from '../../widgets/own-user.tsx'
 import { TickNotes } from '../../widgets/roll/tick-notes.tsx'
@@ -39,7 +39,6 @@ export function HydrateFallback() {
 /** A day at the door: its classes, and of one of them who is in and who has come. The address keeps both. */
 export default function TodayScreen() {
   const { t, i18n } = useTranslation('admin-door')
-  const errorText = useErrorText()
   const [params, setParams] = useSearchParams()
   const center = useCenter()
   // A tablet that is left at the door overnight goes on to the next day.
@@ -59,24 +58,17 @@ export default function TodayScreen() {
         actions={<DayBar date={date} today={today} onDay={goTo} />}
       >
         <TickNotes />
-        {roll.data ? (
-          <Day
-            key={date}
-            classes={roll.data}
-            date={date}
-            long={sentence(long)}
-            asked={Number(params.get('class'))}
-          />
-        ) : roll.error ? (
-          <ErrorState
-            title={t('today.failed')}
-            text={errorText(roll.error)}
-            onRetry={() => void roll.refetch()}
-            busy={roll.isFetching}
-          />
-        ) : (
-          <DayGhost />
-        )}
+        <Loaded query={roll} failed={t('today.failed')} waiting={<DayGhost />}>
+          {(classes) => (
+            <Day
+              key={date}
+              classes={classes}
+              date={date}
+              long={sentence(long)}
+              asked={Number(params.get('class'))}
+            />
+          )}
+        </Loaded>
       </AdminPage>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { TransferEntity } from '../../../contracts/transfer.ts'
-import { Table } from '../../ui/table.tsx'
+import { List } from '../../widgets/admin-kit/list.tsx'
 import { columnsOf } from './columns.ts'
 import styles from './transfer.module.css'
 
@@ -10,28 +10,35 @@ export function ColumnTable({ entity }: { entity: TransferEntity }) {
   return (
     <section className={styles.part}>
       <h2 className={styles.partTitle}>{t('columns.title')}</h2>
-      <Table caption={t('columns.title')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('columns.name')}</th>
-            <th scope="col">{t('columns.needed')}</th>
-            <th scope="col">{t('columns.meaning')}</th>
-            <th scope="col">{t('columns.inJson')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {columnsOf(entity).map(({ key, needed }) => (
-            <tr key={key}>
-              <th scope="row">{t(`column.${key}`)}</th>
-              <td>{t(needed ? 'columns.yes' : 'columns.no')}</td>
-              <td className={styles.meaning}>{t(`meaning.${key}`)}</td>
-              <td lang="en">
-                <code>{key}</code>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <List
+        caption={t('columns.title')}
+        rows={columnsOf(entity)}
+        rowKey={({ key }) => key}
+        columns={{
+          name: {
+            head: t('columns.name'),
+            isRowHead: true,
+            card: 'title',
+            cell: ({ key }) => t(`column.${key}`),
+          },
+          needed: {
+            head: t('columns.needed'),
+            namedOnCard: true,
+            cell: ({ needed }) => t(needed ? 'columns.yes' : 'columns.no'),
+          },
+          meaning: {
+            head: t('columns.meaning'),
+            card: 'below',
+            className: styles.meaning,
+            cell: ({ key }) => t(`meaning.${key}`),
+          },
+          key: {
+            head: t('columns.inJson'),
+            card: 'aside',
+            cell: ({ key }) => <code lang="en">{key}</code>,
+          },
+        }}
+      />
     </section>
   )
 }

@@ -4,7 +4,7 @@ import type { ColumnKey, ImportReport, TransferEntity } from '../../../contracts
 import { Badge } from '../../ui/badge.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Table } from '../../ui/table.tsx'
+import { List } from '../../widgets/admin-kit/list.tsx'
 import { columnsOf } from './columns.ts'
 import styles from './transfer.module.css'
 
@@ -109,28 +109,30 @@ function Problems({ report: { problems, problemCount } }: { report: ImportReport
       {problemCount > problems.length && (
         <p className={styles.soft}>{t('trial.firstProblems', { count: problems.length })}</p>
       )}
-      <Table caption={t('trial.problemsTitle')} className={styles.problems}>
-        <thead>
-          <tr>
-            <th scope="col" data-number>
-              {t('table.line')}
-            </th>
-            <th scope="col">{t('table.column')}</th>
-            <th scope="col">{t('table.problem')}</th>
-            <th scope="col">{t('table.value')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {problems.map(({ line, column, code, value, firstLine }) => (
-            <tr key={`${line} ${column} ${code}`}>
-              <td data-number>{line > 0 ? line : t('wholeFile')}</td>
-              <td>{column ? t(`column.${column as ColumnKey}`) : '—'}</td>
-              <td>{t(`problem.${code}`, { firstLine })}</td>
-              <td className={styles.value}>{value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <List
+        caption={t('trial.problemsTitle')}
+        className={styles.problems}
+        rows={problems}
+        rowKey={({ line, column, code }) => `${line} ${column} ${code}`}
+        columns={{
+          line: {
+            head: t('table.line'),
+            number: true,
+            card: 'aside',
+            cell: ({ line }) => (line > 0 ? line : t('wholeFile')),
+          },
+          column: {
+            head: t('table.column'),
+            cell: ({ column }) => column && t(`column.${column as ColumnKey}`),
+          },
+          problem: {
+            head: t('table.problem'),
+            card: 'title',
+            cell: ({ code, firstLine }) => t(`problem.${code}`, { firstLine }),
+          },
+          value: { head: t('table.value'), className: styles.value, cell: ({ value }) => value },
+        }}
+      />
     </section>
   )
 }
@@ -144,28 +146,20 @@ function Lines({ report: { lines, rows } }: { report: ImportReport }) {
       <summary className={styles.summary}>{t('trial.linesTitle')}</summary>
       {rows > lines.length && <p className={styles.soft}>{t('trial.firstLines', { count: lines.length })}</p>}
       <div className={styles.lines}>
-        <Table caption={t('trial.linesTitle')}>
-          <thead>
-            <tr>
-              <th scope="col" data-number>
-                {t('table.line')}
-              </th>
-              <th scope="col">{t('table.what')}</th>
-              <th scope="col">{t('table.step')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ line, label, step }) => (
-              <tr key={line}>
-                <td data-number>{line}</td>
-                <td>{label}</td>
-                <td>
-                  <Badge color={tones[step]}>{t(`step.${step}`)}</Badge>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <List
+          caption={t('trial.linesTitle')}
+          rows={lines}
+          rowKey={({ line }) => line}
+          columns={{
+            line: { head: t('table.line'), number: true, namedOnCard: true, cell: ({ line }) => line },
+            what: { head: t('table.what'), card: 'title', cell: ({ label }) => label },
+            step: {
+              head: t('table.step'),
+              card: 'aside',
+              cell: ({ step }) => <Badge color={tones[step]}>{t(`step.${step}`)}</Badge>,
+            },
+          }}
+        />
       </div>
     </details>
   )

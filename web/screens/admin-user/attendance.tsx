@@ -4,39 +4,25 @@ import { useTranslation } from 'react-i18next'
 import type { AdminUser, AttendanceMonths } from '../../../contracts/admin-users.ts'
 import { memberAttendanceQuery } from '../../api/admin-users.ts'
 import { sentence } from '../../language/when.ts'
-import { useErrorText } from '../../layout/broken-screen.tsx'
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/state.tsx'
-import { Table } from '../../ui/table.tsx'
+import { type Column, List } from '../../widgets/admin-kit/list.tsx'
+import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
 import styles from './user.module.css'
 
 const parts = ['attended', 'missed', 'leftLate'] as const
 
-/** How often a member came, stayed away and left late, month by month, the last one first. */
+/** Classes attended, missed and left late by month, newest first. */
 export function Attendance({ member }: { member: AdminUser }) {
   const { t } = useTranslation('admin-users')
-  const errorText = useErrorText()
   const headingId = useId()
-  const { data, error, refetch, isFetching } = useQuery(memberAttendanceQuery(member.id))
+  const query = useQuery(memberAttendanceQuery(member.id))
   return (
     <section className={styles.section} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.heading}>
         {t('attendance.title')}
       </h2>
-      {error ? (
-        <ErrorState
-          title={t('attendance.failed')}
-          text={errorText(error)}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      ) : data ? (
-        <Months months={data} />
-      ) : (
-        <Waiting>
-          <Skeleton height={360} />
-        </Waiting>
-      )}
+      <Loaded query={query} failed={t('attendance.failed')} height={360}>
+        {(months) => <Months months={months} />}
+      </Loaded>
     </section>
   )
 }
@@ -52,24 +38,25 @@ function Months({ months }: { months: AttendanceMonths }) {
   const most = Math.max(...months.map(sum))
   if (most === 0) return <p className={styles.note}>{t('attendance.none')}</p>
   const name = (month: string) => `${sentence(monthName(month, i18n.language))} ${month.slice(0, 4)}`
-  // What was before their first class says nothing.
+  const count = (part: (typeof parts)[number]): Column<AttendanceMonths[number]> => ({
+    head: t(`attendance.${part}`),
+    number: true,
+    namedOnCard: true,
+    cell: (month) => month[part] || '—',
+  })
+  // Months before the first class are left out.
   const since = months.slice(months.findIndex((month) => sum(month) > 0))
   return (
-    <Table caption={t('attendance.table')}>
-      <thead>
-        <tr>
-          <th>{t('attendance.month')}</th>
-          {parts.map((part) => (
-            <th key={part} data-number>
-              {t(`attendance.${part}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {since.toReversed().map((month) => (
-          <tr key={month.month}>
-            <td className={styles.when}>
+    <List
+      caption={t('attendance.table')}
+      rows={since.toReversed()}
+      rowKey={({ month }) => month}
+      columns={{
+        month: {
+          head: t('attendance.month'),
+          card: 'title',
+          cell: (month) => (
+            <>
               {name(month.month)}
               {sum(month) > 0 && (
                 <span className={styles.bar} style={{ width: `${(100 * sum(month)) / most}%` }} aria-hidden>
@@ -79,15 +66,13 @@ function Months({ months }: { months: AttendanceMonths }) {
                   )}
                 </span>
               )}
-            </td>
-            {parts.map((part) => (
-              <td key={part} data-number>
-                {month[part] || '—'}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+            </>
+          ),
+        },
+        attended: count('attended'),
+        missed: count('missed'),
+        leftLate: count('leftLate'),
+      }}
+    />
   )
 }

@@ -9,15 +9,13 @@ import { useJoinClass, useLeaveClass } from '../../api/bookings.ts'
 import { classesOfDayQuery } from '../../api/classes.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { useCenter, useGym, useToday } from '../../gym.ts'
-import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DateField, SelectField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/state.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { ActivityName } from '../../widgets/activity-name.tsx'
+import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
 import { useStaffWords } from '../../widgets/roll/use-staff-words.ts'
 import styles from './user.module.css'
 
@@ -67,37 +65,30 @@ interface ClassesProps {
 
 function Classes({ member, day, centerId }: ClassesProps) {
   const { t } = useTranslation('admin-users')
-  const errorText = useErrorText()
-  const { data, error, refetch, isFetching } = useQuery(classesOfDayQuery({ date: day, centerId }))
+  const query = useQuery(classesOfDayQuery({ date: day, centerId }))
   const { data: coming } = useQuery(memberBookingsQuery(member.id, 'coming', 0))
-  if (error) {
-    return (
-      <ErrorState
-        title={t('book.failed')}
-        text={errorText(error)}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
-  }
-  if (!data) {
-    return (
-      <Waiting>
-        <Skeleton height={300} />
-      </Waiting>
-    )
-  }
-  const open = data.filter(
-    ({ cancelled, endTime, show }) => show && !cancelled && serverNow() < Date.parse(endTime),
-  )
-  if (open.length === 0) return <p className={styles.note}>{t('book.none')}</p>
   const held = new Set(coming?.content.map(({ classId }) => classId))
   return (
-    <ul className={styles.classes}>
-      {open.map((gymClass) => (
-        <ClassLine key={gymClass.id} gymClass={gymClass} member={member} isHeld={held.has(gymClass.id)} />
-      ))}
-    </ul>
+    <Loaded query={query} failed={t('book.failed')} height={300}>
+      {(classes) => {
+        const open = classes.filter(
+          ({ cancelled, endTime, show }) => show && !cancelled && serverNow() < Date.parse(endTime),
+        )
+        if (open.length === 0) return <p className={styles.note}>{t('book.none')}</p>
+        return (
+          <ul className={styles.classes}>
+            {open.map((gymClass) => (
+              <ClassLine
+                key={gymClass.id}
+                gymClass={gymClass}
+                member={member}
+                isHeld={held.has(gymClass.id)}
+              />
+            ))}
+          </ul>
+        )
+      }}
+    </Loaded>
   )
 }
 

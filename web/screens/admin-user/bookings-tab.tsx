@@ -7,15 +7,11 @@ import { memberBookingsQuery } from '../../api/admin-users.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { useToday } from '../../gym.ts'
 import { dayName, sentence } from '../../language/when.ts'
-import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Pager } from '../../ui/pager.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/state.tsx'
-import { Table } from '../../ui/table.tsx'
 import { ActivityName } from '../../widgets/activity-name.tsx'
+import { QueryList, SubLine } from '../../widgets/admin-kit/list.tsx'
 import { Attendance } from './attendance.tsx'
 import { ForgiveDialog } from './forgive-dialog.tsx'
 import { TakeOutDialog } from './take-out-dialog.tsx'
@@ -24,7 +20,7 @@ import styles from './user.module.css'
 const whens = ['coming', 'past'] as const
 type When = (typeof whens)[number]
 
-/** Places to come and those that were, with what staff can do about each; beside them how often the member came. */
+/** Coming and past bookings with what staff can do about each, and the member's attendance. */
 export function BookingsTab({ member }: { member: AdminUser }) {
   const { t } = useTranslation('admin-users')
   const [when, setWhen] = useState<When>('coming')
@@ -45,99 +41,91 @@ export function BookingsTab({ member }: { member: AdminUser }) {
 }
 
 function Places({ member, when }: { member: AdminUser; when: When }) {
-  const { t } = useTranslation('admin-users')
-  const errorText = useErrorText()
+  const { t, i18n } = useTranslation('admin-users')
+  const today = useToday()
   const [page, setPage] = useState(0)
   const [acting, setActing] = useState<MemberBooking>()
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(
-    memberBookingsQuery(member.id, when, page),
-  )
-  if (error) {
-    return (
-      <ErrorState
-        title={t('bookings.failed')}
-        text={errorText(error)}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
-  }
-  if (!data) {
-    return (
-      <Waiting>
-        <Skeleton height={260} />
-      </Waiting>
-    )
-  }
-  if (data.empty) {
-    return when === 'coming' ? (
-      <EmptyState title={t('bookings.noneComing')} text={t('bookings.noneComingText')} />
-    ) : (
-      <EmptyState title={t('bookings.nonePast')} />
-    )
-  }
+  const query = useQuery(memberBookingsQuery(member.id, when, page))
   const close = () => setActing(undefined)
+  const dayOf = ({ date }: MemberBooking) => dayName(date, today, i18n.language)
+  const timeOf = ({ startTime, center }: MemberBooking) => clockTime(startTime, center.timeZone)
   return (
     <>
-      <Table caption={t('bookings.table')} className={isPlaceholderData ? styles.stale : undefined}>
-        <thead>
-          <tr>
-            <th>{t('bookings.when')}</th>
-            <th>{t('bookings.activity')}</th>
-            <th>{t('bookings.cost')}</th>
-            <th>{t('bookings.state')}</th>
-            <th>{t('bookings.action')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.content.map((booking) => (
-            <Place key={booking.id} booking={booking} onAct={() => setActing(booking)} />
-          ))}
-        </tbody>
-      </Table>
-      <Pager label={t('bookings.pages')} page={page} pages={data.totalPages} onPage={setPage} />
+      <QueryList
+        query={query}
+        rowsOf={(found) => found.content}
+        caption={t('bookings.table')}
+        failed={t('bookings.failed')}
+        expected={4}
+        empty={
+          when === 'coming'
+            ? { title: t('bookings.noneComing'), text: t('bookings.noneComingText') }
+            : { title: t('bookings.nonePast') }
+        }
+        paging={({ totalPages }) => ({
+          label: t('bookings.pages'),
+          page,
+          pages: totalPages,
+          onPage: setPage,
+        })}
+        columns={{
+          when: {
+            head: t('bookings.when'),
+            cell: (booking) => (
+              <>
+                {sentence(dayOf(booking))}
+                <SubLine>
+                  {timeOf(booking)} · {booking.center.name}
+                </SubLine>
+              </>
+            ),
+          },
+          activity: {
+            head: t('bookings.activity'),
+            card: 'title',
+            cell: ({ activity }) => <ActivityName color={activity.color}>{activity.name}</ActivityName>,
+          },
+          cost: {
+            head: t('bookings.cost'),
+            cell: ({ charge }) => (charge ? t(`bookings.charge.${charge}`) : '—'),
+          },
+          state: {
+            head: t('bookings.state'),
+            card: 'aside',
+            cell: (booking) => <Outcome booking={booking} />,
+          },
+          action: {
+            head: t('bookings.action'),
+            card: 'actions',
+            cell: (booking) => {
+              const action = actionFor(booking)
+              if (!action) return null
+              const what = `${booking.activity.name}, ${dayOf(booking)} ${timeOf(booking)}`
+              const label = t(`bookings.${action}`)
+              return (
+                <Button
+                  aria-haspopup="dialog"
+                  aria-label={`${label}: ${what}`}
+                  onClick={() => setActing(booking)}
+                >
+                  {label}
+                </Button>
+              )
+            },
+          },
+        }}
+      />
       {acting && !acting.ended && <TakeOutDialog member={member} booking={acting} onClose={close} />}
       {acting?.ended && <ForgiveDialog booking={acting} onClose={close} />}
     </>
   )
 }
 
-function Place({ booking, onAct }: { booking: MemberBooking; onAct: () => void }) {
-  const { t, i18n } = useTranslation('admin-users')
-  const today = useToday()
-  const { activity, center, charge, date, ended, endTime, startTime } = booking
+/** What staff can do about a booking. */
+function actionFor({ ended, endTime, charge }: MemberBooking): 'remove' | 'forgive' | undefined {
+  if (!ended) return serverNow() < Date.parse(endTime) ? 'remove' : undefined
   const isLate = ended === 'left_late' || ended === 'removed_late'
-  const canLeave = !ended && serverNow() < Date.parse(endTime)
-  const what = `${activity.name}, ${dayName(date, today, i18n.language)} ${clockTime(startTime, center.timeZone)}`
-  return (
-    <tr>
-      <td className={styles.when}>
-        {sentence(dayName(date, today, i18n.language))}
-        <span className={styles.sub}>
-          {clockTime(startTime, center.timeZone)} · {center.name}
-        </span>
-      </td>
-      <td>
-        <ActivityName color={activity.color}>{activity.name}</ActivityName>
-      </td>
-      <td>{charge ? t(`bookings.charge.${charge}`) : '—'}</td>
-      <td>
-        <Outcome booking={booking} />
-      </td>
-      <td>
-        {canLeave && (
-          <Button aria-haspopup="dialog" aria-label={`${t('bookings.remove')}: ${what}`} onClick={onAct}>
-            {t('bookings.remove')}
-          </Button>
-        )}
-        {isLate && charge !== 'free' && charge !== 'staff' && (
-          <Button aria-haspopup="dialog" aria-label={`${t('bookings.forgive')}: ${what}`} onClick={onAct}>
-            {t('bookings.forgive')}
-          </Button>
-        )}
-      </td>
-    </tr>
-  )
+  return isLate && charge !== 'free' && charge !== 'staff' ? 'forgive' : undefined
 }
 
 function Outcome({ booking: { ended, endTime, status, validated } }: { booking: MemberBooking }) {

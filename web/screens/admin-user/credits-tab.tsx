@@ -8,13 +8,11 @@ import { isUnlimited } from '../../../rules/weekly-sessions.ts'
 import { ledgerQuery } from '../../api/admin-users.ts'
 import { creditsOfWeekQuery } from '../../api/credits.ts'
 import { useToday, useZone } from '../../gym.ts'
-import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { Pager } from '../../ui/pager.tsx'
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/state.tsx'
-import { Table } from '../../ui/table.tsx'
+import { EmptyState } from '../../ui/state.tsx'
+import { List, SubLine } from '../../widgets/admin-kit/list.tsx'
+import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
 import { withYear } from '../../widgets/member-file/seen-on.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { boughtOf, byExpiry, type Lot } from './credit-lots.ts'
@@ -24,57 +22,43 @@ const creditKinds = ['ACTIVITY', 'OPEN'] as const
 /** What a member can spend, and the ledger line by line. */
 export function CreditsTab({ member }: { member: AdminUser }) {
   const { t } = useTranslation('admin-users')
-  const errorText = useErrorText()
   const [page, setPage] = useState(0)
   const [correcting, setCorrecting] = useState(false)
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(ledgerQuery(member.id, page))
-  if (error) {
-    return (
-      <ErrorState
-        title={t('credits.failed')}
-        text={errorText(error)}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
-  }
-  if (!data) {
-    return (
-      <Waiting>
-        <Skeleton height={480} />
-      </Waiting>
-    )
-  }
+  const query = useQuery(ledgerQuery(member.id, page))
   return (
-    <>
-      <section className={styles.section} aria-label={t('credits.title')}>
-        <div className={styles.line}>
-          <h2 className={styles.heading}>{t('credits.title')}</h2>
-          <Button aria-haspopup="dialog" onClick={() => setCorrecting(true)}>
-            {t('credits.correct')}
-          </Button>
-        </div>
-        <div className={styles.cards}>
-          {creditKinds.map((kind) => (
-            <Purse key={kind} kind={kind} member={member} lots={data.lots} />
-          ))}
-        </div>
-      </section>
-      <section className={styles.section} aria-label={t('credits.ledger')}>
-        <h2 className={styles.heading}>{t('credits.ledger')}</h2>
-        {data.empty ? (
-          <EmptyState title={t('credits.none')} text={t('credits.noneText')} />
-        ) : (
-          <>
-            <Ledger entries={data.content} isStale={isPlaceholderData} />
-            <Pager label={t('credits.pages')} page={page} pages={data.totalPages} onPage={setPage} />
-          </>
-        )}
-      </section>
-      {correcting && (
-        <CorrectDialog member={member} bought={boughtOf(data.lots)} onClose={() => setCorrecting(false)} />
+    <Loaded query={query} failed={t('credits.failed')} height={[180, 300]}>
+      {({ lots, content, totalPages }) => (
+        <>
+          <section className={styles.section} aria-label={t('credits.title')}>
+            <div className={styles.line}>
+              <h2 className={styles.heading}>{t('credits.title')}</h2>
+              <Button aria-haspopup="dialog" onClick={() => setCorrecting(true)}>
+                {t('credits.correct')}
+              </Button>
+            </div>
+            <div className={styles.cards}>
+              {creditKinds.map((kind) => (
+                <Purse key={kind} kind={kind} member={member} lots={lots} />
+              ))}
+            </div>
+          </section>
+          <section className={styles.section} aria-label={t('credits.ledger')}>
+            <h2 className={styles.heading}>{t('credits.ledger')}</h2>
+            {content.length === 0 ? (
+              <EmptyState title={t('credits.none')} text={t('credits.noneText')} />
+            ) : (
+              <>
+                <Ledger entries={content} isStale={query.isPlaceholderData} />
+                <Pager label={t('credits.pages')} page={page} pages={totalPages} onPage={setPage} />
+              </>
+            )}
+          </section>
+          {correcting && (
+            <CorrectDialog member={member} bought={boughtOf(lots)} onClose={() => setCorrecting(false)} />
+          )}
+        </>
       )}
-    </>
+    </Loaded>
   )
 }
 
@@ -119,58 +103,55 @@ function Purse({ kind, member, lots }: { kind: CreditType; member: AdminUser; lo
 
 function Ledger({ entries, isStale }: { entries: readonly LedgerEntry[]; isStale: boolean }) {
   const { t } = useTranslation('admin-users')
-  return (
-    <Table caption={t('credits.ledger')} className={isStale ? styles.stale : undefined}>
-      <thead>
-        <tr>
-          <th>{t('credits.at')}</th>
-          <th data-number>{t('credits.amount')}</th>
-          <th>{t('credits.kind')}</th>
-          <th>{t('credits.what')}</th>
-          <th>{t('credits.expiry')}</th>
-          <th>{t('credits.by')}</th>
-          <th>{t('credits.why')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </tbody>
-    </Table>
-  )
-}
-
-function Entry({ entry }: { entry: LedgerEntry }) {
-  const { t } = useTranslation('admin-users')
   const zone = useZone()
   const day = useDays()
-  const { amount, at, by, creditType, expiresAt, gymClass, receipt, source, why } = entry
   return (
-    <tr>
-      <td className={styles.when}>
-        {day(at)} <span className={styles.soft}>{clockTime(at, zone)}</span>
-      </td>
-      <td data-number className={classNames(amount > 0 ? styles.plus : styles.minus)}>
-        {amount > 0 ? `+${amount}` : `−${-amount}`}
-      </td>
-      <td className={styles.when}>{t(`credits.${creditType}`)}</td>
-      <td>
-        {t(`credits.source.${source}`)}
-        {gymClass && (
-          <span className={styles.sub}>
-            {gymClass.activity}, {day(gymClass.startTime)} {clockTime(gymClass.startTime, gymClass.timeZone)}
-          </span>
-        )}
-        {receipt && (
-          <span className={classNames(styles.sub, styles.when)}>
-            {t('credits.receipt', { number: receipt.number })}
-          </span>
-        )}
-      </td>
-      <td className={styles.when}>{day(expiresAt)}</td>
-      <td>{by?.name ?? '—'}</td>
-      <td>{why}</td>
-    </tr>
+    <List
+      caption={t('credits.ledger')}
+      rows={entries}
+      isStale={isStale}
+      columns={{
+        at: {
+          head: t('credits.at'),
+          className: styles.when,
+          cell: ({ at }) => `${day(at)} ${clockTime(at, zone)}`,
+        },
+        amount: {
+          head: t('credits.amount'),
+          number: true,
+          card: 'aside',
+          cell: ({ amount }) => (
+            <span className={amount > 0 ? styles.plus : styles.minus}>
+              {amount > 0 ? `+${amount}` : `−${-amount}`}
+            </span>
+          ),
+        },
+        kind: { head: t('credits.kind'), cell: ({ creditType }) => t(`credits.${creditType}`) },
+        what: {
+          head: t('credits.what'),
+          card: 'title',
+          cell: ({ source, gymClass, receipt }) => (
+            <>
+              {t(`credits.source.${source}`)}
+              {gymClass && (
+                <SubLine>
+                  {gymClass.activity}, {day(gymClass.startTime)}{' '}
+                  {clockTime(gymClass.startTime, gymClass.timeZone)}
+                </SubLine>
+              )}
+              {receipt && <SubLine>{t('credits.receipt', { number: receipt.number })}</SubLine>}
+            </>
+          ),
+        },
+        expiry: {
+          head: t('credits.expiry'),
+          className: styles.when,
+          namedOnCard: true,
+          cell: ({ expiresAt }) => day(expiresAt),
+        },
+        by: { head: t('credits.by'), cell: ({ by }) => by?.name },
+        why: { head: t('credits.why'), cell: ({ why }) => why },
+      }}
+    />
   )
 }

@@ -6,10 +6,9 @@ import type { Overdue, Rate } from '../../../contracts/memberships.ts'
 import { dayAt } from '../../../rules/local-time.ts'
 import { rateQuery } from '../../api/rate.ts'
 import { useToday, useZone } from '../../gym.ts'
-import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/state.tsx'
+import { EmptyState } from '../../ui/state.tsx'
+import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
 import { withYear } from '../../widgets/member-file/seen-on.ts'
 import { useEuros } from '../../widgets/pay/euros.ts'
 import { ManageRate } from '../../widgets/rate/manage-rate.tsx'
@@ -29,43 +28,32 @@ export function PlanTab({ member }: { member: AdminUser }) {
 
 function Plan({ member }: { member: AdminUser }) {
   const { t } = useRateWords()
-  const errorText = useErrorText()
-  const { data: rate, error, refetch, isFetching } = useQuery(rateQuery(member.id))
-  if (error) {
-    return (
-      <ErrorState
-        title={t('failed')}
-        text={errorText(error)}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
-  }
-  if (!rate) {
-    return (
-      <Waiting>
-        <Skeleton height={420} />
-      </Waiting>
-    )
-  }
   return (
-    <>
-      {rate.overdue && <Owes member={member} overdue={rate.overdue} paidBy={rate.paidBy} />}
-      {rate.plan ? (
-        <div className={styles.cards}>
-          <RateCard rate={rate} plan={rate.plan} />
-          <div className={styles.section}>
-            <ManageRate rate={rate} memberId={member.id}>
-              {null}
-            </ManageRate>
-          </div>
-        </div>
-      ) : (
-        <EmptyState icon={<IconCalendarRepeat aria-hidden />} title={t('none.title')} text={t('none.text')}>
-          <Sell member={member} label={t('none.go')} first="plan" />
-        </EmptyState>
+    <Loaded query={useQuery(rateQuery(member.id))} failed={t('failed')} height={420}>
+      {(rate) => (
+        <>
+          {rate.overdue && <Owes member={member} overdue={rate.overdue} paidBy={rate.paidBy} />}
+          {rate.plan ? (
+            <div className={styles.cards}>
+              <RateCard rate={rate} plan={rate.plan} />
+              <div className={styles.section}>
+                <ManageRate rate={rate} memberId={member.id}>
+                  {null}
+                </ManageRate>
+              </div>
+            </div>
+          ) : (
+            <EmptyState
+              icon={<IconCalendarRepeat aria-hidden />}
+              title={t('none.title')}
+              text={t('none.text')}
+            >
+              <Sell member={member} label={t('none.go')} first="plan" />
+            </EmptyState>
+          )}
+        </>
       )}
-    </>
+    </Loaded>
   )
 }
 

@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest'
-import { everybody, isFiltered, readAddress, toQuery, writeAddress } from './directory-address.ts'
+import { readAddress, writeAddress } from '../../widgets/admin-kit/address.ts'
+import { filters, narrowing, toQuery } from './directory-address.ts'
 
-const read = (search: string) => readAddress(new URLSearchParams(search))
+const read = (search: string) => readAddress(filters, new URLSearchParams(search))
 
-test('an address says what is looked for, and nothing that does not matter', () => {
+test('an address keeps every filter, and nothing that is not set', () => {
   expect(writeAddress(read('')).toString()).toBe('')
   const search =
     'text=n%C3%BAria+g&kind=overdue&plan=3&role=TRAINER&center=2&pro=true&unseen=4&sort=lastSeen&page=2'
   expect(writeAddress(read(search)).toString()).toBe(search)
 })
 
-test('what an address says wrong does not matter', () => {
-  expect(read('kind=evil&plan=-1&role=ROOT&center=x&pro=1&unseen=9999&sort=id&page=-3')).toEqual(read(''))
+test('values that make no sense are left out', () => {
+  expect(read('kind=evil&plan=-1&role=ROOT&center=x&pro=1&unseen=9999&sort=id&page=-3')).toEqual({})
 })
 
-test('what the server is asked', () => {
+test('the query of the server', () => {
   expect(toQuery(read(''))).toEqual({ sort: 'surname', page: 0 })
   expect(toQuery(read('kind=withoutPlan&text=+ona+'))).toEqual({
     text: 'ona',
@@ -33,8 +34,7 @@ test('what the server is asked', () => {
   expect(toQuery(read('kind=inactive')).status).toBe('INACTIVE')
 })
 
-test('words and order alone are no filter; everybody keeps the order', () => {
-  expect(isFiltered(read('text=a&sort=name'))).toBe(false)
-  expect(isFiltered(read('kind=active'))).toBe(true)
-  expect(everybody(read('text=a&kind=active&sort=name&page=3'))).toEqual(read('sort=name'))
+test('text and order alone are no filters', () => {
+  expect(narrowing(read('text=a&sort=name'))).toEqual([])
+  expect(narrowing(read('kind=active'))).toEqual(['kind'])
 })

@@ -7,13 +7,11 @@ import { ApiError } from '../../api/api-error.ts'
 import { queries } from '../../api/query-client.ts'
 import { previewWeekPlan, saveWeekPlan, weekPlanQuery } from '../../api/week-plan.ts'
 import { sentence, shortDate, weekdayName } from '../../language/when.ts'
-import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/state.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
 import { FormProblem } from '../../widgets/form-problem.tsx'
 import styles from './week-screen.module.css'
 
@@ -29,7 +27,6 @@ interface SaveDialogProps {
 /** What saving does to the coming classes, before it is done; then it is done, all or nothing. */
 export function SaveDialog({ center, version, changes, nameOf, onClose, onSaved }: SaveDialogProps) {
   const { t } = useTranslation('admin-gym')
-  const errorText = useErrorText()
   const wanted = { centerId: center.id, version, changes }
   /** What is being saved: it stays in sight while the draft behind it becomes what is saved. */
   const [sent, setSent] = useState<typeof wanted>()
@@ -89,28 +86,21 @@ export function SaveDialog({ center, version, changes, nameOf, onClose, onSaved 
             </Button>
           </DialogActions>
         </>
-      ) : preview.data ? (
-        <>
-          <Effects outcome={preview.data} nameOf={nameOf} />
-          <FormProblem problem={problem} />
-          <DialogActions>
-            <Button onClick={onClose}>{t('save.back')}</Button>
-            <Button kind="primary" busy={busy} onClick={() => void save()}>
-              {t('save.button', { count: order.changes.length })}
-            </Button>
-          </DialogActions>
-        </>
-      ) : preview.error ? (
-        <ErrorState
-          text={errorText(preview.error)}
-          busy={preview.isFetching}
-          onRetry={() => void preview.refetch()}
-        />
       ) : (
-        <Waiting>
-          <Skeleton height={96} />
-          <Skeleton height={160} />
-        </Waiting>
+        <Loaded query={preview} height={[96, 160]}>
+          {(outcome) => (
+            <>
+              <Effects outcome={outcome} nameOf={nameOf} />
+              <FormProblem problem={problem} />
+              <DialogActions>
+                <Button onClick={onClose}>{t('save.back')}</Button>
+                <Button kind="primary" busy={busy} onClick={() => void save()}>
+                  {t('save.button', { count: order.changes.length })}
+                </Button>
+              </DialogActions>
+            </>
+          )}
+        </Loaded>
       )}
     </Dialog>
   )

@@ -10,11 +10,9 @@ import {
   weekWorkoutsQuery,
 } from '../../api/training-desk.ts'
 import { useCenter, useToday } from '../../gym.ts'
-import { useErrorText } from '../../layout/broken-screen.tsx'
 import { row } from '../../ui/primitives.ts'
-import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/state.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { Loaded } from '../../widgets/admin-kit/loaded.tsx'
 import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
 import { CenterChoice } from '../../widgets/center-choice.tsx'
 import { CopyButton } from '../../widgets/designer/copy-dialog.tsx'
@@ -27,12 +25,11 @@ import { NoCenter } from '../../widgets/no-center.tsx'
 export const clientLoader = () => null
 export const HydrateFallback = AdminWaiting
 
-/** A week of workouts, and the chosen day of it to be written. */
+/** A week of workouts, and the chosen day to write. */
 export default function WorkoutsScreen() {
   const { t } = useTranslation(['admin-training', 'training'])
   const today = useToday()
   const centerId = useCenter()?.id
-  const errorText = useErrorText()
   const [params, setParams] = useSearchParams()
   const wanted = params.get('date') ?? ''
   const day = isDay(wanted) ? wanted : today
@@ -74,59 +71,50 @@ export default function WorkoutsScreen() {
           }}
         />
       </div>
-      {week.data && drafts ? (
-        <>
-          <WeekDays
-            days={Array.from({ length: 7 }, (_, nth) => addDays(monday, nth)).map((date) => ({
-              date,
-              wbs: week.data.find(({ when }) => when === date)?.wbs ?? null,
-              hasDraft: nameOf(date) in drafts,
-            }))}
-            today={today}
-            chosen={day}
-            onChoose={choose}
-          />
-          <TrainingDesk
-            key={nameOf(day)}
-            of={nameOf(day)}
-            found={found}
-            draft={drafts[nameOf(day)]}
-            save={(wbs, over) => saveWorkout({ day, centerId, wbs, over })}
-            remove={deleteWorkout}
-            readAgain={() => readWorkout(day, centerId)}
-            title={t(day === today ? 'training:workoutToday' : 'training:workout')}
-            none={t(day === today ? 'training:noWorkoutToday' : 'training:noWorkout')}
-            edge="var(--signal)"
-            tools={(fill) => (
-              <CopyButton
-                label={t('copy.day')}
-                title={t('copy.dayTitle')}
-                field={t('copy.from')}
-                hint={t('copy.dayHint')}
-                first={addDays(day, -7)}
-                copy={async (from) => {
-                  const other = await readWorkout(from, centerId)
-                  if (other) fill(other.wbs)
-                  return other !== null
-                }}
+      <Loaded query={week} failed={t('failed')} height={[100, 420]}>
+        {(workouts) =>
+          drafts && (
+            <>
+              <WeekDays
+                days={Array.from({ length: 7 }, (_, nth) => addDays(monday, nth)).map((date) => ({
+                  date,
+                  wbs: workouts.find(({ when }) => when === date)?.wbs ?? null,
+                  hasDraft: nameOf(date) in drafts,
+                }))}
+                today={today}
+                chosen={day}
+                onChoose={choose}
               />
-            )}
-          />
-        </>
-      ) : week.error ? (
-        <ErrorState
-          title={t('failed')}
-          text={errorText(week.error)}
-          onRetry={() => void week.refetch()}
-          busy={week.isFetching}
-        />
-      ) : (
-        <Waiting>
-          <Skeleton height={100} />
-          <div style={{ height: 24 }} />
-          <Skeleton height={420} />
-        </Waiting>
-      )}
+              <TrainingDesk
+                key={nameOf(day)}
+                name={nameOf(day)}
+                found={found}
+                draft={drafts[nameOf(day)]}
+                save={(wbs, over) => saveWorkout({ day, centerId, wbs, over })}
+                remove={deleteWorkout}
+                readAgain={() => readWorkout(day, centerId)}
+                title={t(day === today ? 'training:workoutToday' : 'training:workout')}
+                none={t(day === today ? 'training:noWorkoutToday' : 'training:noWorkout')}
+                edge="var(--signal)"
+                tools={(fill) => (
+                  <CopyButton
+                    label={t('copy.day')}
+                    title={t('copy.dayTitle')}
+                    field={t('copy.from')}
+                    hint={t('copy.dayHint')}
+                    first={addDays(day, -7)}
+                    copy={async (from) => {
+                      const other = await readWorkout(from, centerId)
+                      if (other) fill(other.wbs)
+                      return other !== null
+                    }}
+                  />
+                )}
+              />
+            </>
+          )
+        }
+      </Loaded>
     </AdminPage>
   )
 }

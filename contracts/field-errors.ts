@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type FieldErrorCode, fieldErrorCodes } from '../contracts/errors.ts'
+import { type FieldErrorCode, fieldErrorCodes } from './errors.ts'
 
 const known = new Set<string>(fieldErrorCodes)
 

@@ -1,0 +1,140 @@
+import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { MovementForm, MovementUnit } from '../../contracts/movements.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+import { toast } from '../ui/toast.tsx'
+import { Inputs, useContractForm } from '../widgets/admin-kit/contract-form.tsx'
+import { DayFilter, FilterBar, PickFilter } from '../widgets/admin-kit/filter-bar.tsx'
+import { FormDialog } from '../widgets/admin-kit/form-dialog.tsx'
+import { type Columns, QueryList, RowActions, RowButton, SubLine } from '../widgets/admin-kit/list.tsx'
+import type { Source } from '../widgets/admin-kit/loaded.tsx'
+import { SearchField } from '../widgets/admin-kit/search-field.tsx'
+import { Exhibit } from './exhibit.tsx'
+
+interface Row {
+  id: number
+  name: string
+  note: string
+  amount: number
+}
+
+const rows: Row[] = [
+  { id: 1, name: 'Back squat', note: 'With a second line', amount: 120 },
+  { id: 2, name: 'Clean', note: '', amount: 80 },
+]
+
+const columns: Columns<Row> = {
+  name: {
+    head: 'Name',
+    card: 'title',
+    order: ({ name }) => name,
+    cell: ({ name }) => <RowButton label={`Change ${name}`}>{name}</RowButton>,
+  },
+  note: { head: 'Note', cell: ({ note }) => note && <SubLine>{note}</SubLine> },
+  state: { head: 'State', cell: () => <Badge>state</Badge> },
+  amount: {
+    head: 'Amount',
+    number: true,
+    card: 'aside',
+    order: ({ amount }) => amount,
+    cell: ({ amount }) => amount,
+  },
+  actions: {
+    head: 'Actions',
+    quietHead: true,
+    card: 'actions',
+    cell: ({ name }) => (
+      <RowActions>
+        <IconButton label={`Delete ${name}`}>
+          <IconTrash aria-hidden />
+        </IconButton>
+      </RowActions>
+    ),
+  },
+}
+
+const source = (more: Partial<Source<Row[]>>): Source<Row[]> => ({
+  data: undefined,
+  error: null,
+  isFetching: false,
+  refetch: () => toast('Tried again'),
+  ...more,
+})
+const sources = {
+  done: source({ data: rows }),
+  empty: source({ data: [] }),
+  error: source({ error: new Error('not reachable') }),
+}
+const loading = {
+  stale: source({ data: rows, isPlaceholderData: true }),
+  waiting: source({ isFetching: true }),
+}
+
+/** The lists, filters and forms of web/widgets/admin-kit. */
+export function AdminKit({ name, isLoading }: { name: string; isLoading: boolean }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [text, setText] = useState('')
+  return (
+    <>
+      <Exhibit title="Filters">
+        <FilterBar
+          label={`Filters ${name}`}
+          count={1}
+          onClear={() => setText('')}
+          first={<SearchField label="Search" text={text} onText={setText} />}
+        >
+          <PickFilter
+            label="One of several"
+            value="one"
+            any="All"
+            options={[['one', 'One']]}
+            onPick={() => undefined}
+          />
+          <DayFilter label="From" value={undefined} onPick={() => undefined} />
+        </FilterBar>
+      </Exhibit>
+      {Object.entries({ ...sources, ...(isLoading && loading) }).map(([state, query]) => (
+        <Exhibit key={state} title={`List: ${state}`}>
+          <QueryList
+            query={query}
+            rowsOf={(data) => data}
+            caption={`List ${state} ${name}`}
+            failed="The list could not be read"
+            expected={2}
+            empty={{ title: 'No rows', text: 'Add the first one', action: <Button>Add</Button> }}
+            paging={() => ({ label: 'More', hasNextPage: true, isFetching: false, fetchNextPage: () => 0 })}
+            columns={columns}
+          />
+        </Exhibit>
+      ))}
+      <Exhibit title="Form over a contract">
+        <Button onClick={() => setIsOpen(true)}>{`Form (${name})`}</Button>
+        {isOpen && <ExampleForm onClose={() => setIsOpen(false)} />}
+      </Exhibit>
+    </>
+  )
+}
+
+function ExampleForm({ onClose }: { onClose: () => void }) {
+  const form = useContractForm({
+    schema: MovementForm,
+    names: ['nameEs', 'nameCa', 'abbreviation', 'unit', 'hasRm'],
+    value: { unit: 'kg' },
+    send: () => Promise.reject(new Error('refused')),
+  })
+  return (
+    <FormDialog title="A form" form={form} save="Save" onClose={onClose}>
+      <Inputs
+        form={form}
+        of={[
+          { name: 'nameEs', label: 'Text' },
+          { name: 'nameCa', label: 'Text with a hint', hint: 'At most 60 characters' },
+          { name: 'abbreviation', label: 'Optional text' },
+          { name: 'unit', label: 'Choice', options: MovementUnit.options.map((unit) => [unit, unit]) },
+          { name: 'hasRm', label: 'Flag' },
+        ]}
+      />
+    </FormDialog>
+  )
+}

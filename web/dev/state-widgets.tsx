@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../ui/state.tsx'
+import { toast } from '../ui/toast.tsx'
+import { Exhibit, Line } from './exhibit.tsx'
+
+/** Notices, states, dialogs and toasts of web/ui. */
+export function StateWidgets({ name }: { name: string }) {
+  const [shape, setShape] = useState<'window' | 'sheet'>()
+  return (
+    <>
+      <Exhibit title="Notices">
+        <Notice title="Plain">Text</Notice>
+        <Notice tone="good" title="Good">
+          Text
+        </Notice>
+        <Notice tone="bad" title="Bad">
+          Text
+        </Notice>
+      </Exhibit>
+      <Exhibit title="States">
+        <Skeleton height={44} />
+        <EmptyState title="Nothing yet" text="What to do about it">
+          <Button>Do it</Button>
+        </EmptyState>
+        <ErrorState title="It failed" text="What happened" onRetry={() => toast('Tried again')} />
+      </Exhibit>
+      <Exhibit title="Dialogs and toasts">
+        <Line>
+          <Button onClick={() => setShape('window')}>{`Dialog (${name})`}</Button>
+          <Button onClick={() => setShape('sheet')}>{`Sheet (${name})`}</Button>
+          <Button onClick={() => toast('Done', 'good', { label: 'Undo', run: () => undefined })}>
+            Toast
+          </Button>
+        </Line>
+        {shape && (
+          <Dialog open shape={shape} title="A dialog" onClose={() => setShape(undefined)}>
+            Text
+          </Dialog>
+        )}
+      </Exhibit>
+    </>
+  )
+}

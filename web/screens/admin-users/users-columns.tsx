@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { DirectoryRow } from '../../../contracts/admin-users.ts'
+import { useToday } from '../../gym.ts'
+import { sentence } from '../../language/when.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { type Columns, RowActions, SubLine } from '../../widgets/admin-kit/list.tsx'
+import { seenOn } from '../../widgets/member-file/seen-on.ts'
+import styles from './users.module.css'
+
+/** The columns of the list of members. */
+export function useUserColumns(): Columns<DirectoryRow> {
+  const { t, i18n } = useTranslation('admin-users')
+  const today = useToday()
+  return {
+    member: {
+      head: t('column.member'),
+      card: 'title',
+      cell: (member) => (
+        <span className={styles.member}>
+          <Avatar image={member.image} size={32} marked={member.isPro} />
+          <span>
+            <Link to={`/admin/users/${member.id}`} prefetch="intent" className={styles.name}>
+              {member.surname}, {member.name}
+            </Link>
+            <SubLine>{member.cin}</SubLine>
+          </span>
+        </span>
+      ),
+    },
+    plan: {
+      head: t('column.plan'),
+      cell: ({ plan }) => plan?.name ?? <SubLine>{t('state.noPlan')}</SubLine>,
+    },
+    state: { head: t('column.state'), card: 'aside', cell: (member) => <Marks member={member} /> },
+    seen: {
+      head: t('column.seen'),
+      cell: ({ lastSeen }) => (
+        <span className={styles.seen}>
+          {lastSeen ? sentence(seenOn(lastSeen, today, i18n.language)) : t('state.never')}
+        </span>
+      ),
+    },
+    contact: {
+      head: t('column.contact'),
+      card: 'hidden',
+      cell: ({ phone, email }) => (
+        <>
+          {phone}
+          <SubLine>
+            <span className={styles.mail}>{email}</span>
+          </SubLine>
+        </>
+      ),
+    },
+    center: { head: t('column.center'), card: 'hidden', cell: ({ center }) => center?.name },
+  }
+}
+
+/** What is out of the ordinary about a member. */
+function Marks({ member: { status, overdueSince, isPro, roles } }: { member: DirectoryRow }) {
+  const { t } = useTranslation('admin-users')
+  return (
+    <RowActions>
+      {status !== 'ACTIVE' && <Badge>{t(`status.${status}`)}</Badge>}
+      {overdueSince && <Badge color="#d6322d">{t('state.overdue')}</Badge>}
+      {isPro && <Badge color="#e9b32a">{t('state.pro')}</Badge>}
+      {roles
+        .filter((role) => role !== 'USER')
+        .map((role) => (
+          <Badge key={role}>{t(`role.${role}`)}</Badge>
+        ))}
+    </RowActions>
+  )
+}

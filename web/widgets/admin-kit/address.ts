@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { isDay } from '../../../rules/local-time.ts'
+
+/** Reads a value from the address; undefined when it is missing or makes no sense. */
+export type Reader<T> = (text: string) => T | undefined
+
+/** The values of a list that are kept in the address, by parameter name. */
+export type AddressSpec = Record<string, Reader<string | number>>
+
+export type AddressValues<S extends AddressSpec> = {
+  [N in keyof S]?: NonNullable<ReturnType<S[N]>> | undefined
+}
+
+export const words: Reader<string> = (text) => text.slice(0, 100) || undefined
+export const day: Reader<string> = (text) => (isDay(text) ? text : undefined)
+/** A row's number, or another whole number from 1. */
+export const number: Reader<number> = (text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
+export const oneOf =
+  <const T extends string>(all: readonly T[]): Reader<T> =>
+  (text) =>
+    all.find((each) => each === text)
+
+export function readAddress<S extends AddressSpec>(spec: S, params: URLSearchParams): AddressValues<S> {
+  const read = Object.entries(spec).map(([name, reader]) => [name, reader(params.get(name) ?? '')])
+  return Object.fromEntries(read.filter(([, value]) => value !== undefined))
+}
+
+export function writeAddress(values: Readonly<Record<string, string | number | undefined>>): URLSearchParams {
+  const told = Object.entries(values).filter(([, value]) => value !== undefined && value !== '')
+  return new URLSearchParams(told.map(([name, value]) => [name, String(value)]))
+}
+
+/** The values in the address. `set` keeps the others and drops those that are undefined or empty. */
+export function useAddress<S extends AddressSpec>(spec: S) {
+  const [params, setParams] = useSearchParams()
+  const values = readAddress(spec, params)
+  // A navigation takes a moment: a second change before it has ended must keep the first.
+  const latest = useRef(params)
+  useEffect(() => {
+    latest.current = params
+  }, [params])
+  const replace = (next: AddressValues<S>) => {
+    const others = [...latest.current].filter(([name]) => !Object.hasOwn(spec, name))
+    const own = writeAddress(next as Record<string, string | number | undefined>)
+    latest.current = new URLSearchParams([...others, ...own])
+    setParams(latest.current, { replace: true, preventScrollReset: true })
+  }
+  return {
+    values,
+    replace,
+    set: (more: AddressValues<S>) => replace({ ...readAddress(spec, latest.current), ...more }),
+    clear: () => replace({}),
+  }
+}

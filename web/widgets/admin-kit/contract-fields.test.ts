@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { Euros, LocalTime, line } from '../../../contracts/values.ts'
+import { bodyOf, contractField, readInput, schemaAt, writeInput } from './contract-fields.ts'
+
+const schema = z.object({
+  name: line(80),
+  note: z.string().trim().max(200).default(''),
+  email: z.email().max(200),
+  price: Euros.refine((euros) => euros > 0),
+  hour: z.number().int().min(0).max(23).nullable().optional(),
+  latitude: z.number().min(-90).max(90).nullable().default(null),
+  starts: LocalTime.nullable(),
+  unit: z.enum(['kg', 'lb']),
+  hasRm: z.boolean().default(false),
+  credits: z.object({ open: z.number().int().min(0).max(999) }),
+})
+const field = (path: string) => contractField(schemaAt(schema, path))
+
+test('bounds and kind of an input come from the contract', () => {
+  expect(field('name')).toMatchObject({ kind: 'text', required: true, maxLength: 80 })
+  expect(field('note')).toMatchObject({ kind: 'text', required: false, maxLength: 200 })
+  expect(field('email')).toMatchObject({ kind: 'text', required: true, maxLength: 200 })
+  expect(field('price')).toMatchObject({ kind: 'euros', required: true })
+  expect(field('hour')).toMatchObject({
+    kind: 'number',
+    required: false,
+    min: 0,
+    max: 23,
+    hasDecimals: false,
+  })
+  expect(field('latitude')).toMatchObject({ kind: 'number', min: -90, hasDecimals: true })
+  expect(field('unit')).toMatchObject({ kind: 'choice', required: true })
+  expect(field('hasRm')).toMatchObject({ kind: 'flag' })
+  expect(field('credits.open')).toMatchObject({ kind: 'number', max: 999 })
+  expect(() => field('credits.closed')).toThrow('closed')
+})
+
+test('typed text becomes what the contract takes', () => {
+  expect(readInput(field('name'), '  Girona ')).toBe('Girona')
+  expect(readInput(field('price'), '49,90 €')).toBe(49.9)
+  expect(readInput(field('price'), 'gratis')).toBeNaN()
+  expect(readInput(field('latitude'), '41,5')).toBe(41.5)
+  expect(readInput(field('latitude'), '')).toBeNull()
+  expect(readInput(field('starts'), '')).toBeNull()
+  expect(readInput(field('credits.open'), '')).toBeUndefined()
+  expect(readInput(field('hasRm'), 'on')).toBe(true)
+  expect(readInput(field('hasRm'), '')).toBe(false)
+})
+
+test('values stand in inputs as people write them', () => {
+  expect(writeInput(field('price'), 49.9)).toBe('49,90')
+  expect(writeInput(field('latitude'), 41.5)).toBe('41,5')
+  expect(writeInput(field('hour'), null)).toBe('')
+  expect(writeInput(field('hasRm'), true)).toBe('on')
+})
+
+test('a body is built from paths', () => {
+  expect(bodyOf({ name: 'a', 'credits.open': 1 }, { version: 2, credits: { activity: 3 } })).toEqual({
+    version: 2,
+    name: 'a',
+    credits: { activity: 3, open: 1 },
+  })
+})

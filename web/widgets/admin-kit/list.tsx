@@ -1,0 +1,281 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Pager } from '../../ui/pager.tsx'
+import { Spoken } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/state.tsx'
+import styles from './list.module.css'
+import { Loaded, type Source } from './loaded.tsx'
+import { sortRows, sortSign } from './sort-rows.ts'
+
+export interface Column<Row> {
+  head: ReactNode
+  cell: (row: Row) => ReactNode
+  /** Amounts and counts: aligned to the end. */
+  number?: boolean
+  /** The cell names its row. */
+  isRowHead?: boolean
+  /** The head is read out, not shown. */
+  quietHead?: boolean
+  /**
+   * Place on the card that a row becomes on phones: `title` and `aside` share the first line, `detail` (the default) is
+   * on the second, `actions` end it, `hidden` is left out.
+   */
+  card?: 'title' | 'aside' | 'detail' | 'actions' | 'below' | 'hidden'
+  /** On a card the head stands before the value, for values that say nothing alone. */
+  namedOnCard?: boolean
+  /** Sorts the loaded rows when the head is pressed. Not for lists that the server pages. */
+  order?: (row: Row) => string | number
+  className?: string | undefined
+}
+
+/** Columns by key. The key of the sorted one is kept in the address. */
+export type Columns<Row> = Record<string, Column<Row>>
+
+/** A heading above the rows that share a key. */
+export interface RowGroup<Row> {
+  keyOf: (row: Row) => string
+  head: (key: string, rows: readonly Row[]) => ReactNode
+}
+
+interface ListProps<Row> {
+  caption: string
+  columns: Columns<Row>
+  rows: readonly Row[]
+  /** Defaults to the row's `id`. */
+  rowKey?: (row: Row) => string | number
+  /** Pressing anywhere in the row goes there. The row still needs a link for the keyboard. */
+  to?: (row: Row) => string
+  rowClass?: (row: Row) => string | undefined
+  group?: RowGroup<Row>
+  /** The rows are those of the filter before. */
+  isStale?: boolean | undefined
+  className?: string | undefined
+}
+
+// Explicit roles: Safari drops those of a table whose display is changed, as it is for cards.
+const role = { table: { role: 'table' }, rows: { role: 'rowgroup' }, row: { role: 'row' } }
+const headRole = { role: 'columnheader' }
+
+/** A table; cards of two lines below 720 px. Arrow keys go from row to row. */
+export function List<Row extends object>(props: ListProps<Row>) {
+  const { caption, columns, rows, group, isStale, className } = props
+  const [params] = useSearchParams()
+  const all = Object.entries(columns)
+  const sorted = sortRows(rows, columns, params.get('sort'))
+  const width = all.length
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
+    <section className={styles.scroll} aria-label={caption} tabIndex={0}>
+      <table
+        {...role.table}
+        className={classNames(styles.table, isStale && styles.stale, className)}
+        data-stale={isStale || undefined}
+        onKeyDown={walkRows}
+      >
+        <caption className={styles.caption}>{caption}</caption>
+        <thead {...role.rows}>
+          <tr {...role.row}>
+            {all.map(([key, column]) => (
+              <Head key={key} name={key} column={column} />
+            ))}
+          </tr>
+        </thead>
+        {group ? (
+          [...Map.groupBy(sorted, group.keyOf)].map(([key, some]) => (
+            <tbody key={key} {...role.rows}>
+              <tr {...role.row} className={styles.group}>
+                <th scope="colgroup" colSpan={width}>
+                  {group.head(key, some)}
+                </th>
+              </tr>
+              <Rows {...props} rows={some} />
+            </tbody>
+          ))
+        ) : (
+          <tbody {...role.rows}>
+            <Rows {...props} rows={sorted} />
+          </tbody>
+        )}
+      </table>
+    </section>
+  )
+}
+
+function Head<Row>({ name, column }: { name: string; column: Column<Row> }) {
+  const [params, setParams] = useSearchParams()
+  const { head, number, quietHead, order } = column
+  const sign = sortSign(params.get('sort'), name)
+  const sort = () => {
+    const next = new URLSearchParams(params)
+    if (sign < 0) next.delete('sort')
+    else next.set('sort', sign > 0 ? `-${name}` : name)
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <th
+      {...headRole}
+      scope="col"
+      data-number={number || undefined}
+      aria-sort={sign > 0 ? 'ascending' : sign < 0 ? 'descending' : undefined}
+    >
+      {order ? (
+        <button type="button" className={styles.sort} onClick={sort}>
+          {head}
+          {sign > 0 && <IconArrowUp size={16} aria-hidden />}
+          {sign < 0 && <IconArrowDown size={16} aria-hidden />}
+        </button>
+      ) : quietHead ? (
+        <Spoken>{head}</Spoken>
+      ) : (
+        head
+      )}
+    </th>
+  )
+}
+
+const idOf = (row: object) => (row as { id: number }).id
+
+function Rows<Row extends object>({ columns, rows, rowKey = idOf, to, rowClass }: ListProps<Row>) {
+  const navigate = useNavigate()
+  const open = (event: MouseEvent, row: Row) => {
+    if (to && !(event.target as Element).closest('a, button, input, label')) void navigate(to(row))
+  }
+  return rows.map((row) => (
+    <tr
+      key={rowKey(row)}
+      {...role.row}
+      className={rowClass?.(row)}
+      {...(to && { 'data-link': true, onClick: (event: MouseEvent) => open(event, row) })}
+    >
+      {Object.entries(columns).map(([key, column]) => (
+        <Cell key={key} column={column} row={row} />
+      ))}
+    </tr>
+  ))
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { cell, card = 'detail', number, isRowHead, namedOnCard, head, className } = column
+  const content = (
+    <>
+      {namedOnCard && (
+        <span className={styles.name} aria-hidden>
+          {head}{' '}
+        </span>
+      )}
+      {cell(row)}
+    </>
+  )
+  const marks = { 'data-card': card, 'data-number': number || undefined, className }
+  return isRowHead ? (
+    <th scope="row" {...{ role: 'rowheader' }} {...marks}>
+      {content}
+    </th>
+  ) : (
+    <td {...{ role: 'cell' }} {...marks}>
+      {content}
+    </td>
+  )
+}
+
+/** A second, quieter line of a cell. */
+export const SubLine = ({ children, bad = false }: { children: ReactNode; bad?: boolean }) => (
+  <span className={classNames(styles.sub, bad && styles.bad)}>{children}</span>
+)
+
+/** The first cell of a row as a button that opens its dialog. `label` replaces the content for screen readers. */
+export function RowButton({ label, ...rest }: ComponentProps<'button'> & { label: string }) {
+  return (
+    <button type="button" aria-haspopup="dialog" aria-label={label} className={styles.opener} {...rest} />
+  )
+}
+
+/** Buttons of a row, side by side. */
+export const RowActions = ({ children }: { children: ReactNode }) => (
+  <span className={styles.actions}>{children}</span>
+)
+
+/** First link or button of each row; none while the rows are those of the filter before. */
+export const rowStarts = (): HTMLElement[] =>
+  [...document.querySelectorAll('table:not([data-stale]) tbody tr')].flatMap(
+    (row) => row.querySelector<HTMLElement>('a, button') ?? [],
+  )
+
+/** Arrow keys move between rows; above the first row is the search field. */
+function walkRows(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  const all = rowStarts()
+  const at = all.indexOf(event.target as HTMLElement)
+  if (step === undefined || at < 0) return
+  event.preventDefault()
+  const next = all[at + step]
+  if (next) next.focus()
+  else if (step < 0) document.querySelector<HTMLElement>('search input[type="search"]')?.focus()
+}
+
+interface EmptyText {
+  title: string
+  text?: string | undefined
+  icon?: ReactNode
+  /** What to do about it. */
+  action?: ReactNode
+}
+
+/** How a long list goes on: by page number, or by adding the next rows below. */
+export type Paging =
+  | { label: string; page: number; pages: number; onPage: (page: number) => void }
+  | { label: string; hasNextPage: boolean; isFetching: boolean; fetchNextPage: () => unknown; end?: string }
+
+interface QueryListProps<Data, Row> extends Omit<ListProps<Row>, 'rows'> {
+  query: Source<Data>
+  rowsOf: (data: Data) => readonly Row[]
+  /** Title of the error state. */
+  failed?: string
+  /** Instead of a list without rows. */
+  empty: EmptyText
+  /** Between the filters and the rows: counts, sums. */
+  above?: (data: Data) => ReactNode
+  paging?: (data: Data) => Paging
+  /** Rows of the skeleton. */
+  expected?: number
+}
+
+/** A list read from the server, with its states and paging. */
+export function QueryList<Data, Row extends object>(props: QueryListProps<Data, Row>) {
+  const { query, rowsOf, failed, empty, above, paging, expected = 8, ...list } = props
+  return (
+    <Loaded query={query} failed={failed} height={36 + expected * 53}>
+      {(data) => {
+        const rows = rowsOf(data)
+        const next = paging?.(data)
+        return (
+          <div className={styles.found} aria-busy={query.isPlaceholderData || undefined}>
+            {above?.(data)}
+            {rows.length > 0 ? (
+              <List {...list} rows={rows} isStale={query.isPlaceholderData} />
+            ) : (
+              <EmptyState title={empty.title} {...(empty.text && { text: empty.text })} icon={empty.icon}>
+                {empty.action}
+              </EmptyState>
+            )}
+            {rows.length > 0 && next && <Paged paging={next} />}
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function Paged({ paging }: { paging: Paging }) {
+  if ('page' in paging) return <Pager {...paging} />
+  const { label, hasNextPage, isFetching, fetchNextPage, end } = paging
+  if (!hasNextPage) return end ? <p className={styles.end}>{end}</p> : null
+  return (
+    <Button wide busy={isFetching} onClick={() => void fetchNextPage()}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,20 @@
+import { Link } from 'react-router'
+import { Avatar } from '../../ui/avatar.tsx'
+import styles from './list.module.css'
+
+interface PersonLinkProps {
+  id: number
+  name: string
+  /** The portrait; undefined for a name alone. */
+  image?: string | null
+}
+
+/** A member's name, leading to their file. */
+export function PersonLink({ id, name, image }: PersonLinkProps) {
+  return (
+    <Link className={styles.person} to={`/admin/users/${id}`} prefetch="intent">
+      {image !== undefined && <Avatar image={image} size={32} />}
+      {name}
+    </Link>
+  )
+}

@@ -1,0 +1,170 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Block } from '../../../contracts/blocks.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { toast } from '../../ui/toast.tsx'
+import { type Tree, toBlocks, toTree, wrongCaps } from './block-tree.ts'
+import { type KeptDraft, keepDraft } from './kept-drafts.ts'
+import { useHistory } from './use-history.ts'
+
+/** A workout or a recovery as the server has it. */
+export interface Written {
+  id: number
+  version: number
+  wbs: Block[]
+}
+
+export interface TrainingSource {
+  /** The draft is kept in this browser under this name. */
+  name: string
+  /** What the server has; null for nothing. */
+  found: Written | null
+  draft: KeptDraft | undefined
+  /** Saves over a version, or anew. Throws ApiError. */
+  save: (wbs: Block[], over: Written | null) => Promise<Written>
+  remove: (id: number) => Promise<void>
+  readAgain: () => Promise<Written | null>
+}
+
+/** Refusals that mean somebody else saved or deleted meanwhile. */
+const conflictCodes = ['changed_meanwhile', 'workout_exists', 'recovery_exists', 'not_found']
+
+const isSame = (one: readonly Block[], other: readonly Block[]) =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * A workout or a recovery that is being written: its undo history, its draft in this browser, saving, deleting, and the
+ * conflict with what somebody else saved meanwhile. `focusAt` focuses an element of the desk by selector.
+ */
+export function useTraining(source: TrainingSource, focusAt: (selector: string) => void) {
+  const { name, found, draft, save, remove, readAgain } = source
+  const { t } = useTranslation('admin-training')
+  const history = useHistory<Tree>(toTree(draft?.wbs ?? found?.wbs ?? []))
+  // The version that this one was begun on.
+  const [base, setBase] = useState(found)
+  // The server's version, while it differs from the base and both have changed.
+  const [theirs, setTheirs] = useState<{ now: Written | null } | undefined>(() =>
+    draft && draft.version !== (found?.version ?? null) ? { now: found } : undefined,
+  )
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<unknown>()
+  const [wasTried, setWasTried] = useState(false)
+  const [wasEmpty, setWasEmpty] = useState(false)
+  const mine = toBlocks(history.now)
+  const isChanged = !isSame(mine, base?.wbs ?? [])
+
+  const begin = (written: Written | null) => {
+    setBase(written)
+    history.begin(toTree(written?.wbs ?? []))
+  }
+
+  // Saved by somebody else meanwhile: taken over when nothing was typed, else both versions are shown.
+  const seen = useRef(found)
+  useEffect(() => {
+    if (found === seen.current || found?.version === seen.current?.version) return
+    seen.current = found
+    if (found?.version === base?.version && found?.id === base?.id) return
+    if (isChanged) setTheirs({ now: found })
+    else begin(found)
+  })
+
+  const draftText = isChanged ? JSON.stringify(mine) : ''
+  const version = base?.version ?? null
+  useEffect(() => {
+    keepDraft(name, draftText ? { wbs: JSON.parse(draftText) as Block[], version, at: Date.now() } : null)
+  }, [name, draftText, version])
+
+  // Leaving a line adds it to the tree, so saving waits for the render after the press.
+  const latest = useRef(history.now)
+  latest.current = history.now
+  const [wanted, setWanted] = useState<{ over: Written | null }>()
+  useEffect(() => {
+    if (!wanted) return
+    setWanted(undefined)
+    void send(wanted.over)
+  })
+
+  async function during(work: () => Promise<void>): Promise<void> {
+    setProblem(undefined)
+    setBusy(true)
+    try {
+      await work()
+    } catch (reason) {
+      setProblem(reason)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function send(over: Written | null): Promise<void> {
+    const wbs = toBlocks(latest.current)
+    setProblem(undefined)
+    setWasTried(true)
+    setWasEmpty(wbs.length === 0)
+    const [wrong] = wrongCaps(latest.current)
+    if (wrong !== undefined) return focusAt(`[data-spot="cap-${wrong}"]`)
+    if (busy || wbs.length === 0) return
+    if (over && over === base && isSame(wbs, over.wbs)) {
+      toast(t('upToDate'))
+      return
+    }
+    await during(async () => {
+      try {
+        const written = await save(wbs, over)
+        seen.current = written
+        setBase(written)
+        setTheirs(undefined)
+        keepDraft(name, null)
+        toast(t('saved'), 'good')
+      } catch (reason) {
+        if (!(reason instanceof ApiError) || !conflictCodes.includes(reason.code)) throw reason
+        setTheirs({ now: await readAgain() })
+      }
+    })
+  }
+
+  async function takeAway(): Promise<void> {
+    if (!base || busy) return
+    const before = base
+    await during(async () => {
+      await remove(before.id)
+      seen.current = null
+      begin(null)
+      focusAt('[data-save]')
+      const undo = () => void save(before.wbs, null).catch(() => toast(t('notBack'), 'bad'))
+      toast(t('removed'), 'good', { label: t('undo'), run: undo })
+    })
+  }
+
+  return {
+    history,
+    mine,
+    base,
+    theirs,
+    busy,
+    problem,
+    isChanged,
+    /** Saving was tried: wrong parts are marked. */
+    wasTried,
+    /** Saving was tried without any content. */
+    isEmpty: wasEmpty && mine.length === 0,
+    save: () => {
+      if (!theirs) setWanted({ over: base })
+    },
+    saveOverTheirs: () => setWanted({ over: theirs?.now ?? null }),
+    takeTheirs: () => {
+      if (!theirs) return
+      seen.current = theirs.now
+      begin(theirs.now)
+      setTheirs(undefined)
+    },
+    discard: () => {
+      setTheirs(undefined)
+      history.go(toTree(base?.wbs ?? []))
+      // The button disappears with what it discards.
+      focusAt('[data-save]')
+    },
+    takeAway: () => void takeAway(),
+    fill: (wbs: readonly Block[]) => history.go(toTree(wbs)),
+  }
+}
