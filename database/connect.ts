@@ -1,4 +1,4 @@
-import { Kysely, type KyselyPlugin, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from './tables.ts'
 
@@ -35,14 +35,14 @@ export function connect(
     name?: string
     onLost?: (error: Error) => void
     limits?: Limits
-    /** Plugins of the query builder. */
-    plugins?: KyselyPlugin[]
+    /** A pool that watches its connections. */
+    Pool?: typeof pg.Pool
     /** Session settings, `-c name=value`. */
     session?: string
   } = {},
 ): Connections {
   const { limits } = options
-  const pool = new pg.Pool({
+  const pool = new (options.Pool ?? pg.Pool)({
     connectionString: url,
     max: options.max ?? 10,
     application_name: options.name ?? 'the-box',
@@ -61,6 +61,6 @@ export function connect(
   pool.on('error', options.onLost ?? (() => {}))
   // A connection lost during a query rejects that query and then emits an error without a listener too.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: options.plugins ?? [] })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { pool, db }
 }

@@ -5,37 +5,81 @@ import { updateTemplate } from '../contracts/templates.ts'
 import { connect } from '../database/connect.ts'
 import { testDatabase } from '../tests/support/database.ts'
 import { buildGym, buildMember } from '../tests/support/gym.ts'
-import { auditWatcher, watchAudit } from './audit-watch.ts'
+import { WatchedPool, watchAudit } from './audit-watch.ts'
 import { recordAudit } from './features/audit/record.ts'
+import { unitOfWork } from './unit-of-work.ts'
 
 const { db: plain, url } = await testDatabase()
 const gym = await buildGym(plain)
-const { db } = connect(url, { plugins: [auditWatcher()] })
+const { db, pool } = connect(url, { Pool: WatchedPool })
 afterAll(() => db.destroy())
 
 const admin = { id: gym.admin, isTrainer: true }
 const staffCall = { caller: admin, params: { id: 1 }, body: {} }
 const rename = (name: string) => db.updateTable('gym').set({ name }).execute()
-const write = () =>
-  recordAudit(db, { byMemberId: gym.admin, action: 'change-settings', entity: 'gym', entityId: null })
+const entry = { byMemberId: gym.admin, action: 'change-settings', entity: 'gym', entityId: null } as const
+const watched = (run: () => unknown) => watchAudit(updateTemplate, staffCall, run)
 
-test('a call of staff that changes something and leaves no line in the log fails', async () => {
-  await expect(watchAudit(updateTemplate, staffCall, () => rename('Box'))).rejects.toThrow('changed gym')
-  const byHand = () => sql`with a as (select 1) update gym set name = 'By hand'`.execute(db)
-  await expect(watchAudit(updateTemplate, staffCall, byHand)).rejects.toThrow('changed gym')
+const text = "update gym set name = 'Box'"
+const nested = `with changed as (${text} returning id) select id from changed`
+const unaudited = { unaudited: 'forgotten' }
+const ways: Record<string, () => Promise<unknown>> = {
+  'the query builder': () => rename('Box'),
+  'raw SQL through the query builder': () => sql`update gym set name = 'Box'`.execute(db),
+  'a CTE through the query builder': () => sql.raw(nested).execute(db),
+  'the pool': () => pool.query(text),
+  'the pool with values': () => pool.query('update gym set name = $1', ['Box']),
+  'a named statement of the pool': () => pool.query({ name: 'rename-gym', text }),
+  'a CTE inside a select': () => pool.query(nested),
+  'several statements in one text': () => pool.query(`select 1; ${text}`),
+  'a quoted name': () => pool.query(`update "gym" set name = 'Box'`),
+  'an insert that updates on conflict': () =>
+    pool.query('insert into gym select * from gym on conflict (id) do update set name = excluded.name'),
+  'a merge': () =>
+    pool.query("merge into gym using (select 1) x on true when matched then update set name = 'Box'"),
+  'the query builder of a unit': () =>
+    unitOfWork(pool, unaudited, ({ db }) => db.updateTable('gym').set({ name: 'Box' }).execute()),
+  'the connection of a unit': () => unitOfWork(pool, unaudited, ({ client }) => client.query(text)),
+  'a named statement of a unit': () =>
+    unitOfWork(pool, unaudited, ({ client }) => client.query({ name: 'rename-gym', text })),
+  'a callback': () =>
+    new Promise((resolve, reject) =>
+      pool.query(text, (error: Error, result: unknown) => (error ? reject(error) : resolve(result))),
+    ),
+}
+
+test.each(Object.entries(ways))('a staff call without an audit row fails: %s', async (_way, write) => {
+  await expect(watched(write)).rejects.toThrow('changed gym')
 })
 
-test('one with its line passes, and so does one that changes no row', async () => {
-  await watchAudit(updateTemplate, staffCall, async () => {
-    await rename('The Box')
+test.each(Object.entries(ways))('with its audit row it passes: %s', async (_way, write) => {
+  await watched(async () => {
     await write()
+    await recordAudit(db, entry)
   })
-  const nothing = () => db.updateTable('gym').set({ name: 'x' }).where('name', '=', 'nobody').execute()
-  await watchAudit(updateTemplate, staffCall, nothing)
+})
+
+test('a call that changes no row passes, and so does a trial', async () => {
+  await watched(() => db.updateTable('gym').set({ name: 'x' }).where('name', '=', 'nobody').execute())
+  await watched(() => pool.query('select id from gym for no key update'))
   await watchAudit({ ...updateTemplate, isTrial: true }, staffCall, () => rename('Trial'))
 })
 
-test('acting for a member is on record, acting for oneself is not', async () => {
+test('a unit that declares an action, changes rows and records nothing fails and is rolled back', async () => {
+  await rename('Before')
+  const forgotten = unitOfWork(pool, { audit: 'change-settings' }, ({ client }) => client.query(text))
+  await expect(forgotten).rejects.toThrow('recorded nothing')
+  expect((await db.selectFrom('gym').select('name').executeTakeFirstOrThrow()).name).toBe('Before')
+  await unitOfWork(pool, { audit: 'change-settings', unless: true }, ({ client }) => client.query(text))
+  await watched(() =>
+    unitOfWork(pool, { audit: 'change-settings' }, async (unit) => {
+      await unit.client.query(text)
+      unit.audit(entry)
+    }),
+  )
+})
+
+test('acting for a member needs an audit row, acting for oneself does not', async () => {
   const member = await buildMember(plain)
   const call = (caller: { id: number; isTrainer: boolean }) =>
     watchAudit(updateUser, { caller, params: { id: member }, body: {} }, () => rename('Mine'))

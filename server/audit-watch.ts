@@ -1,82 +1,106 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-import {
-  AliasNode,
-  type KyselyPlugin,
-  type OperationNode,
-  type QueryId,
-  type RootOperationNode,
-  TableNode,
-} from 'kysely'
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
+import pg from 'pg'
 import type { Endpoint } from '../contracts/endpoint.ts'
 
-// Nothing that staff change may escape the audit log. Where mistakes are looked for (`config.strict`) each call of theirs
-// is watched: one that wrote anything, and nothing into the log, fails. So every test of a staff call is a test of its
-// audit row as well.
+// In strict mode (tests) a staff call that changes a row without writing an audit row fails, however the statement was sent:
+// the check looks at what the database connection sends.
 
-interface Watched {
-  /** The first table of which it changed a row. */
+interface Seen {
+  /** The first table of which a row changed. */
   wrote: string | undefined
   audited: boolean
+  within: Seen | undefined
 }
 
-const watched = new AsyncLocalStorage<Watched>()
+const watching = new AsyncLocalStorage<Seen>()
 
-/** Kept for the running of the thing itself: nobody has changed anything by it. */
-const ofTheHouse = new Set(['tries', 'outbox', 'refresh_tokens'])
+/** Tables that keep the server running; changing them is not a deed of anybody. */
+const operationalTables = new Set(['tries', 'outbox', 'refresh_tokens', 'idempotency_keys'])
 
-/** In a statement written by hand: what it changes. */
-const writes = /\b(insert into|update|delete from|merge into)\s+"?(\w+)/i
-const locks = /\bfor (no key )?update\b/gi
+const writes = /\b(?:insert into|update|delete from|merge into)\s+(?:only\s+)?"?(\w+)/gi
+/** `for update` locks, and `on conflict … do update` belongs to its insert. */
+const noWrites = /\bfor (no key )?update\b|\bdo update\b/gi
 
-/** The table that a statement changes, if it changes any. */
-function changedBy(node: RootOperationNode): string | undefined {
-  if (node.kind === 'InsertQueryNode') return node.into?.table.identifier.name
-  if (node.kind === 'UpdateQueryNode') return node.table && tableOf(node.table)
-  if (node.kind === 'DeleteQueryNode') return node.from.froms[0] && tableOf(node.from.froms[0])
-  if (node.kind !== 'RawNode') return undefined
-  return writes.exec(node.sqlFragments.join(' ').replace(locks, ''))?.[2]?.toLowerCase()
-}
-
-function tableOf(node: OperationNode): string {
-  if (AliasNode.is(node)) return tableOf(node.node)
-  return TableNode.is(node) ? node.table.identifier.name : node.kind
-}
-
-/** Listens to the query builder: which rows a watched call has changed. */
-export function auditWatcher(): KyselyPlugin {
-  const tables = new WeakMap<QueryId, string>()
-  return {
-    transformQuery: ({ node, queryId }) => {
-      const table = watched.getStore() && changedBy(node)
-      if (table && !ofTheHouse.has(table)) tables.set(queryId, table)
-      return node
-    },
-    transformResult: async ({ queryId, result }) => {
-      const call = watched.getStore()
-      const table = tables.get(queryId)
-      // What was done before, and is asked for again, changes no row.
-      if (!call || !table || Number(result.numAffectedRows ?? result.rows.length) === 0) return result
-      if (table === 'audit_log') call.audited = true
-      else call.wrote ??= table
-      return result
-    },
+function note(seen: Seen, text: string, results: pg.QueryResult[]): void {
+  const tables = [...text.replace(noWrites, '').matchAll(writes)].map(([, table = '']) => table.toLowerCase())
+  if (tables.length === 0) return
+  // The count tells of one written table only; of several, as in a CTE, any may have changed.
+  if (tables.length === 1 && results.every((result) => (result.rowCount ?? 0) === 0)) return
+  const wrote = tables.find((table) => table !== 'audit_log' && !operationalTables.has(table))
+  for (let each: Seen | undefined = seen; each; each = each.within) {
+    if (tables.includes('audit_log')) each.audited = true
+    each.wrote ??= wrote
   }
 }
 
-/** The call that runs repeats a press whose line is in the log already: whatever it brings to its end was told there. */
-export function repeatsWhatIsAudited(): void {
-  const call = watched.getStore()
-  if (call) call.audited = true
+type Callback = (error: Error | null, result: pg.QueryResult | pg.QueryResult[]) => void
+
+/** Reports the statements of watched calls, whichever way they are sent. */
+class WatchedClient extends pg.Client {
+  // The signature of pg.Client has nine overloads, all of them passed on.
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  override query(...sent: any[]): any {
+    const seen = watching.getStore()
+    const [config] = sent
+    const text = typeof config === 'string' ? config : config?.text
+    if (!seen || typeof text !== 'string') return super.query(...(sent as [string]))
+    const report = (result: pg.QueryResult | pg.QueryResult[]) => note(seen, text, [result].flat())
+    const last = sent.at(-1)
+    if (typeof last === 'function') {
+      const callback: Callback = (error, result) => {
+        if (!error) report(result)
+        ;(last as Callback)(error, result)
+      }
+      return super.query(...([...sent.slice(0, -1), callback] as unknown as [string]))
+    }
+    return super.query(...(sent as [string])).then((result) => {
+      report(result)
+      return result
+    })
+  }
 }
 
-/** Who calls, and whom the call is about. */
+/** A pool of watched connections; one that waits for a connection stays the call that it is part of. */
+export class WatchedPool extends pg.Pool {
+  constructor(options: pg.PoolConfig) {
+    super({ ...options, Client: WatchedClient } as pg.PoolConfig)
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: both overloads of pg.Pool are passed on
+  override connect(callback?: any): any {
+    return callback ? super.connect(AsyncResource.bind(callback)) : super.connect()
+  }
+}
+
+/** The running call repeats one that has its audit row already. */
+export function repeatsWhatIsAudited(): void {
+  for (let seen = watching.getStore(); seen; seen = seen.within) seen.audited = true
+}
+
+/**
+ * Runs the work of a unit. In strict mode it fails when the unit declared an audit action, changed rows and recorded nothing.
+ */
+export async function observeUnit<T>(
+  client: pg.PoolClient,
+  declared: { audit?: unknown; unless?: boolean },
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!declared.audit || !(client instanceof WatchedClient)) return work()
+  const seen: Seen = { wrote: undefined, audited: false, within: watching.getStore() }
+  const result = await watching.run(seen, work)
+  if (seen.wrote && !seen.audited && !declared.unless) {
+    throw new Error(`a unit that declares ${declared.audit} changed ${seen.wrote} and recorded nothing`)
+  }
+  return result
+}
+
 interface StaffCall {
   caller: { id: number; isTrainer: boolean } | null
   params: unknown
   body: unknown
 }
 
-/** A call of staff is one of their own endpoints, or one in which they act for somebody else. */
+/** A staff call is an endpoint of trainers or admins, or one in which they act for somebody else. */
 function isOfStaff(endpoint: Endpoint, { caller, params, body }: StaffCall): boolean {
   if (!caller?.isTrainer || endpoint.method === 'GET') return false
   if (endpoint.access === 'trainer' || endpoint.access === 'admin') return true
@@ -85,18 +109,15 @@ function isOfStaff(endpoint: Endpoint, { caller, params, body }: StaffCall): boo
   return about !== undefined && about !== caller.id
 }
 
-/**
- * Runs what answers a call.
- * @throws Error when it was a call of staff that changed something without a line in the audit log.
- */
+/** Runs a handler. @throws Error when a staff call changed something without an audit row */
 export async function watchAudit<A>(
   endpoint: Endpoint,
   call: StaffCall,
   run: () => A | Promise<A>,
 ): Promise<A> {
   if (!isOfStaff(endpoint, call)) return run()
-  const seen: Watched = { wrote: undefined, audited: false }
-  const answer = await watched.run(seen, async () => run())
+  const seen: Seen = { wrote: undefined, audited: false, within: undefined }
+  const answer = await watching.run(seen, async () => run())
   if (seen.wrote && !seen.audited && !endpoint.isTrial) {
     throw new Error(
       `${endpoint.method} ${endpoint.path} changed ${seen.wrote} and the audit log knows nothing`,

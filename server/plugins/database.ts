@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import { connect } from '../../database/connect.ts'
 import type { DB } from '../../database/tables.ts'
-import { auditWatcher } from '../audit-watch.ts'
+import { WatchedPool } from '../audit-watch.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -18,7 +18,7 @@ export default fp(
     const { db, pool } = connect(app.config.databaseUrl, {
       max: app.config.databasePool,
       onLost: (error) => app.log.warn({ reason: error.message }, 'idle database connection lost'),
-      ...(app.config.strict && { plugins: [auditWatcher()] }),
+      ...(app.config.strict && { Pool: WatchedPool }),
       limits: { connectMs: 5_000, statementMs: 15_000, lockMs: 10_000 },
     })
     app.decorate('db', db)

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { drawCard } from '../../adapters/portrait.ts'
 import { Refusal } from '../../refusal.ts'
-import { recordAudit } from '../audit/record.ts'
 import { readPicture } from '../images/read-picture.ts'
 import { type ActivityRow, lockActivity, putPicture, writeActivity } from './queries.ts'
 import { saving } from './save-activity.ts'
@@ -17,12 +16,13 @@ export async function changePicture(
   byMemberId: number,
 ): Promise<ActivityRow> {
   const { address, ...picture } = await readPicture(fileSource, drawCard)
-  return await saving(app, async (db) => {
+  return await saving(app, 'change-activity-picture', async (unit) => {
+    const { db } = unit
     const before = await lockActivity(db, id)
     if (!before) throw new Refusal('not_found')
     const after = await writeActivity(db, id, { image: address })
     await putPicture(db, { activityId: id, ...picture, now: new Date(app.clock()) })
-    await recordAudit(db, {
+    unit.audit({
       byMemberId,
       action: 'change-activity-picture',
       entity: 'activities',

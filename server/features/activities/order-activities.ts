@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { recordAudit } from '../audit/record.ts'
 import { type ActivityRow, selectActivities, writeOrder } from './queries.ts'
 import { saving } from './save-activity.ts'
 
@@ -9,11 +8,12 @@ export function orderActivities(
   ids: readonly number[],
   byMemberId: number,
 ): Promise<ActivityRow[]> {
-  return saving(app, async (db) => {
+  return saving(app, 'order-activities', async (unit) => {
+    const { db } = unit
     const before = await selectActivities(db)
     await writeOrder(db, ids)
     const after = await selectActivities(db)
-    await recordAudit(db, {
+    unit.audit({
       byMemberId,
       action: 'order-activities',
       entity: 'activities',

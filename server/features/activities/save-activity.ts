@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import type { ActivityChange, ActivityForm } from '../../../contracts/activities.ts'
-import type { DB } from '../../../database/tables.ts'
+import type { AuditAction } from '../../../contracts/audit.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
-import { recordAudit } from '../audit/record.ts'
+import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { isSentPicture } from '../images/read-picture.ts'
-import { announce } from '../live/announce.ts'
 import { type ActivityRow, dropPicture, insertActivity, lockActivity, writeActivity } from './queries.ts'
 import { toSheet } from './to-activity.ts'
 
@@ -16,10 +14,11 @@ export function saveActivity(
   form: ActivityForm,
   byMemberId: number,
 ): Promise<ActivityRow> {
-  return saving(app, async (db) => {
+  return saving(app, 'add-activity', async (unit) => {
+    const { db } = unit
     const after = await insertActivity(db, toRow(form))
     const entry = { byMemberId, action: 'add-activity', entity: 'activities', entityId: after.id } as const
-    await recordAudit(db, { ...entry, after })
+    unit.audit({ ...entry, after })
     return after
   })
 }
@@ -31,7 +30,8 @@ export function changeActivity(
   change: ActivityChange,
   byMemberId: number,
 ): Promise<ActivityRow> {
-  return saving(app, async (db) => {
+  return saving(app, 'change-activity', async (unit) => {
+    const { db } = unit
     const before = await lockActivity(db, id)
     if (!before) throw new Refusal('not_found')
     const { image = before.image } = change
@@ -40,21 +40,23 @@ export function changeActivity(
     if (image !== before.image) await dropPicture(db, id)
     const after = await writeActivity(db, id, toRow({ ...toSheet(before), ...change, image }))
     const entry = { byMemberId, action: 'change-activity', entity: 'activities', entityId: id } as const
-    await recordAudit(db, { ...entry, before, after })
+    unit.audit({ ...entry, before, after })
     return after
   })
 }
 
-/** Does it in a transaction, and everybody hears that activities have changed. */
-export async function saving<T>(app: FastifyInstance, work: (db: Kysely<DB>) => Promise<T>): Promise<T> {
+/** Runs the work as one unit and announces that activities changed. */
+export async function saving<T, A extends AuditAction>(
+  app: FastifyInstance,
+  audit: A,
+  work: (unit: Unit<A>) => Promise<T>,
+): Promise<T> {
   try {
-    const saved = await app.db.transaction().execute(async (db) => {
-      const result = await work(db)
-      await announce(db, [{ t: 'data', event: 'activities' }])
+    return await unitOfWork(app, { audit }, async (unit) => {
+      const result = await work(unit)
+      unit.announce([{ t: 'data', event: 'activities' }])
       return result
     })
-    app.kept.drop(['activities'])
-    return saved
   } catch (error) {
     if (violates(error, 'activities_key_key')) throw new Refusal('key_taken')
     throw error

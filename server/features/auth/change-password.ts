@@ -3,8 +3,8 @@ import type { AuthResponse } from '../../../contracts/auth.ts'
 import { isCommonPassword } from '../../../rules/common-passwords.ts'
 import { hashPassword } from '../../adapters/password-hash.ts'
 import { Refusal } from '../../refusal.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { setPassword } from '../members/find-member.ts'
-import { enqueue } from '../notifications/enqueue.ts'
 import { askPassword } from './ask-password.ts'
 import { issueRefreshToken, sessionOf } from './open-session.ts'
 import { endResetsOf, revokeAllOf } from './queries.ts'
@@ -26,12 +26,12 @@ export async function changePassword(
     throw new Refusal('bad_request', { fields: { newPassword: 'password_common' } })
   const passwordHash = await hashPassword(newPassword)
   const now = app.clock()
-  const refreshToken = await app.db.transaction().execute(async (db) => {
-    await setPassword(db, memberId, passwordHash)
-    await endResetsOf(db, memberId, new Date(now))
-    await revokeAllOf(db, memberId, new Date(now))
-    await enqueue(db, [{ channel: 'mail', memberId, template: 'password_changed' }])
-    return issueRefreshToken(db, memberId, now)
+  const refreshToken = await unitOfWork(app, { unaudited: 'members act for themselves' }, async (unit) => {
+    await setPassword(unit.db, memberId, passwordHash)
+    await endResetsOf(unit.db, memberId, new Date(now))
+    await revokeAllOf(unit.db, memberId, new Date(now))
+    unit.send([{ channel: 'mail', memberId, template: 'password_changed' }])
+    return issueRefreshToken(unit.db, memberId, now)
   })
   return sessionOf(app, memberId, refreshToken)
 }

@@ -1,17 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import type { addUser } from '../../../contracts/admin-users.ts'
 import type { BodyOf } from '../../../contracts/endpoint.ts'
-import type { DB } from '../../../database/tables.ts'
 import { isValidCin, normalCin } from '../../../rules/identity-document.ts'
 import { minutes } from '../../../rules/local-time.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
-import { recordAudit } from '../audit/record.ts'
+import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { findCenter } from '../centers/find-center.ts'
 import { addMember } from '../members/add-member.ts'
 import { findStanding } from '../members/find-standing.ts'
-import { enqueue } from '../notifications/enqueue.ts'
 import { hashOf, newSecret } from './open-session.ts'
 import { insertPasswordReset } from './queries.ts'
 
@@ -33,8 +30,8 @@ export async function enrolMember(
   const center = await findCenter(app, form.centerId)
   const { name, surname, email, phone, language } = form
   try {
-    return await app.db.transaction().execute(async (db) => {
-      const memberId = await addMember(db, {
+    return await unitOfWork(app, { audit: 'add-member' }, async (unit) => {
+      const memberId = await addMember(unit.db, {
         cin,
         name,
         surname,
@@ -44,8 +41,8 @@ export async function enrolMember(
         center_id: center.id,
         created_at: new Date(app.clock()),
       })
-      await mailLink(app, db, memberId, 'invited')
-      await recordAudit(db, {
+      await mailLink(app, unit, memberId, 'invited')
+      unit.audit({
         byMemberId: byId,
         action: 'add-member',
         entity: 'members',
@@ -67,9 +64,9 @@ export async function mailPasswordLink(app: FastifyInstance, memberId: number, b
   const standing = await findStanding(app.db, memberId)
   if (!standing) throw new Refusal('not_found')
   if (standing.status === 'INACTIVE') throw new Refusal('not_active')
-  await app.db.transaction().execute(async (db) => {
-    await mailLink(app, db, memberId, 'reset_password')
-    await recordAudit(db, {
+  await unitOfWork(app, { audit: 'send-password-link' }, async (unit) => {
+    await mailLink(app, unit, memberId, 'reset_password')
+    unit.audit({
       byMemberId: byId,
       action: 'send-password-link',
       entity: 'members',
@@ -81,12 +78,12 @@ export async function mailPasswordLink(app: FastifyInstance, memberId: number, b
 
 async function mailLink(
   app: FastifyInstance,
-  db: Kysely<DB>,
+  unit: Unit,
   memberId: number,
   template: 'invited' | 'reset_password',
 ): Promise<void> {
   const token = newSecret()
   const expiresAt = new Date(app.clock() + (template === 'invited' ? invitationLife : linkLife))
-  await insertPasswordReset(db, { hash: hashOf(token), memberId, expiresAt })
-  await enqueue(db, [{ channel: 'mail', memberId, template, details: { token } }])
+  await insertPasswordReset(unit.db, { hash: hashOf(token), memberId, expiresAt })
+  unit.send([{ channel: 'mail', memberId, template, details: { token } }])
 }

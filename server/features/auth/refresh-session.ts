@@ -4,6 +4,7 @@ import type { AuthResponse } from '../../../contracts/auth.ts'
 import type { DB } from '../../../database/tables.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { findStanding } from '../members/find-standing.ts'
 import { hashOf, issueRefreshToken, sessionOf } from './open-session.ts'
 import { findUnusedNext, revokeFamilyOf, useRefreshToken } from './queries.ts'
@@ -38,12 +39,15 @@ async function mayRefresh(db: Kysely<DB>, memberId: number): Promise<boolean> {
 /** Uses a token up and issues the next one. Null for a token that is no good, and for a wish that somebody has already. */
 async function tradeIn(app: FastifyInstance, hash: Buffer, now: number, wished: string | undefined) {
   try {
-    return await app.db.transaction().execute(async (db) => {
-      const used = await useRefreshToken(db, hash, new Date(now))
+    return await unitOfWork(app, { unaudited: 'members act for themselves' }, async (unit) => {
+      const used = await useRefreshToken(unit.db, hash, new Date(now))
       if (!used) return null
-      if (!(await mayRefresh(db, used.member_id))) return null
+      if (!(await mayRefresh(unit.db, used.member_id))) return null
       const { member_id: memberId, family } = used
-      const token = await issueRefreshToken(db, memberId, now, { family, ...(wished && { token: wished }) })
+      const token = await issueRefreshToken(unit.db, memberId, now, {
+        family,
+        ...(wished && { token: wished }),
+      })
       return { memberId, token }
     })
   } catch (error) {

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { isCommonPassword } from '../../../rules/common-passwords.ts'
 import { hashPassword } from '../../adapters/password-hash.ts'
 import { Refusal } from '../../refusal.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { findByCinOrEmail, setPassword } from '../members/find-member.ts'
-import { enqueue } from '../notifications/enqueue.ts'
 import { hashOf, newSecret } from './open-session.ts'
 import { countResets, insertPasswordReset, ownerOfReset, revokeAllOf, usePasswordReset } from './queries.ts'
 
@@ -29,11 +29,9 @@ async function mailLink(app: FastifyInstance, cin: string): Promise<void> {
   if ((await countResets(app.db, member.id, new Date(now))) >= MOST_LINKS) return
   const token = newSecret()
   const expiresAt = new Date(now + LIFE)
-  await app.db.transaction().execute(async (db) => {
-    await insertPasswordReset(db, { hash: hashOf(token), memberId: member.id, expiresAt })
-    await enqueue(db, [
-      { channel: 'mail', memberId: member.id, template: 'reset_password', details: { token } },
-    ])
+  await unitOfWork(app, { unaudited: 'members act for themselves' }, async (unit) => {
+    await insertPasswordReset(unit.db, { hash: hashOf(token), memberId: member.id, expiresAt })
+    unit.send([{ channel: 'mail', memberId: member.id, template: 'reset_password', details: { token } }])
   })
 }
 
@@ -57,9 +55,9 @@ export async function resetPassword(
   if (isCommonPassword(password, own))
     throw new Refusal('bad_request', { fields: { password: 'password_common' } })
   const passwordHash = await hashPassword(password)
-  await app.db.transaction().execute(async (db) => {
-    if (!(await usePasswordReset(db, hash, member.id, now))) throw new Refusal('reset_token_invalid')
-    await setPassword(db, member.id, passwordHash)
-    await revokeAllOf(db, member.id, now)
+  await unitOfWork(app, { unaudited: 'members act for themselves' }, async (unit) => {
+    if (!(await usePasswordReset(unit.db, hash, member.id, now))) throw new Refusal('reset_token_invalid')
+    await setPassword(unit.db, member.id, passwordHash)
+    await revokeAllOf(unit.db, member.id, now)
   })
 }

@@ -5,9 +5,9 @@ import { isValidCin, normalCin } from '../../../rules/identity-document.ts'
 import { hashPassword } from '../../adapters/password-hash.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { findCenter } from '../centers/find-center.ts'
 import { addMember } from '../members/add-member.ts'
-import { enqueue } from '../notifications/enqueue.ts'
 
 /**
  * Makes somebody a member: active, without plan and credits; a welcome goes out. @returns the member's number
@@ -24,8 +24,8 @@ export async function signUp(app: FastifyInstance, form: SignupForm): Promise<nu
   const passwordHash = await hashPassword(form.password)
   const now = new Date(app.clock())
   try {
-    return await app.db.transaction().execute(async (db) => {
-      const id = await addMember(db, {
+    return await unitOfWork(app, { unaudited: 'members act for themselves' }, async (unit) => {
+      const id = await addMember(unit.db, {
         cin,
         name: form.name,
         surname: form.surname,
@@ -37,7 +37,7 @@ export async function signUp(app: FastifyInstance, form: SignupForm): Promise<nu
         accepted_terms_at: now,
         created_at: now,
       })
-      await enqueue(db, [{ channel: 'mail', memberId: id, template: 'welcome' }])
+      unit.send([{ channel: 'mail', memberId: id, template: 'welcome' }])
       return id
     })
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import type { Millis } from '../../../rules/local-time.ts'
-import { announce } from '../live/announce.ts'
+import type { Unit } from '../../unit-of-work.ts'
 import {
   closePaid,
   lockBills,
@@ -32,41 +32,31 @@ export async function holdPayers(db: Kysely<DB>, memberIds: readonly number[]): 
 }
 
 /** A mandate began or ended: what these members are to pay is from now on not tried by card, or tried again. */
-export async function followMandates(
-  db: Kysely<DB>,
-  now: Millis,
-  memberIds: readonly number[],
-): Promise<void> {
-  const byMandate = await paysByMandate(db, now, memberIds)
-  await writeNextTry(db, new Date(now), memberIds, [...byMandate])
-  await announce(
-    db,
-    memberIds.map((id) => ({ t: 'user' as const, id, what: 'account' as const })),
-  )
+export async function followMandates(unit: Unit, now: Millis, memberIds: readonly number[]): Promise<void> {
+  const byMandate = await paysByMandate(unit.db, now, memberIds)
+  await writeNextTry(unit.db, new Date(now), memberIds, [...byMandate])
+  unit.announce(memberIds.map((id) => ({ t: 'user' as const, id, what: 'account' as const })))
 }
 
 /** Marks bills as paid by debit. Returns those that were owed; the money of the others has to go back. */
 export async function settleBills(
-  db: Kysely<DB>,
+  unit: Unit,
   now: Millis,
   bills: readonly { id: number; memberId: number }[],
 ): Promise<ReadonlySet<number>> {
   await holdBills(
-    db,
+    unit.db,
     bills.map((bill) => bill.id),
     bills.map((bill) => bill.memberId),
   )
   const paid = await closePaid(
-    db,
+    unit.db,
     bills.map((bill) => bill.id),
     new Date(now),
   )
   const memberIds = paid.map((bill) => bill.member_id)
-  await openReturned(db, memberIds)
-  await announce(
-    db,
-    memberIds.map((id) => ({ t: 'user' as const, id, what: 'account' as const })),
-  )
+  await openReturned(unit.db, memberIds)
+  unit.announce(memberIds.map((id) => ({ t: 'user' as const, id, what: 'account' as const })))
   return new Set(paid.map((bill) => bill.id))
 }
 
@@ -76,13 +66,13 @@ export async function settleBills(
  * bill and member.
  */
 export async function oweAgain(
-  db: Kysely<DB>,
+  unit: Unit,
   now: Millis,
   bill: { id: number; memberId: number; byCard: boolean },
 ): Promise<ReturnType<typeof daysOf> | null> {
   const at = new Date(now)
-  const owed = await writeOwedAgain(db, bill.id, bill.memberId, at, bill.byCard ? at : null)
-  await announce(db, [{ t: 'user', id: bill.memberId, what: 'account' }])
-  const written = owed ? await lockBill(db, bill.id) : undefined
+  const owed = await writeOwedAgain(unit.db, bill.id, bill.memberId, at, bill.byCard ? at : null)
+  unit.announce([{ t: 'user', id: bill.memberId, what: 'account' }])
+  const written = owed ? await lockBill(unit.db, bill.id) : undefined
   return written ? daysOf(written) : null
 }

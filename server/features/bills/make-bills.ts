@@ -4,6 +4,7 @@ import type { DB } from '../../../database/tables.ts'
 import { chargeable } from '../../../rules/month-charges.ts'
 import { planPrice } from '../../../rules/prices.ts'
 import { eachAlone } from '../../each-alone.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { paysByMandate } from './pays-by-mandate.ts'
 import { type DueMonth, insertBill, lockPayer, selectDueMonths } from './queries.ts'
 
@@ -19,7 +20,8 @@ export async function makeBills(app: FastifyInstance): Promise<number> {
   const byMandate = await paysByMandate(app.db, now.getTime(), memberIds)
   // Where nobody takes cards only debits are billed.
   const billed = app.provider ? memberIds : memberIds.filter((id) => byMandate.has(id))
-  const make = (id: number) => app.db.transaction().execute((db) => makeBill(app, db, now, id))
+  const make = (id: number) =>
+    unitOfWork(app, { unaudited: 'a job' }, (unit) => makeBill(app, unit.db, now, id))
   return eachAlone(app, billed, make, 'the month of a member waits for the next run')
 }
 

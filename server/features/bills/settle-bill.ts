@@ -1,10 +1,7 @@
-import type { Kysely } from 'kysely'
-import type { DB } from '../../../database/tables.ts'
 import { type Day, type Millis, minutes } from '../../../rules/local-time.ts'
 import { followsOn } from '../../../rules/month-charges.ts'
-import { announce } from '../live/announce.ts'
+import type { Unit } from '../../unit-of-work.ts'
 import { byMailAndPush } from '../notifications/by-mail-and-push.ts'
-import { enqueue } from '../notifications/enqueue.ts'
 import { type BillWithDays, closeBill, markRefused, markUntried } from './queries.ts'
 
 /** How soon a try is made again that never reached the provider. */
@@ -12,12 +9,12 @@ const SOON = minutes(60)
 
 /** Marks a bill as paid, in the transaction that records its payment. False when nothing was owed on it any more. */
 export async function settleBill(
-  db: Kysely<DB>,
+  unit: Unit,
   now: Millis,
   bill: { id: number; memberId: number },
 ): Promise<boolean> {
-  if (!(await closeBill(db, bill.id, 'paid', new Date(now)))) return false
-  await announce(db, [{ t: 'user', id: bill.memberId, what: 'account' }])
+  if (!(await closeBill(unit.db, bill.id, 'paid', new Date(now)))) return false
+  unit.announce([{ t: 'user', id: bill.memberId, what: 'account' }])
   return true
 }
 
@@ -36,14 +33,14 @@ export interface FailedTry {
  * A bill was not paid, within the transaction that says so: the member owes it from now on and is written to, with the
  * days on which what follows. What never reached the provider is no fault of the member's: it is tried again soon.
  */
-export async function refuseBill(db: Kysely<DB>, now: Millis, failed: FailedTry): Promise<void> {
+export async function refuseBill(unit: Unit, now: Millis, failed: FailedTry): Promise<void> {
   const { billId, error, byItself, byStaff } = failed
   if (error === 'cancelled') {
-    if (byItself) await markUntried(db, billId, new Date(now + SOON))
+    if (byItself) await markUntried(unit.db, billId, new Date(now + SOON))
     return
   }
   if (!byItself && !byStaff) return
-  const bill = await markRefused(db, billId, new Date(now), error)
+  const bill = await markRefused(unit.db, billId, new Date(now), error)
   if (!bill) return
   const message = {
     template:
@@ -57,8 +54,8 @@ export async function refuseBill(db: Kysely<DB>, now: Millis, failed: FailedTry)
       ...(error === null ? { reason: 'no_default_card' } : { cardError: error }),
     },
   }
-  await enqueue(db, byMailAndPush(message))
-  await announce(db, [{ t: 'user', id: bill.member_id, what: 'account' }])
+  unit.send(byMailAndPush(message))
+  unit.announce([{ t: 'user', id: bill.member_id, what: 'account' }])
 }
 
 /** What its member is told of a bill that is not paid: from when on nothing is booked, and when the plan ends. */

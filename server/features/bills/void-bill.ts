@@ -2,8 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
-import { recordAudit } from '../audit/record.ts'
-import { announce } from '../live/announce.ts'
+import type { Unit } from '../../unit-of-work.ts'
 import { voidReturned } from './debit-queries.ts'
 import { closeBill, isBeingPaid, lockBill, selectOpenBill } from './queries.ts'
 
@@ -19,16 +18,16 @@ export async function voidOpenBill(db: Kysely<DB>, now: Millis, memberId: number
  * transaction. @throws Refusal not_found, nothing_owed, payment_pending while a payment of it is under way
  */
 export async function waiveBill(
-  db: Kysely<DB>,
+  unit: Unit<'waive-bill'>,
   now: Millis,
   { id, why, byMemberId }: { id: number; why: string; byMemberId: number },
 ): Promise<void> {
-  const bill = await lockBill(db, id)
+  const bill = await lockBill(unit.db, id)
   if (!bill) throw new Refusal('not_found')
   if (bill.state !== 'open') throw new Refusal('nothing_owed')
-  if (await isBeingPaid(db, id)) throw new Refusal('payment_pending')
-  await closeBill(db, id, 'void', new Date(now))
-  await recordAudit(db, {
+  if (await isBeingPaid(unit.db, id)) throw new Refusal('payment_pending')
+  await closeBill(unit.db, id, 'void', new Date(now))
+  unit.audit({
     byMemberId,
     action: 'waive-bill',
     entity: 'bills',
@@ -38,5 +37,5 @@ export async function waiveBill(
     after: { state: 'void' },
     why,
   })
-  await announce(db, [{ t: 'user', id: bill.member_id, what: 'account' }])
+  unit.announce([{ t: 'user', id: bill.member_id, what: 'account' }])
 }

@@ -1,8 +1,6 @@
 import type pg from 'pg'
 import type { Millis } from '../../../rules/local-time.ts'
-import { type Tx, transaction } from '../../transaction.ts'
-import { recordAudit } from '../audit/record.ts'
-import { enqueue } from '../notifications/enqueue.ts'
+import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { type JoinOutcome, type JoinRequest, joinWithin } from './join-class.ts'
 
 /** As of any join; trainers are not told of a member's pauses and debts, only that it cannot be now. */
@@ -10,11 +8,15 @@ export type StaffJoinOutcome = JoinOutcome | { refused: 'cannot_book'; opensAt?:
 
 /** Staff put a member into a class: decided as any join, told to the member and kept in the audit log. */
 export const addByStaff = (pool: pg.Pool, now: Millis, request: JoinRequest): Promise<StaffJoinOutcome> =>
-  transaction(pool, (tx) => addWithin(tx, now, request))
+  unitOfWork(pool, { audit: 'add-to-class' }, (unit) => addWithin(unit, now, request))
 
 /** The same within a transaction of the caller's, who has taken no lock before. */
-export async function addWithin(tx: Tx, now: Millis, request: JoinRequest): Promise<StaffJoinOutcome> {
-  const [outcome] = await joinWithin(tx, now, [request])
+export async function addWithin(
+  unit: Unit<'add-to-class'>,
+  now: Millis,
+  request: JoinRequest,
+): Promise<StaffJoinOutcome> {
+  const [outcome] = await joinWithin(unit, now, [request])
   if (!outcome) throw new Error('a join was not answered')
   if ('refused' in outcome) {
     // Whether somebody owes or rests is not for trainers to know: both are said alike, and neither as the other.
@@ -23,8 +25,7 @@ export async function addWithin(tx: Tx, now: Millis, request: JoinRequest): Prom
   }
   if (outcome.repeated) return outcome
   const { booking } = outcome.place
-  await enqueue(
-    tx.db,
+  unit.send(
     (['mail', 'push'] as const).map((channel) => ({
       channel,
       template: 'added_by_staff' as const,
@@ -32,7 +33,7 @@ export async function addWithin(tx: Tx, now: Millis, request: JoinRequest): Prom
       details: { classId: request.classId },
     })),
   )
-  await recordAudit(tx.db, {
+  unit.audit({
     byMemberId: request.byId,
     action: 'add-to-class',
     entity: 'bookings',

@@ -1,5 +1,5 @@
 import type { Millis } from '../../../rules/local-time.ts'
-import { rows, type Tx } from '../../transaction.ts'
+import { rows, type Tx } from '../../statement.ts'
 
 /* Statements about who came. */
 

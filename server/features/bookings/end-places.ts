@@ -1,5 +1,5 @@
 import type { LiveEvent } from '../../live-events.ts'
-import type { Tx } from '../../transaction.ts'
+import type { Tx } from '../../statement.ts'
 import { type BookingRow, type Ending, type EndReason, endBookings } from './queries.ts'
 import type { Seating } from './seating.ts'
 

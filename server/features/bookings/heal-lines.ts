@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import type { Millis } from '../../../rules/local-time.ts'
-import { transaction } from '../../transaction.ts'
-import { announce } from '../live/announce.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { endPlaces } from './end-places.ts'
 import { classesToFill, classesToLapse } from './line-queries.ts'
 import { promoteWaiting } from './promote-waiting.ts'
@@ -15,13 +14,13 @@ const atMost = 200
  * settings change. Each class in a transaction of its own. Answers how many classes it looked at.
  */
 export async function fillFreePlaces(pool: pg.Pool, now: Millis): Promise<number> {
-  const ids = await transaction(pool, (tx) => classesToFill(tx, now, atMost))
+  const ids = await unitOfWork(pool, { unaudited: 'a job' }, (unit) => classesToFill(unit, now, atMost))
   for (const id of ids) {
-    await transaction(pool, async (tx) => {
-      const seating = await seatWithLine(tx, now, [id])
+    await unitOfWork(pool, { unaudited: 'a job' }, async (unit) => {
+      const seating = await seatWithLine(unit, now, [id])
       const gymClass = seating.classes.get(id)
       // An offer has been sent when the place became free: it is not sent again every minute.
-      if (gymClass) await announce(tx.db, await promoteWaiting(tx, seating, [id], { offer: false }))
+      if (gymClass) unit.announce(await promoteWaiting(unit, seating, [id], { offer: false }))
     })
   }
   return ids.length
@@ -29,13 +28,13 @@ export async function fillFreePlaces(pool: pg.Pool, now: Millis): Promise<number
 
 /** Ends the waits of classes that have begun. */
 export async function lapseWaits(pool: pg.Pool, now: Millis): Promise<number> {
-  const ids = await transaction(pool, (tx) => classesToLapse(tx, now, atMost))
+  const ids = await unitOfWork(pool, { unaudited: 'a job' }, (unit) => classesToLapse(unit, now, atMost))
   for (const id of ids) {
-    await transaction(pool, async (tx) => {
-      const seating = await seatWithLine(tx, now, [id])
+    await unitOfWork(pool, { unaudited: 'a job' }, async (unit) => {
+      const seating = await seatWithLine(unit, now, [id])
       const line = seating.in(id).filter((b) => b.status === 'WAIT')
       const lapsed = line.map((booking) => ({ booking, reason: 'lapsed' as const, giveBack: false }))
-      await announce(tx.db, await endPlaces(tx, seating, null, lapsed))
+      unit.announce(await endPlaces(unit, seating, null, lapsed))
     })
   }
   return ids.length

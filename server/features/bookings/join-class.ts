@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { type Asker, decideJoin, type JoinRefusal } from '../../../rules/join-class.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import type { LiveEvent } from '../../live-events.ts'
-import { type Tx, transaction } from '../../transaction.ts'
-import { announce } from '../live/announce.ts'
+import type { Tx } from '../../statement.ts'
+import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { positionsOf } from './line-queries.ts'
 import type { Place } from './place.ts'
 import { type BookingRow, type ClassRow, insertBookings, type MemberRow, promoteBookings } from './queries.ts'
@@ -32,18 +32,19 @@ export const joinClasses = (
   pool: pg.Pool,
   now: Millis,
   requests: readonly JoinRequest[],
-): Promise<JoinOutcome[]> => transaction(pool, (tx) => joinWithin(tx, now, requests))
+): Promise<JoinOutcome[]> =>
+  unitOfWork(pool, { unaudited: 'members act for themselves' }, (unit) => joinWithin(unit, now, requests))
 
 /** The same within a transaction of the caller's, who has taken no lock before. */
 export async function joinWithin(
-  tx: Tx,
+  unit: Unit,
   now: Millis,
   requests: readonly JoinRequest[],
 ): Promise<JoinOutcome[]> {
-  const seating = await seat(tx, now, requests)
+  const seating = await seat(unit, now, requests)
   const decisions = requests.map((request) => decide(seating, request))
-  await write(tx, now, decisions)
-  await findPositions(tx, decisions)
+  await write(unit, now, decisions)
+  await findPositions(unit, decisions)
   return decisions.map((decision) => decision.outcome)
 }
 
@@ -141,14 +142,14 @@ const newBooking = (now: Millis, gymClass: ClassRow, member: MemberRow, tap: str
   live: true,
 })
 
-async function write(tx: Tx, now: Millis, decisions: Decision[]): Promise<void> {
+async function write(unit: Unit, now: Millis, decisions: Decision[]): Promise<void> {
   const written = decisions.flatMap((d) => (d.written ? [{ ...d.written, byId: d.request.byId }] : []))
   if (written.length === 0) return
 
   const fresh = written.filter((w) => !w.waited)
   if (fresh.length > 0) {
     const made = await insertBookings(
-      tx,
+      unit,
       now,
       fresh.map(({ booking, lotId, byId }) => ({
         classId: booking.class_id,
@@ -167,7 +168,7 @@ async function write(tx: Tx, now: Millis, decisions: Decision[]): Promise<void> 
   const accepted = written.filter((w) => w.waited)
   if (accepted.length > 0) {
     await promoteBookings(
-      tx,
+      unit,
       now,
       accepted.map(({ booking, lotId, byId }) => ({
         bookingId: booking.id,
@@ -189,5 +190,5 @@ async function write(tx: Tx, now: Millis, decisions: Decision[]): Promise<void> 
       ? [{ t: 'user', id: booking.member_id, what: 'credits' } as const]
       : []),
   ])
-  await announce(tx.db, events)
+  unit.announce(events)
 }

@@ -3,10 +3,7 @@ import { costsCredit } from '../../../rules/credit-ledger.ts'
 import { isLateLeave } from '../../../rules/late-leave.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
-import { type Tx, transaction } from '../../transaction.ts'
-import { recordAudit } from '../audit/record.ts'
-import { announce } from '../live/announce.ts'
-import { enqueue } from '../notifications/enqueue.ts'
+import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { endPlaces } from './end-places.ts'
 import { leaveDeadline } from './place.ts'
 import { promoteWaiting } from './promote-waiting.ts'
@@ -39,8 +36,8 @@ export interface LeaveOutcome {
  * @throws Refusal not_found, not_joined, class_started, late_leave
  */
 export function leaveClass(pool: pg.Pool, now: Millis, request: LeaveRequest): Promise<LeaveOutcome> {
-  return transaction(pool, async (tx) => {
-    const seating = await seatWithLine(tx, now, [request.classId])
+  return unitOfWork(pool, { audit: 'remove-from-class', unless: !request.byStaff }, async (unit) => {
+    const seating = await seatWithLine(unit, now, [request.classId])
     const gymClass = seating.classes.get(request.classId)
     if (!gymClass) throw new Refusal('not_found')
     const booking = seating.in(gymClass.id).find((b) => b.member_id === request.memberId)
@@ -54,10 +51,10 @@ export function leaveClass(pool: pg.Pool, now: Millis, request: LeaveRequest): P
 
     const giveBack = costs && !lost
     const reason = reasonOf(request, late, lost)
-    const ended = await endPlaces(tx, seating, request.byId, [{ booking, reason, giveBack }])
-    const filled = await promoteWaiting(tx, seating, [gymClass.id])
-    if (request.byStaff) await tellAndRecord(tx, request, booking, reason, giveBack)
-    await announce(tx.db, [...ended, ...filled])
+    const ended = await endPlaces(unit, seating, request.byId, [{ booking, reason, giveBack }])
+    const filled = await promoteWaiting(unit, seating, [gymClass.id])
+    if (request.byStaff) await tellAndRecord(unit, request, booking, reason, giveBack)
+    unit.announce([...ended, ...filled])
     return { bookingId: booking.id, late: lost, refunded: giveBack }
   })
 }
@@ -70,15 +67,14 @@ function reasonOf(request: LeaveRequest, late: boolean, lost: boolean): EndReaso
 
 /** What staff does is told to the member and kept in the audit log, the waiver with it and its reason. */
 async function tellAndRecord(
-  tx: Tx,
+  unit: Unit<'remove-from-class'>,
   request: LeaveRequest,
   booking: BookingRow,
   reason: EndReason,
   refunded: boolean,
 ): Promise<void> {
   const details = { classId: booking.class_id, refunded }
-  await enqueue(
-    tx.db,
+  unit.send(
     (['mail', 'push'] as const).map((channel) => ({
       channel,
       template: 'removed_by_staff' as const,
@@ -86,7 +82,7 @@ async function tellAndRecord(
       details,
     })),
   )
-  await recordAudit(tx.db, {
+  unit.audit({
     byMemberId: request.byId,
     action: 'remove-from-class',
     entity: 'bookings',

@@ -2,9 +2,7 @@ import type pg from 'pg'
 import { ticksFrom, ticksUntil } from '../../../rules/attendance-window.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
-import { type Tx, transaction } from '../../transaction.ts'
-import { recordAudit } from '../audit/record.ts'
-import { announce } from '../live/announce.ts'
+import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { lastTickOf, setValidated } from './attendance-queries.ts'
 import { bookingsIn, type ClassRow, lockClasses } from './queries.ts'
 
@@ -31,22 +29,22 @@ export function markAttendance(
   now: Millis,
   request: AttendanceRequest,
 ): Promise<{ bookingId: number }> {
-  return transaction(pool, async (tx) => {
-    const [gymClass] = await lockClasses(tx, [request.classId])
+  return unitOfWork(pool, { audit: 'mark-attendance' }, async (unit) => {
+    const [gymClass] = await lockClasses(unit, [request.classId])
     if (!gymClass) throw new Refusal('not_found')
     if (gymClass.cancelled) throw new Refusal('class_cancelled')
-    return await markWithin(tx, now, gymClass, request)
+    return await markWithin(unit, now, gymClass, request)
   })
 }
 
 /** The same within a transaction of the caller's, who has locked the class. */
 export async function markWithin(
-  tx: Tx,
+  unit: Unit<'mark-attendance'>,
   now: Millis,
   gymClass: ClassRow,
   request: AttendanceRequest,
 ): Promise<{ bookingId: number }> {
-  const booking = (await bookingsIn(tx, [gymClass.id])).find(
+  const booking = (await bookingsIn(unit, [gymClass.id])).find(
     (b) => b.member_id === request.memberId && b.status === 'IN',
   )
   if (!booking) throw new Refusal('not_joined')
@@ -56,10 +54,10 @@ export async function markWithin(
 
   // A clock that is ahead must not make a tick last.
   const at = Math.min(request.at ?? now, now)
-  const last = await lastTickOf(tx, booking.id)
+  const last = await lastTickOf(unit, booking.id)
   if (last?.at && last.at > at && last.by !== request.by.id) throw new Refusal('attendance_changed')
-  await setValidated(tx, booking.id, { validated: request.validated, byId: request.by.id, at })
-  await recordAudit(tx.db, {
+  await setValidated(unit, booking.id, { validated: request.validated, byId: request.by.id, at })
+  unit.audit({
     byMemberId: request.by.id,
     action: 'mark-attendance',
     entity: 'bookings',
@@ -68,7 +66,7 @@ export async function markWithin(
     before: { validated: booking.validated },
     after: { validated: request.validated, ...(at < now && { at: new Date(at).toISOString() }) },
   })
-  await announce(tx.db, [
+  unit.announce([
     { t: 'place', op: 'update', class: gymClass.id, booking: booking.id },
     { t: 'user', id: request.memberId, what: 'bookings' },
   ])

@@ -2,8 +2,8 @@ import { costOf, obstacle } from '../../../rules/join-class.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import { freedPlace } from '../../../rules/waiting-list.ts'
 import type { LiveEvent } from '../../live-events.ts'
-import type { Tx } from '../../transaction.ts'
-import { enqueue, type OutgoingMessage } from '../notifications/enqueue.ts'
+import type { Unit } from '../../unit-of-work.ts'
+import type { OutgoingMessage } from '../notifications/enqueue.ts'
 import { leaveDeadline } from './place.ts'
 import {
   type BookingRow,
@@ -32,7 +32,7 @@ interface Filled {
  * `seating` comes from `seatWithLine`; its counts are those of this moment, the ending of places included.
  */
 export async function promoteWaiting(
-  tx: Tx,
+  unit: Unit,
   seating: Seating,
   classIds: readonly number[],
   { offer = true }: { offer?: boolean } = {},
@@ -42,9 +42,9 @@ export async function promoteWaiting(
     const gymClass = seating.classes.get(id)
     if (gymClass && !gymClass.cancelled) fillClass(seating, gymClass, filled)
   }
-  if (filled.endings.length > 0) await endBookings(tx, seating.now, null, 0, filled.endings)
-  if (filled.promotions.length > 0) await promoteBookings(tx, seating.now, filled.promotions)
-  await enqueue(tx.db, filled.messages)
+  if (filled.endings.length > 0) await endBookings(unit, seating.now, null, 0, filled.endings)
+  if (filled.promotions.length > 0) await promoteBookings(unit, seating.now, filled.promotions)
+  unit.send(filled.messages)
   return filled.events
 }
 

@@ -1,5 +1,5 @@
 import type { Day, Millis } from '../../../rules/local-time.ts'
-import { rows, type Tx } from '../../transaction.ts'
+import { rows, type Tx } from '../../statement.ts'
 
 /*
  * All statements of booking. Every write of a place happens under the lock of its class row, and of a purse under the

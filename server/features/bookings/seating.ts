@@ -1,7 +1,7 @@
 import { opensAt } from '../../../rules/booking-window.ts'
 import type { ClassFacts, MemberFacts, OwnBooking } from '../../../rules/join-class.ts'
 import { addDays, type Day, type Millis } from '../../../rules/local-time.ts'
-import type { Tx } from '../../transaction.ts'
+import type { Tx } from '../../statement.ts'
 import {
   type BookingRow,
   bookingsIn,

@@ -1,9 +1,7 @@
 import type pg from 'pg'
 import type { Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
-import { transaction } from '../../transaction.ts'
-import { recordAudit } from '../audit/record.ts'
-import { announce } from '../live/announce.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { returnedCreditDays } from './end-places.ts'
 import { forgiveLeave, lockLeft } from './waive-queries.ts'
 
@@ -13,12 +11,12 @@ export function waiveLateLeave(
   now: Millis,
   { bookingId, byId, why }: { bookingId: number; byId: number; why: string },
 ): Promise<void> {
-  return transaction(pool, async (tx) => {
-    const left = await lockLeft(tx, bookingId)
+  return unitOfWork(pool, { audit: 'waive-late-leave' }, async (unit) => {
+    const left = await lockLeft(unit, bookingId)
     if (!left) throw new Refusal('not_found')
     if (left.end_reason !== 'left_late' && left.end_reason !== 'removed_late') throw new Refusal('not_late')
-    await forgiveLeave(tx, now, { bookingId, byId, why, graceDays: returnedCreditDays })
-    await recordAudit(tx.db, {
+    await forgiveLeave(unit, now, { bookingId, byId, why, graceDays: returnedCreditDays })
+    unit.audit({
       byMemberId: byId,
       action: 'waive-late-leave',
       entity: 'bookings',
@@ -28,7 +26,7 @@ export function waiveLateLeave(
       after: { reason: 'left_waived' },
       why,
     })
-    await announce(tx.db, [
+    unit.announce([
       { t: 'user', id: left.member_id, what: 'bookings' },
       { t: 'user', id: left.member_id, what: 'credits' },
     ])

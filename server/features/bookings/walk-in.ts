@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
-import { transaction } from '../../transaction.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { addWithin } from './add-by-staff.ts'
 import { isBeforeDoors, markWithin } from './mark-attendance.ts'
 import { lockClasses } from './queries.ts'
@@ -23,22 +23,22 @@ export function walkIn(
   now: Millis,
   { classId, memberId, by, tap }: WalkInRequest,
 ): Promise<{ bookingId: number }> {
-  return transaction(pool, async (tx) => {
+  return unitOfWork(pool, { audit: ['add-to-class', 'mark-attendance'] }, async (unit) => {
     const asker = by.isAdmin ? 'admin' : 'trainer'
-    const outcome = await addWithin(tx, now, { classId, memberId, asker, byId: by.id, tap })
+    const outcome = await addWithin(unit, now, { classId, memberId, asker, byId: by.id, tap })
     // The join has locked it: what is read now is what it decided on.
-    const [gymClass] = await lockClasses(tx, [classId])
+    const [gymClass] = await lockClasses(unit, [classId])
     if (!gymClass) throw new Refusal('not_found')
     if (isBeforeDoors(now, gymClass)) throw new Refusal('attendance_closed')
     if ('refused' in outcome) {
       if (outcome.refused !== 'already_joined') throw new Refusal(outcome.refused)
-      const marked = markWithin(tx, now, gymClass, { classId, memberId, validated: true, by })
+      const marked = markWithin(unit, now, gymClass, { classId, memberId, validated: true, by })
       return await marked.catch((reason: unknown) => {
         const waits = reason instanceof Refusal && reason.code === 'not_joined'
         throw waits ? new Refusal('class_full') : reason
       })
     }
     if (outcome.place.booking.status === 'WAIT') throw new Refusal('class_full')
-    return await markWithin(tx, now, gymClass, { classId, memberId, validated: true, by })
+    return await markWithin(unit, now, gymClass, { classId, memberId, validated: true, by })
   })
 }

@@ -2,10 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { CenterChange } from '../../../contracts/centers.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
-import { type Tx, transaction } from '../../transaction.ts'
-import { recordAudit } from '../audit/record.ts'
+import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { isSentPicture } from '../images/read-picture.ts'
-import { announce } from '../live/announce.ts'
 import { withNewZone } from '../templates/follow-zone.ts'
 import type { CenterRow } from './find-center.ts'
 import { dropMap, lockCenter, writeCenter } from './queries.ts'
@@ -26,12 +24,10 @@ export async function changeCenter(
   if (timeZone !== undefined && !isTimeZone(timeZone))
     throw new Refusal('bad_request', { fields: { timeZone: 'invalid' } })
   try {
-    const changed = await transaction(app.pool, async (tx) => {
-      const write = () => changeWithin(tx, id, change, byMemberId, dropAnother)
-      return timeZone === undefined ? await write() : await withNewZone(tx, app.clock(), id, write)
+    return await unitOfWork(app, { audit: 'change-center' }, async (unit) => {
+      const write = () => changeWithin(unit, id, change, byMemberId, dropAnother)
+      return timeZone === undefined ? await write() : await withNewZone(unit, app.clock(), id, write)
     })
-    app.kept.drop(['centers'])
-    return changed
   } catch (error) {
     if (violates(error, 'centers_name_key')) throw new Refusal('bad_request', { fields: { name: 'invalid' } })
     throw error
@@ -39,7 +35,7 @@ export async function changeCenter(
 }
 
 /** A map is sent on its own: here it can only be taken away, or be a drawing of the product's. */
-async function dropAnother(db: Tx['db'], { id, map: before }: CenterRow, { map }: CenterChange) {
+async function dropAnother({ db }: Unit, { id, map: before }: CenterRow, { map }: CenterChange) {
   if (map === undefined || map === before) return
   if (isSentPicture(map)) throw new Refusal('bad_request', { fields: { map: 'invalid' } })
   await dropMap(db, id)
@@ -47,21 +43,21 @@ async function dropAnother(db: Tx['db'], { id, map: before }: CenterRow, { map }
 
 /** Changes a center in the caller's transaction, on record; `withMap` sees to its map's picture under the center's lock. @throws Refusal not_found */
 export async function changeWithin(
-  tx: Tx,
+  unit: Unit<'change-center'>,
   id: number,
   change: CenterChange,
   byMemberId: number,
-  withMap: (db: Tx['db'], before: CenterRow, change: CenterChange) => Promise<void>,
+  withMap: (unit: Unit, before: CenterRow, change: CenterChange) => Promise<void>,
 ): Promise<CenterRow> {
-  const before = await lockCenter(tx.db, id)
+  const before = await lockCenter(unit.db, id)
   if (!before) throw new Refusal('not_found')
-  await withMap(tx.db, before, change)
+  await withMap(unit, before, change)
   const columns = toColumns(change)
   if (Object.keys(columns).length === 0) return before
-  const after = await writeCenter(tx.db, id, columns)
+  const after = await writeCenter(unit.db, id, columns)
   const named = (row: CenterRow) =>
     Object.fromEntries(Object.entries(row).filter(([name]) => name in columns))
-  await recordAudit(tx.db, {
+  unit.audit({
     byMemberId,
     action: 'change-center',
     entity: 'centers',
@@ -69,6 +65,6 @@ export async function changeWithin(
     before: named(before),
     after: named(after),
   })
-  await announce(tx.db, [{ t: 'data', event: 'centers' }])
+  unit.announce([{ t: 'data', event: 'centers' }])
   return after
 }

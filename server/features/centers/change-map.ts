@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { drawMap } from '../../adapters/portrait.ts'
-import { transaction } from '../../transaction.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { readPicture } from '../images/read-picture.ts'
 import { changeWithin } from './change-center.ts'
 import type { CenterRow } from './find-center.ts'
@@ -17,13 +17,11 @@ export async function changeMap(
   byMemberId: number,
 ): Promise<CenterRow> {
   const sent = fileSource === null ? null : await readPicture(fileSource, drawMap)
-  const changed = await transaction(app.pool, (tx) =>
-    changeWithin(tx, id, { map: sent?.address ?? null }, byMemberId, async (db) => {
+  return await unitOfWork(app, { audit: 'change-center' }, (unit) =>
+    changeWithin(unit, id, { map: sent?.address ?? null }, byMemberId, async ({ db }) => {
       if (!sent) return dropMap(db, id)
       const { address: _, ...picture } = sent
       await putMap(db, { centerId: id, ...picture, now: new Date(app.clock()) })
     }),
   )
-  app.kept.drop(['centers'])
-  return changed
 }

@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { CenterChange } from '../../../contracts/centers.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
-import { recordAudit } from '../audit/record.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { isSentPicture } from '../images/read-picture.ts'
-import { announce } from '../live/announce.ts'
 import type { CenterRow } from './find-center.ts'
 import { insertCenter } from './queries.ts'
 import { isTimeZone } from './time-zone.ts'
@@ -20,19 +19,18 @@ export async function openCenter(
     throw new Refusal('bad_request', { fields: { timeZone: 'invalid' } })
   if (isSentPicture(center.map ?? null)) throw new Refusal('bad_request', { fields: { map: 'invalid' } })
   try {
-    const opened = await app.db.transaction().execute(async (db) => {
-      const row = await insertCenter(db, { ...toColumns(center), name: center.name })
-      await recordAudit(db, {
+    const opened = await unitOfWork(app, { audit: 'open-center' }, async (unit) => {
+      const row = await insertCenter(unit.db, { ...toColumns(center), name: center.name })
+      unit.audit({
         byMemberId,
         action: 'open-center',
         entity: 'centers',
         entityId: row.id,
         after: center,
       })
-      await announce(db, [{ t: 'data', event: 'centers' }])
+      unit.announce([{ t: 'data', event: 'centers' }])
       return row
     })
-    app.kept.drop(['centers'])
     return opened
   } catch (error) {
     if (violates(error, 'centers_name_key')) throw new Refusal('bad_request', { fields: { name: 'invalid' } })

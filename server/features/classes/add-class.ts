@@ -2,9 +2,7 @@ import type pg from 'pg'
 import type { NewClass } from '../../../contracts/classes.ts'
 import { instantOf, type Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
-import { transaction } from '../../transaction.ts'
-import { recordAudit } from '../audit/record.ts'
-import { announce } from '../live/announce.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { insertClass } from './staff-queries.ts'
 
 /**
@@ -20,19 +18,19 @@ export function addClass(
 ): Promise<number> {
   const startsAt = instantOf(one.date, startTime, center.time_zone)
   const endsAt = instantOf(one.date, endTime, center.time_zone)
-  return transaction(pool, async (tx) => {
+  return unitOfWork(pool, { audit: 'add-class' }, async (unit) => {
     if (startsAt <= now) throw new Refusal('bad_request', { fields: { startTime: 'date_past' } })
     if (startsAt >= endsAt) throw new Refusal('bad_request', { fields: { endTime: 'too_small' } })
-    const id = await insertClass(tx, center.id, { ...one, startsAt, endsAt })
+    const id = await insertClass(unit, center.id, { ...one, startsAt, endsAt })
     if (id === undefined) throw new Refusal('bad_request', { fields: { activityId: 'invalid' } })
-    await recordAudit(tx.db, {
+    unit.audit({
       byMemberId: byId,
       action: 'add-class',
       entity: 'gym_classes',
       entityId: id,
       after: { ...one, startTime, endTime, centerId: center.id },
     })
-    await announce(tx.db, [{ t: 'class', id }])
+    unit.announce([{ t: 'class', id }])
     return id
   })
 }

@@ -1,12 +1,9 @@
 import type pg from 'pg'
 import type { Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
-import { type Tx, transaction } from '../../transaction.ts'
-import { recordAudit } from '../audit/record.ts'
+import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { endPlaces } from '../bookings/end-places.ts'
 import { type Seating, seatWithLine } from '../bookings/seating.ts'
-import { announce } from '../live/announce.ts'
-import { enqueue } from '../notifications/enqueue.ts'
 import { comingClass } from './coming-class.ts'
 import { markCancelled } from './staff-queries.ts'
 
@@ -36,10 +33,10 @@ export function cancelClass(
   classId: number,
   byId: number,
 ): Promise<CancelOutcome> {
-  return transaction(pool, async (tx) => {
-    const seating = await seatWithLine(tx, now, [classId])
+  return unitOfWork(pool, { audit: 'cancel-class' }, async (unit) => {
+    const seating = await seatWithLine(unit, now, [classId])
     comingClass(seating, classId)
-    return await cancel(tx, seating, [classId], byId, unsaid)
+    return await cancel(unit, seating, [classId], byId, unsaid)
   })
 }
 
@@ -54,15 +51,15 @@ export function cancelClasses(
   why: string,
   byId: number,
 ): Promise<CancelOutcome> {
-  return transaction(pool, async (tx) => {
-    const seating = await seatWithLine(tx, now, [...new Set(classIds)])
+  return unitOfWork(pool, { audit: 'cancel-class' }, async (unit) => {
+    const seating = await seatWithLine(unit, now, [...new Set(classIds)])
     const known = [...new Set(classIds)].flatMap((id) => seating.classes.get(id) ?? [])
     const coming = known.filter((c) => !c.cancelled && c.starts_at > now)
     if (known.length === 0) throw new Refusal('not_found')
     if (coming.length === 0)
       throw new Refusal(known.every((c) => c.cancelled) ? 'class_cancelled' : 'class_started')
     const ids = coming.map((c) => c.id)
-    return await cancel(tx, seating, ids, byId, { why, dayOffId: null })
+    return await cancel(unit, seating, ids, byId, { why, dayOffId: null })
   })
 }
 
@@ -71,23 +68,23 @@ export function cancelClasses(
  * class or a member yet. Answers how many: somebody else may have cancelled one a moment ago.
  */
 export async function cancelWithin(
-  tx: Tx,
+  unit: Unit<'cancel-class'>,
   now: Millis,
   classIds: readonly number[],
   byId: number,
   reason: CancelReason,
 ): Promise<number> {
-  const seating = await seatWithLine(tx, now, classIds)
+  const seating = await seatWithLine(unit, now, classIds)
   const coming = classIds.filter((id) => {
     const gymClass = seating.classes.get(id)
     return gymClass !== undefined && !gymClass.cancelled && gymClass.starts_at > now
   })
-  await cancel(tx, seating, coming, byId, reason)
+  await cancel(unit, seating, coming, byId, reason)
   return coming.length
 }
 
 async function cancel(
-  tx: Tx,
+  unit: Unit<'cancel-class'>,
   seating: Seating,
   classIds: readonly number[],
   byId: number,
@@ -100,10 +97,9 @@ async function cancel(
       reason: 'cancelled' as const,
       giveBack: booking.charge === 'session' || booking.charge === 'credit',
     }))
-  const events = await endPlaces(tx, seating, byId, ended)
-  await markCancelled(tx, [...classIds], { at: seating.now, byId, why, dayOffId })
-  await enqueue(
-    tx.db,
+  const events = await endPlaces(unit, seating, byId, ended)
+  await markCancelled(unit, [...classIds], { at: seating.now, byId, why, dayOffId })
+  unit.send(
     ended.flatMap(({ booking, giveBack }) =>
       (['mail', 'push'] as const).map((channel) => ({
         channel,
@@ -114,7 +110,7 @@ async function cancel(
     ),
   )
   for (const id of classIds) {
-    await recordAudit(tx.db, {
+    unit.audit({
       byMemberId: byId,
       action: 'cancel-class',
       entity: 'gym_classes',
@@ -124,7 +120,7 @@ async function cancel(
       why,
     })
   }
-  await announce(tx.db, [...events, ...classIds.map((id) => ({ t: 'class' as const, id }))])
+  unit.announce([...events, ...classIds.map((id) => ({ t: 'class' as const, id }))])
   return {
     classes: classIds.length,
     refunded: ended.filter((e) => e.giveBack).length,

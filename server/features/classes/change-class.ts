@@ -2,11 +2,9 @@ import type pg from 'pg'
 import type { ClassChange } from '../../../contracts/classes.ts'
 import { dayAt, type Millis, minutes } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
-import { transaction } from '../../transaction.ts'
-import { recordAudit } from '../audit/record.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { promoteWaiting } from '../bookings/promote-waiting.ts'
 import { seatWithLine } from '../bookings/seating.ts'
-import { announce } from '../live/announce.ts'
 import { comingClass } from './coming-class.ts'
 import { isActivity, updateClass } from './staff-queries.ts'
 
@@ -22,8 +20,8 @@ export function changeClass(
   change: ClassChange,
   byId: number,
 ): Promise<void> {
-  return transaction(pool, async (tx) => {
-    const seating = await seatWithLine(tx, now, [classId])
+  return unitOfWork(pool, { audit: 'change-class' }, async (unit) => {
+    const seating = await seatWithLine(unit, now, [classId])
     const gymClass = comingClass(seating, classId)
     if (change.maxPeople !== undefined && change.maxPeople < gymClass.users_in)
       throw new Refusal('below_booked')
@@ -42,11 +40,11 @@ export function changeClass(
     if (dayAt(startsAt, gymClass.time_zone) !== gymClass.on_date)
       throw new Refusal('bad_request', { fields: { startTime: 'date_invalid' } })
 
-    if (becomes && !(await isActivity(tx, change.activityId ?? 0)))
+    if (becomes && !(await isActivity(unit, change.activityId ?? 0)))
       throw new Refusal('bad_request', { fields: { activityId: 'invalid' } })
 
-    await updateClass(tx, classId, change)
-    await recordAudit(tx.db, {
+    await updateClass(unit, classId, change)
+    unit.audit({
       byMemberId: byId,
       action: 'change-class',
       entity: 'gym_classes',
@@ -64,7 +62,7 @@ export function changeClass(
     gymClass.max_people = change.maxPeople ?? gymClass.max_people
     gymClass.free = change.free ?? gymClass.free
     gymClass.shown = change.show ?? gymClass.shown
-    const filled = await promoteWaiting(tx, seating, [classId])
-    await announce(tx.db, [{ t: 'class', id: classId }, ...filled])
+    const filled = await promoteWaiting(unit, seating, [classId])
+    unit.announce([{ t: 'class', id: classId }, ...filled])
   })
 }

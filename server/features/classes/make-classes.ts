@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import { isClosed } from '../../../rules/days-off.ts'
 import { addDays, dayAt, type Millis } from '../../../rules/local-time.ts'
-import { type Tx, transaction } from '../../transaction.ts'
+import type { Tx } from '../../statement.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { centersToPlan, daysOffOf, holdCenter, makeClasses } from './queries.ts'
 
 /**
@@ -11,9 +12,9 @@ import { centersToPlan, daysOffOf, holdCenter, makeClasses } from './queries.ts'
 export async function makeComingClasses(pool: pg.Pool, now: Millis, onlyCenterId?: number): Promise<number> {
   let made = 0
   for (const center of await centersToPlan({ client: pool }, onlyCenterId ?? null)) {
-    made += await transaction(pool, async (tx) => {
-      await holdCenter(tx, center.id)
-      return await makeWithin(tx, now, center)
+    made += await unitOfWork(pool, { unaudited: 'follows from the week plan' }, async (unit) => {
+      await holdCenter(unit, center.id)
+      return await makeWithin(unit, now, center)
     })
   }
   return made

@@ -1,5 +1,5 @@
 import type { Day, Millis } from '../../../rules/local-time.ts'
-import { type Connected, rows, type Tx } from '../../transaction.ts'
+import { type Connected, rows, type Tx } from '../../statement.ts'
 import type { ActivityColumns } from '../activities/to-activity.ts'
 
 const ms = (expression: string) => `(extract(epoch from ${expression}) * 1000)::float8`

@@ -3,7 +3,7 @@ import type { GymClass } from '../../../contracts/classes.ts'
 import type { Language } from '../../../contracts/values.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
 import { Gather } from '../../gather.ts'
-import type { Connected } from '../../transaction.ts'
+import type { Connected } from '../../statement.ts'
 import { classOnWire } from './class-on-wire.ts'
 import {
   type ClassView,

@@ -1,5 +1,5 @@
 import type { Day, Millis } from '../../../rules/local-time.ts'
-import { type Connected, rows, type Tx } from '../../transaction.ts'
+import { type Connected, rows, type Tx } from '../../statement.ts'
 import { type ClassView, classView } from './queries.ts'
 
 /* Statements of what staff see of classes, and change in them. */

@@ -1,15 +1,13 @@
-import type { Kysely } from 'kysely'
 import type { ContactForm } from '../../../contracts/contact.ts'
 import type { Language } from '../../../contracts/values.ts'
-import type { DB } from '../../../database/tables.ts'
+import { type UnitHost, unitOfWork } from '../../unit-of-work.ts'
 import type { CenterRow } from '../centers/find-center.ts'
-import { enqueue } from '../notifications/enqueue.ts'
 import type { GymRow } from '../settings/find-gym.ts'
 import { insertContactMessage } from './queries.ts'
 
 /** Stores what somebody wrote and mails it to the center, or to the gym where the center has no address, or there is none yet. */
 export async function keepMessage(
-  db: Kysely<DB>,
+  app: UnitHost,
   {
     message,
     center,
@@ -19,8 +17,8 @@ export async function keepMessage(
 ): Promise<void> {
   const { name, email, from } = message
   const recipient = center?.email || gym.email
-  await db.transaction().execute(async (trx) => {
-    await insertContactMessage(trx, {
+  await unitOfWork(app, { unaudited: 'anybody writes to the gym' }, async (unit) => {
+    await insertContactMessage(unit.db, {
       center_id: center?.id ?? null,
       written_on: from,
       name,
@@ -28,7 +26,7 @@ export async function keepMessage(
       message: message.message,
     })
     if (!recipient) return
-    await enqueue(trx, [
+    unit.send([
       {
         channel: 'mail',
         recipient,

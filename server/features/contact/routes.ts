@@ -10,7 +10,7 @@ export default async function contact(app: FastifyInstance): Promise<void> {
     // A robot filled in what no person sees: it is to believe that it got through.
     if (body.website) return
     const [to, gym] = [await centerIfAny(), await findGym(app)]
-    await keepMessage(app.db, { message: body, center: to, gym, language })
+    await keepMessage(app, { message: body, center: to, gym, language })
   })
 
   app.job('forget-contact-messages', {

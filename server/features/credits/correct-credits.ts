@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Credits, CreditType } from '../../../contracts/values.ts'
 import { creditsExpireAt } from '../../../rules/credit-ledger.ts'
 import { Refusal } from '../../refusal.ts'
-import { recordAudit } from '../audit/record.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { zoneOfMember } from '../centers/whose-day.ts'
-import { announce } from '../live/announce.ts'
 import { findGym } from '../settings/find-gym.ts'
 import { correctLot, insertLot, lockLots } from './queries.ts'
 
@@ -21,14 +20,14 @@ export async function correctCredits(
   const now = app.clock()
   const { credit_months } = await findGym(app)
   const expiresAt = creditsExpireAt(now, credit_months, await zoneOfMember(app.db, memberId))
-  await app.db.transaction().execute(async (db) => {
+  await unitOfWork(app, { audit: 'correct-credits' }, async (unit) => {
     const before: Record<string, number> = {}
     const wanted: [CreditType, number][] = [
       ['ACTIVITY', credits.activity],
       ['OPEN', credits.open],
     ]
     for (const [kind, amount] of wanted) {
-      const lots = await lockLots(db, memberId, kind, new Date(now))
+      const lots = await lockLots(unit.db, memberId, kind, new Date(now))
       const has = lots.reduce((sum, lot) => sum + lot.remaining, 0)
       const field = kind === 'OPEN' ? 'open' : 'activity'
       before[field] = has
@@ -36,14 +35,14 @@ export async function correctCredits(
       const reference = `correction:${randomUUID()}`
       if (amount > has) {
         const grant = { memberId, kind, amount: amount - has, expiresAt, byMemberId, why, reference }
-        await insertLot(db, now, { ...grant, source: 'correction' })
+        await insertLot(unit.db, now, { ...grant, source: 'correction' })
       }
       let tooMany = has - amount
       for (const lot of lots) {
         const taken = Math.min(tooMany, lot.remaining)
         if (taken <= 0) break
         tooMany -= taken
-        await correctLot(db, new Date(now), {
+        await correctLot(unit.db, new Date(now), {
           id: lot.id,
           memberId,
           taken,
@@ -53,7 +52,7 @@ export async function correctCredits(
         })
       }
     }
-    await recordAudit(db, {
+    unit.audit({
       byMemberId,
       action: 'correct-credits',
       entity: 'credit_lots',
@@ -63,6 +62,6 @@ export async function correctCredits(
       after: credits,
       why,
     })
-    await announce(db, [{ t: 'user', id: memberId, what: 'credits' }])
+    unit.announce([{ t: 'user', id: memberId, what: 'credits' }])
   })
 }

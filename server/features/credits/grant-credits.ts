@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
-import type { CreditType, DB } from '../../../database/tables.ts'
+import type { CreditType } from '../../../database/tables.ts'
 import type { Millis } from '../../../rules/local-time.ts'
-import { announce } from '../live/announce.ts'
+import type { Unit } from '../../unit-of-work.ts'
 import { insertLot } from './queries.ts'
 
 /** Credits that a member gets at once, and why. */
@@ -20,7 +19,7 @@ export interface Grant {
 }
 
 /** Opens a lot of credits with its ledger line, within the caller's transaction. */
-export async function grantCredits(db: Kysely<DB>, now: Millis, grant: Grant): Promise<void> {
-  await insertLot(db, now, grant)
-  await announce(db, [{ t: 'user', id: grant.memberId, what: 'credits' }])
+export async function grantCredits(unit: Unit, now: Millis, grant: Grant): Promise<void> {
+  await insertLot(unit.db, now, grant)
+  unit.announce([{ t: 'user', id: grant.memberId, what: 'credits' }])
 }

@@ -7,6 +7,7 @@ import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { openDesk, orRefusal } from '../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildLot, buildMember, madrid } from '../../../tests/support/gym.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { cancelClass } from '../classes/cancel-classes.ts'
 import { correctCredits } from './correct-credits.ts'
 import { spendable } from './spendable.ts'
@@ -83,7 +84,7 @@ test('a credit that comes back after it expired is new and adds up; giving back 
     why: '',
     byMemberId: null,
   }
-  await db.transaction().execute((tx) => takeBackCredits(tx, now, taken))
+  await unitOfWork(app, { unaudited: 'a test' }, (unit) => takeBackCredits(unit, now, taken))
   const after = await read(member)
   expect(after.lines.map(({ source }) => source)).not.toContain('expiry')
   expect(sum(after.lines, 'ACTIVITY')).toBe(1)
@@ -155,9 +156,9 @@ test('whatever becomes of credits, the lines add up to what can be spent, page b
           const lot = lots[one.nth]
           if (lot === undefined) return undefined
           const back = { memberId: member, granted: `test:${lot}`, reference: `back:${lot}:${steps}` }
-          return db
-            .transaction()
-            .execute((tx) => takeBackCredits(tx, now, { ...back, why: '', byMemberId: null }))
+          return unitOfWork(app, { unaudited: 'a test' }, (unit) =>
+            takeBackCredits(unit, now, { ...back, why: '', byMemberId: null }),
+          )
         }
         case 'rest':
           return sql`update credit_lots set expires_at = expires_at + make_interval(hours => ${one.nth})

@@ -2,13 +2,12 @@ import type pg from 'pg'
 import { nextOccurrence } from '../../../rules/days-off.ts'
 import { type Day, dayAt, type Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
-import { type Tx, transaction } from '../../transaction.ts'
-import { recordAudit } from '../audit/record.ts'
+import type { Tx } from '../../statement.ts'
+import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { cancelWithin } from '../classes/cancel-classes.ts'
 import { makeComingClasses } from '../classes/make-classes.ts'
 import { openClassesOfDay } from '../classes/open-classes.ts'
 import { reopenDay } from '../classes/reopen-day.ts'
-import { announce } from '../live/announce.ts'
 import { closesToo, type DayOffRow, deleteDayOff, findDayOff, lockCenter, skipOn } from './queries.ts'
 
 type Held = DayOffRow & { centerId: number; next: Day }
@@ -19,12 +18,12 @@ export async function skipDayOff(
   now: Millis,
   { id, skip, byId }: { id: number; skip: boolean; byId: number },
 ): Promise<void> {
-  const centerId = await transaction(pool, async (tx) => {
-    const dayOff = await hold(tx, id, now)
+  const centerId = await unitOfWork(pool, { audit: ['skip-day-off', 'cancel-class'] }, async (unit) => {
+    const dayOff = await hold(unit, id, now)
     if ((dayOff.skippedOn === dayOff.next) === skip) return null
-    await skipOn(tx, id, skip ? dayOff.next : null)
-    const classes = skip ? await open(tx, dayOff, now) : await close(tx, dayOff, now, byId)
-    await recordAudit(tx.db, {
+    await skipOn(unit, id, skip ? dayOff.next : null)
+    const classes = skip ? await open(unit, dayOff, now) : await close(unit, dayOff, now, byId)
+    unit.audit({
       byMemberId: byId,
       action: 'skip-day-off',
       entity: 'days_off',
@@ -32,7 +31,7 @@ export async function skipDayOff(
       before: { skip: !skip },
       after: { skip, on: dayOff.next, classes },
     })
-    await announce(tx.db, [{ t: 'data', event: 'days-off' }])
+    unit.announce([{ t: 'data', event: 'days-off' }])
     return skip ? dayOff.centerId : null
   })
   if (centerId !== null) await makeComingClasses(pool, now, centerId)
@@ -47,11 +46,11 @@ export async function removeDayOff(
   now: Millis,
   { id, byId }: { id: number; byId: number },
 ): Promise<number> {
-  const { centerId, reopened } = await transaction(pool, async (tx) => {
-    const dayOff = await hold(tx, id, now)
-    const reopened = await open(tx, dayOff, now)
-    await deleteDayOff(tx, id)
-    await recordAudit(tx.db, {
+  const { centerId, reopened } = await unitOfWork(pool, { audit: 'remove-day-off' }, async (unit) => {
+    const dayOff = await hold(unit, id, now)
+    const reopened = await open(unit, dayOff, now)
+    await deleteDayOff(unit, id)
+    unit.audit({
       byMemberId: byId,
       action: 'remove-day-off',
       entity: 'days_off',
@@ -59,7 +58,7 @@ export async function removeDayOff(
       before: { when: dayOff.when, frequency: dayOff.frequency, why: dayOff.why },
       after: { classes: reopened },
     })
-    await announce(tx.db, [{ t: 'data', event: 'days-off' }])
+    unit.announce([{ t: 'data', event: 'days-off' }])
     return { centerId: dayOff.centerId, reopened }
   })
   return reopened + (await makeComingClasses(pool, now, centerId))
@@ -78,10 +77,15 @@ async function hold(tx: Tx, id: number, now: Millis): Promise<Held> {
 }
 
 /** What it closed takes place again, unless another day off closes that date too. */
-const open = async (tx: Tx, dayOff: Held, now: Millis): Promise<number> =>
-  (await closesToo(tx, dayOff.centerId, dayOff.next, dayOff.id)) ? 0 : reopenDay(tx, dayOff.id, now)
+const open = async (unit: Unit, dayOff: Held, now: Millis): Promise<number> =>
+  (await closesToo(unit, dayOff.centerId, dayOff.next, dayOff.id)) ? 0 : reopenDay(unit, dayOff.id, now)
 
-async function close(tx: Tx, { id, centerId, next, why }: Held, now: Millis, byId: number): Promise<number> {
-  const classes = await openClassesOfDay(tx, centerId, next, now)
-  return await cancelWithin(tx, now, classes, byId, { why, dayOffId: id })
+async function close(
+  unit: Unit<'cancel-class'>,
+  { id, centerId, next, why }: Held,
+  now: Millis,
+  byId: number,
+): Promise<number> {
+  const classes = await openClassesOfDay(unit, centerId, next, now)
+  return await cancelWithin(unit, now, classes, byId, { why, dayOffId: id })
 }

@@ -2,11 +2,9 @@ import type pg from 'pg'
 import { nextOccurrence } from '../../../rules/days-off.ts'
 import { type Day, dayAt, type Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
-import { transaction } from '../../transaction.ts'
-import { recordAudit } from '../audit/record.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { cancelWithin } from '../classes/cancel-classes.ts'
 import { openClassesOfDay } from '../classes/open-classes.ts'
-import { announce } from '../live/announce.ts'
 import { type DayOffRow, insertDayOff, lockCenter, membersOfDay } from './queries.ts'
 
 export interface DayOffRequest {
@@ -37,23 +35,23 @@ export async function closeDay(pool: pg.Pool, now: Millis, request: DayOffReques
   const next = nextOccurrence({ when, frequency }, dayAt(now, center.time_zone))
   if (!next) throw new Refusal('bad_request', { fields: { when: 'date_past' } })
 
-  return await transaction(pool, async (tx) => {
+  return await unitOfWork(pool, { audit: ['add-day-off', 'cancel-class'] }, async (unit) => {
     // From here on nobody makes classes of this center who has not heard of the day off.
-    await lockCenter(tx, center.id)
+    await lockCenter(unit, center.id)
     const closes = !skip
-    const classes = closes ? await openClassesOfDay(tx, center.id, next, now) : []
-    const members = closes ? await membersOfDay(tx, center.id, next, now) : []
+    const classes = closes ? await openClassesOfDay(unit, center.id, next, now) : []
+    const members = closes ? await membersOfDay(unit, center.id, next, now) : []
     if (request.preview) return { dayOff: null, classes: classes.length, members }
 
-    const dayOff = await insertDayOff(tx, center.id, {
+    const dayOff = await insertDayOff(unit, center.id, {
       when,
       frequency,
       skippedOn: skip ? next : null,
       why,
     })
     if (!dayOff) throw new Refusal('day_off_exists')
-    const cancelled = await cancelWithin(tx, now, classes, request.byId, { why, dayOffId: dayOff.id })
-    await recordAudit(tx.db, {
+    const cancelled = await cancelWithin(unit, now, classes, request.byId, { why, dayOffId: dayOff.id })
+    unit.audit({
       byMemberId: request.byId,
       action: 'add-day-off',
       entity: 'days_off',
@@ -61,7 +59,7 @@ export async function closeDay(pool: pg.Pool, now: Millis, request: DayOffReques
       after: { when, frequency, skip, classes: cancelled },
       why,
     })
-    await announce(tx.db, [{ t: 'data', event: 'days-off' }])
+    unit.announce([{ t: 'data', event: 'days-off' }])
     return { dayOff: { ...dayOff, closedOn: cancelled > 0 ? next : null }, classes: cancelled, members }
   })
 }

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { demoZone } from '../../../database/demo/catalogue.ts'
 import { dayAt, type Millis, minutes } from '../../../rules/local-time.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { grantCredits } from '../credits/grant-credits.ts'
 import { startMembership } from '../plans/start-membership.ts'
 import type { DemoMember } from './people.ts'
+
+const unaudited = { unaudited: 'the demo gym begins with it' }
 
 const day = minutes(24 * 60)
 
@@ -12,7 +15,9 @@ export async function givePlan(app: FastifyInstance, member: DemoMember): Promis
   const { id: memberId, plan, pro, signedUpAt } = member
   if (!plan) return
   const startsOn = `${dayAt(signedUpAt, demoZone).slice(0, 8)}01`
-  await startMembership(app.db, { memberId, planId: plan.id, pro, startsOn })
+  await unitOfWork(app, unaudited, (unit) =>
+    startMembership(unit, { memberId, planId: plan.id, pro, startsOn }),
+  )
 }
 
 /** Gives somebody without a plan their credits, as of some weeks ago. */
@@ -30,14 +35,16 @@ async function grant(
   at: Millis,
 ): Promise<void> {
   if (amount === 0) return
-  await grantCredits(app.db, at, {
-    memberId,
-    kind,
-    amount,
-    expiresAt: at + 180 * day,
-    source: 'correction',
-    reference: `demo:${memberId}:${kind}`,
-    byMemberId: null,
-    why: 'demo',
-  })
+  await unitOfWork(app, unaudited, (unit) =>
+    grantCredits(unit, at, {
+      memberId,
+      kind,
+      amount,
+      expiresAt: at + 180 * day,
+      source: 'correction',
+      reference: `demo:${memberId}:${kind}`,
+      byMemberId: null,
+      why: 'demo',
+    }),
+  )
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { feminineNames, masculineNames, surnames } from '../../../database/demo/people.ts'
 import { controlLetter } from '../../../rules/identity-document.ts'
 import { type Millis, minutes } from '../../../rules/local-time.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { signUp } from '../auth/sign-up.ts'
 import { changeImage } from '../members/change-image.ts'
 import { updatePersonalData } from '../members/update-personal-data.ts'
@@ -140,7 +141,10 @@ async function settle(app: FastifyInstance, person: Drawn): Promise<DemoMember> 
       birth: person.birth,
       sex: person.feminine ? 'FEMININE' : 'MASCULINE',
     })
-  if (person.picture) await changeImage(app.db, id, `/pictures/avatars/${person.picture}.svg`)
+  if (person.picture)
+    await unitOfWork(app, { unaudited: 'the demo gym begins with it' }, (unit) =>
+      changeImage(unit, id, `/pictures/avatars/${person.picture}.svg`),
+    )
   const perWeek = plan ? plan.perWeek : person.part === 'credited' ? 0 : 1
   return {
     id,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { drawPortrait } from '../../adapters/portrait.ts'
 import { Refusal } from '../../refusal.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { changeImage } from '../members/change-image.ts'
 import { putImage } from './queries.ts'
 import { readPicture } from './read-picture.ts'
@@ -15,9 +16,9 @@ export async function changePortrait(
   fileSource: string,
 ): Promise<void> {
   const { address, ...picture } = await readPicture(fileSource, drawPortrait)
-  await app.db.transaction().execute(async (db) => {
+  await unitOfWork(app, { unaudited: 'members act for themselves' }, async (unit) => {
     // Locks the member first: who erases the account meanwhile leaves no picture behind.
-    if (!(await changeImage(db, memberId, address))) throw new Refusal('not_found')
-    await putImage(db, { memberId, ...picture, now: new Date(app.clock()) })
+    if (!(await changeImage(unit, memberId, address))) throw new Refusal('not_found')
+    await putImage(unit.db, { memberId, ...picture, now: new Date(app.clock()) })
   })
 }

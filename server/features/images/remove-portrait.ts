@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../refusal.ts'
-import { recordAudit } from '../audit/record.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { changeImage } from '../members/change-image.ts'
 import { deleteImage } from './queries.ts'
 
@@ -10,11 +10,11 @@ export async function removePortrait(
   memberId: number,
   byId: number | null,
 ): Promise<void> {
-  await app.db.transaction().execute(async (db) => {
-    if (!(await changeImage(db, memberId, null))) throw new Refusal('not_found')
-    await deleteImage(db, memberId)
+  await unitOfWork(app, { audit: 'remove-portrait', unless: byId === null }, async (unit) => {
+    if (!(await changeImage(unit, memberId, null))) throw new Refusal('not_found')
+    await deleteImage(unit.db, memberId)
     if (byId === null) return
-    await recordAudit(db, {
+    unit.audit({
       byMemberId: byId,
       action: 'remove-portrait',
       entity: 'members',

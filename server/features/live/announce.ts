@@ -1,10 +1,17 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import { encodeLive, type LiveEvent } from '../../live-events.ts'
-import { notifyLive } from './queries.ts'
+import type { Connected } from '../../statement.ts'
+import { notifyLive, notifyLiveOn } from './queries.ts'
 
 /** Tells every node what changed, when the caller's transaction commits. */
 export async function announce(db: Kysely<DB>, events: readonly LiveEvent[]): Promise<void> {
   const payloads = encodeLive(events)
   if (payloads.length > 0) await notifyLive(db, payloads)
+}
+
+/** The same, sent before it returns: the caller may send the commit right behind it. */
+export async function announceOn(on: Connected, events: readonly LiveEvent[]): Promise<void> {
+  const payloads = encodeLive(events)
+  if (payloads.length > 0) await notifyLiveOn(on, payloads)
 }

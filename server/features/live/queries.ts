@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import { liveChannel } from '../../live-events.ts'
+import { type Connected, rows } from '../../statement.ts'
 
 export async function selectNothing(db: Kysely<DB>): Promise<void> {
   await sql`select 1`.execute(db)
@@ -9,6 +10,12 @@ export async function selectNothing(db: Kysely<DB>): Promise<void> {
 export async function notifyLive(db: Kysely<DB>, payloads: string[]): Promise<void> {
   await sql`select pg_notify(${liveChannel}, payload) from unnest(${payloads}::text[]) payload`.execute(db)
 }
+
+export const notifyLiveOn = (on: Connected, payloads: string[]) =>
+  rows(on, { name: 'notify-live', text: `select pg_notify($1, payload) from unnest($2::text[]) payload` }, [
+    liveChannel,
+    payloads,
+  ])
 
 export type SeatsRow = {
   id: number

@@ -1,12 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
-import type { DB } from '../../../database/tables.ts'
 import { lastFour } from '../../../rules/account-number.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
-import { transaction } from '../../transaction.ts'
-import { recordAudit } from '../audit/record.ts'
+import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { followMandates, holdPayers } from '../bills/debit-bills.ts'
 import { dayOfGym } from '../centers/whose-day.ts'
 import { findMember } from '../members/find-member.ts'
@@ -29,12 +26,12 @@ export async function addMandate(
   if (!iban) throw new Refusal('bad_request', { fields: { iban: 'required' } })
   if (!(await findMember(app.db, memberId, now))) throw new Refusal('not_found')
   return once(() =>
-    transaction(app.pool, async ({ db }) => {
-      if (mandate.signedOn) await replace(db, now, memberId, byMemberId)
-      else await holdPayers(db, [memberId])
-      const id = await insertMandate(db, new Date(now), { ...mandate, iban, memberId, byMemberId })
-      if (mandate.signedOn) await followMandates(db, now, [memberId])
-      await recordAudit(db, {
+    unitOfWork(app, { audit: 'add-mandate' }, async (unit) => {
+      if (mandate.signedOn) await replace(unit, now, memberId, byMemberId)
+      else await holdPayers(unit.db, [memberId])
+      const id = await insertMandate(unit.db, new Date(now), { ...mandate, iban, memberId, byMemberId })
+      if (mandate.signedOn) await followMandates(unit, now, [memberId])
+      unit.audit({
         byMemberId,
         action: 'add-mandate',
         entity: 'mandates',
@@ -48,10 +45,10 @@ export async function addMandate(
 }
 
 /** The mandate that a newly signed one follows ends. Leaves the member locked. */
-async function replace(db: Kysely<DB>, now: Millis, memberId: number, byMemberId: number): Promise<void> {
-  const before = await selectSigned(db, memberId)
-  if (before !== undefined) await endMandate(db, now, { id: before, memberId }, 'replaced', byMemberId)
-  await holdPayers(db, [memberId])
+async function replace(unit: Unit, now: Millis, memberId: number, byMemberId: number): Promise<void> {
+  const before = await selectSigned(unit.db, memberId)
+  if (before !== undefined) await endMandate(unit, now, { id: before, memberId }, 'replaced', byMemberId)
+  await holdPayers(unit.db, [memberId])
 }
 
 /**
@@ -69,16 +66,16 @@ export async function changeMandate(
   const found = await selectMandate(app.db, id)
   if (!found) throw new Refusal('not_found')
   await once(() =>
-    transaction(app.pool, async ({ db }) => {
+    unitOfWork(app, { audit: 'change-mandate' }, async (unit) => {
       const { member_id: memberId } = found
-      if (wish.signedOn && !found.signed_on) await replace(db, now, memberId, byMemberId)
-      else await holdPayers(db, [memberId])
-      const before = await selectMandate(db, id)
+      if (wish.signedOn && !found.signed_on) await replace(unit, now, memberId, byMemberId)
+      else await holdPayers(unit.db, [memberId])
+      const before = await selectMandate(unit.db, id)
       if (!before || before.cancelled_at) throw new Refusal('mandate_ended')
       const after = changed(before, wish)
-      await updateMandate(db, id, after)
-      await followMandates(db, now, [memberId])
-      await recordAudit(db, {
+      await updateMandate(unit.db, id, after)
+      await followMandates(unit, now, [memberId])
+      unit.audit({
         byMemberId,
         action: 'change-mandate',
         entity: 'mandates',
@@ -123,9 +120,9 @@ export async function cancelMandate(
   const now = app.clock()
   const found = await selectMandate(app.db, id)
   if (!found) throw new Refusal('not_found')
-  await transaction(app.pool, async ({ db }) => {
+  await unitOfWork(app, { audit: 'cancel-mandate' }, async (unit) => {
     const { member_id: memberId } = found
-    if (!(await endMandate(db, now, { id, memberId }, 'cancelled', byMemberId)))
+    if (!(await endMandate(unit, now, { id, memberId }, 'cancelled', byMemberId)))
       throw new Refusal('mandate_ended')
     const entry = {
       byMemberId,
@@ -135,7 +132,7 @@ export async function cancelMandate(
       aboutMemberId: memberId,
       why,
     } as const
-    await recordAudit(db, { ...entry, before: { reference: found.reference } })
+    unit.audit({ ...entry, before: { reference: found.reference } })
   })
 }
 

@@ -3,8 +3,7 @@ import type { FieldErrorCode } from '../../../contracts/errors.ts'
 import type { Creditor, RemittanceFormat } from '../../../contracts/mandates.ts'
 import { compactAccount, isBic, isCreditorId, isIban, lastFour } from '../../../rules/account-number.ts'
 import { Refusal } from '../../refusal.ts'
-import { recordAudit } from '../audit/record.ts'
-import { announce } from '../live/announce.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { type CreditorRow, selectCreditor, updateCreditor } from './queries.ts'
 
 export const creditorOnWire = ({ id, center, ...row }: CreditorRow): Creditor => ({
@@ -39,12 +38,12 @@ export async function changeCreditor(
   if (!isCreditorId(after.identifier)) fields.identifier = 'creditor_id_invalid'
   if (!isIban(after.iban)) fields.iban = 'iban_invalid'
   if (after.bic !== '' && !isBic(after.bic, after.iban)) fields.bic = 'bic_invalid'
-  return app.db.transaction().execute(async (db) => {
-    const before = await selectCreditor(db, centerId)
+  return unitOfWork(app, { audit: 'change-creditor' }, async (unit) => {
+    const before = await selectCreditor(unit.db, centerId)
     if (!before) throw new Refusal('not_found')
     if (Object.keys(fields).length > 0) throw new Refusal('bad_request', { fields })
-    await updateCreditor(db, centerId, after)
-    await recordAudit(db, {
+    await updateCreditor(unit.db, centerId, after)
+    unit.audit({
       byMemberId,
       action: 'change-creditor',
       entity: 'centers',
@@ -52,7 +51,7 @@ export async function changeCreditor(
       before: inLog(before),
       after: inLog(after),
     })
-    await announce(db, [{ t: 'data', event: 'centers' }])
+    unit.announce([{ t: 'data', event: 'centers' }])
     return { ...before, ...after }
   })
 }

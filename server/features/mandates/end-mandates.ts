@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import type { Millis } from '../../../rules/local-time.ts'
+import type { Unit } from '../../unit-of-work.ts'
 import { followMandates, holdPayers } from '../bills/debit-bills.ts'
 import { releaseFromDrafts } from '../remittances/release-lines.ts'
 import { markEnded, selectOwn } from './queries.ts'
@@ -11,17 +12,17 @@ import { markEnded, selectOwn } from './queries.ts'
  * @throws Refusal changed_meanwhile when a remittance takes it in at this moment
  */
 export async function endMandate(
-  db: Kysely<DB>,
+  unit: Unit,
   now: Millis,
   mandate: { id: number; memberId: number },
   reason: 'cancelled' | 'replaced' | 'returned',
   byMemberId: number,
 ): Promise<boolean> {
-  const release = await releaseFromDrafts(db, mandate.id)
-  await holdPayers(db, [mandate.memberId])
+  const release = await releaseFromDrafts(unit.db, mandate.id)
+  await holdPayers(unit.db, [mandate.memberId])
   await release.check()
-  if ((await markEnded(db, [mandate.id], new Date(now), reason, byMemberId)) === 0) return false
-  await followMandates(db, now, [mandate.memberId])
+  if ((await markEnded(unit.db, [mandate.id], new Date(now), reason, byMemberId)) === 0) return false
+  await followMandates(unit, now, [mandate.memberId])
   return true
 }
 

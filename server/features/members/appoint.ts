@@ -6,8 +6,7 @@ import { isValidCin, normalCin } from '../../../rules/identity-document.ts'
 import { hashPassword } from '../../adapters/password-hash.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
-import { recordAudit } from '../audit/record.ts'
-import { announce } from '../live/announce.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { addMember } from './add-member.ts'
 import { selectStanding, updateMember } from './queries.ts'
 
@@ -56,11 +55,11 @@ export async function changeRoles(
   roles: readonly Role[],
   byMemberId: number,
 ): Promise<void> {
-  await app.db.transaction().execute(async (db) => {
-    const before = await selectStanding(db, memberId)
+  await unitOfWork(app, { audit: 'change-roles' }, async (unit) => {
+    const before = await selectStanding(unit.db, memberId)
     if (!before) throw new Refusal('not_found')
-    await updateMember(db, memberId, { roles: [...roles] })
-    await recordAudit(db, {
+    await updateMember(unit.db, memberId, { roles: [...roles] })
+    unit.audit({
       byMemberId,
       action: 'change-roles',
       entity: 'members',
@@ -69,6 +68,6 @@ export async function changeRoles(
       before: { roles: before.roles },
       after: { roles },
     })
-    await announce(db, [{ t: 'user', id: memberId, what: 'account' }])
+    unit.announce([{ t: 'user', id: memberId, what: 'account' }])
   })
 }

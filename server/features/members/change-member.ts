@@ -7,13 +7,10 @@ import { isValidCin, normalCin } from '../../../rules/identity-document.ts'
 import { dayAt } from '../../../rules/local-time.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Tx } from '../../transaction.ts'
-import { recordAudit } from '../audit/record.ts'
+import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import type { Seating } from '../bookings/seating.ts'
 import { findCenterIfAny, zoneOf } from '../centers/find-center.ts'
-import { announce } from '../live/announce.ts'
 import { withPlaces } from '../memberships/with-places.ts'
-import { enqueue } from '../notifications/enqueue.ts'
 import { clearOut, todayOf } from './clear-inactive.ts'
 import { keepAnAdmin, watchAdmins } from './keep-an-admin.ts'
 import { isResting, lockForChange, type MemberForChange, updateMember } from './queries.ts'
@@ -38,15 +35,22 @@ export async function changeMember(app: FastifyInstance, change: MemberChange): 
   const data = await checked(app, change)
   try {
     if (data.status === 'INACTIVE') {
-      const shutOut = async (tx: Tx, seating: Seating) => {
-        await write(tx.db, change, data)
-        await clearOut(tx, seating, memberId, byId)
+      const shutOut = async (unit: Unit<'change-member'>, seating: Seating) => {
+        await write(unit, change, data)
+        await clearOut(unit, seating, memberId, byId)
       }
-      await withPlaces(app, memberId, await todayOf(app, memberId), shutOut, (tx) => watchAdmins(tx.db))
+      await withPlaces(
+        app,
+        { audit: 'change-member' },
+        memberId,
+        await todayOf(app, memberId),
+        shutOut,
+        (unit) => watchAdmins(unit.db),
+      )
     } else {
-      await app.db.transaction().execute(async (db) => {
-        if (data.roles) await watchAdmins(db)
-        await write(db, change, data)
+      await unitOfWork(app, { audit: 'change-member' }, async (unit) => {
+        if (data.roles) await watchAdmins(unit.db)
+        await write(unit, change, data)
       })
     }
   } catch (error) {
@@ -75,11 +79,11 @@ const columnOf = (field: Field): keyof MemberForChange => (field === 'centerId' 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 async function write(
-  db: Kysely<DB>,
+  unit: Unit<'change-member'>,
   { memberId, byId, was = {}, why }: MemberChange,
   data: Partial<MemberData>,
 ): Promise<void> {
-  const before = await lockForChange(db, memberId)
+  const before = await lockForChange(unit.db, memberId)
   if (!before) throw new Refusal('not_found')
   const valueBefore = (field: Field): unknown => before[columnOf(field)]
   const fields = (Object.keys(data) as Field[]).filter((field) => data[field] !== undefined)
@@ -87,23 +91,25 @@ async function write(
     throw new Refusal('changed_meanwhile')
   const changed = fields.filter((field) => !same(data[field], valueBefore(field)))
   if (changed.length === 0) return
-  const status = changed.includes('status') ? await statusFor(db, memberId, before, data.status) : undefined
+  const status = changed.includes('status')
+    ? await statusFor(unit.db, memberId, before, data.status)
+    : undefined
   const isAdminNow = before.roles.includes('ADMIN') && before.status !== 'INACTIVE'
   const staysAdmin = (data.roles ?? before.roles).includes('ADMIN') && status !== 'INACTIVE'
-  if (isAdminNow && !staysAdmin) await keepAnAdmin(db, memberId)
+  if (isAdminNow && !staysAdmin) await keepAnAdmin(unit.db, memberId)
   const pick = (value: (field: Field) => unknown) =>
     Object.fromEntries(changed.map((field) => [field, value(field)]))
   const after = { ...pick((field) => data[field]), ...(status ? { status } : {}) }
-  await updateMember(db, memberId, {
+  await updateMember(unit.db, memberId, {
     ...Object.fromEntries(Object.entries(after).map(([field, value]) => [columnOf(field as Field), value])),
   })
   if (before.email && data.email && before.email.toLowerCase() !== data.email.toLowerCase()) {
     const recipient = before.email
-    await enqueue(db, [
+    unit.send([
       { channel: 'mail', recipient, language: before.language as Language, template: 'email_changed' },
     ])
   }
-  await recordAudit(db, {
+  unit.audit({
     byMemberId: byId,
     action: 'change-member',
     entity: 'members',
@@ -113,7 +119,7 @@ async function write(
     after,
     why,
   })
-  await announce(db, [{ t: 'user', id: memberId, what: 'account' }])
+  unit.announce([{ t: 'user', id: memberId, what: 'account' }])
 }
 
 /**

@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { Day } from '../../../rules/local-time.ts'
 import { eachAlone } from '../../each-alone.ts'
-import type { Tx } from '../../transaction.ts'
+import type { Unit } from '../../unit-of-work.ts'
 import { endLogIns } from '../auth/end-log-ins.ts'
 import type { Seating } from '../bookings/seating.ts'
 import { dayOfMember } from '../centers/whose-day.ts'
-import { announce } from '../live/announce.ts'
 import { dropPlaces } from '../memberships/drop-places.ts'
 import { withPlaces } from '../memberships/with-places.ts'
 import { selectInactiveInside, selectStanding } from './queries.ts'
+
+const clearing = { unaudited: 'follows a change that is in the audit log' }
 
 /** Most members that one turn of the job clears out: a whole gym's list is done in some turns. */
 const aTurn = 500
@@ -18,11 +19,11 @@ const aTurn = 500
  * As often as one likes; who is not INACTIVE (any more) keeps everything. `byId` is null for the house itself.
  */
 async function clearInactive(app: FastifyInstance, memberId: number, byId: number | null): Promise<void> {
-  await withPlaces(app, memberId, await todayOf(app, memberId), async (tx, seating) => {
-    const standing = await selectStanding(tx.db, memberId)
+  await withPlaces(app, clearing, memberId, await todayOf(app, memberId), async (unit, seating) => {
+    const standing = await selectStanding(unit.db, memberId)
     if (standing?.status !== 'INACTIVE') return
-    await clearOut(tx, seating, memberId, byId)
-    await announce(tx.db, [{ t: 'user', id: memberId, what: 'account' }])
+    await clearOut(unit, seating, memberId, byId)
+    unit.announce([{ t: 'user', id: memberId, what: 'account' }])
   })
 }
 
@@ -47,15 +48,15 @@ export async function clearAll(
 
 /** Ends log-ins and places, under the locks of the coming classes and of the member. */
 export async function clearOut(
-  tx: Tx,
+  unit: Unit,
   seating: Seating,
   memberId: number,
   byId: number | null,
 ): Promise<void> {
   const coming = seating.of(memberId).filter((booking) => seating.classes.has(booking.class_id))
   const ids = coming.map(({ id }) => id)
-  await dropPlaces(tx, seating, memberId, ids, byId, 'removed')
-  await endLogIns(tx.db, memberId, seating.now)
+  await dropPlaces(unit, seating, memberId, ids, byId, 'removed')
+  await endLogIns(unit.db, memberId, seating.now)
 }
 
 /** The day it is in the member's center. */

@@ -3,9 +3,8 @@ import type { PersonalData } from '../../../contracts/members.ts'
 import { dayAt } from '../../../rules/local-time.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { findCenterIfAny, zoneOf } from '../centers/find-center.ts'
-import { announce } from '../live/announce.ts'
-import { enqueue } from '../notifications/enqueue.ts'
 import { lockContact, updateMember } from './queries.ts'
 
 /**
@@ -23,15 +22,15 @@ export async function updatePersonalData(
   }
   const change = { ...data, ...(centerId === undefined ? {} : { center_id: centerId }) }
   try {
-    await app.db.transaction().execute(async (db) => {
-      const before = await lockContact(db, memberId)
-      await updateMember(db, memberId, change)
+    await unitOfWork(app, { unaudited: 'members act for themselves' }, async (unit) => {
+      const before = await lockContact(unit.db, memberId)
+      await updateMember(unit.db, memberId, change)
       if (before?.email && data.email && before.email.toLowerCase() !== data.email.toLowerCase()) {
         // Whoever has taken the account over does not read the old letter box.
         const { email: recipient, language } = before
-        await enqueue(db, [{ channel: 'mail', recipient, language, template: 'email_changed' }])
+        unit.send([{ channel: 'mail', recipient, language, template: 'email_changed' }])
       }
-      await announce(db, [{ t: 'user', id: memberId, what: 'account' }])
+      unit.announce([{ t: 'user', id: memberId, what: 'account' }])
     })
   } catch (error) {
     if (violates(error, 'members_email')) throw new Refusal('email_taken')

@@ -3,9 +3,7 @@ import type { RateWish } from '../../../contracts/memberships.ts'
 import { dayAt, monthAfter } from '../../../rules/local-time.ts'
 import { covers } from '../../../rules/month-charges.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Tx } from '../../transaction.ts'
-import { recordAudit } from '../audit/record.ts'
-import { enqueue } from '../notifications/enqueue.ts'
+import type { Unit } from '../../unit-of-work.ts'
 import { dropPlaces } from './drop-places.ts'
 import { insertChange, insertPause, selectPayer, writePeriods } from './queries.ts'
 import { tell, turnMember } from './turn-member.ts'
@@ -31,29 +29,37 @@ export async function askForChange(
   const payer = await selectPayer(app.db, memberId, app.clock())
   if (!payer) throw new Refusal('not_found')
   const earliest = monthAfter(dayAt(app.clock(), payer.time_zone))
-  await withPlaces(app, memberId, earliest, async (tx, seating) => {
-    const { now } = seating
-    await turnMember(tx.db, memberId, now)
-    const weighed = await weighWish(tx.db, memberId, now, asked)
-    await write(tx, now, { memberId, byId }, asked.kind, weighed)
-    const lost = weighed.lost.map(({ place }) => place.id)
-    await dropPlaces(tx, seating, memberId, lost, byId)
-    await tell(tx.db, memberId)
-  })
+  await withPlaces(
+    app,
+    { audit: `ask-${asked.kind}`, unless: byId === memberId },
+    memberId,
+    earliest,
+    async (unit, seating) => {
+      const { now } = seating
+      await turnMember(unit, memberId, now)
+      const weighed = await weighWish(unit.db, memberId, now, asked)
+      await write(unit, now, { memberId, byId }, asked.kind, weighed)
+      const lost = weighed.lost.map(({ place }) => place.id)
+      await dropPlaces(unit, seating, memberId, lost, byId)
+      tell(unit, memberId)
+    },
+  )
 }
 
+type Asked = 'change' | 'leave' | 'maintenance'
+
 async function write(
-  tx: Tx,
+  unit: Unit<`ask-${Asked}`>,
   now: number,
   { memberId, byId }: Request,
-  kind: 'change' | 'leave' | 'maintenance',
+  kind: Asked,
   { standing, outcome, plan, wish, lost }: Weighed,
 ): Promise<void> {
   const { effectiveOn, endsOn } = outcome
   const { today } = standing.facts
   const pro = wish.kind === 'change' ? wish.pro : null
   const planId = plan?.id ?? null
-  await insertChange(tx.db, now, {
+  await insertChange(unit.db, now, {
     memberId,
     kind,
     planId,
@@ -62,16 +68,16 @@ async function write(
     byMemberId: byId,
     appliedAt: null,
   })
-  if (kind === 'maintenance') await insertPause(tx.db, memberId, { startsOn: effectiveOn, endsOn })
+  if (kind === 'maintenance') await insertPause(unit.db, memberId, { startsOn: effectiveOn, endsOn })
   else {
     const current = standing.periods.find((row) =>
       covers({ startsOn: row.starts_on, endsOn: row.ends_on }, today),
     )
     if (!current) throw new Error(`member ${memberId} has no plan to change`)
     const next = planId === null ? null : { planId, pro: pro === true }
-    await writePeriods(tx.db, memberId, current.id, effectiveOn, next)
+    await writePeriods(unit.db, memberId, current.id, effectiveOn, next)
   }
-  await enqueue(tx.db, [
+  unit.send([
     {
       channel: 'mail',
       template: kind === 'change' ? 'rate_changes' : kind === 'leave' ? 'rate_ends' : 'rate_rests',
@@ -80,7 +86,7 @@ async function write(
     },
   ])
   if (byId === memberId) return
-  await recordAudit(tx.db, {
+  unit.audit({
     byMemberId: byId,
     action: `ask-${kind}`,
     entity: 'memberships',

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
-import type { DB } from '../../../database/tables.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
-import { recordAudit } from '../audit/record.ts'
+import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import type { Request } from './ask-for-change.ts'
 import { lockMember, selectPending, undoChange } from './queries.ts'
 import { tell, turnMember } from './turn-member.ts'
@@ -14,25 +12,29 @@ import { tell, turnMember } from './turn-member.ts'
  */
 export async function cancelChange(app: FastifyInstance, request: Request): Promise<void> {
   const now = app.clock()
-  await app.db.transaction().execute(async (db) => {
-    await lockMember(db, request.memberId)
-    await turnMember(db, request.memberId, now)
-    if (!(await undoPending(db, now, request))) throw new Refusal('no_change_pending')
-  })
+  await unitOfWork(
+    app,
+    { audit: 'cancel-change', unless: request.byId === request.memberId },
+    async (unit) => {
+      await lockMember(unit.db, request.memberId)
+      await turnMember(unit, request.memberId, now)
+      if (!(await undoPending(unit, now, request))) throw new Refusal('no_change_pending')
+    },
+  )
 }
 
 /** The same within a transaction that holds the member's lock, of one kind only where it is named. False when there is none. */
 export async function undoPending(
-  db: Kysely<DB>,
+  unit: Unit<'cancel-change'>,
   now: Millis,
   { memberId, byId }: Request,
   kind?: 'maintenance',
 ): Promise<boolean> {
-  const pending = await selectPending(db, memberId)
+  const pending = await selectPending(unit.db, memberId)
   if (!pending || (kind && pending.kind !== kind)) return false
-  await undoChange(db, new Date(now), memberId, pending)
+  await undoChange(unit.db, new Date(now), memberId, pending)
   if (byId !== memberId) {
-    await recordAudit(db, {
+    unit.audit({
       byMemberId: byId,
       action: 'cancel-change',
       entity: 'plan_changes',
@@ -41,6 +43,6 @@ export async function undoPending(
       before: { kind: pending.kind, effectiveOn: pending.effective_on },
     })
   }
-  await tell(db, memberId)
+  tell(unit, memberId)
   return true
 }

@@ -1,16 +1,14 @@
-import type { Tx } from '../../transaction.ts'
+import type { Unit } from '../../unit-of-work.ts'
 import { endPlaces } from '../bookings/end-places.ts'
 import { promoteWaiting } from '../bookings/promote-waiting.ts'
 import type { Seating } from '../bookings/seating.ts'
-import { announce } from '../live/announce.ts'
-import { enqueue } from '../notifications/enqueue.ts'
 
 /**
  * Ends places and waits of a member, within a transaction that holds their classes and all who are in them: bought credits
  * come back, the lines move up, the member is told of each.
  */
 export async function dropPlaces(
-  tx: Tx,
+  unit: Unit,
   seating: Seating,
   memberId: number,
   bookingIds: Iterable<number>,
@@ -25,11 +23,10 @@ export async function dropPlaces(
     reason,
     giveBack: booking.charge === 'session' || booking.charge === 'credit',
   }))
-  const events = await endPlaces(tx, seating, byMemberId, ended)
+  const events = await endPlaces(unit, seating, byMemberId, ended)
   const classIds = [...new Set(places.map((booking) => booking.class_id))].sort((a, b) => a - b)
-  const filled = await promoteWaiting(tx, seating, classIds)
-  await enqueue(
-    tx.db,
+  const filled = await promoteWaiting(unit, seating, classIds)
+  unit.send(
     ended.map(({ booking }) => ({
       channel: 'mail' as const,
       template: reason === 'paused' ? ('place_dropped' as const) : ('removed_by_staff' as const),
@@ -37,5 +34,5 @@ export async function dropPlaces(
       details: { classId: booking.class_id, refunded: booking.charge === 'credit' },
     })),
   )
-  await announce(tx.db, [...events, ...filled])
+  unit.announce([...events, ...filled])
 }

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
-import type { DB } from '../../../database/tables.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import { covers } from '../../../rules/month-charges.ts'
-import { recordAudit } from '../audit/record.ts'
+import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { paysByMandate } from '../bills/pays-by-mandate.ts'
 import { writeRestBill } from '../bills/write-rest-bill.ts'
 import { tryBill } from '../payments/charge-bill.ts'
@@ -21,12 +19,22 @@ import { type Weighed, weighWish } from './wish.ts'
 export async function endMaintenance(app: FastifyInstance, request: Request): Promise<void> {
   const { memberId } = request
   const now = app.clock()
-  const billId = await app.db.transaction().execute(async (db) => {
-    await lockMember(db, memberId)
-    await turnMember(db, memberId, now)
-    if (await undoPending(db, now, request, 'maintenance')) return null
-    return end(app, db, now, request, await weighWish(db, memberId, now, { kind: 'maintenance_end' }))
-  })
+  const billId = await unitOfWork(
+    app,
+    { audit: ['cancel-change', 'end-maintenance'], unless: request.byId === memberId },
+    async (unit) => {
+      await lockMember(unit.db, memberId)
+      await turnMember(unit, memberId, now)
+      if (await undoPending(unit, now, request, 'maintenance')) return null
+      return end(
+        app,
+        unit,
+        now,
+        request,
+        await weighWish(unit.db, memberId, now, { kind: 'maintenance_end' }),
+      )
+    },
+  )
   if (billId === null) return
   try {
     await tryBill(app, { id: billId, memberId })
@@ -39,7 +47,7 @@ export async function endMaintenance(app: FastifyInstance, request: Request): Pr
 /** Answers the number of the bill for the rest of the month; null when no card is charged now. */
 async function end(
   app: FastifyInstance,
-  db: Kysely<DB>,
+  unit: Unit<'end-maintenance'>,
   now: Millis,
   { memberId, byId }: Request,
   { standing, outcome }: Weighed,
@@ -51,8 +59,8 @@ async function end(
   )
   const period = facts.periods.find((each) => covers(each, today))
   if (!running || !period) throw new Error(`member ${memberId} has no maintenance to end`)
-  await closePause(db, now, payer, running, today)
-  await insertChange(db, now, {
+  await closePause(unit.db, now, payer, running, today)
+  await insertChange(unit.db, now, {
     memberId,
     kind: 'maintenance_end',
     planId: null,
@@ -62,7 +70,7 @@ async function end(
     appliedAt: new Date(now),
   })
   if (byId !== memberId) {
-    await recordAudit(db, {
+    unit.audit({
       byMemberId: byId,
       action: 'end-maintenance',
       entity: 'pauses',
@@ -72,11 +80,11 @@ async function end(
       after: { endsOn: today, cents: outcome.restCents },
     })
   }
-  await tell(db, memberId)
-  const byMandate = (await paysByMandate(db, now, [memberId])).has(memberId)
+  tell(unit, memberId)
+  const byMandate = (await paysByMandate(unit.db, now, [memberId])).has(memberId)
   if (outcome.restCents === 0 || !(byMandate || app.provider)) return null
   const { planId, pro } = period
   const rest = { memberId, startsOn: today, planId, pro, amountCents: outcome.restCents, byMandate }
-  const billId = await writeRestBill(db, now, rest)
+  const billId = await writeRestBill(unit.db, now, rest)
   return byMandate ? null : billId
 }

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
-import type { DB } from '../../../database/tables.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
+import type { Unit } from '../../unit-of-work.ts'
 import { voidOpenBill } from '../bills/void-bill.ts'
 import { endPeriods, lockMember, selectPending, undoChange } from './queries.ts'
 import { tell } from './turn-member.ts'
@@ -10,15 +9,15 @@ import { tell } from './turn-member.ts'
  * what was owed. Within the caller's transaction, which holds no lock of a member.
  */
 export async function endMembership(
-  db: Kysely<DB>,
+  unit: Unit,
   now: Millis,
   membership: { memberId: number; endsOn: Day },
 ): Promise<void> {
   const { memberId, endsOn } = membership
-  await voidOpenBill(db, now, memberId)
-  await lockMember(db, memberId)
-  const pending = await selectPending(db, memberId)
-  if (pending && pending.effective_on > endsOn) await undoChange(db, new Date(now), memberId, pending)
-  await endPeriods(db, memberId, endsOn)
-  await tell(db, memberId)
+  await voidOpenBill(unit.db, now, memberId)
+  await lockMember(unit.db, memberId)
+  const pending = await selectPending(unit.db, memberId)
+  if (pending && pending.effective_on > endsOn) await undoChange(unit.db, new Date(now), memberId, pending)
+  await endPeriods(unit.db, memberId, endsOn)
+  tell(unit, memberId)
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import { type Day, type Millis, monthAfter } from '../../../rules/local-time.ts'
 import { covers } from '../../../rules/month-charges.ts'
-import { announce } from '../live/announce.ts'
+import type { Unit } from '../../unit-of-work.ts'
 import {
   beginPause,
   endPause,
@@ -21,27 +21,27 @@ import { shiftCredits, shiftCreditsOfPause } from './turn-queries.ts'
  * Lets take effect what is due for a member: what was asked for, pauses that begin, go on or are over. Within the caller's
  * transaction; takes the member's lock. As often as one likes.
  */
-export async function turnMember(db: Kysely<DB>, memberId: number, now: Millis): Promise<void> {
-  await lockMember(db, memberId)
-  const payer = await selectPayer(db, memberId, now)
+export async function turnMember(unit: Unit, memberId: number, now: Millis): Promise<void> {
+  await lockMember(unit.db, memberId)
+  const payer = await selectPayer(unit.db, memberId, now)
   if (!payer) return
   const { today } = payer
-  const pending = await selectPending(db, memberId)
+  const pending = await selectPending(unit.db, memberId)
   const isDue = pending !== undefined && pending.effective_on <= today
-  if (isDue) await markApplied(db, new Date(now), memberId, pending, today)
-  const periods = await selectPeriods(db, memberId)
+  if (isDue) await markApplied(unit.db, new Date(now), memberId, pending, today)
+  const periods = await selectPeriods(unit.db, memberId)
   const hasPlan = periods.some((row) => covers({ startsOn: row.starts_on, endsOn: row.ends_on }, today))
   let turned = isDue
-  for (const pause of await selectPauses(db, memberId)) {
+  for (const pause of await selectPauses(unit.db, memberId)) {
     if (pause.starts_on > today) continue
     turned = true
     // Without a plan there is nothing that rests.
     const endsOn = hasPlan ? pause.ends_on : (pause.ends_on ?? today)
     if (endsOn !== null && (endsOn <= today || !hasPlan))
-      await closePause(db, now, payer, pause, endsOn < today ? endsOn : today)
-    else await keepPause(db, now, payer, pause)
+      await closePause(unit.db, now, payer, pause, endsOn < today ? endsOn : today)
+    else await keepPause(unit.db, now, payer, pause)
   }
-  if (turned) await tell(db, memberId)
+  if (turned) tell(unit, memberId)
 }
 
 async function keepPause(db: Kysely<DB>, now: Millis, payer: PayerRow, pause: PauseRow): Promise<void> {
@@ -74,8 +74,8 @@ const spanOf = (pause: PauseRow, payer: PayerRow) => ({
 })
 
 /** The member's screens are told that they changed. */
-export const tell = (db: Kysely<DB>, memberId: number): Promise<void> =>
-  announce(db, [
+export const tell = (unit: Unit, memberId: number): void =>
+  unit.announce([
     { t: 'user', id: memberId, what: 'account' },
     { t: 'user', id: memberId, what: 'credits' },
   ])

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { dayAt, minutes } from '../../../rules/local-time.ts'
 import { followsOn } from '../../../rules/month-charges.ts'
 import { eachAlone } from '../../each-alone.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { findLongOverdue, isBillBeingPaid, lockOpenBill } from '../bills/open-bill.ts'
 import { byMailAndPush } from '../notifications/by-mail-and-push.ts'
-import { enqueue } from '../notifications/enqueue.ts'
 import { findGym } from '../settings/find-gym.ts'
 import { dropPlaces } from './drop-places.ts'
 import { endMembership } from './end-membership.ts'
@@ -12,6 +12,8 @@ import { selectPayer } from './queries.ts'
 import { turnMember } from './turn-member.ts'
 import { selectToTurn, selectUncovered, selectUncoveredPlaces } from './turn-queries.ts'
 import { withPlaces } from './with-places.ts'
+
+const byItself = { unaudited: 'a job does what was asked for before' }
 
 /**
  * What the days bring: changes that were asked for take effect, pauses begin and end, plans that nobody pays end, and places
@@ -28,7 +30,7 @@ export async function turnPlans(app: FastifyInstance): Promise<void> {
   }
   const now = () => new Date(app.clock())
   await each(await selectToTurn(app.db, now()), (id) =>
-    app.db.transaction().execute((db) => turnMember(db, id, app.clock())),
+    unitOfWork(app, byItself, (unit) => turnMember(unit, id, app.clock())),
   )
   const { plan_ends_after_days: days } = await findGym(app)
   const soonest = new Date(app.clock() - minutes((days - 1) * 24 * 60))
@@ -44,25 +46,25 @@ export async function turnPlans(app: FastifyInstance): Promise<void> {
 
 /** The plan ends so many days after its charge began to fail, unless the money is on its way at this moment. */
 async function endUnpaid(app: FastifyInstance, billId: number): Promise<void> {
-  await app.db.transaction().execute(async (db) => {
-    const bill = await lockOpenBill(db, billId)
-    if (!bill || (await isBillBeingPaid(db, billId))) return
+  await unitOfWork(app, byItself, async (unit) => {
+    const bill = await lockOpenBill(unit.db, billId)
+    if (!bill || (await isBillBeingPaid(unit.db, billId))) return
     const now = app.clock()
     const today = dayAt(now, bill.time_zone)
     const days = bill.plan_ends_after_days
     if (followsOn(bill.created_at.getTime(), bill.time_zone, days) > today) return
     const { member_id: memberId } = bill
-    await endMembership(db, now, { memberId, endsOn: today })
+    await endMembership(unit, now, { memberId, endsOn: today })
     const details = { cents: bill.amount_cents, days }
-    await enqueue(db, byMailAndPush({ template: 'plan_ended_unpaid', memberId, details }))
+    unit.send(byMailAndPush({ template: 'plan_ended_unpaid', memberId, details }))
   })
 }
 
 async function dropUncovered(app: FastifyInstance, memberId: number): Promise<void> {
   const payer = await selectPayer(app.db, memberId, app.clock())
   if (!payer) return
-  await withPlaces(app, memberId, payer.today, async (tx, seating) => {
-    const uncovered = await selectUncoveredPlaces(tx.db, memberId, new Date(seating.now))
-    await dropPlaces(tx, seating, memberId, uncovered, null)
+  await withPlaces(app, byItself, memberId, payer.today, async (unit, seating) => {
+    const uncovered = await selectUncoveredPlaces(unit.db, memberId, new Date(seating.now))
+    await dropPlaces(unit, seating, memberId, uncovered, null)
   })
 }

@@ -1,25 +1,22 @@
-import type { Kysely } from 'kysely'
-import type { DB } from '../../../database/tables.ts'
 import { Refusal } from '../../refusal.ts'
-import { recordAudit } from '../audit/record.ts'
-import { announce } from '../live/announce.ts'
+import { type UnitHost, unitOfWork } from '../../unit-of-work.ts'
 import { lockAthlete, markBest, removeRecord, selectRecord } from './queries.ts'
 
 /** Takes a wrong record of a member away; the best of those that are left becomes the best. @throws Refusal not_found */
 export async function deleteRecord(
-  db: Kysely<DB>,
+  app: UnitHost,
   id: number,
   { memberId, byMemberId }: { memberId: number; byMemberId: number },
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await lockAthlete(tx, memberId)
-    const before = await selectRecord(tx, id)
+  await unitOfWork(app, { audit: 'delete-record', unless: byMemberId === memberId }, async (unit) => {
+    await lockAthlete(unit.db, memberId)
+    const before = await selectRecord(unit.db, id)
     if (before?.member_id !== memberId) throw new Refusal('not_found')
-    await removeRecord(tx, id)
-    await markBest(tx, memberId, before.movement_id)
+    await removeRecord(unit.db, id)
+    await markBest(unit.db, memberId, before.movement_id)
     if (byMemberId !== memberId) {
       const { movement_id: movementId, on_date: day, value } = before
-      await recordAudit(tx, {
+      unit.audit({
         byMemberId,
         action: 'delete-record',
         entity: 'movement_records',
@@ -28,6 +25,6 @@ export async function deleteRecord(
         before: { movementId, day, value },
       })
     }
-    await announce(tx, [{ t: 'user', id: memberId, what: 'records' }])
+    unit.announce([{ t: 'user', id: memberId, what: 'records' }])
   })
 }

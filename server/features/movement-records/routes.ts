@@ -65,6 +65,6 @@ export default async function movementRecords(app: FastifyInstance): Promise<voi
 
   route(app, deleteMovementRecord, async ({ params, caller }) => {
     const { member_id: memberId } = await findRecord(params.id, caller)
-    await deleteRecord(app.db, params.id, { memberId, byMemberId: caller.id })
+    await deleteRecord(app, params.id, { memberId, byMemberId: caller.id })
   })
 }

@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Day, dayAt } from '../../../rules/local-time.ts'
 import { highestValue, movementValue } from '../../../rules/movement-value.ts'
 import { Refusal } from '../../refusal.ts'
-import { recordAudit } from '../audit/record.ts'
-import { announce } from '../live/announce.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { findMovement } from '../movements/find-movement.ts'
 import { lockAthlete, markBest, type RecordRow, selectRecord, upsertRecord } from './queries.ts'
 
@@ -30,16 +29,16 @@ export function saveRecord(app: FastifyInstance, claim: RecordClaim): Promise<Re
   if (day > dayAt(app.clock(), claim.timeZone)) {
     throw new Refusal('bad_request', { fields: { when: 'date_in_future' } })
   }
-  return app.db.transaction().execute(async (db) => {
-    if (!(await lockAthlete(db, memberId))) throw new Refusal('not_found')
-    const movement = await findMovement(db, movementId)
+  return unitOfWork(app, { audit: 'save-record', unless: byMemberId === memberId }, async (unit) => {
+    if (!(await lockAthlete(unit.db, memberId))) throw new Refusal('not_found')
+    const movement = await findMovement(unit.db, movementId)
     if (!movement?.has_rm) throw new Refusal('bad_request', { fields: { movement: 'invalid' } })
     const isPartOfOne = movement.unit === 'reps' && !Number.isInteger(value)
     if (isPartOfOne) throw new Refusal('bad_request', { fields: { value: 'invalid' } })
-    const { id, before } = await upsertRecord(db, { memberId, movementId, day, value })
-    await markBest(db, memberId, movementId)
+    const { id, before } = await upsertRecord(unit.db, { memberId, movementId, day, value })
+    await markBest(unit.db, memberId, movementId)
     if (byMemberId !== memberId) {
-      await recordAudit(db, {
+      unit.audit({
         byMemberId,
         action: 'save-record',
         entity: 'movement_records',
@@ -49,7 +48,7 @@ export function saveRecord(app: FastifyInstance, claim: RecordClaim): Promise<Re
         after: { movementId, day, value },
       })
     }
-    await announce(db, [{ t: 'user', id: memberId, what: 'records' }])
-    return (await selectRecord(db, id)) as RecordRow
+    unit.announce([{ t: 'user', id: memberId, what: 'records' }])
+    return (await selectRecord(unit.db, id)) as RecordRow
   })
 }

@@ -28,5 +28,5 @@ export default async function movements(app: FastifyInstance): Promise<void> {
   route(app, updateMovement, async ({ params, body, caller, language }) =>
     toMovement(await saveMovement(app, body, caller.id, params.id), language),
   )
-  route(app, deleteMovementEndpoint, ({ params, caller }) => deleteMovement(app.db, params.id, caller.id))
+  route(app, deleteMovementEndpoint, ({ params, caller }) => deleteMovement(app, params.id, caller.id))
 }

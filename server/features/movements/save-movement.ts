@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { MovementForm } from '../../../contracts/movements.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
-import { recordAudit } from '../audit/record.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { insertMovement, type MovementRow, replaceMovement } from './queries.ts'
 
 /** Adds a movement, or with an `id` changes that one. @throws Refusal movement_exists, not_found */
@@ -20,15 +20,15 @@ export async function saveMovement(
     abbreviation: form.abbreviation,
   }
   try {
-    return await app.db.transaction().execute(async (db) => {
+    return await unitOfWork(app, { audit: ['add-movement', 'change-movement'] }, async (unit) => {
       const change =
         id === undefined
-          ? { before: null, after: await insertMovement(db, values) }
-          : await replaceMovement(db, id, values)
+          ? { before: null, after: await insertMovement(unit.db, values) }
+          : await replaceMovement(unit.db, id, values)
       if (!change) throw new Refusal('not_found')
       const action = id === undefined ? 'add-movement' : 'change-movement'
       const entry = { byMemberId, action, entity: 'movements', entityId: change.after.id } as const
-      await recordAudit(db, { ...entry, ...change })
+      unit.audit({ ...entry, ...change })
       return change.after
     })
   } catch (error) {

@@ -3,6 +3,7 @@ import type { PushSubscriptionForm } from '../../../contracts/notifications.ts'
 import { areUsable } from '../../adapters/push/encrypt.ts'
 import { mayBePushService } from '../../adapters/push/public-address.ts'
 import { Refusal } from '../../refusal.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { keepSubscription } from './push-queries.ts'
 
 /**
@@ -17,6 +18,8 @@ export async function subscribe(
   const isReachable = app.config.pushAnywhere || mayBePushService(form.endpoint)
   if (!isReachable) throw new Refusal('bad_request', { fields: { endpoint: 'invalid' } })
   if (!areUsable(form.keys)) throw new Refusal('bad_request', { fields: { keys: 'invalid' } })
-  const kept = await app.db.transaction().execute((db) => keepSubscription(db, memberId, form))
+  const kept = await unitOfWork(app, { unaudited: 'members act for themselves' }, (unit) =>
+    keepSubscription(unit.db, memberId, form),
+  )
   if (!kept) throw new Refusal('bad_request', { fields: { endpoint: 'invalid' } })
 }

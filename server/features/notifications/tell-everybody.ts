@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Audience, Broadcast } from '../../../contracts/broadcasts.ts'
 import type { Day } from '../../../rules/local-time.ts'
-import { recordAudit } from '../audit/record.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { findCenter } from '../centers/find-center.ts'
 import { insertBroadcast, insertBroadcastMessages, selectTold, type Told } from './broadcast-queries.ts'
 
@@ -26,12 +26,12 @@ export async function tellEverybody(
   const audience: Audience =
     to ?? (toCenter === null ? { kind: 'all' } : { kind: 'center', centerId: toCenter })
   if (audience.kind === 'center' || audience.kind === 'day') await findCenter(app, audience.centerId)
-  return app.db.transaction().execute(async (db) => {
+  return unitOfWork(app, { audit: ['test-broadcast', 'tell-everybody'] }, async (unit) => {
     const it = { ...message, to: audience, sentBy: byId, tap, isTest, at: new Date(app.clock()) }
-    const id = await insertBroadcast(db, it)
-    if (id === null) return selectTold(db, byId, tap ?? '')
-    const told = await insertBroadcastMessages(db, id, it, today)
-    await recordAudit(db, {
+    const id = await insertBroadcast(unit.db, it)
+    if (id === null) return selectTold(unit.db, byId, tap ?? '')
+    const told = await insertBroadcastMessages(unit.db, id, it, today)
+    unit.audit({
       byMemberId: byId,
       action: isTest ? 'test-broadcast' : 'tell-everybody',
       entity: 'broadcasts',

@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import type { SaleMethod } from '../../../contracts/sales.ts'
-import type { DB } from '../../../database/tables.ts'
 import { Refusal } from '../../refusal.ts'
-import { recordAudit } from '../audit/record.ts'
-import { announce } from '../live/announce.ts'
+import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { holdPayment } from '../payments/hold-payment.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
 import { type DeskOrderRow, markHandedOver, selectDeskOrder, unmarkHandedOver } from './desk-queries.ts'
@@ -19,7 +16,7 @@ interface OrderWork {
 
 /** The member has what they ordered. @throws Refusal not_found, order_over when it waits no more, or its money goes back */
 export async function handOver(app: FastifyInstance, work: OrderWork): Promise<DeskOrderRow> {
-  await changing(app, work, 'hand-over-order', async (db, order) => {
+  await changing(app, work, 'hand-over-order', async ({ db }, order) => {
     if (order.refunding) return false
     return markHandedOver(db, work.id, new Date(app.clock()), work.byMemberId)
   })
@@ -28,7 +25,7 @@ export async function handOver(app: FastifyInstance, work: OrderWork): Promise<D
 
 /** It was not handed over after all, and waits again. @throws Refusal not_found, order_over when its money went back */
 export async function undoHandOver(app: FastifyInstance, work: OrderWork): Promise<DeskOrderRow> {
-  await changing(app, work, 'undo-hand-over', async (db, order) => {
+  await changing(app, work, 'undo-hand-over', async ({ db }, order) => {
     if (order.refunding) return false
     return unmarkHandedOver(db, work.id)
   })
@@ -52,11 +49,11 @@ export async function cancelOrder(
     byMemberId,
     tap,
     method,
-    beside: async (db) => {
-      const order = await selectDeskOrder(db, id)
+    beside: async (unit) => {
+      const order = await selectDeskOrder(unit.db, id)
       if (!order || order.handed_over_at || order.cancelled_at || order.refunding)
         throw new Refusal('order_over')
-      await recordAudit(db, {
+      unit.audit({
         byMemberId,
         action: 'cancel-order',
         entity: 'orders',
@@ -65,7 +62,7 @@ export async function cancelOrder(
         after: { cancelled: true },
         why,
       })
-      await announce(db, [{ t: 'user', id: order.member_id, what: 'account' }])
+      unit.announce([{ t: 'user', id: order.member_id, what: 'account' }])
     },
   })
   return read(app, id)
@@ -75,15 +72,15 @@ async function changing(
   app: FastifyInstance,
   { id, byMemberId }: OrderWork,
   action: 'hand-over-order' | 'undo-hand-over',
-  change: (db: Kysely<DB>, order: DeskOrderRow) => Promise<boolean>,
+  change: (unit: Unit, order: DeskOrderRow) => Promise<boolean>,
 ): Promise<void> {
   const { payment_id: paymentId } = await read(app, id)
-  await app.db.transaction().execute(async (db) => {
-    await holdPayment(db, paymentId)
-    const order = await selectDeskOrder(db, id)
+  await unitOfWork(app, { audit: action }, async (unit) => {
+    await holdPayment(unit.db, paymentId)
+    const order = await selectDeskOrder(unit.db, id)
     if (!order) throw new Refusal('not_found')
-    if (!(await change(db, order))) throw new Refusal('order_over')
-    await recordAudit(db, {
+    if (!(await change(unit, order))) throw new Refusal('order_over')
+    unit.audit({
       byMemberId,
       action,
       entity: 'orders',
@@ -92,7 +89,7 @@ async function changing(
       before: { handedOver: action === 'undo-hand-over' },
       after: { handedOver: action === 'hand-over-order' },
     })
-    await announce(db, [{ t: 'user', id: order.member_id, what: 'account' }])
+    unit.announce([{ t: 'user', id: order.member_id, what: 'account' }])
   })
 }
 

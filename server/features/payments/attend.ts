@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../refusal.ts'
-import { recordAudit } from '../audit/record.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { markAttended } from './todo-queries.ts'
 
 /** What an admin has seen to, and how. */
@@ -23,10 +23,10 @@ async function attend(
   entity: 'refunds' | 'disputes',
   { id, why, byMemberId }: Attended,
 ): Promise<void> {
-  await app.db.transaction().execute(async (db) => {
-    const found = await markAttended(db, entity, id, new Date(app.clock()), byMemberId)
+  await unitOfWork(app, { audit: ['attend-refund', 'attend-dispute'] }, async (unit) => {
+    const found = await markAttended(unit.db, entity, id, new Date(app.clock()), byMemberId)
     if (!found) throw new Refusal('not_found')
-    await recordAudit(db, {
+    unit.audit({
       byMemberId,
       action: entity === 'refunds' ? 'attend-refund' : 'attend-dispute',
       entity,

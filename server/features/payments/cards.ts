@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Card } from '../../../contracts/payments.ts'
 import { Refusal } from '../../refusal.ts'
-import { announce } from '../live/announce.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import {
   type CardRow,
   deleteCard,
@@ -66,9 +66,9 @@ export async function addCard(
     : await provider.setUpCard({ customer, pmId, key: begun.key })
   if (state.id && state.id !== begun.provider_id) await nameSetup(app.db, begun.id, state.id)
   if (state.status !== 'succeeded') return { ...outcomeOfSetup(state), card: null }
-  await app.db.transaction().execute(async (db) => {
-    await insertCard(db, memberId, provider.name, state.card)
-    await announce(db, [{ t: 'user', id: memberId, what: 'account' }])
+  await unitOfWork(app, { unaudited: 'members act for themselves' }, async (unit) => {
+    await insertCard(unit.db, memberId, provider.name, state.card)
+    unit.announce([{ t: 'user', id: memberId, what: 'account' }])
   })
   const card = (await listOwnCards(app, memberId)).find(({ id }) => id === state.card.pmId)
   // Somebody else's, or one that was removed: it does not come back.
@@ -80,9 +80,9 @@ export async function addCard(
 /** Forgets a card here and at the provider. @throws Refusal card_not_found */
 export async function removeCard(app: FastifyInstance, memberId: number, pmId: string): Promise<void> {
   await ownCard(app, memberId, pmId)
-  await app.db.transaction().execute(async (db) => {
-    if (!(await deleteCard(db, memberId, pmId))) throw new Refusal('card_not_found')
-    await announce(db, [{ t: 'user', id: memberId, what: 'account' }])
+  await unitOfWork(app, { unaudited: 'members act for themselves' }, async (unit) => {
+    if (!(await deleteCard(unit.db, memberId, pmId))) throw new Refusal('card_not_found')
+    unit.announce([{ t: 'user', id: memberId, what: 'account' }])
   })
   try {
     await app.provider?.detach(pmId)
@@ -96,8 +96,8 @@ export async function removeCard(app: FastifyInstance, memberId: number, pmId: s
 export async function setDefaultCard(app: FastifyInstance, memberId: number, pmId: string): Promise<Card[]> {
   // One of a provider that was there before pays nothing.
   await ownCard(app, memberId, pmId)
-  await app.db.transaction().execute(async (db) => {
-    if (!(await moveDefault(db, memberId, pmId))) throw new Refusal('card_not_found')
+  await unitOfWork(app, { unaudited: 'members act for themselves' }, async (unit) => {
+    if (!(await moveDefault(unit.db, memberId, pmId))) throw new Refusal('card_not_found')
   })
   return listOwnCards(app, memberId)
 }

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
+import type { AuditAction } from '../../../contracts/audit.ts'
 import { tapHeader } from '../../../contracts/endpoint.ts'
 import type { DB } from '../../../database/tables.ts'
 import { nextTryAt } from '../../../rules/month-charges.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
+import { type AuditDeclaration, type Unit, unitOfWork } from '../../unit-of-work.ts'
 import {
   type BillRow,
   findOpenBill,
@@ -28,6 +30,8 @@ import {
 } from './queries.ts'
 import { endRival, takePayment } from './take-payment.ts'
 
+const paymentUnit = { unaudited: 'payments are their own record' }
+
 type Payer = Awaited<ReturnType<typeof cardToCharge>>
 
 /** With what a bill is paid: a card, or money put on the desk or sent to the gym's account. */
@@ -47,17 +51,19 @@ interface PaymentWay {
 export async function tryBill(app: FastifyInstance, bill: { id: number; memberId: number }): Promise<void> {
   const card = await defaultCard(app, bill.memberId)
   const now = app.clock()
-  const payment = await app.db.transaction().execute(async (db): Promise<PaymentRow | undefined> => {
-    const locked = await lockOpenBill(db, bill.id)
+  const payment = await unitOfWork(app, paymentUnit, async (unit): Promise<PaymentRow | undefined> => {
+    const locked = await lockOpenBill(unit.db, bill.id)
     const isDue = locked?.next_try_at && locked.next_try_at.getTime() <= now
-    if (!isDue || (await isBillBeingPaid(db, bill.id))) return undefined
+    if (!isDue || (await isBillBeingPaid(unit.db, bill.id))) return undefined
     // A mandate was signed meanwhile: a remittance collects it.
-    if ((await paysByMandate(db, now, [bill.memberId])).has(bill.memberId)) return leaveToDebit(db, bill.id)
+    if ((await paysByMandate(unit.db, now, [bill.memberId])).has(bill.memberId))
+      return leaveToDebit(unit.db, bill.id)
     const { created_at: begun, tries, time_zone: zone, charge_retry_days: days } = locked
     const next = nextTryAt(begun.getTime(), tries + 1, zone, now, days)
-    await scheduleTry(db, bill.id, next)
-    if (card) return insertPayment(db, new Date(now), paymentOf(locked, card, { byItself: true, tap: null }))
-    await refuseBill(db, now, { billId: bill.id, error: null, byItself: true })
+    await scheduleTry(unit.db, bill.id, next)
+    if (card)
+      return insertPayment(unit.db, new Date(now), paymentOf(locked, card, { byItself: true, tap: null }))
+    await refuseBill(unit, now, { billId: bill.id, error: null, byItself: true })
     return undefined
   })
   if (payment) await takePayment(app, payment, { offSession: true })
@@ -133,17 +139,22 @@ export async function payOwed(app: FastifyInstance, wish: HandPayment): Promise<
 }
 
 /** What else is written down with the payment of a bill, in the same transaction. */
-type Beside = (db: Kysely<DB>, payment: PaymentRow) => Promise<PaymentRow>
+interface Beside<A extends AuditAction> {
+  declaration: AuditDeclaration<A>
+  write: (unit: Unit<A>, payment: PaymentRow) => Promise<PaymentRow>
+}
+
+const nothingBeside: Beside<never> = { declaration: paymentUnit, write: async (_unit, payment) => payment }
 
 /**
  * Records the payment of what is owed now; nobody has been asked for the money yet.
  * @throws Refusal nothing_owed, price_changed, payment_pending
  */
-export async function recordBillPayment(
+export async function recordBillPayment<A extends AuditAction = never>(
   app: FastifyInstance,
   { memberId, amount, tap, madeBy }: Omit<HandPayment, 'pmId'> & { madeBy?: number },
   means: Means,
-  beside: Beside = async (_db, payment) => payment,
+  beside: Beside<A> = nothingBeside as Beside<A>,
 ): Promise<PaymentRow> {
   const bill = await findOpenBill(app.db, memberId)
   if (!bill) throw new Refusal('nothing_owed')
@@ -155,9 +166,9 @@ export async function recordBillPayment(
   if (rival && (await endRival(app, rival))) throw new Refusal('nothing_owed')
   try {
     const way: PaymentWay = { byItself: false, tap, ...(madeBy === undefined ? {} : { madeBy }) }
-    return await app.db
-      .transaction()
-      .execute(async (db) => beside(db, await record(app, db, bill.id, means, way)))
+    return await unitOfWork(app, beside.declaration, async (unit) =>
+      beside.write(unit, await record(app, unit.db, bill.id, means, way)),
+    )
   } catch (error) {
     const isTaken = violates(error, 'payments_one_a_bill') || violates(error, 'payments_one_a_month')
     throw isTaken ? new Refusal('payment_pending') : error

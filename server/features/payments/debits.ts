@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import type { Millis } from '../../../rules/local-time.ts'
+import type { Unit } from '../../unit-of-work.ts'
 import { settleBills } from '../bills/debit-bills.ts'
-import { enqueue } from '../notifications/enqueue.ts'
 import {
   cancelDebits,
   insertDebits,
@@ -39,23 +39,22 @@ export function dropDebits(db: Kysely<DB>, paymentIds: readonly number[]): Promi
 
 /** The money has come: receipts, in the order of the payments, and bills paid. Answers payments that nobody owed any more. */
 export async function keepDebits(
-  db: Kysely<DB>,
+  unit: Unit,
   now: Millis,
   paymentIds: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  const debits = (await lockDebits(db, paymentIds)).filter((debit) => debit.status === 'created')
+  const debits = (await lockDebits(unit.db, paymentIds)).filter((debit) => debit.status === 'created')
   const ids = debits.map((debit) => debit.id)
   const at = new Date(now)
-  await markDebitsPaid(db, ids, at)
+  await markDebitsPaid(unit.db, ids, at)
   // Before bills and members, as wherever receipts are numbered.
-  await insertReceipts(db, ids, at)
+  await insertReceipts(unit.db, ids, at)
   const paid = await settleBills(
-    db,
+    unit,
     now,
     debits.map((debit) => ({ id: debit.bill_id, memberId: debit.member_id })),
   )
-  await enqueue(
-    db,
+  unit.send(
     debits.map((debit) => ({
       channel: 'mail' as const,
       template: 'receipt' as const,

@@ -11,6 +11,7 @@ import {
 import { getSaleOffers, sellAtDesk as sellAtDeskEndpoint } from '../../../contracts/sales.ts'
 import { FileAnswer } from '../../file-answer.ts'
 import { route } from '../../route.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { waiveBill } from '../bills/void-bill.ts'
 import { attendDispute, attendRefund } from './attend.ts'
 import { exportPayments } from './export-payments.ts'
@@ -35,9 +36,9 @@ export function deskRoutes(app: FastifyInstance): void {
     attendDispute(app, { id: params.id, why: body.why, byMemberId: caller.id }),
   )
   route(app, waiveBillEndpoint, ({ caller, params, body }) =>
-    app.db
-      .transaction()
-      .execute((db) => waiveBill(db, app.clock(), { id: params.id, why: body.why, byMemberId: caller.id })),
+    unitOfWork(app, { audit: 'waive-bill' }, (unit) =>
+      waiveBill(unit, app.clock(), { id: params.id, why: body.why, byMemberId: caller.id }),
+    ),
   )
 }
 

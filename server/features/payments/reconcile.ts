@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { minutes } from '../../../rules/local-time.ts'
 import { eachAlone } from '../../each-alone.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { providerOf } from './provider-of.ts'
 import { lockPayment, type PaymentRow, selectPayment, selectUnredeemed, selectUnsettled } from './queries.ts'
 import { selectReceiptId } from './receipt-queries.ts'
@@ -29,8 +30,8 @@ export async function reconcile(app: FastifyInstance): Promise<void> {
     if (payment) await settleOrEnd(app, payment)
   })
   await each(await selectUnredeemed(app.db, new Date(now - UNNAMED)), (id) =>
-    app.db.transaction().execute(async (db) => {
-      await redeem(app, db, await lockPayment(db, id), await selectReceiptId(db, id), 'ACTIVITY')
+    unitOfWork(app, { unaudited: 'a job' }, async (unit) => {
+      await redeem(app, unit, await lockPayment(unit.db, id), await selectReceiptId(unit.db, id), 'ACTIVITY')
     }),
   )
   await each(await selectOpenRefunds(app.db, new Date(now - FRESH)), (id) => sendRefund(app, id))

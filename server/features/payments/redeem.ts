@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import type { ErrorCode } from '../../../contracts/errors.ts'
 import type { CreditType } from '../../../contracts/values.ts'
-import type { DB } from '../../../database/tables.ts'
 import { creditsExpireAt } from '../../../rules/credit-ledger.ts'
+import type { Unit } from '../../unit-of-work.ts'
 import { settleBill } from '../bills/settle-bill.ts'
 import { zoneOfMember } from '../centers/whose-day.ts'
 import { grantCredits } from '../credits/grant-credits.ts'
@@ -23,7 +22,7 @@ export const grantReference = (paymentId: number): string => `receipt:${paymentI
  */
 export async function redeem(
   app: FastifyInstance,
-  db: Kysely<DB>,
+  unit: Unit,
   payment: PaymentRow,
   issuedReceiptId: number | undefined,
   named?: CreditType,
@@ -32,15 +31,15 @@ export async function redeem(
   const now = app.clock()
   const kind = bought.kind === 'credits' ? (bought.creditType ?? named) : undefined
   if (bought.kind === 'credits' && !kind) return true
-  if (!(await markRedeemed(db, payment.id, new Date(now)))) return true
+  if (!(await markRedeemed(unit.db, payment.id, new Date(now)))) return true
 
   if (bought.kind === 'credits' && kind) {
     const { credit_months } = await findGym(app)
-    await grantCredits(db, now, {
+    await grantCredits(unit, now, {
       memberId: payment.member_id,
       kind,
       amount: bought.amount,
-      expiresAt: creditsExpireAt(now, credit_months, await zoneOfMember(db, payment.member_id)),
+      expiresAt: creditsExpireAt(now, credit_months, await zoneOfMember(unit.db, payment.member_id)),
       source: 'purchase',
       reference: grantReference(payment.id),
       byMemberId: payment.made_by ?? payment.member_id,
@@ -50,7 +49,7 @@ export async function redeem(
   }
   if (bought.kind === 'product') {
     const { productId, centerId } = bought
-    await placeOrder(db, now, {
+    await placeOrder(unit.db, now, {
       memberId: payment.member_id,
       productId,
       centerId,
@@ -60,20 +59,26 @@ export async function redeem(
   }
   const giveBack = async (why: ErrorCode): Promise<boolean> => {
     const { id: paymentId, amount_cents: amountCents } = payment
-    await insertRefund(db, new Date(now), { paymentId, amountCents, why, madeBy: null, origin: 'server' })
+    await insertRefund(unit.db, new Date(now), {
+      paymentId,
+      amountCents,
+      why,
+      madeBy: null,
+      origin: 'server',
+    })
     return false
   }
   if (bought.kind === 'plan') {
     const { planId, pro, startsOn } = bought
     const started =
       payment.month !== null &&
-      (await startMembershipIfFree(db, { memberId: payment.member_id, planId, pro, startsOn }))
+      (await startMembershipIfFree(unit, { memberId: payment.member_id, planId, pro, startsOn }))
     if (!started) return giveBack('already_plan')
   }
   if (bought.kind === 'bill') {
     const isOwed =
       payment.bill_id !== null &&
-      (await settleBill(db, now, { id: payment.bill_id, memberId: payment.member_id }))
+      (await settleBill(unit, now, { id: payment.bill_id, memberId: payment.member_id }))
     if (!isOwed) return giveBack('nothing_owed')
   }
   return true

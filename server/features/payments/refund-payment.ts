@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import { tapHeader } from '../../../contracts/endpoint.ts'
 import type { SaleMethod } from '../../../contracts/sales.ts'
-import type { DB } from '../../../database/tables.ts'
 import { ProviderFailure } from '../../adapters/payments/provider.ts'
 import { repeatsWhatIsAudited } from '../../audit-watch.ts'
 import { Refusal } from '../../refusal.ts'
-import { recordAudit } from '../audit/record.ts'
+import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { providerOf } from './provider-of.ts'
 import { lockPayment, type PaymentRow, selectPayment } from './queries.ts'
 import {
@@ -31,7 +29,7 @@ export interface RefundWish {
   /** How the money goes back; as it came when it is left out. */
   method?: SaleMethod | undefined
   /** What has to hold besides, under the payment's lock, and is written down with it. */
-  beside?: (db: Kysely<DB>, payment: PaymentRow) => Promise<void>
+  beside?: (unit: Unit<'cancel-order'>, payment: PaymentRow) => Promise<void>
 }
 
 interface RefundAnswer {
@@ -56,7 +54,9 @@ export async function refundPayment(app: FastifyInstance, wish: RefundWish): Pro
   if (!payment) throw new Refusal('not_found')
   const method = wayBack(payment, wish.method)
   if (method === 'card') providerOf(app)
-  const refund = await app.db.transaction().execute((db) => record(app, db, wish, method))
+  const refund = await unitOfWork(app, { audit: ['refund-payment', 'cancel-order'] }, (unit) =>
+    record(app, unit, wish, method),
+  )
   const status = method === 'card' ? await sendRefund(app, refund.id) : 'succeeded'
   return { status, refundedCents: await sumRefunded(app.db, paymentId) }
 }
@@ -81,24 +81,24 @@ export function waysBack(app: FastifyInstance, payment: PaymentRow): SaleMethod[
 
 async function record(
   app: FastifyInstance,
-  db: Kysely<DB>,
+  unit: Unit<'refund-payment' | 'cancel-order'>,
   wish: RefundWish,
   method: SaleMethod,
 ): Promise<RefundRow> {
   const { paymentId, why, byMemberId } = wish
-  const payment = await lockPayment(db, paymentId)
+  const payment = await lockPayment(unit.db, paymentId)
   if (payment.status !== 'succeeded') throw new Refusal('not_paid')
   const key = keyOf(wish)
-  const earlier = key === null ? undefined : await selectRefundByKey(db, key)
+  const earlier = key === null ? undefined : await selectRefundByKey(unit.db, key)
   if (earlier) {
     repeatsWhatIsAudited()
     return sameRefund(earlier, wish)
   }
-  await wish.beside?.(db, payment)
+  await wish.beside?.(unit, payment)
   const amountCents = wish.amountCents ?? payment.amount_cents - payment.refunded_cents
   if (amountCents <= 0) throw new Refusal('refund_too_big')
   const now = new Date(app.clock())
-  const made = await insertRefund(db, now, {
+  const made = await insertRefund(unit.db, now, {
     paymentId,
     amountCents,
     why,
@@ -109,8 +109,8 @@ async function record(
   })
   if (!made) throw new Refusal('refund_too_big')
   // Whoever gives the money back now has seen that it failed before.
-  await attendFailedRefunds(db, paymentId, now, byMemberId)
-  await recordAudit(db, {
+  await attendFailedRefunds(unit.db, paymentId, now, byMemberId)
+  unit.audit({
     byMemberId,
     action: 'refund-payment',
     entity: 'payments',
@@ -120,7 +120,7 @@ async function record(
     why,
   })
   // Cash is in the member's hand when this is pressed.
-  if (method !== 'card') await keepRefund(app, db, payment, made, { status: 'succeeded', providerId: null })
+  if (method !== 'card') await keepRefund(app, unit, payment, made, { status: 'succeeded', providerId: null })
   return made
 }
 
@@ -146,9 +146,9 @@ export async function sendRefund(
     const state = await provider.refund({ paymentId, amountCents: refund.amount_cents, key: refund.key })
     if (state.status === 'pending') return 'created'
     const { status } = state
-    await app.db.transaction().execute(async (db) => {
-      const locked = await lockPayment(db, payment.id)
-      await keepRefund(app, db, locked, refund, { status, providerId: state.id || null })
+    await unitOfWork(app, { unaudited: 'the refund is in the audit log' }, async (unit) => {
+      const locked = await lockPayment(unit.db, payment.id)
+      await keepRefund(app, unit, locked, refund, { status, providerId: state.id || null })
     })
     // Perhaps because somebody gave it back there by hand: then we know it now.
     if (status === 'failed') await syncRefunds(app, payment.id)

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import type { Credits, CreditType } from '../../../contracts/values.ts'
-import type { DB } from '../../../database/tables.ts'
 import { Refusal } from '../../refusal.ts'
+import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { Bought } from './bought.ts'
 import { confirmed } from './check-out.ts'
 import { lockPayment, markRegistered, type PaymentRow, selectPayment } from './queries.ts'
@@ -54,18 +53,18 @@ async function register(
   // Somebody else's and none at all are the same: nothing is learned from trying numbers.
   if (payment?.member_id !== memberId) throw new Refusal('receipt_mismatch')
   if (payment.status !== 'succeeded' && app.provider) await confirmed(app, payment)
-  await app.db.transaction().execute(async (db) => {
-    const locked = await lockPayment(db, paymentId)
+  await unitOfWork(app, { unaudited: 'members act for themselves' }, async (unit) => {
+    const locked = await lockPayment(unit.db, paymentId)
     if (locked.status !== 'succeeded') throw new Refusal('not_paid')
     const found = match(Bought.parse(locked.bought))
     if (!found) throw new Refusal('receipt_mismatch')
-    await registerOnce(app, db, locked, tap, found.kind)
+    await registerOnce(app, unit, locked, tap, found.kind)
   })
 }
 
 async function registerOnce(
   app: FastifyInstance,
-  db: Kysely<DB>,
+  unit: Unit,
   payment: PaymentRow,
   tap: string | null,
   kind: CreditType | undefined,
@@ -75,6 +74,6 @@ async function registerOnce(
     throw new Refusal('receipt_used')
   }
   if (payment.refunded_cents === payment.amount_cents) throw new Refusal('receipt_used')
-  await redeem(app, db, payment, await selectReceiptId(db, payment.id), kind)
-  await markRegistered(db, payment.id, new Date(app.clock()), tap)
+  await redeem(app, unit, payment, await selectReceiptId(unit.db, payment.id), kind)
+  await markRegistered(unit.db, payment.id, new Date(app.clock()), tap)
 }

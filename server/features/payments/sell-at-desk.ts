@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import { tapHeader } from '../../../contracts/endpoint.ts'
 import type { SaleItem, SaleMethod, SaleResult } from '../../../contracts/sales.ts'
-import type { DB } from '../../../database/tables.ts'
 import { repeatsWhatIsAudited } from '../../audit-watch.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
-import { recordAudit } from '../audit/record.ts'
+import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import type { CenterRow } from '../centers/find-center.ts'
 import { readUser } from '../members/read-user.ts'
 import { startMembershipIfFree } from '../plans/start-membership.ts'
@@ -72,7 +70,10 @@ const sellOwed = (app: FastifyInstance, sale: Sale, means: Means, tap: string | 
     app,
     { memberId: sale.memberId, amount: sale.amount, tap, madeBy: sale.byMemberId },
     means,
-    (db, payment) => putDown(app, db, payment, sale),
+    {
+      declaration: { audit: 'sell-at-desk' },
+      write: (unit, payment) => putDown(app, unit, payment, sale),
+    },
   )
 
 /** Null when it costs nothing and was given. */
@@ -91,8 +92,8 @@ async function sell(
     return null
   }
   const record = () =>
-    app.db.transaction().execute(async (db) => {
-      const payment = await insertPayment(db, new Date(app.clock()), {
+    unitOfWork(app, { audit: 'sell-at-desk' }, async (unit) => {
+      const payment = await insertPayment(unit.db, new Date(app.clock()), {
         ...offer,
         memberId: sale.memberId,
         amountCents,
@@ -105,7 +106,7 @@ async function sell(
       })
       // The same tap is there already, and is looked up by who called.
       if (!payment) throw new Refusal('payment_pending')
-      return putDown(app, db, payment, sale)
+      return putDown(app, unit, payment, sale)
     })
   try {
     return await record()
@@ -140,11 +141,11 @@ async function offerOf(app: FastifyInstance, { memberId, center, item }: Sale): 
 async function give(app: FastifyInstance, sale: Sale, bought: Bought): Promise<void> {
   if (bought.kind !== 'plan') throw new Refusal('no_price')
   const { planId, pro, startsOn } = bought
-  await app.db.transaction().execute(async (db) => {
-    if (!(await startMembershipIfFree(db, { memberId: sale.memberId, planId, pro, startsOn }))) {
+  await unitOfWork(app, { audit: 'give-plan' }, async (unit) => {
+    if (!(await startMembershipIfFree(unit, { memberId: sale.memberId, planId, pro, startsOn }))) {
       throw new Refusal('already_plan')
     }
-    await recordAudit(db, {
+    unit.audit({
       byMemberId: sale.byMemberId,
       action: 'give-plan',
       entity: 'memberships',
@@ -158,11 +159,11 @@ async function give(app: FastifyInstance, sale: Sale, bought: Bought): Promise<v
 /** Puts the sale on record; what was paid by hand is paid and granted in the same breath, or nothing of it is. */
 async function putDown(
   app: FastifyInstance,
-  db: Kysely<DB>,
+  unit: Unit<'sell-at-desk'>,
   payment: PaymentRow,
   sale: Sale,
 ): Promise<PaymentRow> {
-  await recordAudit(db, {
+  unit.audit({
     byMemberId: sale.byMemberId,
     action: 'sell-at-desk',
     entity: 'payments',
@@ -171,7 +172,7 @@ async function putDown(
     after: { method: sale.method, amountCents: payment.amount_cents, ...sale.item },
   })
   if (sale.method === 'card') return payment
-  const kept = await keepPaid(app, db, payment, null)
+  const kept = await keepPaid(app, unit, payment, null)
   if (!kept.delivered) throw new Refusal(sale.item.kind === 'plan' ? 'already_plan' : 'nothing_owed')
   return kept.payment
 }

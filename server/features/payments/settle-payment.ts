@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
-import type { DB } from '../../../database/tables.ts'
 import { minutes } from '../../../rules/local-time.ts'
 import { type ChargeState, ProviderFailure } from '../../adapters/payments/provider.ts'
+import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { refuseBill } from '../bills/settle-bill.ts'
 import { byMailAndPush } from '../notifications/by-mail-and-push.ts'
-import { enqueue } from '../notifications/enqueue.ts'
 import { Bought } from './bought.ts'
 import { type Outcome, outcomeOfPayment } from './outcome.ts'
 import { providerOf } from './provider-of.ts'
@@ -49,29 +47,29 @@ export async function keepState(
   paymentId: number,
   state: ChargeState,
 ): Promise<Outcome> {
-  const payment = await app.db.transaction().execute(async (db) => {
-    const locked = await lockPayment(db, paymentId)
+  const payment = await unitOfWork(app, { unaudited: 'the provider says so' }, async (unit) => {
+    const locked = await lockPayment(unit.db, paymentId)
     if (locked.status === 'succeeded') return locked
-    if (state.status === 'succeeded') return keepCharged(app, db, locked, state)
+    if (state.status === 'succeeded') return keepCharged(app, unit, locked, state)
     // What has been given up comes back only with money.
     if (locked.status === 'failed' || locked.status === 'cancelled') return locked
     if (state.status === 'failed' || state.status === 'cancelled') {
       const { status, id, error } = state
       const bought = Bought.parse(locked.bought)
-      if (bought.kind === 'bill') await refuseBill(db, app.clock(), { ...bought, error })
+      if (bought.kind === 'bill') await refuseBill(unit, app.clock(), { ...bought, error })
       else if (locked.made_by !== null && error === 'authentication_required')
-        await askToConfirm(db, locked, bought)
-      return markStatus(db, paymentId, { status, providerId: id, error })
+        await askToConfirm(unit, locked, bought)
+      return markStatus(unit.db, paymentId, { status, providerId: id, error })
     }
     const status = state.status === 'requires_action' ? 'requires_action' : locked.status
-    return markStatus(db, paymentId, { status: status as 'created', providerId: state.id, error: null })
+    return markStatus(unit.db, paymentId, { status: status as 'created', providerId: state.id, error: null })
   })
   return outcomeOfPayment(payment, state.status === 'requires_action' ? state.clientSecret : null)
 }
 
 async function keepCharged(
   app: FastifyInstance,
-  db: Kysely<DB>,
+  unit: Unit,
   locked: PaymentRow,
   state: { id: string; amountCents: number },
 ): Promise<PaymentRow> {
@@ -80,7 +78,7 @@ async function keepCharged(
       `payment ${locked.id}: ${state.amountCents} cents came for ${locked.amount_cents}`,
     )
   }
-  return (await keepPaid(app, db, locked, state.id)).payment
+  return (await keepPaid(app, unit, locked, state.id)).payment
 }
 
 /**
@@ -89,25 +87,25 @@ async function keepCharged(
  */
 export async function keepPaid(
   app: FastifyInstance,
-  db: Kysely<DB>,
+  unit: Unit,
   locked: PaymentRow,
   providerId: string | null,
 ): Promise<{ payment: PaymentRow; delivered: boolean }> {
   const now = new Date(app.clock())
-  const payment = await markPaid(db, locked.id, providerId, now)
-  const issuedReceiptId = await insertReceipt(db, locked.id, now)
-  const delivered = await redeem(app, db, payment, issuedReceiptId)
+  const payment = await markPaid(unit.db, locked.id, providerId, now)
+  const issuedReceiptId = await insertReceipt(unit.db, locked.id, now)
+  const delivered = await redeem(app, unit, payment, issuedReceiptId)
   const details = { receiptOf: locked.id }
-  await enqueue(db, [{ channel: 'mail', template: 'receipt', memberId: locked.member_id, details }])
+  unit.send([{ channel: 'mail', template: 'receipt', memberId: locked.member_id, details }])
   return { payment, delivered }
 }
 
 /** The bank wants the member themselves, who is not there: they are told where to buy what staff wanted to sell them. */
-async function askToConfirm(db: Kysely<DB>, payment: PaymentRow, bought: Bought): Promise<void> {
+async function askToConfirm(unit: Unit, payment: PaymentRow, bought: Bought): Promise<void> {
   const details = {
     cents: payment.amount_cents,
     buy: bought.kind,
     ...(bought.kind === 'plan' && { planId: bought.planId }),
   }
-  await enqueue(db, byMailAndPush({ template: 'sale_confirm', memberId: payment.member_id, details }))
+  unit.send(byMailAndPush({ template: 'sale_confirm', memberId: payment.member_id, details }))
 }

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
-import type { DB } from '../../../database/tables.ts'
 import { type Day, firstOfMonth } from '../../../rules/local-time.ts'
+import type { Unit } from '../../unit-of-work.ts'
 import { dayOfMember } from '../centers/whose-day.ts'
 import { takeBackCredits } from '../credits/take-back.ts'
 import { endMembership } from '../memberships/end-membership.ts'
-import { enqueue } from '../notifications/enqueue.ts'
 import { cancelOrder } from '../orders/place-order.ts'
 import { Bought } from './bought.ts'
 import type { PaymentRow } from './queries.ts'
@@ -26,30 +24,31 @@ import {
  */
 export async function keepRefund(
   app: FastifyInstance,
-  db: Kysely<DB>,
+  unit: Unit,
   payment: PaymentRow,
   refund: RefundRow,
   end: { status: 'succeeded' | 'failed'; providerId: string | null },
 ): Promise<void> {
   const now = new Date(app.clock())
   if (end.status === 'failed') {
-    if (await failRefund(db, refund.id, end.providerId, now)) await unsetAside(db, refund)
+    if (await failRefund(unit.db, refund.id, end.providerId, now)) await unsetAside(unit.db, refund)
     return
   }
-  if (!(await endRefund(db, refund.id, end.providerId, now))) return
-  if ((await sumRefunded(db, payment.id)) === payment.amount_cents) await takeBack(app, db, payment, refund)
+  if (!(await endRefund(unit.db, refund.id, end.providerId, now))) return
+  if ((await sumRefunded(unit.db, payment.id)) === payment.amount_cents)
+    await takeBack(app, unit, payment, refund)
   const details = {
     receiptOf: payment.id,
     cents: refund.amount_cents,
     ...(refund.method !== 'card' && { method: refund.method as 'cash' | 'transfer' }),
   }
-  await enqueue(db, [{ channel: 'mail', template: 'refunded', memberId: payment.member_id, details }])
+  unit.send([{ channel: 'mail', template: 'refunded', memberId: payment.member_id, details }])
 }
 
 /** What a payment bought goes with the money, as far as it is still there: a credit that was used stays used. */
 async function takeBack(
   app: FastifyInstance,
-  db: Kysely<DB>,
+  unit: Unit,
   payment: PaymentRow,
   refund: RefundRow,
 ): Promise<void> {
@@ -57,7 +56,7 @@ async function takeBack(
   const now = app.clock()
   const { member_id: memberId } = payment
   if (bought.kind === 'credits') {
-    await takeBackCredits(db, now, {
+    await takeBackCredits(unit, now, {
       memberId,
       granted: grantReference(payment.id),
       reference: `refund:${refund.id}`,
@@ -65,11 +64,11 @@ async function takeBack(
       byMemberId: refund.made_by,
     })
   }
-  if (bought.kind === 'product') await cancelOrder(db, now, payment.id)
+  if (bought.kind === 'product') await cancelOrder(unit.db, now, payment.id)
   // What never paid for a plan does not take one along, whoever gives it back in the end.
-  const today = await dayOfMember(db, now, memberId)
-  if (endsPlan(payment, today) && !(await wasForNothing(db, payment.id))) {
-    await endMembership(db, now, { memberId, endsOn: today })
+  const today = await dayOfMember(unit.db, now, memberId)
+  if (endsPlan(payment, today) && !(await wasForNothing(unit.db, payment.id))) {
+    await endMembership(unit, now, { memberId, endsOn: today })
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ProviderRefund } from '../../adapters/payments/provider.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { providerOf } from './provider-of.ts'
 import { lockPayment, selectPayment } from './queries.ts'
 import { insertForeignRefund, type RefundRow, selectRefundsToMatch } from './refund-queries.ts'
@@ -14,24 +15,24 @@ export async function syncRefunds(app: FastifyInstance, paymentId: number): Prom
   const payment = await selectPayment(app.db, paymentId)
   if (!payment?.provider_id || payment.provider !== app.provider?.name) return
   const told = await providerOf(app).listRefunds(payment.provider_id)
-  await app.db.transaction().execute(async (db) => {
-    const locked = await lockPayment(db, paymentId)
+  await unitOfWork(app, { unaudited: 'the provider says so' }, async (unit) => {
+    const locked = await lockPayment(unit.db, paymentId)
     if (locked.status !== 'succeeded') return
-    const known = await selectRefundsToMatch(db, paymentId)
+    const known = await selectRefundsToMatch(unit.db, paymentId)
     // The oldest first, as they were made.
     for (const one of [...told].reverse()) {
       if (one.status === 'pending') continue
       const refund =
         matching(known, one) ??
         (await insertForeignRefund(
-          db,
+          unit.db,
           new Date(app.clock()),
           { paymentId, amountCents: one.amountCents },
           one.status,
         ))
       const { status } = one
       // More than is left by our books (one of ours is under way): the reconciliation brings it.
-      if (refund) await keepRefund(app, db, locked, refund, { status, providerId: one.id })
+      if (refund) await keepRefund(app, unit, locked, refund, { status, providerId: one.id })
     }
   })
 }

@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { BodyOf } from '../../../contracts/endpoint.ts'
 import type { changePlan as endpoint } from '../../../contracts/plans.ts'
 import { Refusal } from '../../refusal.ts'
-import { recordAudit } from '../audit/record.ts'
-import { announce } from '../live/announce.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { type AdminPlanRow, lockPlan, selectAdminPlan, writePlan } from './admin-queries.ts'
 
 /**
@@ -16,8 +15,8 @@ export async function changePlan(
   form: BodyOf<typeof endpoint>,
   byMemberId: number,
 ): Promise<AdminPlanRow> {
-  const plan = await app.db.transaction().execute(async (db) => {
-    const before = await lockPlan(db, id)
+  const plan = await unitOfWork(app, { audit: 'change-plan' }, async (unit) => {
+    const before = await lockPlan(unit.db, id)
     if (!before) throw new Refusal('not_found')
     if (before.version !== form.version) throw new Refusal('changed_meanwhile')
     const after = {
@@ -28,10 +27,10 @@ export async function changePlan(
       price_cents: Math.round(form.price * 100),
       on_offer: form.onOffer,
     }
-    await writePlan(db, id, after)
+    await writePlan(unit.db, id, after)
     const names = Object.keys(after) as (keyof typeof after)[]
     const changed = names.filter((name) => before[name] !== after[name])
-    await recordAudit(db, {
+    unit.audit({
       byMemberId,
       action: 'change-plan',
       entity: 'plans',
@@ -39,10 +38,9 @@ export async function changePlan(
       before: Object.fromEntries(changed.map((name) => [name, before[name]])),
       after: Object.fromEntries(changed.map((name) => [name, after[name]])),
     })
-    await announce(db, [{ t: 'data', event: 'plans' }])
-    return selectAdminPlan(db, id, new Date(app.clock()))
+    unit.announce([{ t: 'data', event: 'plans' }])
+    return selectAdminPlan(unit.db, id, new Date(app.clock()))
   })
-  app.kept.drop(['plans'])
   if (!plan) throw new Refusal('not_found')
   return plan
 }

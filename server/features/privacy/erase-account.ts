@@ -4,17 +4,14 @@ import type { DB } from '../../../database/tables.ts'
 import { normalCin } from '../../../rules/identity-document.ts'
 import { dayAt, type Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
-import { type Tx, transaction } from '../../transaction.ts'
-import { recordAudit } from '../audit/record.ts'
+import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { askPassword } from '../auth/ask-password.ts'
 import { endPlaces } from '../bookings/end-places.ts'
 import { promoteWaiting } from '../bookings/promote-waiting.ts'
 import { seatWithLine } from '../bookings/seating.ts'
-import { announce } from '../live/announce.ts'
 import { endMandatesOfErased } from '../mandates/end-mandates.ts'
 import { findMember } from '../members/find-member.ts'
 import { keepAnAdmin, watchAdmins } from '../members/keep-an-admin.ts'
-import { enqueue } from '../notifications/enqueue.ts'
 import {
   comingClassesOf,
   endPlan,
@@ -62,7 +59,12 @@ interface Erasure {
 
 async function eraseInTries(app: FastifyInstance, erasure: Erasure): Promise<void> {
   for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
-    if (await transaction(app.pool, (tx) => erase(app, tx, erasure))) return
+    if (
+      await unitOfWork(app, { audit: 'erase-account', unless: erasure.byId === erasure.memberId }, (unit) =>
+        erase(app, unit, erasure),
+      )
+    )
+      return
   }
   throw new Refusal('unavailable', { retryAfter: 2 })
 }
@@ -70,23 +72,23 @@ async function eraseInTries(app: FastifyInstance, erasure: Erasure): Promise<voi
 /** False, and nothing done, when a class that was not locked has come in between. */
 async function erase(
   app: FastifyInstance,
-  tx: Tx,
+  unit: Unit<'erase-account'>,
   { memberId, isAdmin, byId, why = '' }: Erasure,
 ): Promise<boolean> {
   const now = app.clock()
   if (isAdmin) {
-    await watchAdmins(tx.db)
-    await keepAnAdmin(tx.db, memberId)
+    await watchAdmins(unit.db)
+    await keepAnAdmin(unit.db, memberId)
   }
   // Classes before members, as everywhere. Without classes nobody else is locked, and any order is right.
-  const classIds = await comingClassesOf(tx.db, memberId, now)
-  const seating = await seatWithLine(tx, now, classIds)
+  const classIds = await comingClassesOf(unit.db, memberId, now)
+  const seating = await seatWithLine(unit, now, classIds)
   if (classIds.length > 0 && !seating.members.has(memberId)) return false
-  const member = await lockForErasing(tx.db, memberId)
+  const member = await lockForErasing(unit.db, memberId)
   if (!member) throw new Refusal('not_found')
-  const current = await comingClassesOf(tx.db, memberId, now)
+  const current = await comingClassesOf(unit.db, memberId, now)
   if (current.some((id) => !classIds.includes(id))) return false
-  await settleUp(tx.db, memberId, now)
+  await settleUp(unit.db, memberId, now)
 
   const own = classIds.flatMap((id) => seating.in(id)).filter((booking) => booking.member_id === memberId)
   const places = own.map((booking) => ({
@@ -94,14 +96,14 @@ async function erase(
     reason: 'erased' as const,
     giveBack: booking.charge === 'session' || booking.charge === 'credit',
   }))
-  const events = await endPlaces(tx, seating, byId, places)
-  events.push(...(await promoteWaiting(tx, seating, classIds)))
-  await endPlan(tx.db, memberId, dayAt(now, member.time_zone), now)
+  const events = await endPlaces(unit, seating, byId, places)
+  events.push(...(await promoteWaiting(unit, seating, classIds)))
+  await endPlan(unit.db, memberId, dayAt(now, member.time_zone), now)
   // Mandates stay: what was debited by them can be disputed for more than a year.
-  await endMandatesOfErased(tx.db, now, memberId)
-  await forgetMember(tx.db, memberId, member, now)
+  await endMandatesOfErased(unit.db, now, memberId)
+  await forgetMember(unit.db, memberId, member, now)
   if (byId !== memberId) {
-    await recordAudit(tx.db, {
+    unit.audit({
       byMemberId: byId,
       action: 'erase-account',
       entity: 'members',
@@ -111,8 +113,8 @@ async function erase(
     })
   }
   const { email: recipient, language } = member
-  await enqueue(tx.db, [{ channel: 'mail', recipient, language, template: 'account_erased' }])
-  await announce(tx.db, [...events, { t: 'user', id: memberId, what: 'account' }])
+  unit.send([{ channel: 'mail', recipient, language, template: 'account_erased' }])
+  unit.announce([...events, { t: 'user', id: memberId, what: 'account' }])
   return true
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../../contracts/values.ts'
 import { FileAnswer } from '../../file-answer.ts'
 import { Refusal } from '../../refusal.ts'
-import { recordAudit } from '../audit/record.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { findGym } from '../settings/find-gym.ts'
 import { selectAllAbout, selectNames } from './export-queries.ts'
 
@@ -14,13 +14,10 @@ export async function exportData(
 ): Promise<FileAnswer> {
   const { name: gym } = await findGym(app)
   const exportedAt = new Date(app.clock()).toISOString()
-  const kept = await app.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (db) => {
-      const all = await selectAllAbout(db, memberId)
-      return all && { ...all, names: await selectNames(db, language) }
-    })
+  const kept = await unitOfWork(app, { unaudited: 'only reads', snapshot: true }, async ({ db }) => {
+    const all = await selectAllAbout(db, memberId)
+    return all && { ...all, names: await selectNames(db, language) }
+  })
   if (!kept) throw new Refusal('not_found')
   const json = JSON.stringify({ gym, exportedAt, ...kept }, null, 2)
   const name = `my-data-${exportedAt.slice(0, 10)}.json`
@@ -35,12 +32,14 @@ export async function exportByStaff(
   byId: number,
 ): Promise<FileAnswer> {
   const file = await exportData(app, memberId, language)
-  await recordAudit(app.db, {
-    byMemberId: byId,
-    action: 'export-data',
-    entity: 'members',
-    entityId: memberId,
-    aboutMemberId: memberId,
-  })
+  await unitOfWork(app, { audit: 'export-data' }, async (unit) =>
+    unit.audit({
+      byMemberId: byId,
+      action: 'export-data',
+      entity: 'members',
+      entityId: memberId,
+      aboutMemberId: memberId,
+    }),
+  )
   return file
 }

@@ -1,13 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import type { BodyOf } from '../../../contracts/endpoint.ts'
 import type { changeProduct as endpoint } from '../../../contracts/products.ts'
-import type { DB } from '../../../database/tables.ts'
 import { drawCard } from '../../adapters/portrait.ts'
 import { Refusal } from '../../refusal.ts'
-import { recordAudit } from '../audit/record.ts'
+import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { readPicture } from '../images/read-picture.ts'
-import { announce } from '../live/announce.ts'
 import {
   type AdminProductRow,
   lockProduct,
@@ -46,7 +43,7 @@ export async function changePicture(
   byMemberId: number,
 ): Promise<AdminProductRow> {
   const { address, ...picture } = await readPicture(fileSource, drawCard)
-  return changing(app, id, byMemberId, async (db) => {
+  return changing(app, id, byMemberId, async ({ db }) => {
     await putPicture(db, { productId: id, ...picture, now: new Date(app.clock()) })
     return { image: address }
   })
@@ -58,15 +55,15 @@ async function changing(
   app: FastifyInstance,
   id: number,
   byMemberId: number,
-  decide: (db: Kysely<DB>, before: ProductRow) => Promise<Change>,
+  decide: (unit: Unit, before: ProductRow) => Promise<Change>,
 ): Promise<AdminProductRow> {
-  const product = await app.db.transaction().execute(async (db) => {
-    const before = await lockProduct(db, id)
+  const product = await unitOfWork(app, { audit: 'change-product' }, async (unit) => {
+    const before = await lockProduct(unit.db, id)
     if (!before) throw new Refusal('not_found')
-    const after = await decide(db, before)
-    await writeProduct(db, id, after)
+    const after = await decide(unit, before)
+    await writeProduct(unit.db, id, after)
     const changed = (Object.keys(after) as (keyof Change)[]).filter((name) => before[name] !== after[name])
-    await recordAudit(db, {
+    unit.audit({
       byMemberId,
       action: 'change-product',
       entity: 'products',
@@ -74,10 +71,9 @@ async function changing(
       before: Object.fromEntries(changed.map((name) => [name, before[name]])),
       after: Object.fromEntries(changed.map((name) => [name, after[name]])),
     })
-    await announce(db, [{ t: 'data', event: 'products' }])
-    return selectAdminProduct(db, id)
+    unit.announce([{ t: 'data', event: 'products' }])
+    return selectAdminProduct(unit.db, id)
   })
-  app.kept.drop(['products'])
   if (!product) throw new Refusal('not_found')
   return product
 }

@@ -1,18 +1,15 @@
-import type { Kysely } from 'kysely'
-import type { DB } from '../../../database/tables.ts'
 import { Refusal } from '../../refusal.ts'
-import { recordAudit } from '../audit/record.ts'
-import { announce } from '../live/announce.ts'
+import { type UnitHost, unitOfWork } from '../../unit-of-work.ts'
 import { lockRecovery, removeRecovery } from './queries.ts'
 
 /** Takes a recovery away; the audit log keeps what it was. @throws Refusal not_found */
-export async function deleteRecovery(db: Kysely<DB>, id: number, byMemberId: number): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const before = await lockRecovery(tx, id)
+export async function deleteRecovery(app: UnitHost, id: number, byMemberId: number): Promise<void> {
+  await unitOfWork(app, { audit: 'delete-recovery' }, async (unit) => {
+    const before = await lockRecovery(unit.db, id)
     if (!before) throw new Refusal('not_found')
-    await removeRecovery(tx, id)
+    await removeRecovery(unit.db, id)
     const entry = { byMemberId, action: 'delete-recovery', entity: 'recoveries', entityId: id } as const
-    await recordAudit(tx, { ...entry, before })
-    await announce(tx, [{ t: 'training' }])
+    unit.audit({ ...entry, before })
+    unit.announce([{ t: 'training' }])
   })
 }

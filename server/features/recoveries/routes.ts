@@ -56,5 +56,5 @@ export default async function recoveries(app: FastifyInstance): Promise<void> {
   route(app, updateRecovery, async ({ params, body, caller }) =>
     toRecovery(await changeRecovery(app, params.id, body, caller.id)),
   )
-  route(app, deleteRecoveryEndpoint, ({ params, caller }) => deleteRecovery(app.db, params.id, caller.id))
+  route(app, deleteRecoveryEndpoint, ({ params, caller }) => deleteRecovery(app, params.id, caller.id))
 }

@@ -4,9 +4,8 @@ import { type IsoWeek, isoWeekOf, mondayOfIsoWeek } from '../../../rules/iso-wee
 import { namedDay } from '../../../rules/local-time.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
-import { recordAudit } from '../audit/record.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { type CenterRow, findCenter } from '../centers/find-center.ts'
-import { announce } from '../live/announce.ts'
 import { insertRecovery, lockRecovery, type RecoveryRow, replaceRecovery } from './queries.ts'
 
 /** Writes the recovery of a week in a center. @throws Refusal recovery_exists, bad_request (a week that its year has not) */
@@ -18,11 +17,11 @@ export function addRecovery(
 ): Promise<RecoveryRow> {
   const written = { ...content(app, form, center.time_zone), by: byMemberId }
   return onePerWeek(() =>
-    app.db.transaction().execute(async (db) => {
-      const after = await insertRecovery(db, center.id, written)
+    unitOfWork(app, { audit: 'add-recovery' }, async (unit) => {
+      const after = await insertRecovery(unit.db, center.id, written)
       const entry = { byMemberId, action: 'add-recovery', entity: 'recoveries', entityId: after.id } as const
-      await recordAudit(db, { ...entry, after })
-      await announce(db, [{ t: 'training' }])
+      unit.audit({ ...entry, after })
+      unit.announce([{ t: 'training' }])
       return after
     }),
   )
@@ -36,16 +35,16 @@ export function changeRecovery(
   byMemberId: number,
 ): Promise<RecoveryRow> {
   return onePerWeek(() =>
-    app.db.transaction().execute(async (db) => {
-      const before = await lockRecovery(db, id)
+    unitOfWork(app, { audit: 'change-recovery' }, async (unit) => {
+      const before = await lockRecovery(unit.db, id)
       if (!before) throw new Refusal('not_found')
       const { version = before.version } = form
       if (version !== before.version) throw new Refusal('changed_meanwhile')
       const { time_zone } = await findCenter(app, before.center_id)
-      const after = await replaceRecovery(db, id, { ...content(app, form, time_zone), by: byMemberId })
+      const after = await replaceRecovery(unit.db, id, { ...content(app, form, time_zone), by: byMemberId })
       const entry = { byMemberId, action: 'change-recovery', entity: 'recoveries', entityId: id } as const
-      await recordAudit(db, { ...entry, before, after })
-      await announce(db, [{ t: 'training' }])
+      unit.audit({ ...entry, before, after })
+      unit.announce([{ t: 'training' }])
       return after
     }),
   )

@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Day } from '../../../rules/local-time.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
-import { transaction } from '../../transaction.ts'
-import { recordAudit } from '../audit/record.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { holdBills } from '../bills/debit-bills.ts'
 import { dayOfGym } from '../centers/whose-day.ts'
 import { beginDebits, dropDebits, holdPayments } from '../payments/debits.ts'
@@ -24,13 +23,13 @@ export async function changeCollection(
   collectsOn: Day,
   byMemberId: number,
 ): Promise<void> {
-  await transaction(app.pool, async ({ db }) => {
-    await lockRemittances(db, id)
-    const row = await selectRemittance(db, id)
+  await unitOfWork(app, { audit: 'change-remittance' }, async (unit) => {
+    await lockRemittances(unit.db, id)
+    const row = await selectRemittance(unit.db, id)
     if (!row) throw new Refusal('not_found')
     if (row.state !== 'draft') throw new Refusal('changed_meanwhile')
-    await writeCollection(db, id, collectsOn)
-    await recordAudit(db, {
+    await writeCollection(unit.db, id, collectsOn)
+    unit.audit({
       byMemberId,
       action: 'change-remittance',
       entity: 'remittances',
@@ -52,27 +51,27 @@ export async function includeLine(
 ): Promise<void> {
   const now = app.clock()
   const { id, lineId, included } = wish
-  await transaction(app.pool, async ({ db }) => {
-    await lockRemittances(db, id)
-    const row = await selectRemittance(db, id)
-    const today = await dayOfGym(db, now)
-    const found = await selectLine(db, id, lineId, today)
+  await unitOfWork(app, { audit: ['include-debit', 'exclude-debit'] }, async (unit) => {
+    await lockRemittances(unit.db, id)
+    const row = await selectRemittance(unit.db, id)
+    const today = await dayOfGym(unit.db, now)
+    const found = await selectLine(unit.db, id, lineId, today)
     if (!row || !found) throw new Refusal('not_found')
     if (row.state !== 'draft') throw new Refusal('changed_meanwhile')
     if ((found.state === 'in') === included) return
-    await holdPayments(db, [found.bill_id])
-    await holdBills(db, [found.bill_id], [found.member_id])
+    await holdPayments(unit.db, [found.bill_id])
+    await holdBills(unit.db, [found.bill_id], [found.member_id])
     if (included) {
-      const line = await selectLine(db, id, lineId, today)
+      const line = await selectLine(unit.db, id, lineId, today)
       if (!line?.bill_open || !line.mandate_live) throw new Refusal('not_collectable')
-      const paymentId = (await beginDebits(db, now, [found.bill_id])).get(found.bill_id)
+      const paymentId = (await beginDebits(unit.db, now, [found.bill_id])).get(found.bill_id)
       if (paymentId === undefined) throw new Refusal('not_collectable')
-      await writeLinePayment(db, lineId, paymentId)
+      await writeLinePayment(unit.db, lineId, paymentId)
     } else {
-      await dropDebits(db, [found.payment_id])
-      await writeLineState(db, [lineId], 'excluded')
+      await dropDebits(unit.db, [found.payment_id])
+      await writeLineState(unit.db, [lineId], 'excluded')
     }
-    await recordAudit(db, {
+    unit.audit({
       byMemberId,
       action: included ? 'include-debit' : 'exclude-debit',
       entity: 'remittances',
@@ -86,13 +85,13 @@ export async function includeLine(
 /** What was validated and nobody has downloaded is a draft again. @throws Refusal not_found, changed_meanwhile */
 export async function reopenRemittance(app: FastifyInstance, id: number, byMemberId: number): Promise<void> {
   try {
-    await transaction(app.pool, async ({ db }) => {
-      await lockRemittances(db, id)
-      const row = await selectRemittance(db, id)
+    await unitOfWork(app, { audit: 'reopen-remittance' }, async (unit) => {
+      await lockRemittances(unit.db, id)
+      const row = await selectRemittance(unit.db, id)
       if (!row) throw new Refusal('not_found')
       if (row.state !== 'validated') throw new Refusal('changed_meanwhile')
-      await clearFile(db, [id])
-      await recordAudit(db, {
+      await clearFile(unit.db, [id])
+      unit.audit({
         byMemberId,
         action: 'reopen-remittance',
         entity: 'remittances',

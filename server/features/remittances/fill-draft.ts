@@ -3,8 +3,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import { earliestCollection } from '../../../rules/collection-day.ts'
 import { type Day, firstOfMonth } from '../../../rules/local-time.ts'
-import { transaction } from '../../transaction.ts'
-import { recordAudit } from '../audit/record.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { holdBills } from '../bills/debit-bills.ts'
 import { dayOfGym } from '../centers/whose-day.ts'
 import { beginDebits, holdPayments } from '../payments/debits.ts'
@@ -29,10 +28,10 @@ export async function fillDraft(
   centerId: number,
   byMemberId: number | null,
 ): Promise<{ id: number | null; added: number; behind: number | null }> {
-  return transaction(app.pool, async ({ db }) => {
-    const { id, added, moved, behind } = await fill(app, db, centerId)
+  return unitOfWork(app, { audit: 'fill-remittance', unless: byMemberId === null }, async (unit) => {
+    const { id, added, moved, behind } = await fill(app, unit.db, centerId)
     if (byMemberId !== null && (added > 0 || moved)) {
-      await recordAudit(db, {
+      unit.audit({
         byMemberId,
         action: 'fill-remittance',
         entity: 'remittances',

@@ -26,6 +26,7 @@ import { mailsTo } from '../../../tests/support/gym-books.ts'
 import { openMonths } from '../../../tests/support/months.ts'
 import { schemaErrors } from '../../../tests/support/schema-check.ts'
 import { givenCard, moneyDisorder } from '../../../tests/support/till.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { endMembership } from '../memberships/end-membership.ts'
 
 const { db, url } = await testDatabase()
@@ -445,9 +446,9 @@ test('what was collected although nobody owed it goes back without the plan that
   await at('2026-12-01 00:05')
   const id = await fill(app, admin, center)
   await hand(id)
-  await db
-    .transaction()
-    .execute((tx) => endMembership(tx, clock(), { memberId: member, endsOn: '2026-12-01' }))
+  await unitOfWork(app, { unaudited: 'a test' }, (unit) =>
+    endMembership(unit, clock(), { memberId: member, endsOn: '2026-12-01' }),
+  )
   await at('2026-12-04 10:00')
   expect((await doTo(settleRemittance, id)).status).toBe(200)
   expect(await lines(id)).toMatchObject([{ state: 'collected', unowed: true }])

@@ -1,15 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
-import type { AuditAction } from '../../../contracts/audit.ts'
-import type { DB } from '../../../database/tables.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
-import { transaction } from '../../transaction.ts'
-import { recordAudit } from '../audit/record.ts'
+import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { followMandates, holdBills } from '../bills/debit-bills.ts'
 import { dayOfGym } from '../centers/whose-day.ts'
 import { noteUse } from '../mandates/note-use.ts'
-import { enqueue } from '../notifications/enqueue.ts'
 import { dropDebits, holdPayments, keepDebits } from '../payments/debits.ts'
 import {
   type LineRow,
@@ -24,8 +19,10 @@ import {
 } from './queries.ts'
 import { problemsOf } from './validate-remittance.ts'
 
+const steps = ['download-remittance', 'send-remittance', 'settle-remittance', 'discard-remittance'] as const
+
 interface Step {
-  db: Kysely<DB>
+  unit: Unit
   now: Millis
   today: Day
   row: RemittanceRow
@@ -36,20 +33,21 @@ interface Step {
 async function step(
   app: FastifyInstance,
   id: number,
-  entry: { action: AuditAction; byMemberId: number; why?: string },
+  entry: { action: (typeof steps)[number]; byMemberId: number; why?: string },
   from: readonly RemittanceRow['state'][],
   work: (step: Step) => Promise<object>,
 ): Promise<void> {
   const now = app.clock()
-  await transaction(app.pool, async ({ db }) => {
+  await unitOfWork(app, { audit: steps }, async (unit) => {
+    const { db } = unit
     const today = await dayOfGym(db, now)
     await lockRemittances(db, id)
     const row = await selectRemittance(db, id)
     if (!row) throw new Refusal('not_found')
     if (!from.includes(row.state)) throw new Refusal('changed_meanwhile')
     const lines = await selectLines(db, id, 'in', today)
-    const after = await work({ db, now, today, row, lines })
-    await recordAudit(db, {
+    const after = await work({ unit, now, today, row, lines })
+    unit.audit({
       ...entry,
       entity: 'remittances',
       entityId: id,
@@ -70,21 +68,28 @@ export async function downloadRemittance(
 ): Promise<{ xml: string; name: string }> {
   let file = { xml: '', name: '' }
   const from = ['validated', 'downloaded', 'sent', 'settled'] as const
-  await step(app, id, { action: 'download-remittance', byMemberId }, from, async ({ db, now, row }) => {
-    if (row.state === 'validated') {
-      if ((await problemsOf(db, row, now)).length > 0) throw new Refusal('remittance_stale')
-      await writeState(db, id, 'downloaded', new Date(now))
-    }
-    file = { xml: (await selectFile(db, id)) ?? '', name: `${row.message_id}.xml` }
-    return { sha256: row.sha256 }
-  })
+  await step(
+    app,
+    id,
+    { action: 'download-remittance', byMemberId },
+    from,
+    async ({ unit: { db }, now, row }) => {
+      if (row.state === 'validated') {
+        if ((await problemsOf(db, row, now)).length > 0) throw new Refusal('remittance_stale')
+        await writeState(db, id, 'downloaded', new Date(now))
+      }
+      file = { xml: (await selectFile(db, id)) ?? '', name: `${row.message_id}.xml` }
+      return { sha256: row.sha256 }
+    },
+  )
   return file
 }
 
 /** The bank has the file: mandates have been used, and members are told what comes off their account, and when. */
 export async function sendRemittance(app: FastifyInstance, id: number, byMemberId: number): Promise<void> {
   await step(app, id, { action: 'send-remittance', byMemberId }, ['downloaded'], async (at) => {
-    const { db, now, row, lines } = at
+    const { unit, now, row, lines } = at
+    const { db } = unit
     await writeState(db, id, 'sent', new Date(now))
     await noteUse(
       db,
@@ -92,8 +97,7 @@ export async function sendRemittance(app: FastifyInstance, id: number, byMemberI
       row.collects_on,
     )
     const creditor = row.creditor as { name: string; identifier: string } | null
-    await enqueue(
-      db,
+    unit.send(
       lines.map((line) => ({
         channel: 'mail' as const,
         template: 'debit_coming' as const,
@@ -115,10 +119,11 @@ export async function sendRemittance(app: FastifyInstance, id: number, byMemberI
 /** The money has come: what did not come back is paid, with its receipts. @throws Refusal not_found, changed_meanwhile, collection_ahead */
 export async function settleRemittance(app: FastifyInstance, id: number, byMemberId: number): Promise<void> {
   await step(app, id, { action: 'settle-remittance', byMemberId }, ['sent'], async (at) => {
-    const { db, now, today, row, lines } = at
+    const { unit, now, today, row, lines } = at
+    const { db } = unit
     if (today < row.collects_on) throw new Refusal('collection_ahead')
     const unowed = await keepDebits(
-      db,
+      unit,
       now,
       lines.map((line) => line.payment_id),
     )
@@ -142,23 +147,30 @@ export async function discardRemittance(
   byMemberId: number,
 ): Promise<void> {
   const from = ['draft', 'validated', 'downloaded'] as const
-  await step(app, id, { action: 'discard-remittance', byMemberId, why }, from, async ({ db, now, lines }) => {
-    const billIds = lines.map((line) => line.bill_id)
-    const memberIds = lines.map((line) => line.member_id)
-    await holdPayments(db, billIds)
-    await dropDebits(
-      db,
-      lines.map((line) => line.payment_id),
-    )
-    await holdBills(db, billIds, memberIds)
-    await writeLineState(
-      db,
-      lines.map((line) => line.id),
-      'released',
-    )
-    await writeState(db, id, 'discarded', new Date(now))
-    // Whose mandate ended after the download is asked by card now.
-    await followMandates(db, now, memberIds)
-    return { state: 'discarded', lines: lines.length }
-  })
+  await step(
+    app,
+    id,
+    { action: 'discard-remittance', byMemberId, why },
+    from,
+    async ({ unit, now, lines }) => {
+      const { db } = unit
+      const billIds = lines.map((line) => line.bill_id)
+      const memberIds = lines.map((line) => line.member_id)
+      await holdPayments(db, billIds)
+      await dropDebits(
+        db,
+        lines.map((line) => line.payment_id),
+      )
+      await holdBills(db, billIds, memberIds)
+      await writeLineState(
+        db,
+        lines.map((line) => line.id),
+        'released',
+      )
+      await writeState(db, id, 'discarded', new Date(now))
+      // Whose mandate ended after the download is asked by card now.
+      await followMandates(unit, now, memberIds)
+      return { state: 'discarded', lines: lines.length }
+    },
+  )
 }

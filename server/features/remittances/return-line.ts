@@ -3,14 +3,12 @@ import type { ReturnReason } from '../../../contracts/remittances.ts'
 import type { Day } from '../../../rules/local-time.ts'
 import { endsMandate } from '../../../rules/return-reasons.ts'
 import { Refusal } from '../../refusal.ts'
-import { transaction } from '../../transaction.ts'
-import { recordAudit } from '../audit/record.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { holdBills, oweAgain } from '../bills/debit-bills.ts'
 import { paysByMandate } from '../bills/pays-by-mandate.ts'
 import { dayOfGym } from '../centers/whose-day.ts'
 import { endMandate } from '../mandates/end-mandates.ts'
 import { byMailAndPush } from '../notifications/by-mail-and-push.ts'
-import { enqueue } from '../notifications/enqueue.ts'
 import { returnDebit } from '../payments/debits.ts'
 import { lockRemittances, markReturned, selectLine, selectRemittance } from './queries.ts'
 
@@ -33,23 +31,23 @@ export async function returnLine(
   const now = app.clock()
   const today = await dayOfGym(app.db, now)
   if (on > today) throw new Refusal('bad_request', { fields: { on: 'date_in_future' } })
-  await transaction(app.pool, async ({ db }) => {
+  await unitOfWork(app, { audit: 'return-debit' }, async (unit) => {
     // With all that no bank has yet: the mandate may be in one of them.
-    await lockRemittances(db, id, true)
-    const row = await selectRemittance(db, id)
-    const line = await selectLine(db, id, lineId, today)
+    await lockRemittances(unit.db, id, true)
+    const row = await selectRemittance(unit.db, id)
+    const line = await selectLine(unit.db, id, lineId, today)
     if (!row || !line) throw new Refusal('not_found')
     const isOut =
       row.state === 'sent' ? line.state === 'in' : row.state === 'settled' && line.state === 'collected'
     if (!isOut) throw new Refusal('changed_meanwhile')
-    const { late } = await returnDebit(db, now, { paymentId: line.payment_id, reason, byMemberId })
-    await markReturned(db, lineId, { reason, on, late })
+    const { late } = await returnDebit(unit.db, now, { paymentId: line.payment_id, reason, byMemberId })
+    await markReturned(unit.db, lineId, { reason, on, late })
     const { bill_id: billId, member_id: memberId } = line
     if (endsMandate(reason))
-      await endMandate(db, now, { id: line.mandate_id, memberId }, 'returned', byMemberId)
-    await holdBills(db, [billId], [memberId])
-    const byMandate = (await paysByMandate(db, now, [memberId])).has(memberId)
-    const owed = await oweAgain(db, now, { id: billId, memberId, byCard: !byMandate })
+      await endMandate(unit, now, { id: line.mandate_id, memberId }, 'returned', byMemberId)
+    await holdBills(unit.db, [billId], [memberId])
+    const byMandate = (await paysByMandate(unit.db, now, [memberId])).has(memberId)
+    const owed = await oweAgain(unit, now, { id: billId, memberId, byCard: !byMandate })
     if (owed) {
       const details = {
         cents: line.amount_cents,
@@ -59,9 +57,9 @@ export async function returnLine(
         byCard: !byMandate,
         ...owed,
       }
-      await enqueue(db, byMailAndPush({ template: 'debit_returned', memberId, details }))
+      unit.send(byMailAndPush({ template: 'debit_returned', memberId, details }))
     }
-    await recordAudit(db, {
+    unit.audit({
       byMemberId,
       action: 'return-debit',
       entity: 'remittances',

@@ -7,8 +7,7 @@ import { phrase } from '../../../phrases/speak.ts'
 import { type Day, dayAt, type Millis } from '../../../rules/local-time.ts'
 import { remittanceProblems } from '../../../rules/remittance-problems.ts'
 import { Refusal } from '../../refusal.ts'
-import { transaction } from '../../transaction.ts'
-import { recordAudit } from '../audit/record.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { dayOfGym, zoneOfGym } from '../centers/whose-day.ts'
 import { findCreditor } from '../mandates/change-creditor.ts'
 import { findGym } from '../settings/find-gym.ts'
@@ -60,13 +59,13 @@ export async function validateRemittance(
 ): Promise<FoundProblem[]> {
   const now = app.clock()
   const gym = await findGym(app)
-  return transaction(app.pool, async ({ db }) => {
-    await lockRemittances(db, id)
-    const row = await selectRemittance(db, id)
+  return unitOfWork(app, { audit: 'validate-remittance' }, async (unit) => {
+    await lockRemittances(unit.db, id)
+    const row = await selectRemittance(unit.db, id)
     if (!row) throw new Refusal('not_found')
     if (row.state !== 'draft') throw new Refusal('changed_meanwhile')
-    const timeZone = await zoneOfGym(db)
-    const { creditor, format, lines, problems } = await weigh(db, row, dayAt(now, timeZone))
+    const timeZone = await zoneOfGym(unit.db)
+    const { creditor, format, lines, problems } = await weigh(unit.db, row, dayAt(now, timeZone))
     if (problems.length > 0) return problems
     const messageId = `BOX-${row.month.slice(0, 7).replace('-', '')}-${id}`
     const file = writeRemittanceFile({
@@ -90,8 +89,8 @@ export async function validateRemittance(
       })),
     })
     const written = lines.map((line) => ({ id: line.id, sequence: sequenceOf(line) }))
-    await writeFile(db, id, new Date(now), { ...file, format, messageId, creditor, lines: written })
-    await recordAudit(db, {
+    await writeFile(unit.db, id, new Date(now), { ...file, format, messageId, creditor, lines: written })
+    unit.audit({
       byMemberId,
       action: 'validate-remittance',
       entity: 'remittances',

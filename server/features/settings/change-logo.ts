@@ -15,11 +15,11 @@ export async function changeLogo(
   byMemberId: number,
 ): Promise<string | null> {
   if (fileSource === null) {
-    await changeSettings(app, { logo: null }, byMemberId, dropLogo)
+    await changeSettings(app, { logo: null }, byMemberId, ({ db }) => dropLogo(db))
     return null
   }
   const { address, ...picture } = await readPicture(fileSource, drawLogo)
-  await changeSettings(app, { logo: address }, byMemberId, (db) =>
+  await changeSettings(app, { logo: address }, byMemberId, ({ db }) =>
     putLogo(db, { ...picture, now: new Date(app.clock()) }),
   )
   return address

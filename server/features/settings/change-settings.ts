@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely, Updateable } from 'kysely'
-import type { DB, Gym } from '../../../database/tables.ts'
-import { recordAudit } from '../audit/record.ts'
-import { announce } from '../live/announce.ts'
+import type { Updateable } from 'kysely'
+import type { Gym } from '../../../database/tables.ts'
+import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { selectGym, updateGym } from './queries.ts'
 
 /** Changes settings of the gym, on record; `also` is done with them, or none of it is. */
@@ -10,14 +9,14 @@ export async function changeSettings(
   app: FastifyInstance,
   change: Updateable<Gym>,
   byMemberId: number,
-  also?: (db: Kysely<DB>) => Promise<void>,
+  also?: (unit: Unit<'change-settings'>) => Promise<void>,
 ): Promise<void> {
-  await app.db.transaction().execute(async (db) => {
-    const before = await selectGym(db)
-    await updateGym(db, change)
-    await also?.(db)
+  await unitOfWork(app, { audit: 'change-settings' }, async (unit) => {
+    const before = await selectGym(unit.db)
+    await updateGym(unit.db, change)
+    await also?.(unit)
     const old = Object.fromEntries(Object.entries(before).filter(([name]) => name in change))
-    await recordAudit(db, {
+    unit.audit({
       byMemberId,
       action: 'change-settings',
       entity: 'gym',
@@ -25,7 +24,6 @@ export async function changeSettings(
       before: old,
       after: change,
     })
-    await announce(db, [{ t: 'data', event: 'settings' }])
+    unit.announce([{ t: 'data', event: 'settings' }])
   })
-  app.kept.drop(['settings'])
 }

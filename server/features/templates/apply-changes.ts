@@ -1,9 +1,9 @@
 import type { CalendarClassForm, WeekChange } from '../../../contracts/templates.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Tx } from '../../transaction.ts'
+import type { Tx } from '../../statement.ts'
+import type { Unit } from '../../unit-of-work.ts'
 import { makeWithin } from '../classes/make-classes.ts'
-import { announce } from '../live/announce.ts'
 import {
   type ComingClass,
   closeClasses,
@@ -46,42 +46,39 @@ export async function holdWeek(tx: Tx, centerId: number | undefined): Promise<He
  * @throws Refusal not_found when one of them is not in this plan (any more), bad_request for an unknown activity
  */
 export async function applyChanges(
-  tx: Tx,
+  unit: Unit,
   now: Millis,
   week: HeldWeek,
   changes: readonly WeekChange[],
   byId: number,
 ): Promise<Applied> {
-  await mustExist(tx, changes)
+  await mustExist(unit, changes)
   const added = changes.flatMap((c) => (c.op === 'add' ? [c.class] : []))
   const changed = changes.flatMap((c) => (c.op === 'change' ? [{ ...c.class, id: c.id }] : []))
   const removed = changes.flatMap((c) => (c.op === 'remove' ? [c.id] : []))
   const touched = [...changed.map((c) => c.id), ...removed]
 
-  const before = await lockTemplates(tx, week.id, touched)
+  const before = await lockTemplates(unit, week.id, touched)
   if (before.length !== touched.length) throw new Refusal('not_found')
   // Under the classes' locks nobody can join any more while it is decided which of them are empty.
-  const coming = await lockComingClasses(tx, touched, now)
+  const coming = await lockComingClasses(unit, touched, now)
   const { kept = [], empty = [] } = Object.groupBy(coming, (c) =>
     c.users_in + c.users_wait > 0 ? 'kept' : 'empty',
   )
-  const addedIds = await insertTemplates(tx, week.id, added)
-  await updateTemplates(tx, changed)
-  await endTemplates(tx, removed, now)
+  const addedIds = await insertTemplates(unit, week.id, added)
+  await updateTemplates(unit, changed)
+  await endTemplates(unit, removed, now)
 
   const stays = stayingOn(before, changed)
   const { follow = [], leave = [] } = Object.groupBy(empty, (c) =>
     stays.has(c.template_id) ? 'follow' : 'leave',
   )
-  await followTemplate(tx, idsOf(follow))
-  await removeClasses(tx, leave, now, byId)
-  const made = await makeWithin(tx, now, week)
-  await countWeekChange(tx, week.id)
-  await announce(tx.db, [
-    { t: 'data', event: 'templates' },
-    ...empty.map((c) => ({ t: 'class' as const, id: c.id })),
-  ])
-  const after = await lockTemplates(tx, week.id, [...addedIds, ...changed.map((c) => c.id)])
+  await followTemplate(unit, idsOf(follow))
+  await removeClasses(unit, leave, now, byId)
+  const made = await makeWithin(unit, now, week)
+  await countWeekChange(unit, week.id)
+  unit.announce([{ t: 'data', event: 'templates' }, ...empty.map((c) => ({ t: 'class' as const, id: c.id }))])
+  const after = await lockTemplates(unit, week.id, [...addedIds, ...changed.map((c) => c.id)])
   const order = new Map(addedIds.map((id, nth) => [id, nth - addedIds.length]))
   after.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0))
   return { before, after, empty, kept, made }

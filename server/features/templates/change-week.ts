@@ -2,8 +2,7 @@ import type pg from 'pg'
 import type { WeekChange } from '../../../contracts/templates.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
-import { type Tx, transaction } from '../../transaction.ts'
-import { recordAudit } from '../audit/record.ts'
+import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { applyChanges, holdWeek } from './apply-changes.ts'
 import { comingClassesOf, type TemplateView } from './queries.ts'
 import { type EffectOnClass, effectsOf } from './week-effects.ts'
@@ -21,15 +20,15 @@ export interface WeekOrder {
  * @throws Refusal changed_meanwhile when somebody else has saved since, bad_request for an unknown activity
  */
 export function changeWeek(pool: pg.Pool, now: Millis, order: WeekOrder): Promise<EffectOnClass[]> {
-  return transaction(pool, async (tx) => await change(tx, now, order))
+  return unitOfWork(pool, { audit: 'change-week' }, async (unit) => await change(unit, now, order))
 }
 
 /** What saving would do, exactly: it is done, looked at and rolled back. @throws Refusal as changeWeek */
 export async function tryWeek(pool: pg.Pool, now: Millis, order: WeekOrder): Promise<EffectOnClass[]> {
   let effects: EffectOnClass[] = []
   const rollBack = new Error('only tried')
-  await transaction(pool, async (tx) => {
-    effects = await change(tx, now, order)
+  await unitOfWork(pool, { audit: 'change-week' }, async (unit) => {
+    effects = await change(unit, now, order)
     throw rollBack
   }).catch((reason: unknown) => {
     if (reason !== rollBack) throw reason
@@ -37,12 +36,12 @@ export async function tryWeek(pool: pg.Pool, now: Millis, order: WeekOrder): Pro
   return effects
 }
 
-async function change(tx: Tx, now: Millis, order: WeekOrder): Promise<EffectOnClass[]> {
-  const week = await holdWeek(tx, order.centerId)
+async function change(unit: Unit<'change-week'>, now: Millis, order: WeekOrder): Promise<EffectOnClass[]> {
+  const week = await holdWeek(unit, order.centerId)
   if (week.version !== order.version) throw new Refusal('changed_meanwhile')
-  const classesBefore = await comingClassesOf(tx, week.id, now)
-  const applied = await applyChanges(tx, now, week, order.changes, order.byId)
-  await recordAudit(tx.db, {
+  const classesBefore = await comingClassesOf(unit, week.id, now)
+  const applied = await applyChanges(unit, now, week, order.changes, order.byId)
+  unit.audit({
     byMemberId: order.byId,
     action: 'change-week',
     entity: 'centers',
@@ -50,7 +49,7 @@ async function change(tx: Tx, now: Millis, order: WeekOrder): Promise<EffectOnCl
     before: { classes: applied.before.map(onRecord) },
     after: { classes: applied.after.map(onRecord) },
   })
-  const classesAfter = await comingClassesOf(tx, week.id, now)
+  const classesAfter = await comingClassesOf(unit, week.id, now)
   return effectsOf(classesBefore, classesAfter, new Set(applied.kept.map((c) => c.id)), applied.after)
 }
 

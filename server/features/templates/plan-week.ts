@@ -1,10 +1,8 @@
 import type pg from 'pg'
-import type { AuditAction } from '../../../contracts/audit.ts'
 import type { CalendarClassForm } from '../../../contracts/templates.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
-import { type Tx, transaction } from '../../transaction.ts'
-import { recordAudit } from '../audit/record.ts'
+import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { applyChanges, holdWeek } from './apply-changes.ts'
 import { type ComingClass, centerOfTemplate, type TemplateView } from './queries.ts'
 
@@ -27,12 +25,12 @@ export function addTemplates(
   forms: readonly CalendarClassForm[],
   byId: number,
 ): Promise<{ templates: TemplateView[]; made: number }> {
-  return transaction(pool, async (tx) => {
-    const week = await holdWeek(tx, centerId)
+  return unitOfWork(pool, { audit: 'add-template' }, async (unit) => {
+    const week = await holdWeek(unit, centerId)
     const changes = forms.map((form) => ({ op: 'add' as const, class: form }))
-    const { after, made } = await applyChanges(tx, now, week, changes, byId)
+    const { after, made } = await applyChanges(unit, now, week, changes, byId)
     for (const [nth, form] of forms.entries())
-      await record(tx, byId, 'add-template', after[nth]?.id ?? 0, null, form)
+      record(unit, byId, 'add-template', after[nth]?.id ?? 0, null, form)
     return { templates: after, made }
   })
 }
@@ -48,35 +46,34 @@ export function changeTemplate(
   form: CalendarClassForm,
   byId: number,
 ): Promise<PlanOutcome> {
-  return transaction(pool, async (tx) => {
-    const week = await holdWeek(tx, await centerOfTemplate(tx, id))
+  return unitOfWork(pool, { audit: 'change-template' }, async (unit) => {
+    const week = await holdWeek(unit, await centerOfTemplate(unit, id))
     const change = { op: 'change' as const, id, class: form }
-    const { before, after, empty, kept } = await applyChanges(tx, now, week, [change], byId)
+    const { before, after, empty, kept } = await applyChanges(unit, now, week, [change], byId)
     const [template] = after
     if (!template) throw new Refusal('not_found')
-    await record(tx, byId, 'change-template', id, before[0] ?? null, form)
+    record(unit, byId, 'change-template', id, before[0] ?? null, form)
     return { template, changed: empty.length, kept }
   })
 }
 
 /** Takes a class out of the week plan, and its coming classes without anybody with it. @throws Refusal not_found */
 export function removeTemplate(pool: pg.Pool, now: Millis, id: number, byId: number): Promise<PlanOutcome> {
-  return transaction(pool, async (tx) => {
-    const week = await holdWeek(tx, await centerOfTemplate(tx, id))
-    const { before, empty, kept } = await applyChanges(tx, now, week, [{ op: 'remove', id }], byId)
+  return unitOfWork(pool, { audit: 'remove-template' }, async (unit) => {
+    const week = await holdWeek(unit, await centerOfTemplate(unit, id))
+    const { before, empty, kept } = await applyChanges(unit, now, week, [{ op: 'remove', id }], byId)
     const [template] = before
     if (!template) throw new Refusal('not_found')
-    await record(tx, byId, 'remove-template', id, template, null)
+    record(unit, byId, 'remove-template', id, template, null)
     return { template, changed: empty.length, kept }
   })
 }
 
-const record = (
-  tx: Tx,
+const record = <A extends 'add-template' | 'change-template' | 'remove-template'>(
+  unit: Unit<A>,
   byId: number,
-  action: AuditAction,
+  action: A,
   entityId: number,
   before: object | null,
   after: object | null,
-): Promise<void> =>
-  recordAudit(tx.db, { byMemberId: byId, action, entity: 'class_templates', entityId, before, after })
+): void => unit.audit({ byMemberId: byId, action, entity: 'class_templates', entityId, before, after })

@@ -1,5 +1,5 @@
 import type { Day, Millis } from '../../../rules/local-time.ts'
-import { type Connected, rows, type Tx } from '../../transaction.ts'
+import { type Connected, rows, type Tx } from '../../statement.ts'
 import type { ActivityColumns } from '../activities/to-activity.ts'
 
 /** A class of the week plan with its activity. */

@@ -134,8 +134,8 @@ export const bookings: ImportKind<BookingLine> = {
     }
     return {
       lines: planned,
-      write: (tx, wrote) =>
-        writePlaces(tx, { classes: [...newClasses.values()], made, ticks, changed }, context, wrote),
+      write: ({ db }, wrote) =>
+        writePlaces(db, { classes: [...newClasses.values()], made, ticks, changed }, context, wrote),
     }
   },
 }

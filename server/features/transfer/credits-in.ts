@@ -91,7 +91,7 @@ export const credits: ImportKind<CreditLine> = {
     }
     return {
       lines: planned,
-      write: async (tx, wrote) => {
+      write: async ({ db: tx }, wrote) => {
         const how = { now: new Date(context.now), byId: context.byId, run: randomUUID() }
         const touched = [...made, ...changes].map((each) => each.memberId)
         await lockMembers(tx, [...new Set(touched)])

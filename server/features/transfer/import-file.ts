@@ -10,9 +10,8 @@ import type { DB } from '../../../database/tables.ts'
 import { dayAt } from '../../../rules/local-time.ts'
 import { isRefusedWrite } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
-import { recordAudit, recordAudits } from '../audit/record.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { allCenters, type CenterRow } from '../centers/find-center.ts'
-import { announce } from '../live/announce.ts'
 import { clearAll } from '../members/clear-inactive.ts'
 import { bookings } from './bookings-in.ts'
 import { credits } from './credits-in.ts'
@@ -53,16 +52,17 @@ export async function runImportFile(
   const { entity, form, byId } = call
   let shutOut: number[] = []
   let taken: ImportReport
+  const { action, entity: table } = importActions[entity]
   try {
-    taken = await app.db.transaction().execute(async (db) => {
-      if (!(await lockImports(db))) throw new Refusal('import_running')
-      const { report, decision } = await judge(app, db, call)
+    taken = await unitOfWork(app, { audit: action, limits: { idleMs: 60_000 } }, async (unit) => {
+      if (!(await lockImports(unit.db))) throw new Refusal('import_running')
+      const { report, decision } = await judge(app, unit.db, call)
       if (report.problemCount > 0) return report
       const { made, changed } = report.counts
       const total = made + changed
       if (total === 0) return { ...report, done: true }
       let done = 0
-      const { changed: rows, live } = await decision.write(db, async (lines) => {
+      const { changed: rows, live } = await decision.write(unit, async (lines) => {
         done += lines
         if (!progress) return
         // To say how far it is takes a second connection; an import does not fail for want of one.
@@ -70,19 +70,15 @@ export async function runImportFile(
           app.log.warn({ reason: error.message }, 'how far an import is could not be said'),
         )
       })
-      const { action, entity: table } = importActions[entity]
-      await recordAudit(db, {
+      unit.audit({
         byMemberId: byId,
         action,
         entity: table,
         entityId: null,
         after: { ...report.counts, file: form.fileName, invited: form.invite },
       })
-      await recordAudits(
-        db,
-        rows.map((row) => ({ byMemberId: byId, action, entity: table, ...row })),
-      )
-      await announce(db, live)
+      unit.audit(...rows.map((row) => ({ byMemberId: byId, action, entity: table, ...row })))
+      unit.announce(live)
       shutOut = rows.flatMap(
         ({ after, aboutMemberId }) =>
           ('status' in after && after.status === 'INACTIVE' && aboutMemberId) || [],

@@ -3,6 +3,7 @@ import type { ImportStep } from '../../../contracts/transfer.ts'
 import type { DB } from '../../../database/tables.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
 import type { LiveEvent } from '../../live-events.ts'
+import type { Unit } from '../../unit-of-work.ts'
 import type { CenterRow } from '../centers/find-center.ts'
 import type { Cells } from './cells.ts'
 
@@ -49,7 +50,7 @@ export interface Written {
 export interface Decision {
   lines: Planned[]
   /** Writes all of it within the caller's transaction; `wrote` hears of lines that are written. */
-  write: (db: Kysely<DB>, wrote: (lines: number) => Promise<void>) => Promise<Written>
+  write: (unit: Unit, wrote: (lines: number) => Promise<void>) => Promise<Written>
 }
 
 /** How lines of one kind become rows. */

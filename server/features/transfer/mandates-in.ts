@@ -73,14 +73,14 @@ export const mandates: ImportKind<MandateLine> = {
     }
     return {
       lines: planned,
-      write: async (tx, wrote) => {
+      write: async (unit, wrote) => {
         const whose = made.map((mandate) => mandate.memberId)
-        await holdPayers(tx, whose)
+        await holdPayers(unit.db, whose)
         await inParts(made, async (part) => {
-          await insertImportedMandates(tx, part, { now: new Date(context.now), byId: context.byId })
+          await insertImportedMandates(unit.db, part, { now: new Date(context.now), byId: context.byId })
           await wrote(part.length)
         })
-        await followMandates(tx, context.now, whose)
+        await followMandates(unit, context.now, whose)
         return { changed: [], live: [] }
       },
     }

@@ -153,7 +153,7 @@ export const members: ImportKind<MemberLine> = {
       const step = decideOne(row, member, planId, context, made, changed)
       planned.push({ line: cells.line, label: `${row.name} ${row.surname}`, step })
     }
-    return { lines: planned, write: (tx, wrote) => writeMembers(tx, { made, changed }, context, wrote) }
+    return { lines: planned, write: (unit, wrote) => writeMembers(unit, { made, changed }, context, wrote) }
   },
 }
 

@@ -141,7 +141,7 @@ export const payments: ImportKind<PaymentLine> = {
     }
     return {
       lines: planned,
-      write: async (tx, wrote) => {
+      write: async ({ db: tx }, wrote) => {
         await inParts(made, async (part) => {
           const at = (row: PaymentLine, day: Day | null) =>
             new Date(instantOf(day ?? row.paidOn ?? context.today, '12:00', row.timeZone))

@@ -49,7 +49,7 @@ export const plans: ImportKind<PlanLine> = {
     }
     return {
       lines: planned,
-      write: async (tx, wrote) => {
+      write: async ({ db: tx }, wrote) => {
         await inParts(made, async (part) => {
           await insertImportedPlanRows(
             tx,

@@ -77,7 +77,7 @@ export const records: ImportKind<RecordLine> = {
     }
     return {
       lines: planned,
-      write: async (tx, wrote) => {
+      write: async ({ db: tx }, wrote) => {
         const whose = [...new Set(written.map((row) => row.member_id))]
         await lockMembers(tx, whose)
         await inParts(written, async (part) => {

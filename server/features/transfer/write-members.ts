@@ -1,8 +1,8 @@
-import type { Kysely, Updateable } from 'kysely'
-import type { CreditType, DB, Members } from '../../../database/tables.ts'
+import type { Updateable } from 'kysely'
+import type { CreditType, Members } from '../../../database/tables.ts'
 import { addDays, type Day, firstOfMonth, instantOf, minutes } from '../../../rules/local-time.ts'
+import type { Unit } from '../../unit-of-work.ts'
 import { hashOf, newSecret } from '../auth/open-session.ts'
-import { enqueue } from '../notifications/enqueue.ts'
 import { type ImportContext, inParts, type Written } from './import-kind.ts'
 import type { MemberLine } from './members-in.ts'
 import {
@@ -32,31 +32,30 @@ const invitationLife = minutes(7 * 24 * 60)
 
 /** Writes new members with their plan and credits, and what is other than before of those that were there. */
 export async function writeMembers(
-  db: Kysely<DB>,
+  unit: Unit,
   { made, changed }: { made: readonly NewMember[]; changed: readonly MemberChange[] },
   context: ImportContext,
   wrote: (lines: number) => Promise<void>,
 ): Promise<Written> {
   await inParts(made, async (part) => {
-    await makeMembers(db, part, context)
+    await makeMembers(unit, part, context)
     await wrote(part.length)
   })
   await lockMembers(
-    db,
+    unit.db,
     changed.map(({ id }) => id),
   )
   await inParts(changed, async (part) => {
     await updateImportedMembers(
-      db,
+      unit.db,
       part.map(({ id, set }) => ({ id, ...set })),
     )
     const plans = part.flatMap(({ id, plan }) =>
       plan ? [planOf(id, plan.planId, { planFrom: plan.from, pro: plan.pro, status: null }, context)] : [],
     )
-    await insertImportedPlans(db, plans, paidUntilNow(context), new Date(context.now))
+    await insertImportedPlans(unit.db, plans, paidUntilNow(context), new Date(context.now))
     // As when they change it themselves: whoever has taken an account over does not read the old letter box.
-    await enqueue(
-      db,
+    unit.send(
       part.flatMap(({ email, language, set }) =>
         email && set.email && String(set.email).toLowerCase() !== email.toLowerCase()
           ? [{ channel: 'mail' as const, recipient: email, language, template: 'email_changed' as const }]
@@ -76,10 +75,10 @@ export async function writeMembers(
   }
 }
 
-async function makeMembers(db: Kysely<DB>, part: NewMember[], context: ImportContext): Promise<void> {
+async function makeMembers(unit: Unit, part: NewMember[], context: ImportContext): Promise<void> {
   const { now, center } = context
   const ids = await insertImportedMembers(
-    db,
+    unit.db,
     part.map((row) => ({
       cin: row.cin,
       name: row.name ?? '',
@@ -100,15 +99,15 @@ async function makeMembers(db: Kysely<DB>, part: NewMember[], context: ImportCon
   const plans = part.flatMap((row) =>
     row.planId === null ? [] : [planOf(idOf(row), row.planId, row, context)],
   )
-  await insertImportedPlans(db, plans, paidUntilNow(context), new Date(now))
+  await insertImportedPlans(unit.db, plans, paidUntilNow(context), new Date(now))
   await insertImportedLots(
-    db,
+    unit.db,
     part.flatMap((row) => pursesOf(idOf(row), row, context)),
     { now: new Date(now), byId: context.byId },
   )
   if (context.invite) {
     const invited = part.filter((row) => (row.status ?? 'ACTIVE') !== 'INACTIVE')
-    await inviteAll(db, invited.map(idOf), now)
+    await inviteAll(unit, invited.map(idOf), now)
   }
 }
 
@@ -155,15 +154,14 @@ export function newPurse(
 export const referenceOf = (memberId: number, kind: CreditType | null, until: Day | null): string =>
   `import:${memberId}:${kind}:${until}`
 
-async function inviteAll(db: Kysely<DB>, memberIds: readonly number[], now: number): Promise<void> {
+async function inviteAll(unit: Unit, memberIds: readonly number[], now: number): Promise<void> {
   const invited = memberIds.map((memberId) => ({ memberId, token: newSecret() }))
   await insertInvitations(
-    db,
+    unit.db,
     invited.map(({ memberId, token }) => ({ memberId, hash: hashOf(token) })),
     new Date(now + invitationLife),
   )
-  await enqueue(
-    db,
+  unit.send(
     invited.map(({ memberId, token }) => ({
       channel: 'mail' as const,
       memberId,

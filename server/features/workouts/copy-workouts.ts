@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Day, mondayOf } from '../../../rules/local-time.ts'
-import { recordAudit } from '../audit/record.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import type { CenterRow } from '../centers/find-center.ts'
-import { announce } from '../live/announce.ts'
 import { copyDays, type WorkoutRow } from './queries.ts'
 
 /** Copies the workouts of a week (any day of it) into another week of the center. Days that have one already keep it. */
@@ -13,12 +12,12 @@ export function copyWorkouts(
   byMemberId: number,
 ): Promise<WorkoutRow[]> {
   const weeks = { from: mondayOf(days.from), to: mondayOf(days.to) }
-  return app.db.transaction().execute(async (db) => {
-    const made = await copyDays(db, center.id, weeks, { at: new Date(app.clock()), by: byMemberId })
+  return unitOfWork(app, { audit: 'copy-workouts' }, async (unit) => {
+    const made = await copyDays(unit.db, center.id, weeks, { at: new Date(app.clock()), by: byMemberId })
     if (made.length === 0) return made
     const after = { ...weeks, days: made.map(({ on_date }) => on_date) }
-    await recordAudit(db, { byMemberId, action: 'copy-workouts', entity: 'workouts', entityId: null, after })
-    await announce(db, [{ t: 'training' }])
+    unit.audit({ byMemberId, action: 'copy-workouts', entity: 'workouts', entityId: null, after })
+    unit.announce([{ t: 'training' }])
     return made
   })
 }

@@ -57,5 +57,5 @@ export default async function workouts(app: FastifyInstance): Promise<void> {
   route(app, copyWorkoutsEndpoint, async ({ body, caller, center }) =>
     (await copyWorkouts(app, await center(), body, caller.id)).map(toWorkout),
   )
-  route(app, deleteWorkoutEndpoint, ({ params, caller }) => deleteWorkout(app.db, params.id, caller.id))
+  route(app, deleteWorkoutEndpoint, ({ params, caller }) => deleteWorkout(app, params.id, caller.id))
 }

@@ -3,9 +3,8 @@ import type { WorkoutForm } from '../../../contracts/workouts.ts'
 import { namedDay } from '../../../rules/local-time.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
-import { recordAudit } from '../audit/record.ts'
+import { unitOfWork } from '../../unit-of-work.ts'
 import { type CenterRow, findCenter } from '../centers/find-center.ts'
-import { announce } from '../live/announce.ts'
 import { insertWorkout, lockWorkout, replaceWorkout, type WorkoutRow } from './queries.ts'
 
 /** Writes the workout of a day in a center. @throws Refusal workout_exists */
@@ -22,11 +21,11 @@ export function addWorkout(
     by: byMemberId,
   }
   return onePerDay(() =>
-    app.db.transaction().execute(async (db) => {
-      const after = await insertWorkout(db, center.id, written)
+    unitOfWork(app, { audit: 'add-workout' }, async (unit) => {
+      const after = await insertWorkout(unit.db, center.id, written)
       const entry = { byMemberId, action: 'add-workout', entity: 'workouts', entityId: after.id } as const
-      await recordAudit(db, { ...entry, after })
-      await announce(db, [{ t: 'training' }])
+      unit.audit({ ...entry, after })
+      unit.announce([{ t: 'training' }])
       return after
     }),
   )
@@ -43,16 +42,16 @@ export function changeWorkout(
   byMemberId: number,
 ): Promise<WorkoutRow> {
   return onePerDay(() =>
-    app.db.transaction().execute(async (db) => {
-      const before = await lockWorkout(db, id)
+    unitOfWork(app, { audit: 'change-workout' }, async (unit) => {
+      const before = await lockWorkout(unit.db, id)
       if (!before) throw new Refusal('not_found')
       if (version !== undefined && version !== before.version) throw new Refusal('changed_meanwhile')
       const { time_zone } = await findCenter(app, before.center_id)
       const written = { day: namedDay(when, time_zone), blocks, at: new Date(app.clock()), by: byMemberId }
-      const after = await replaceWorkout(db, id, written)
+      const after = await replaceWorkout(unit.db, id, written)
       const entry = { byMemberId, action: 'change-workout', entity: 'workouts', entityId: id } as const
-      await recordAudit(db, { ...entry, before, after })
-      await announce(db, [{ t: 'training' }])
+      unit.audit({ ...entry, before, after })
+      unit.announce([{ t: 'training' }])
       return after
     }),
   )

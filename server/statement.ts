@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import type { DB } from '../database/tables.ts'
+
+/** A connection with an open transaction: `client` for named statements, `db` for the query builder on the same connection. */
+export interface Tx {
+  readonly client: pg.PoolClient
+  readonly db: Kysely<DB>
+}
+
+/** A connection, or a pool for a single statement. */
+export interface Connected {
+  client: Pick<pg.Pool, 'query'>
+}
+
+/** A named statement is parsed and planned once per connection. */
+export interface Statement {
+  name: string
+  text: string
+}
+
+/** Runs a named statement. `Row` is not checked: it has to match what the statement selects. */
+export async function rows<Row extends pg.QueryResultRow>(
+  on: Connected,
+  statement: Statement,
+  values: unknown[],
+): Promise<Row[]> {
+  return (await on.client.query<Row>({ ...statement, values })).rows
+}

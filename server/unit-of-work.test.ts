@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '../tests/support/database.ts'
+import { buildGym, buildMember } from '../tests/support/gym.ts'
+import { openNode, tamper } from '../tests/support/nodes.ts'
+import { type Unit, unitLimits, unitOfWork } from './unit-of-work.ts'
+
+const { db, url } = await testDatabase()
+const gym = await buildGym(db)
+const member = await buildMember(db)
+const pool = openNode(url)
+const entry = { byMemberId: gym.admin, action: 'change-settings', entity: 'gym', entityId: null } as const
+const declared = { audit: 'change-settings' } as const
+const count = async (table: 'audit_log' | 'outbox') =>
+  (await pool.query(`select count(*)::int as n from ${table}`)).rows[0].n as number
+
+function collect(unit: Unit<'change-settings'>): void {
+  unit.audit(entry)
+  unit.send([{ channel: 'mail', template: 'welcome', memberId: member }])
+  unit.announce([{ t: 'data', event: 'settings' }])
+}
+
+test('writes what was collected, announces it and drops kept answers after the commit', async () => {
+  const before = [await count('audit_log'), await count('outbox')] as [number, number]
+  const heard: string[] = []
+  const listener = await pool.connect()
+  listener.on('notification', ({ payload }) => heard.push(payload ?? ''))
+  await listener.query('listen live')
+  const dropped: string[] = []
+  const host = { pool, kept: { drop: (events: readonly string[]) => void dropped.push(...events) } }
+  await unitOfWork(host, declared, async (unit) => {
+    collect(unit)
+    unit.afterCommit(() => dropped.push('after'))
+    expect(dropped).toEqual([])
+  })
+  await listener.query('select 1')
+  listener.release(true)
+  expect([await count('audit_log'), await count('outbox')]).toEqual([before[0] + 1, before[1] + 1])
+  expect(heard).toEqual(['[{"t":"data","event":"settings"}]'])
+  expect(dropped).toEqual(['settings', 'after'])
+})
+
+test('a rollback drops what was collected', async () => {
+  const before = [await count('audit_log'), await count('outbox')]
+  let after = 0
+  const failing = unitOfWork(pool, declared, async (unit) => {
+    collect(unit)
+    unit.afterCommit(() => {
+      after += 1
+    })
+    throw new Error('changed its mind')
+  })
+  await expect(failing).rejects.toThrow('changed its mind')
+  expect([await count('audit_log'), await count('outbox')]).toEqual(before)
+  expect(after).toBe(0)
+})
+
+test.each(['40P01', '40001'])('a retry after %s writes once', async (code) => {
+  const before = await count('audit_log')
+  let tries = 0
+  let after = 0
+  await unitOfWork(pool, declared, async (unit) => {
+    collect(unit)
+    unit.afterCommit(() => {
+      after += 1
+    })
+    tries += 1
+    if (tries < 3) await unit.client.query(`do $$ begin raise exception using errcode = '${code}'; end $$`)
+  })
+  expect([tries, after, await count('audit_log')]).toEqual([3, 1, before + 1])
+})
+
+test('gives up after four tries, and other errors are not retried', async () => {
+  let tries = 0
+  const always = (code: string) =>
+    unitOfWork(pool, { unaudited: 'a test' }, async ({ client }) => {
+      tries += 1
+      await client.query(`do $$ begin raise exception using errcode = '${code}'; end $$`)
+    })
+  await expect(always('40P01')).rejects.toMatchObject({ code: '40P01' })
+  expect(tries).toBe(4)
+  await expect(always('23505')).rejects.toMatchObject({ code: '23505' })
+  expect(tries).toBe(5)
+})
+
+test('sets its limits with the statement that begins, and only until it ends', async () => {
+  const sent: string[] = []
+  const watched = tamper(pool, { watch: async ({ text }) => void sent.push(text) })
+  const read = async (on: { query: (text: string) => Promise<{ rows: { ms: number }[] }> }) =>
+    (
+      await on.query(`select setting::int as ms from pg_settings where name in
+        ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`)
+    ).rows.map(({ ms }) => ms)
+  const options = { unaudited: 'a test', limits: { lockMs: 1234 } }
+  expect(await unitOfWork(watched, options, ({ client }) => read(client))).toEqual([
+    unitLimits.idleMs,
+    1234,
+    unitLimits.statementMs,
+  ])
+  expect(sent).toHaveLength(3)
+  expect(await read(pool)).toEqual([0, 0, 0])
+})
+
+test('an undeclared action is refused', async () => {
+  const other = unitOfWork(pool, { audit: 'change-plan' }, async (unit) => {
+    // @ts-expect-error the unit does not declare it
+    unit.audit(entry)
+  })
+  await expect(other).rejects.toThrow('does not declare change-settings')
+})
+
+test('a swallowed failure does not look like a commit', async () => {
+  const swallowed = unitOfWork(pool, { unaudited: 'a test' }, async ({ client }) => {
+    await client.query('select 1 / 0').catch(() => {})
+  })
+  await expect(swallowed).rejects.toThrow('rolled back')
+})
+
+test('a snapshot reads one moment and cannot write', async () => {
+  const writing = unitOfWork(pool, { unaudited: 'a test', snapshot: true }, ({ db }) =>
+    db.updateTable('gym').set({ name: 'x' }).execute(),
+  )
+  await expect(writing).rejects.toMatchObject({ code: '25006' })
+})

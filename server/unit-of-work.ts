@@ -1,0 +1,165 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import type { AuditAction } from '../contracts/audit.ts'
+import type { DataEvent } from '../contracts/endpoint.ts'
+import { observeUnit } from './audit-watch.ts'
+import { type AuditEntry, recordAudits } from './features/audit/record.ts'
+import { announceOn } from './features/live/announce.ts'
+import { enqueue, type OutgoingMessage } from './features/notifications/enqueue.ts'
+import type { LiveEvent } from './live-events.ts'
+import { queryBuilderOn } from './query-builder-on.ts'
+import type { Tx } from './statement.ts'
+
+/**
+ * An open transaction and what it leaves behind. Everything collected is written once, before the commit; a rollback or a
+ * retry drops it. `A` lists the audit actions that may be recorded: a helper that needs another one does not compile.
+ */
+export interface Unit<A extends AuditAction = never> extends Tx {
+  readonly audit: (...entries: (AuditEntry & { action: A })[]) => void
+  readonly announce: (events: readonly LiveEvent[]) => void
+  /** Puts messages into the outbox. */
+  readonly send: (messages: readonly OutgoingMessage[]) => void
+  /** Runs after the commit; must not throw. */
+  readonly afterCommit: (work: () => void) => void
+}
+
+/**
+ * Which audit actions the unit records, or why it records none. `unless` is true where no row is due although an action is
+ * declared: members change what is their own, or a job runs.
+ */
+export type AuditDeclaration<A extends AuditAction> =
+  | { audit: A | readonly A[]; unless?: boolean }
+  | { unaudited: string }
+
+export type UnitOptions<A extends AuditAction> = AuditDeclaration<A> & {
+  /** Reads only, everything as of one moment. */
+  snapshot?: boolean
+  /** Milliseconds for each statement, for each lock, and between two statements. */
+  limits?: Partial<typeof unitLimits>
+}
+
+/** What a unit needs of the application; a pool alone will do where no kept answers have to be dropped. */
+export interface UnitHost {
+  readonly pool: pg.Pool
+  readonly kept?: { drop(events: readonly DataEvent[]): void }
+}
+
+/** Below the 30 s after which a request ends. */
+export const unitLimits = { statementMs: 15_000, lockMs: 10_000, idleMs: 15_000 }
+
+/** Backoff: the other transaction must get what was released first. */
+const DEADLOCK_RETRY_DELAYS_MS = [20, 150, 600]
+const retryable = new Set(['40P01', '40001'])
+
+/**
+ * Opens a READ COMMITTED transaction, runs `work`, writes what it collected and commits. Any error rolls back and is thrown.
+ * `work` runs again after a deadlock or a serialization failure, so it must change nothing outside the database.
+ */
+export async function unitOfWork<T, const A extends AuditAction = never>(
+  on: pg.Pool | UnitHost,
+  options: UnitOptions<A>,
+  work: (unit: Unit<NoInfer<A>>) => Promise<T>,
+): Promise<T> {
+  const host: UnitHost = 'pool' in on ? on : { pool: on }
+  for (const delay of [...DEADLOCK_RETRY_DELAYS_MS, null]) {
+    try {
+      return await attempt(host, options, work)
+    } catch (error) {
+      if (delay === null || !retryable.has((error as pg.DatabaseError).code ?? '')) throw error
+      await pause(delay)
+    }
+  }
+  throw new Error('unreachable')
+}
+
+async function attempt<T, A extends AuditAction>(
+  host: UnitHost,
+  options: UnitOptions<A>,
+  work: (unit: Unit<A>) => Promise<T>,
+): Promise<T> {
+  const client = await host.pool.connect()
+  const unit = new OpenUnit<A>(client, options)
+  let broken = false
+  try {
+    // Sent together with the first statement: answers come in order, and the transaction fails when this does.
+    const begun = client.query(beginWith(options))
+    begun.catch(() => {})
+    const result = await observeUnit(client, 'audit' in options ? options : {}, async () => {
+      const result = await work(unit)
+      await unit.write()
+      return result
+    })
+    await begun
+    await unit.commit()
+    unit.committed(host)
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => {
+      broken = true
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+function beginWith({
+  snapshot,
+  limits,
+}: {
+  snapshot?: boolean
+  limits?: Partial<typeof unitLimits>
+}): string {
+  const { statementMs, lockMs, idleMs } = { ...unitLimits, ...limits }
+  return `begin${snapshot ? ' isolation level repeatable read read only' : ''};
+set local statement_timeout = ${statementMs};
+set local lock_timeout = ${lockMs};
+set local idle_in_transaction_session_timeout = ${idleMs}`
+}
+
+class OpenUnit<A extends AuditAction> implements Unit<A> {
+  readonly client: pg.PoolClient
+  readonly #declared: readonly string[]
+  readonly #entries: AuditEntry[] = []
+  readonly #messages: OutgoingMessage[] = []
+  readonly #events: LiveEvent[] = []
+  readonly #after: (() => void)[] = []
+  #builder: Tx['db'] | undefined
+
+  constructor(client: pg.PoolClient, options: UnitOptions<A>) {
+    this.client = client
+    this.#declared = 'audit' in options ? [options.audit].flat() : []
+  }
+
+  get db(): Tx['db'] {
+    this.#builder ??= queryBuilderOn(this.client)
+    return this.#builder
+  }
+
+  readonly audit = (...entries: AuditEntry[]): void => {
+    for (const { action } of entries) {
+      if (!this.#declared.includes(action)) throw new Error(`the unit of work does not declare ${action}`)
+    }
+    this.#entries.push(...entries)
+  }
+  readonly announce = (events: readonly LiveEvent[]): void => void this.#events.push(...events)
+  readonly send = (messages: readonly OutgoingMessage[]): void => void this.#messages.push(...messages)
+  readonly afterCommit = (work: () => void): void => void this.#after.push(work)
+
+  async write(): Promise<void> {
+    if (this.#entries.length > 0) await recordAudits(this.db, this.#entries)
+    if (this.#messages.length > 0) await enqueue(this.db, this.#messages)
+  }
+
+  /** The announcement travels with the commit: nobody hears of it before. */
+  async commit(): Promise<void> {
+    const [, { command }] = await Promise.all([announceOn(this, this.#events), this.client.query('commit')])
+    if (command !== 'COMMIT') throw new Error('a statement failed unnoticed: the transaction was rolled back')
+  }
+
+  committed({ kept }: UnitHost): void {
+    const events = this.#events.flatMap((event) => (event.t === 'data' ? [event.event] : []))
+    if (events.length > 0) kept?.drop(events)
+    for (const work of this.#after) work()
+  }
+}
