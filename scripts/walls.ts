@@ -1,6 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Breach, checkClock, checkImports, checkShape, checkSql } from './walls/checks.ts'
+import {
+  type Breach,
+  checkClock,
+  checkImports,
+  checkShape,
+  checkSql,
+  checkTransactions,
+} from './walls/checks.ts'
 import { readFacts } from './walls/facts.ts'
 
 // Checks the walls of docs/architecture.md. dependency-cruiser cannot read TypeScript 7 and only sees imports.
@@ -17,7 +24,8 @@ for (const room of ROOMS) {
     const full = join(entry.parentPath, entry.name)
     const path = full.slice(root.length + 1).replaceAll('\\', '/')
     const facts = readFacts(path, await readFile(full, 'utf8'))
-    for (const check of [checkImports, checkSql, checkClock, checkShape]) breaches.push(...check(facts))
+    for (const check of [checkImports, checkSql, checkTransactions, checkClock, checkShape])
+      breaches.push(...check(facts))
   }
 }
 for (const { path, line, message } of breaches) console.log(`${path}:${line} ${message}`)

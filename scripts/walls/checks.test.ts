@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { checkClock, checkImports, checkShape, checkSql } from './checks.ts'
+import { checkClock, checkImports, checkShape, checkSql, checkTransactions } from './checks.ts'
 import { readFacts } from './facts.ts'
 
 const messages = (path: string, text: string): string[] => {
   const facts = readFacts(path, text)
-  const breaches = [checkImports, checkSql, checkClock, checkShape].flatMap((check) => check(facts))
+  const breaches = [checkImports, checkSql, checkTransactions, checkClock, checkShape].flatMap((check) =>
+    check(facts),
+  )
   return breaches.map(({ line, message }) => `${line}: ${message}`)
 }
 
@@ -132,4 +134,25 @@ describe('shape', () => {
 
 test('a file that cannot be parsed stops the check', () => {
   expect(() => readFacts('server/app.ts', 'import {')).toThrow('server/app.ts cannot be read')
+})
+
+describe('transactions', () => {
+  test.each([
+    `await app.db.transaction().execute(work)`,
+    `await db.transaction().setIsolationLevel('serializable').execute(work)`,
+    `await client.query('begin')`,
+    'await client.query(`BEGIN isolation level serializable`)',
+    `await client.query('start transaction')`,
+    `const client = await app.pool.connect()`,
+    `const client = await pool.connect()`,
+  ])('%s breaks the wall', (text) => {
+    expect(messages('server/features/plans/save-plan.ts', text)).toEqual([
+      expect.stringContaining('call unitOfWork'),
+    ])
+    expect(messages('server/unit-of-work.ts', text)).toEqual([])
+  })
+
+  test('a unit of work does not', () => {
+    expect(messages('server/features/plans/save-plan.ts', 'await unitOfWork(app, none, work)')).toEqual([])
+  })
 })

@@ -101,6 +101,19 @@ export function checkSql(facts: Facts): Breach[] {
   }))
 }
 
+/** Units of work; and the demo bank, which stands for another company's server. */
+const MAY_OPEN_TRANSACTIONS = new Set(['server/unit-of-work.ts', 'server/features/demo-bank/queries.ts'])
+
+/** Transactions that are not opened by `unitOfWork`. */
+export function checkTransactions(facts: Facts): Breach[] {
+  if (facts.isTest || roomOf(facts.path) !== 'server' || MAY_OPEN_TRANSACTIONS.has(facts.path)) return []
+  return facts.transactions.map(({ line, what }) => ({
+    path: facts.path,
+    line,
+    message: `opens a transaction (${what}): call unitOfWork of server/unit-of-work.ts, which retries, limits and audits.`,
+  }))
+}
+
 /** Clock access in contracts and rules. */
 export function checkClock(facts: Facts): Breach[] {
   if (facts.isTest || !['contracts', 'rules'].includes(roomOf(facts.path))) return []

@@ -15,6 +15,8 @@ export type Facts = {
   packages: Fact[]
   /** Uses of SQL, as text or through a query builder. */
   sql: Fact[]
+  /** Places where it opens a transaction, or takes a connection to do so. */
+  transactions: Fact[]
   /** Reads of the clock or of random numbers. */
   clock: Fact[]
 }
@@ -36,6 +38,7 @@ export function readFacts(path: string, text: string): Facts {
     files: [],
     packages: [],
     sql: [],
+    transactions: [],
     clock: [],
   }
   if (!CODE.test(path)) return facts
@@ -81,6 +84,10 @@ export function readFacts(path: string, text: string): Facts {
       const method = /\.(\w+)$/.exec(name)?.[1] ?? ''
       const first = node.arguments[0]
       const words = first ? text.slice(first.start + 1, first.end) : ''
+      const begins = method === 'query' && /^\s*(begin|start\s+transaction)\b/i.test(words)
+      if (method === 'transaction' || begins || /(^|\.)pool\.connect$/i.test(name)) {
+        facts.transactions.push({ line: lineAt(node.start), what: `${method}(…)` })
+      }
       if (BUILDER.has(method) || (method === 'query' && SQL_TEXT.test(words))) {
         facts.sql.push({ line: lineAt(node.start), what: `.${method}(…)` })
       }

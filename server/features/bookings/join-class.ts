@@ -24,6 +24,8 @@ export type JoinOutcome =
   /** `repeated`: this tap has been answered before, and nothing was done now. */
   | { place: Place; repeated: boolean }
 
+const joins = { unaudited: 'members act for themselves', limits: { statementMs: 10_000, lockMs: 8_000 } }
+
 /**
  * Decides a list of requests, whatever classes they are for, in one transaction: locks, looks, decides each in order
  * with the rule, writes all at once. The number of statements does not grow with the list. Answers in its order.
@@ -32,8 +34,7 @@ export const joinClasses = (
   pool: pg.Pool,
   now: Millis,
   requests: readonly JoinRequest[],
-): Promise<JoinOutcome[]> =>
-  unitOfWork(pool, { unaudited: 'members act for themselves' }, (unit) => joinWithin(unit, now, requests))
+): Promise<JoinOutcome[]> => unitOfWork(pool, joins, (unit) => joinWithin(unit, now, requests))
 
 /** The same within a transaction of the caller's, who has taken no lock before. */
 export async function joinWithin(
