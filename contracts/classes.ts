@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Activity } from './activities.ts'
 import { endpoint } from './endpoint.ts'
+import { mostPlaces } from './shapes.ts'
 import { DayOrInstant, Id, Instant, LocalDate, LocalTime } from './values.ts'
 
 export const AttendanceStatus = z.enum(['IN', 'WAIT'])
@@ -139,7 +140,7 @@ export const classesOfRange = endpoint({
 /** Why something was done; what is told to members goes into their mail. */
 const Why = z.string().trim().max(300).default('')
 
-const places = z.number().int().min(1).max(500)
+const places = z.number().int().min(1).max(mostPlaces)
 
 export const ClassChange = z.object({
   activityId: Id.optional(),

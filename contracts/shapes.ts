@@ -24,3 +24,6 @@ export const unlimitedAbove = 49
 
 /** Most sessions a week that a plan can be given. */
 export const mostSessions = 999
+
+/** Most places of a class. */
+export const mostPlaces = 500

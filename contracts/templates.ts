@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Activity } from './activities.ts'
 import { endpoint } from './endpoint.ts'
+import { mostPlaces } from './shapes.ts'
 import { Id, LocalDate, LocalTime } from './values.ts'
 
 /** A class of the week plan. `day` counts from 0 = Monday; times are of the center's zone. */
@@ -22,7 +23,7 @@ export const CalendarClassForm = z
     activityId: Id,
     startTime: LocalTime,
     endTime: LocalTime,
-    maxPeople: z.number().int().min(1).max(500),
+    maxPeople: z.number().int().min(1).max(mostPlaces),
     day: z.number().int().min(0).max(6),
     free: z.boolean().default(false),
   })

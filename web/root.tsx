@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { listCenters } from '../contracts/centers.ts'
+import { defaultOf } from '../contracts/setting-facts.ts'
 import { getAppConfig } from '../contracts/settings.ts'
 import { newQueryClient, queries } from './api/query-client.ts'
 import { bootScript } from './boot-script.ts'
@@ -57,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html
       lang={i18n.language}
-      style={signalStyle(gym?.config.brand.signalColor ?? '#e8471c')}
+      style={signalStyle(gym?.config.brand.signalColor ?? defaultOf('signalColor'))}
       suppressHydrationWarning
     >
       <head>

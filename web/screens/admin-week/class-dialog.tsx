@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ActivitySheet } from '../../../contracts/activities.ts'
+import { mostPlaces, timeShape } from '../../../contracts/shapes.ts'
 import { sentence, weekdayName } from '../../language/when.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
@@ -20,15 +21,12 @@ interface ClassDialogProps {
   onRemove: (id: number) => void
 }
 
-const timeForm = /^([01]\d|2[0-3]):[0-5]\d$/
-const mostPlaces = 500
-
 function wrongOf({ startTime = '', endTime = '', maxPeople = '' }: Record<string, string>): FieldErrors {
   const places = Number(maxPeople)
   const wrong: Record<string, string> = {}
-  if (!timeForm.test(startTime)) wrong.startTime = startTime ? 'invalid' : 'required'
-  if (!timeForm.test(endTime)) wrong.endTime = endTime ? 'invalid' : 'required'
-  else if (timeForm.test(startTime) && endTime <= startTime) wrong.endTime = 'too_small'
+  if (!timeShape.test(startTime)) wrong.startTime = startTime ? 'invalid' : 'required'
+  if (!timeShape.test(endTime)) wrong.endTime = endTime ? 'invalid' : 'required'
+  else if (timeShape.test(startTime) && endTime <= startTime) wrong.endTime = 'too_small'
   if (maxPeople === '') wrong.maxPeople = 'required'
   else if (!Number.isInteger(places) || places < 1) wrong.maxPeople = 'too_small'
   else if (places > mostPlaces) wrong.maxPeople = 'too_big'
