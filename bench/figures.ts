@@ -96,12 +96,12 @@ async function measure(databaseUrl: string, client: pg.Client): Promise<Figure[]
     },
     { what: `a year of ${centers} centers`, url: `/api/figures?${range}&of=gym`, rows: '', most: 1 },
     {
-      what: 'who is slipping away, of a center',
+      what: 'members slipping away, of a center',
       url: '/api/figures/slipping?weeks=3&centerId=7',
       rows: 'where k.center_id = 7',
     },
     {
-      what: `who is slipping away, of ${centers} centers`,
+      what: `members slipping away, of ${centers} centers`,
       url: '/api/figures/slipping?weeks=3&of=gym',
       rows: '',
     },
@@ -120,7 +120,7 @@ async function measure(databaseUrl: string, client: pg.Client): Promise<Figure[]
       what: `Figures: ${what}`,
       figure: ratio.toFixed(2),
       ...(most === undefined ? {} : { aim: `≤ ${most}`, reached: ratio <= most }),
-      details: `${millis(median(ours))} to ${millis(median(theirs))} for reading their ${rows === '' ? 'places' : 'places of it'}`,
+      details: `${millis(median(ours))} to ${millis(median(theirs))} for reading ${rows === '' ? 'their' : 'its'} places`,
     })
   }
   await app.close()

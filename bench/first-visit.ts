@@ -96,8 +96,8 @@ function figuresOf(name: string, visits: Visit[], leastScore: number): Figure[] 
   const seconds = (of: Exclude<keyof Visit, 'parts'>) => `${(middle(of) / 1000).toFixed(2)} s`
   const score = middle('score')
   const details = [
-    `largest paint ${seconds('largestPaint')}`,
-    `blocked ${Math.round(middle('blocked'))} ms`,
+    `largest contentful paint ${seconds('largestPaint')}`,
+    `blocking time ${Math.round(middle('blocked'))} ms`,
     `layout shift ${middle('shift').toFixed(3)}`,
     `median of ${times}`,
   ].join(', ')
@@ -121,7 +121,7 @@ function figuresOf(name: string, visits: Visit[], leastScore: number): Figure[] 
     ...(name === 'simulated'
       ? [
           {
-            what: 'First visit of /: everything transferred',
+            what: 'First visit of /: bytes transferred',
             figure: `${size.toFixed(0)} kB`,
             aim: '≤ 200 kB',
             reached: size <= 200,

@@ -16,12 +16,12 @@ const fields: { name: string; field: Field; least: number }[] = [
     field: { classIds: upTo(classCount), maxPeople: 15 },
     least: 1,
   },
-  { name: 'one class, places for all', field: { classIds: [1], maxPeople: memberCount }, least: 5 },
-  { name: 'one class of 15, the rest wait', field: { classIds: [1], maxPeople: 15 }, least: 5 },
+  { name: 'one class, room for all', field: { classIds: [1], maxPeople: memberCount }, least: 5 },
+  { name: 'one class of 15, the others wait', field: { classIds: [1], maxPeople: 15 }, least: 5 },
 ]
 
 /** One join per member, on the classes in turn. */
-function presses(stage: Stage, field: Field, members: number[]): Call[] {
+function joinCalls(stage: Stage, field: Field, members: number[]): Call[] {
   return members.map((memberId, nth) => ({
     method: 'POST',
     path: `/api/classes/${field.classIds[nth % field.classIds.length]}/join`,
@@ -47,7 +47,7 @@ export async function measureJoins(stage: Stage): Promise<Figure[]> {
           stage.load.send({
             port: stage.port,
             clients,
-            calls: presses(stage, field, everybody),
+            calls: joinCalls(stage, field, everybody),
             ...limits,
           }),
         taken: [] as Measured[],
@@ -65,7 +65,7 @@ export async function measureJoins(stage: Stage): Promise<Figure[]> {
     const rate = (taken: Measured[]) => median(taken.map((each) => each.perSecond))
     const [own, ...http] = ways
     for (const way of http) {
-      const waits = `; a press takes ${millis(median(way.taken.map((t) => t.median ?? 0)))}, 99 of 100 at most ${millis(median(way.taken.map((t) => t.p99 ?? 0)))}`
+      const waits = `; a join takes ${millis(median(way.taken.map((t) => t.median ?? 0)))}, 99 of 100 at most ${millis(median(way.taken.map((t) => t.p99 ?? 0)))}`
       figures.push(
         ratio(
           `Joins, ${name}, ${way.name}`,
@@ -81,16 +81,16 @@ export async function measureJoins(stage: Stage): Promise<Figure[]> {
 }
 
 /** Everybody joins at once: the time until the last response. */
-export async function measureRushes(stage: Stage): Promise<Figure[]> {
+export async function measureSimultaneousJoins(stage: Stage): Promise<Figure[]> {
   return [
-    await rush(stage, '300 members rush one class of 15', {
+    await joinAtOnce(stage, '300 members join one class of 15 at once', {
       classes: 1,
       members: 300,
       clients: 300,
       times: 9,
       most: 60,
     }),
-    await rush(stage, '4,000 presses on 13 classes of 15, 256 connections', {
+    await joinAtOnce(stage, '4,000 joins on 13 classes of 15 at once, 256 connections', {
       classes: 13,
       members: 4_000,
       clients: 256,
@@ -99,7 +99,7 @@ export async function measureRushes(stage: Stage): Promise<Figure[]> {
   ]
 }
 
-async function rush(
+async function joinAtOnce(
   stage: Stage,
   name: string,
   how: { classes: number; members: number; clients: number; times: number; most?: number },
@@ -110,7 +110,7 @@ async function rush(
     // Different members each time, whose tokens the server has not cached.
     const members = everybody.slice(n * how.members, (n + 1) * how.members)
     await stage.gym.reset(field.maxPeople)
-    const calls = presses(stage, field, members)
+    const calls = joinCalls(stage, field, members)
     const measured = await stage.load.send({ port: stage.port, clients: how.clients, calls, warmUp: 0 })
     await stage.gym.check(measured.confirmed)
     if (measured.confirmed !== how.members)

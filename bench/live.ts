@@ -29,10 +29,10 @@ export async function measureLiveSeats(stage: Stage): Promise<Figure[]> {
   const answer = median(counted.map((each) => each.answer))
   return [
     duration(
-      `A join is told to ${sockets.toLocaleString('en')} sockets of its class`,
+      `A join reaches ${sockets.toLocaleString('en')} sockets subscribed to its class`,
       median(last),
       undefined,
-      `median of ${counted.length}, from the press to the last; ${millis(Math.min(...last))} to ${millis(Math.max(...last))}; first ${millis(first)}, answer ${millis(answer)}`,
+      `median of ${counted.length}, from the request to the last socket; ${millis(Math.min(...last))} to ${millis(Math.max(...last))}; first socket ${millis(first)}, response ${millis(answer)}`,
     ),
   ]
 }

@@ -37,7 +37,7 @@ export function table(figures: readonly Figure[]): string {
     aim ? `${aim} ${reached ? '✓' : '✗'}` : '',
     details,
   ])
-  const all = [['What', 'Figure', 'Aim', 'Made of'], ...rows]
+  const all = [['What', 'Figure', 'Aim', 'Details'], ...rows]
   const widths = [0, 1, 2, 3].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))
   const line = (row: string[]) =>
     `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`

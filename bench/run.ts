@@ -2,7 +2,7 @@ import { cpus } from 'node:os'
 import { ensureWebBuild } from '../scripts/web-build.ts'
 import { measureFigures } from './figures.ts'
 import { measureFirstVisit } from './first-visit.ts'
-import { measureJoins, measureRushes } from './joins.ts'
+import { measureJoins, measureSimultaneousJoins } from './joins.ts'
 import { measureLiveSeats } from './live.ts'
 import { measureReads } from './reads.ts'
 import { type Figure, table } from './report.ts'
@@ -13,7 +13,7 @@ import { type Stage, setStage } from './stage.ts'
 
 const parts: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   joins: measureJoins,
-  rushes: measureRushes,
+  rushes: measureSimultaneousJoins,
   reads: measureReads,
   live: measureLiveSeats,
   figures: measureFigures,

@@ -41,6 +41,7 @@ import health from './plugins/health.ts'
 import jobs from './plugins/jobs.ts'
 import keptAnswers from './plugins/kept-answers.ts'
 import listener from './plugins/listener.ts'
+import lockedOut from './plugins/locked-out.ts'
 import logs, { logOptions, logOutput, requestIdOf } from './plugins/logs.ts'
 import metrics from './plugins/metrics.ts'
 import openapi from './plugins/openapi.ts'
@@ -49,7 +50,6 @@ import phrases from './plugins/phrases.ts'
 import rateLimit from './plugins/rate-limit.ts'
 import realtime from './plugins/realtime.ts'
 import session from './plugins/session.ts'
-import shutOut from './plugins/shut-out.ts'
 import web from './plugins/web.ts'
 
 declare module 'fastify' {
@@ -134,7 +134,7 @@ export async function buildApp(options: {
   await app.register(listener)
   await app.register(keptAnswers)
   await app.register(session)
-  await app.register(shutOut)
+  await app.register(lockedOut)
   await app.register(access)
   await app.register(rateLimit)
   await app.register(errors)

@@ -3,7 +3,7 @@
  * many connections, and a transaction ended in favour of others (deadlock, serialization failure, lock or
  * statement time-out).
  */
-const NOT_NOW = /^(08...|57P0[1-4]|57014|53[0-4]00|40001|40P01|55P03|25006)$/
+const TRANSIENT = /^(08...|57P0[1-4]|57014|53[0-4]00|40001|40P01|55P03|25006)$/
 const SOCKET = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENOENT)$/
 const DRIVER =
   /(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|client is not queryable|server closed the connection)/i
@@ -12,7 +12,7 @@ const DRIVER =
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = (error as NodeJS.ErrnoException).code ?? ''
-  if (NOT_NOW.test(code)) return true
+  if (TRANSIENT.test(code)) return true
   if (error instanceof AggregateError) return error.errors.some(isUnavailable)
   return (SOCKET.test(code) && 'syscall' in error) || DRIVER.test(error.message)
 }

@@ -20,7 +20,7 @@ export type Listener = {
 const FIRST_PAUSE = 100
 const LONGEST_PAUSE = 5_000
 /** Interval of the keep-alive query in milliseconds: a broken cable causes no error by itself. */
-const PULSE = 15_000
+const KEEPALIVE_MS = 15_000
 
 /** Creates a listener on `channels` that reconnects with backoff whenever its connection is lost. */
 export function startListener(
@@ -75,7 +75,10 @@ export function startListener(
     }
     if (client !== mine || stopped) return
     pause = FIRST_PAUSE
-    pulse = setInterval(() => mine.query('select 1').catch((error) => lost(mine, error.message)), PULSE)
+    pulse = setInterval(
+      () => mine.query('select 1').catch((error) => lost(mine, error.message)),
+      KEEPALIVE_MS,
+    )
     isUp = true
     events.emit('up')
   }

@@ -8,9 +8,9 @@ import { hasDemoGym } from './features/demo/has-demo-gym.ts'
 import { demoPassword } from './features/demo/people.ts'
 
 /** Milliseconds for running work to finish before the process exits anyway. */
-const PATIENCE = 25_000
+const SHUTDOWN_TIMEOUT_MS = 25_000
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 try {
   await run(loadConfig())
@@ -20,7 +20,7 @@ try {
 }
 
 async function run(given: Config): Promise<void> {
-  const local = given.databaseUrl ? null : await startLocalPostgres({ dataDir: given.dataDir, log: say })
+  const local = given.databaseUrl ? null : await startLocalPostgres({ dataDir: given.dataDir, log: print })
   try {
     await serve({ ...given, databaseUrl: local?.url ?? given.databaseUrl }, local)
   } catch (error) {
@@ -31,8 +31,8 @@ async function run(given: Config): Promise<void> {
 
 async function serve(config: Config, local: LocalPostgres | null): Promise<void> {
   const ran = await migrate(config.databaseUrl)
-  if (ran.length > 0) say(`Database brought up to date: ${ran.join(', ')}`)
-  const isDemo = local !== null && (await makeDemo(config))
+  if (ran.length > 0) print(`Database brought up to date: ${ran.join(', ')}`)
+  const isDemo = local !== null && (await prepareDemo(config))
   const app = await buildApp({ config })
 
   let stoppingSince: number | null = null
@@ -44,7 +44,7 @@ async function serve(config: Config, local: LocalPostgres | null): Promise<void>
     }
     stoppingSince = performance.now()
     app.log.info({ signal }, 'stopping')
-    setTimeout(() => process.exit(1), PATIENCE + config.drainSeconds * 1000).unref()
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS + config.drainSeconds * 1000).unref()
     app.draining = true
     // Gives the proxy time to notice that this node is not ready.
     await pause(config.drainSeconds * 1000)
@@ -56,23 +56,23 @@ async function serve(config: Config, local: LocalPostgres | null): Promise<void>
   process.on('SIGINT', (signal) => void stop(signal))
 
   await app.listen({ host: config.host, port: config.port })
-  say(`The Box is open at ${config.publicUrl}`)
-  if (isDemo) sayLogins()
+  print(`The Box is open at ${config.publicUrl}`)
+  if (isDemo) printLogins()
 }
 
 /** Fills the demo gym before jobs run, so that none of it is mailed. */
-async function makeDemo(config: Config): Promise<boolean> {
+async function prepareDemo(config: Config): Promise<boolean> {
   const app = await buildApp({ config, jobs: false, web: false })
   try {
     await app.ready()
-    if (await fillDemoGym(app)) say('The database was empty: a demo gym has been made in it.')
+    if (await fillDemoGym(app)) print('The database was empty: a demo gym has been made in it.')
     return await hasDemoGym(app.db)
   } finally {
     await app.close()
   }
 }
 
-function sayLogins(): void {
-  say(`It is a demo gym. Log in with the password ${demoPassword} as`)
-  for (const [who, cin] of demoLogins) say(`  ${cin}  ${who}`)
+function printLogins(): void {
+  print(`It is a demo gym. Log in with the password ${demoPassword} as`)
+  for (const [who, cin] of demoLogins) print(`  ${cin}  ${who}`)
 }

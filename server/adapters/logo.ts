@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import { BadPortrait, inTurn, type Portrait } from './portrait.ts'
+import { BadPortrait, type Portrait, redraw } from './portrait.ts'
 
 /** Side of the logo in pixels: shown at 36, also on high-density screens, and at 64 in the settings. */
 const SIDE = 256
@@ -22,7 +22,7 @@ type Ground = readonly [number, number, number]
  * other backgrounds stay. @throws as drawPortrait
  */
 export const drawLogo = (sent: Buffer): Promise<Portrait> =>
-  inTurn(sent, { takesWebp: true, mediaType: 'image/png', make: onPlate })
+  redraw(sent, { takesWebp: true, mediaType: 'image/png', make: onPlate })
 
 async function onPlate(picture: Sharp): Promise<Sharp> {
   const { default: sharp } = await import('sharp')

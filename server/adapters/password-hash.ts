@@ -5,34 +5,34 @@ import { Refusal } from '../refusal.ts'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Each hash occupies a thread of the pool for about 15 ms; files and DNS need threads too. */
-const AT_ONCE = 2
+const MAX_CONCURRENT = 2
 /** A longer queue could not be answered within seconds, so the call is refused at once. */
-const LONGEST_LINE = 300
+const MAX_QUEUE = 300
 
 let running = 0
-const line: (() => void)[] = []
+const queue: (() => void)[] = []
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (line.length >= LONGEST_LINE) throw new Refusal('unavailable', { retryAfter: 5 })
+async function withSlot<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= MAX_CONCURRENT) {
+    if (queue.length >= MAX_QUEUE) throw new Refusal('unavailable', { retryAfter: 5 })
     // A finished call passes its slot to the next in the queue.
-    await new Promise<void>((resolve) => line.push(resolve))
+    await new Promise<void>((resolve) => queue.push(resolve))
   } else {
     running += 1
   }
   try {
     return await work()
   } finally {
-    const next = line.shift()
+    const next = queue.shift()
     if (next) next()
     else running -= 1
   }
 }
 
 /** @throws Refusal unavailable if the queue is full */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))
+export const hashPassword = (password: string): Promise<string> => withSlot(() => hash(password, cost))
 
-let nobodys: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
 /**
  * True if the password matches the hash. Without a hash (unknown member) it takes the same time and returns
@@ -43,8 +43,8 @@ export async function isPassword(
   password: string,
   passwordHash: string | null | undefined,
 ): Promise<boolean> {
-  nobodys ??= hash('nobody has this password', cost)
-  const against = passwordHash ?? (await nobodys)
-  const fits = await inTurn(() => verify(against, password))
+  dummyHash ??= hash('nobody has this password', cost)
+  const against = passwordHash ?? (await dummyHash)
+  const fits = await withSlot(() => verify(against, password))
   return fits && passwordHash != null
 }

@@ -23,12 +23,12 @@ const MAP = cutTo(1600, 800, true)
  * Most pixels that are decoded, more than phones produce by default. A small file can decode to more than a
  * node's memory.
  */
-const MOST_PIXELS = 64_000_000
+const MAX_PIXELS = 64_000_000
 /** Seconds one picture may take. */
-const PATIENCE = 10
+const TIMEOUT_SECONDS = 10
 /** Pictures decoded at the same time; the largest allowed takes about 250 MB. */
-const AT_ONCE = 1
-const LONGEST_LINE = 20
+const MAX_CONCURRENT = 1
+const MAX_QUEUE = 20
 
 /** Why a picture was refused. */
 export type PortraitProblem = 'image_invalid' | 'image_too_big'
@@ -54,31 +54,31 @@ const isWebp = (bytes: Buffer): boolean =>
   bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
 
 let running = 0
-const line: (() => void)[] = []
+const queue: (() => void)[] = []
 
 /**
  * Re-encodes a png or jpeg: rotated as taken, cropped to a square, small, and without the camera's metadata
  * (place, time, device) or hidden data.
  * @throws BadPortrait, Refusal unavailable if the queue is full
  */
-export const drawPortrait = (sent: Buffer): Promise<Portrait> => inTurn(sent, PORTRAIT)
+export const drawPortrait = (sent: Buffer): Promise<Portrait> => redraw(sent, PORTRAIT)
 
 /** Re-encodes a png, jpeg or webp in the same way, cropped to an activity's card. @throws as drawPortrait */
-export const drawCard = (sent: Buffer): Promise<Portrait> => inTurn(sent, CARD)
+export const drawCard = (sent: Buffer): Promise<Portrait> => redraw(sent, CARD)
 
 /** The same, cropped to a center's map. @throws as drawPortrait */
-export const drawMap = (sent: Buffer): Promise<Portrait> => inTurn(sent, MAP)
+export const drawMap = (sent: Buffer): Promise<Portrait> => redraw(sent, MAP)
 
 /** Re-encodes a picture when its turn comes. @throws as drawPortrait */
-export async function inTurn(sent: Buffer, making: Making): Promise<Portrait> {
+export async function redraw(sent: Buffer, making: Making): Promise<Portrait> {
   if (!isPicture(sent) && !(making.takesWebp && isWebp(sent))) throw new BadPortrait('image_invalid')
-  if (line.length >= LONGEST_LINE) throw new Refusal('unavailable', { retryAfter: 5 })
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => line.push(resolve))
+  if (queue.length >= MAX_QUEUE) throw new Refusal('unavailable', { retryAfter: 5 })
+  if (running >= MAX_CONCURRENT) await new Promise<void>((resolve) => queue.push(resolve))
   else running += 1
   try {
     return await draw(sent, making)
   } finally {
-    const next = line.shift()
+    const next = queue.shift()
     if (next) next()
     else running -= 1
   }
@@ -89,11 +89,11 @@ async function draw(sent: Buffer, { make, mediaType }: Making): Promise<Portrait
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   sharp.concurrency(1)
-  const picture: Sharp = sharp(sent, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
+  const picture: Sharp = sharp(sent, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
   try {
     const { width, height } = await picture.metadata()
-    if (width * height > MOST_PIXELS) throw new BadPortrait('image_too_big')
-    const made = await make(picture.autoOrient().timeout({ seconds: PATIENCE }))
+    if (width * height > MAX_PIXELS) throw new BadPortrait('image_too_big')
+    const made = await make(picture.autoOrient().timeout({ seconds: TIMEOUT_SECONDS }))
     return { bytes: await made.toBuffer(), mediaType }
   } catch (error) {
     if (error instanceof BadPortrait) throw error

@@ -35,16 +35,16 @@ export class KeptPages {
     this.#pages.set(key, page)
     const [oldest] = this.#pages.keys()
     if (this.#pages.size > this.#most && oldest !== undefined) this.#pages.delete(oldest)
-    const forget = () => {
+    const evict = () => {
       if (this.#pages.get(key) === page) this.#pages.delete(key)
     }
     return page.then(
       (rendered) => {
-        if (rendered.status >= 500) forget()
+        if (rendered.status >= 500) evict()
         return rendered
       },
       (reason) => {
-        forget()
+        evict()
         throw reason
       },
     )

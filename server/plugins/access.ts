@@ -12,7 +12,7 @@ import { callerOf } from './session.ts'
  */
 export default fp(
   async function access(app) {
-    const lookAgain = async (request: FastifyRequest, caller: Caller, needed: Access): Promise<void> => {
+    const checkStaff = async (request: FastifyRequest, caller: Caller, needed: Access): Promise<void> => {
       const standing = await findStanding(app.db, caller.id)
       if (!standing || standing.status === 'INACTIVE') throw new Refusal('unauthorized')
       const now = callerOf(caller.id, standing.roles, caller.language)
@@ -26,9 +26,9 @@ export default fp(
       const { caller } = request
       if (!caller) return done(new Refusal('unauthorized'))
       if (needed === 'member' && !caller.isTrainer)
-        return app.isShutOut(caller.id) ? done(new Refusal('unauthorized')) : done()
-      lookAgain(request, caller, needed).then(() => done(), done)
+        return app.isLockedOut(caller.id) ? done(new Refusal('unauthorized')) : done()
+      checkStaff(request, caller, needed).then(() => done(), done)
     })
   },
-  { name: 'access', dependencies: ['session', 'database', 'shut-out'] },
+  { name: 'access', dependencies: ['session', 'database', 'locked-out'] },
 )

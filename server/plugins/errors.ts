@@ -10,7 +10,7 @@ import { Refusal, type RefusalDetails } from '../refusal.ts'
 /** Seconds of Retry-After while the database is unreachable. */
 const RETRY_AFTER = 2
 
-const anywhere = new Set<ErrorCode>(everyEndpointFails)
+const alwaysDeclared = new Set<ErrorCode>(everyEndpointFails)
 
 function answer(request: FastifyRequest, reply: FastifyReply, code: ErrorCode, details: RefusalDetails = {}) {
   const body: ErrorBody = {
@@ -40,7 +40,7 @@ export default fp(
     app.setErrorHandler((error: FastifyError, request, reply) => {
       if (error instanceof Refusal) {
         const endpoint = request.routeOptions.config.endpoint
-        const declared = !endpoint || anywhere.has(error.code) || endpoint.fails.includes(error.code)
+        const declared = !endpoint || alwaysDeclared.has(error.code) || endpoint.fails.includes(error.code)
         if (declared || !app.config.strict) return answer(request, reply, error.code, error.details)
         request.log.error(
           `${endpoint.method} ${endpoint.path} refuses with ${error.code}, which it does not declare`,

@@ -24,7 +24,7 @@ declare module 'fastify' {
 }
 
 /** Milliseconds for running jobs to finish when the node stops. */
-const PATIENCE = 20_000
+const STOP_TIMEOUT_MS = 20_000
 
 export default fp<{ enabled: boolean }>(
   async function jobs(app, { enabled }) {
@@ -40,7 +40,7 @@ export default fp<{ enabled: boolean }>(
 
     const done = new Counter({
       name: 'jobs_total',
-      help: 'Work done by the clock on this node, by name and outcome',
+      help: 'Scheduled jobs run on this node, by name and outcome',
       labelNames: ['job', 'outcome'] as const,
       registers: [app.metrics],
     })
@@ -64,11 +64,11 @@ export default fp<{ enabled: boolean }>(
         })
         await boss.schedule(name, cron, null, { tz })
         await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
-          const begun = performance.now()
+          const startedAt = performance.now()
           try {
             await run()
             done.inc({ job: name, outcome: 'done' })
-            app.log.debug({ job: name, ms: Math.round(performance.now() - begun) }, 'job done')
+            app.log.debug({ job: name, ms: Math.round(performance.now() - startedAt) }, 'job done')
           } catch (error) {
             done.inc({ job: name, outcome: 'failed' })
             app.log.error({ job: name, err: error }, 'job failed')
@@ -77,7 +77,7 @@ export default fp<{ enabled: boolean }>(
         })
       }
     })
-    app.addHook('onClose', () => boss.stop({ graceful: true, close: true, timeout: PATIENCE }))
+    app.addHook('onClose', () => boss.stop({ graceful: true, close: true, timeout: STOP_TIMEOUT_MS }))
   },
   { name: 'jobs', dependencies: ['metrics'] },
 )

@@ -38,9 +38,9 @@ type Body = {
 }
 
 /** Clients can request unknown names at will; the oldest entries are evicted. */
-const MOST_ENTRIES = 2_000
+const MAX_ENTRIES = 2_000
 /** The same for spellings of an address; evicting one affects no other response. */
-const MOST_SPELLINGS = 1_000
+const MAX_SPELLINGS = 1_000
 
 /**
  * The raw address, the response language, and whether a member asks, since members may have a center of their
@@ -60,19 +60,19 @@ export default fp(
   async function keptAnswers(app) {
     const entries = new Map<string, Entry>()
     /** Bodies by spelling of their address, for entries cached right now. */
-    const ready = new Map<string, Body>()
+    const bodies = new Map<string, Body>()
     app.decorate('dataVersion', 0)
 
     const dropAll = (): void => {
       entries.clear()
-      ready.clear()
+      bodies.clear()
       app.dataVersion += 1
     }
     const drop = (events: readonly DataEvent[]): void => {
       for (const [name, entry] of entries) {
         if (entry.until.some((event) => events.includes(event))) entries.delete(name)
       }
-      ready.clear()
+      bodies.clear()
       app.dataVersion += 1
     }
     const value = <T>(name: string, until: readonly DataEvent[], read: () => Promise<T>): Promise<T> => {
@@ -83,13 +83,13 @@ export default fp(
       const entry: Entry = { until, value: read() }
       entries.set(name, entry)
       entry.value.catch(() => entries.get(name) === entry && entries.delete(name))
-      if (entries.size > MOST_ENTRIES) entries.delete(entries.keys().next().value as string)
+      if (entries.size > MAX_ENTRIES) entries.delete(entries.keys().next().value as string)
       return entry.value as Promise<T>
     }
 
     // Sends the cached response of this exact address before the request is parsed.
-    const sendReady = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
-      const body = app.draining ? undefined : ready.get(spellingOf(request))
+    const sendCached = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+      const body = app.draining ? undefined : bodies.get(spellingOf(request))
       if (!body) return done()
       reply.hijack()
       const head = { 'x-request-id': request.id, ...app.answerHeaders, ...headersOf(body.etag) }
@@ -102,7 +102,7 @@ export default fp(
       reply.raw.end(bytes, 'latin1')
     }
     app.addHook('onRoute', (options) => {
-      if (options.method === 'GET' && options.config?.endpoint?.keptUntil) options.onRequest = sendReady
+      if (options.method === 'GET' && options.config?.endpoint?.keptUntil) options.onRequest = sendCached
     })
 
     app.listener.onNews(liveChannel, (payload) => {
@@ -130,8 +130,8 @@ export default fp(
         const ofTheirCenter = center !== 0 && centerId === undefined && call.caller !== null
         // Not if it was invalidated while being read, or depends on the member's own center.
         if (entries.get(name)?.value === reading && !ofTheirCenter) {
-          ready.set(spellingOf(call.request), body)
-          if (ready.size > MOST_SPELLINGS) ready.delete(ready.keys().next().value as string)
+          bodies.set(spellingOf(call.request), body)
+          if (bodies.size > MAX_SPELLINGS) bodies.delete(bodies.keys().next().value as string)
         }
         reply.headers(headersOf(body.etag))
         if (call.request.headers['if-none-match'] === body.etag) return reply.code(304).send()

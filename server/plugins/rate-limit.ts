@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts'
 const ADDRESS_FACTOR = 10
 
 /** Most keys a node remembers as refused. */
-const MOST_REFUSED = 10_000
+const MAX_REFUSED_KEYS = 10_000
 
 /** Limits tries per minute on calls that invite guessing. Counted in the database, so all nodes count together. */
 export default fp(
@@ -16,7 +16,7 @@ export default fp(
     /** Keys refused for the rest of this minute: a flood stops here, not in the database. */
     const refused = { minute: 0, keys: new Set<string>() }
 
-    const judge = async (request: FastifyRequest, path: string, perMinute: number): Promise<void> => {
+    const checkTries = async (request: FastifyRequest, path: string, perMinute: number): Promise<void> => {
       const limits = [{ key: `${path} address ${networkOf(request.ip)}`, most: perMinute * ADDRESS_FACTOR }]
       const account = request.caller ? `member ${request.caller.id}` : accountOf(request.body)
       if (account) limits.push({ key: `${path} account ${account}`, most: perMinute })
@@ -27,10 +27,10 @@ export default fp(
         refused.keys.clear()
       }
       if (!limits.some(({ key }) => refused.keys.has(key))) {
-        const above = await countTries(app.db, limits, now)
-        if (above.length === 0) return
-        for (const key of above)
-          if (refused.minute === minute && refused.keys.size < MOST_REFUSED) refused.keys.add(key)
+        const exceeded = await countTries(app.db, limits, now)
+        if (exceeded.length === 0) return
+        for (const key of exceeded)
+          if (refused.minute === minute && refused.keys.size < MAX_REFUSED_KEYS) refused.keys.add(key)
       }
       throw new Refusal('too_many_requests', { retryAfter: 60 - Math.floor((now / 1000) % 60) })
     }
@@ -39,7 +39,7 @@ export default fp(
       const endpoint = options.config?.endpoint
       if (!endpoint?.tries) return
       const { path, tries } = endpoint
-      options.preHandler = (request: FastifyRequest) => judge(request, path, tries.perMinute)
+      options.preHandler = (request: FastifyRequest) => checkTries(request, path, tries.perMinute)
     })
   },
   { name: 'rate-limit', dependencies: ['database', 'session'] },

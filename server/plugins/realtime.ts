@@ -27,7 +27,7 @@ export default fp(
     /** Locked-out members receive nothing. Staff receive names, so their roles are read from the database. */
     const read = async (token: string): Promise<Session | null> => {
       const session = app.tokens.read(token)
-      if (!session || app.isShutOut(session.caller.id)) return null
+      if (!session || app.isLockedOut(session.caller.id)) return null
       if (!session.caller.isTrainer) return session
       const standing = await findStanding(app.db, session.caller.id)
       if (!standing || standing.status === 'INACTIVE') return null
@@ -74,7 +74,7 @@ export default fp(
 
     const ticking = setInterval(() => {
       for (const connection of connections) {
-        if (connection.caller && app.isShutOut(connection.caller.id)) connection.end('unauthorized')
+        if (connection.caller && app.isLockedOut(connection.caller.id)) connection.end('unauthorized')
         else connection.tick()
       }
     }, 1_000)
@@ -97,5 +97,5 @@ export default fp(
       sockets.close()
     })
   },
-  { name: 'realtime', dependencies: ['database', 'listener', 'metrics', 'session', 'health', 'shut-out'] },
+  { name: 'realtime', dependencies: ['database', 'listener', 'metrics', 'session', 'health', 'locked-out'] },
 )

@@ -10,7 +10,7 @@ import type { Caller } from '../route.ts'
 export const tokenSeconds = 15 * 60
 
 /** Most verified tokens in each of the two cache generations. */
-const MOST_KNOWN = 5_000
+const MAX_VERIFIED = 5_000
 
 /** The contents of a valid access token, and its expiry in epoch milliseconds. */
 export type Session = { caller: Caller; expiresAt: number }
@@ -54,17 +54,17 @@ export default fp(
     // A client sends the same token for a quarter of an hour, so its signature is checked once. Two
     // generations instead of evicting the oldest: finding the oldest entry of a large map again and again is
     // slow.
-    let known = new Map<string, Session>()
-    let before = new Map<string, Session>()
+    let recent = new Map<string, Session>()
+    let older = new Map<string, Session>()
     const remember = (token: string, session: Session): void => {
-      if (known.size >= MOST_KNOWN) {
-        before = known
-        known = new Map()
+      if (recent.size >= MAX_VERIFIED) {
+        older = recent
+        recent = new Map()
       }
-      known.set(token, session)
+      recent.set(token, session)
     }
 
-    const open = (token: string): Session | null => {
+    const decode = (token: string): Session | null => {
       try {
         const { sub, roles, lang, exp } = verify(token) as Claims
         return { caller: callerOf(Number(sub), roles, lang), expiresAt: exp * 1000 }
@@ -73,9 +73,9 @@ export default fp(
       }
     }
     const read = (token: string): Session | null => {
-      let session = known.get(token)
+      let session = recent.get(token)
       if (!session) {
-        session = before.get(token) ?? open(token) ?? undefined
+        session = older.get(token) ?? decode(token) ?? undefined
         if (!session) return null
         remember(token, session)
       }

@@ -13,7 +13,7 @@ import { pageApi } from '../pages/page-api.ts'
 import { pageLanguage } from '../pages/page-language.ts'
 
 /** Most rendered pages a node caches. */
-const mostPages = 200
+const maxPages = 200
 const hour = 3_600_000
 const year = 365 * 24 * 3600
 
@@ -25,7 +25,7 @@ interface WebOptions {
 /** Serves the files of the built web, and every page, rendered here once and cached until the data changes. */
 export default fp(
   async function web(app, { folder = resolve('build') }: WebOptions) {
-    const pages = new KeptPages(mostPages)
+    const pages = new KeptPages(maxPages)
     const { development } = app.config
     const { handle, readAsset } = development ? await devBundle(app) : await loadBundle(folder)
     // Placeholder for the nonce in cached pages; it is secret, so no text can contain it.
@@ -90,8 +90,8 @@ export default fp(
       const now = Math.floor(app.clock() / hour) * hour
       const fresh = () => render(request, url, language, now)
       const key = `${language} ${now} ${url}`
-      const mayKeep = !development && app.listener.isUp
-      const page = mayKeep ? await pages.get(key, app.dataVersion, fresh) : await fresh()
+      const mayCache = !development && app.listener.isUp
+      const page = mayCache ? await pages.get(key, app.dataVersion, fresh) : await fresh()
 
       for (const [name, value] of page.headers) reply.header(name, value)
       if (asked === language)

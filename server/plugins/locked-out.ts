@@ -5,7 +5,7 @@ import { decodeLive, liveChannel } from '../live-events.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     /** True for members made INACTIVE or erased, whose token may be valid for some minutes more. */
-    isShutOut: (memberId: number) => boolean
+    isLockedOut: (memberId: number) => boolean
   }
 }
 
@@ -14,28 +14,28 @@ declare module 'fastify' {
  * starts listening for events, and for each account that changes.
  */
 export default fp(
-  async function shutOut(app) {
-    let shut = new Set<number>()
-    app.decorate('isShutOut', (memberId: number) => shut.has(memberId))
+  async function lockedOutMembers(app) {
+    let lockedOut = new Set<number>()
+    app.decorate('isLockedOut', (memberId: number) => lockedOut.has(memberId))
 
-    const failed = (error: unknown) => app.log.error({ err: error }, 'reading locked-out members failed')
+    const logFailure = (error: unknown) => app.log.error({ err: error }, 'reading locked-out members failed')
     app.listener.onUp(() => {
       listShutOut(app.db).then((all) => {
-        shut = new Set(all)
-      }, failed)
+        lockedOut = new Set(all)
+      }, logFailure)
     })
     app.listener.onNews(liveChannel, (payload) => {
       const changed = idsOfAccounts(payload)
       if (changed.length === 0) return
       listShutOut(app.db, changed).then((out) => {
         for (const id of changed) {
-          if (out.includes(id)) shut.add(id)
-          else shut.delete(id)
+          if (out.includes(id)) lockedOut.add(id)
+          else lockedOut.delete(id)
         }
-      }, failed)
+      }, logFailure)
     })
   },
-  { name: 'shut-out', dependencies: ['database', 'listener'] },
+  { name: 'locked-out', dependencies: ['database', 'listener'] },
 )
 
 function idsOfAccounts(payload: string): number[] {
