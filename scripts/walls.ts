@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import {
   type Breach,
   checkClock,
+  checkFeatureOrder,
   checkImports,
   checkShape,
   checkSql,
@@ -24,7 +25,14 @@ for (const room of ROOMS) {
     const full = join(entry.parentPath, entry.name)
     const path = full.slice(root.length + 1).replaceAll('\\', '/')
     const facts = readFacts(path, await readFile(full, 'utf8'))
-    for (const check of [checkImports, checkSql, checkTransactions, checkClock, checkShape])
+    for (const check of [
+      checkImports,
+      checkFeatureOrder,
+      checkSql,
+      checkTransactions,
+      checkClock,
+      checkShape,
+    ])
       breaches.push(...check(facts))
   }
 }

@@ -7,19 +7,21 @@ import auth from './features/auth/routes.ts'
 import bookings from './features/bookings/routes.ts'
 import calendarFeed from './features/calendar-feed/routes.ts'
 import centers from './features/centers/routes.ts'
+import { makeComingClasses } from './features/classes/make-classes.ts'
 import classes from './features/classes/routes.ts'
 import contact from './features/contact/routes.ts'
-import credits from './features/credits/routes.ts'
 import daysOff from './features/days-off/routes.ts'
+import broadcasts from './features/delivery/broadcast-routes.ts'
+import deliveryJobs from './features/delivery/jobs.ts'
+import delivery from './features/delivery/routes.ts'
 import images from './features/images/routes.ts'
 import mandates from './features/mandates/routes.ts'
 import members from './features/members/routes.ts'
+import { shutOut as shutOutMember } from './features/memberships/clear-inactive.ts'
+import { endMembership } from './features/memberships/end-membership.ts'
 import memberships from './features/memberships/routes.ts'
 import movementRecords from './features/movement-records/routes.ts'
 import movements from './features/movements/routes.ts'
-import broadcasts from './features/notifications/broadcast-routes.ts'
-import notificationJobs from './features/notifications/jobs.ts'
-import notifications from './features/notifications/routes.ts'
 import orders from './features/orders/routes.ts'
 import payments from './features/payments/routes.ts'
 import plans from './features/plans/routes.ts'
@@ -29,6 +31,7 @@ import recoveries from './features/recoveries/routes.ts'
 import remittances from './features/remittances/routes.ts'
 import reports from './features/reports/routes.ts'
 import settings from './features/settings/routes.ts'
+import { withNewZone } from './features/templates/follow-zone.ts'
 import templates from './features/templates/routes.ts'
 import transfer from './features/transfer/routes.ts'
 import tries from './features/tries/jobs.ts'
@@ -68,19 +71,18 @@ const features = [
   bookings,
   broadcasts,
   calendarFeed,
-  centers,
+  (app: FastifyInstance) => centers(app, { withNewZone }),
   classes,
   contact,
-  credits,
   daysOff,
+  delivery,
+  deliveryJobs,
   images,
   mandates,
-  members,
+  (app: FastifyInstance) => members(app, { shutOut: shutOutMember }),
   memberships,
   movementRecords,
   movements,
-  notificationJobs,
-  notifications,
   orders,
   payments,
   plans,
@@ -89,7 +91,7 @@ const features = [
   recoveries,
   remittances,
   reports,
-  settings,
+  (app: FastifyInstance) => settings(app, { makeComingClasses }),
   templates,
   transfer,
   tries,
@@ -144,6 +146,7 @@ export async function buildApp(options: {
   await app.register(phrases)
   await app.register(jobs, { enabled: options.jobs ?? true })
   await app.register(realtime)
+  app.decorate('endMembership', endMembership)
   for (const feature of features) await app.register(feature)
   if (options.web ?? true) await app.register(web)
   return app

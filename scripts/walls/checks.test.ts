@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { checkClock, checkImports, checkShape, checkSql, checkTransactions } from './checks.ts'
+import {
+  checkClock,
+  checkFeatureOrder,
+  checkImports,
+  checkShape,
+  checkSql,
+  checkTransactions,
+} from './checks.ts'
 import { readFacts } from './facts.ts'
 
 const messages = (path: string, text: string): string[] => {
@@ -98,6 +105,38 @@ describe('clocks', () => {
       [],
     )
   })
+})
+
+describe('the order of features', () => {
+  const breaches = (path: string, from: string) =>
+    checkFeatureOrder(readFacts(path, `import '${from}'`), ['low', 'high']).map(({ message }) => message)
+
+  test('a feature imports what stands below it', () => {
+    expect(breaches('server/features/high/routes.ts', '../low/find.ts')).toEqual([])
+    expect(breaches('server/features/low/routes.ts', './find.ts')).toEqual([])
+    expect(breaches('server/app.ts', './features/high/routes.ts')).toEqual([])
+    expect(breaches('server/features/low/routes.test.ts', '../high/find.ts')).toEqual([])
+  })
+
+  test('a feature does not import what stands above it', () => {
+    expect(breaches('server/features/low/find.ts', '../high/routes.ts')).toEqual([
+      expect.stringContaining('high stands above low'),
+    ])
+  })
+
+  test('a feature without a place is refused', () => {
+    expect(breaches('server/features/other/find.ts', './routes.ts')).toEqual([
+      expect.stringContaining('is in other'),
+    ])
+  })
+})
+
+test('plugins and adapters do not import the queries of a feature', () => {
+  for (const path of ['server/plugins/listener.ts', 'server/adapters/payments/demo.ts']) {
+    const up = path.includes('payments') ? '../..' : '..'
+    const [breach] = checkImports(readFacts(path, `import '${up}/features/audit/queries.ts'`))
+    expect(breach?.message).toContain('only the feature audit reads its tables')
+  }
 })
 
 describe('shape', () => {

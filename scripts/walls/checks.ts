@@ -1,4 +1,5 @@
 import type { Facts } from './facts.ts'
+import { featureOrder } from './feature-order.ts'
 
 /** A broken rule, and what to do instead. */
 export type Breach = { path: string; line: number; message: string }
@@ -43,6 +44,7 @@ const MAY_SPEAK_SQL = [
   /^database\//,
   /^server\/features\/[^/]+\/([a-z-]+-)?queries\.ts$/,
   /^server\/plugins\/(database|jobs|realtime)\.ts$/,
+  /^server\/adapters\/payments\/demo-queries\.ts$/,
 ]
 const GENERATED = new Set(['database/tables.ts'])
 const FILE_NAME = /^[a-z0-9]+([-.][a-z0-9]+)*\.[a-z0-9]+$/
@@ -76,8 +78,7 @@ export function checkImports(facts: Facts): Breach[] {
     const allowed = room.rooms.includes(target) || (isDemo && target === 'server') || !what.includes('/')
     if (!allowed) breaches.push({ path: facts.path, line, message: `imports ${what}: ${room.why}.` })
     const feature = featureOf(what)
-    const outsider = isDemo || (featureOf(facts.path) && feature !== featureOf(facts.path))
-    if (feature && outsider && QUERIES.test(what)) {
+    if (feature && feature !== featureOf(facts.path) && QUERIES.test(what)) {
       const message = `imports ${what}: only the feature ${feature} reads its tables; call one of its commands, or give it one.`
       breaches.push({ path: facts.path, line, message })
     }
@@ -88,6 +89,27 @@ export function checkImports(facts: Facts): Breach[] {
     }
   }
   return breaches
+}
+
+/** Imports of features that do not stand below the importing one. */
+export function checkFeatureOrder(facts: Facts, order: readonly string[] = featureOrder): Breach[] {
+  const own = featureOf(facts.path)
+  if (!own || facts.isTest) return []
+  const { path } = facts
+  if (!order.includes(own))
+    return [
+      {
+        path,
+        line: 1,
+        message: `is in ${own}: give the feature its place in scripts/walls/feature-order.ts.`,
+      },
+    ]
+  return facts.files.flatMap(({ line, what }) => {
+    const other = featureOf(what)
+    if (!other || other === own || order.indexOf(other) < order.indexOf(own)) return []
+    const message = `imports ${what}: ${other} stands above ${own}. Move what both need down, or let the upper feature pass it in as an argument or a hook (scripts/walls/feature-order.ts).`
+    return [{ path, line, message }]
+  })
 }
 
 /** SQL outside queries and migrations. */
@@ -102,7 +124,7 @@ export function checkSql(facts: Facts): Breach[] {
 }
 
 /** Units of work; and the demo bank, which stands for another company's server. */
-const MAY_OPEN_TRANSACTIONS = new Set(['server/unit-of-work.ts', 'server/features/demo-bank/queries.ts'])
+const MAY_OPEN_TRANSACTIONS = new Set(['server/unit-of-work.ts', 'server/adapters/payments/demo-queries.ts'])
 
 /** Transactions that are not opened by `unitOfWork`. */
 export function checkTransactions(facts: Facts): Breach[] {

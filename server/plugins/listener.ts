@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin'
-import { outboxChannel } from '../features/notifications/queries.ts'
+import { outboxChannel } from '../features/notifications/outbox-channel.ts'
 import { type Listener, startListener } from '../listen.ts'
 import { liveChannel } from '../live-events.ts'
 

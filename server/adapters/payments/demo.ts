@@ -14,7 +14,7 @@ import {
   keepDemoRefund,
   selectDemoCard,
   selectDemoIntent,
-} from '../../features/demo-bank/queries.ts'
+} from './demo-queries.ts'
 import type { ChargeState, PaymentProvider, SetupState } from './provider.ts'
 
 const made = (what: string): string => `demo_${what}_${randomBytes(12).toString('hex')}`

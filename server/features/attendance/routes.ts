@@ -1,12 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { listMemberBookings, memberAttendance } from '../../../contracts/admin-users.ts'
 import { type AttendedClass, attendedInMonth, memberVisits } from '../../../contracts/attendance.ts'
+import {
+  markAttendance as markAttendanceEndpoint,
+  walkIn as walkInEndpoint,
+} from '../../../contracts/bookings.ts'
 import type { Language } from '../../../contracts/values.ts'
 import { dayAt, namedDay } from '../../../rules/local-time.ts'
 import { monthOf, shiftMonth } from '../../../rules/month-calendar.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
 import { actFor } from '../bookings/act-for.ts'
+import { markAttendance } from '../bookings/mark-attendance.ts'
+import { walkIn } from '../bookings/walk-in.ts'
+import { findClassUser } from '../classes/find-class-user.ts'
 import { findStanding } from '../members/find-standing.ts'
 import { type AttendedRow, selectAttended, selectVisitor } from './queries.ts'
 import { readAttendance, readHistory } from './read-history.ts'
@@ -53,5 +60,26 @@ export default async function attendance(app: FastifyInstance): Promise<void> {
   route(app, memberAttendance, async ({ params, timeZone }) => {
     await mustBeThere(params.id)
     return readAttendance(app, params.id, dayAt(app.clock(), await timeZone()))
+  })
+
+  route(app, walkInEndpoint, async ({ params, body, caller, tap }) => {
+    const { bookingId } = await walkIn(app.pool, app.clock(), {
+      classId: params.id,
+      memberId: body.userId,
+      by: caller,
+      tap,
+    })
+    return await findClassUser(app.pool, params.id, bookingId, caller)
+  })
+
+  route(app, markAttendanceEndpoint, async ({ params, body, caller }) => {
+    const { bookingId } = await markAttendance(app.pool, app.clock(), {
+      classId: params.id,
+      memberId: body.userId,
+      validated: body.validated,
+      at: body.at === undefined ? undefined : Date.parse(body.at),
+      by: caller,
+    })
+    return await findClassUser(app.pool, params.id, bookingId, caller)
   })
 }

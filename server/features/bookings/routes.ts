@@ -1,25 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { Gauge } from 'prom-client'
 import { waiveLateLeave as waiveLateLeaveEndpoint } from '../../../contracts/admin-users.ts'
-import {
-  joinClass,
-  leaveClass as leaveClassEndpoint,
-  markAttendance as markAttendanceEndpoint,
-  walkIn as walkInEndpoint,
-} from '../../../contracts/bookings.ts'
+import { joinClass, leaveClass as leaveClassEndpoint } from '../../../contracts/bookings.ts'
 import { connect } from '../../../database/connect.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
-import { findClassUser } from '../classes/find-class-user.ts'
 import { actFor } from './act-for.ts'
 import { addByStaff } from './add-by-staff.ts'
 import { fillFreePlaces, lapseWaits } from './heal-lines.ts'
 import { joinLane } from './join-lane.ts'
 import { leaveClass } from './leave-class.ts'
-import { markAttendance } from './mark-attendance.ts'
 import { placeOnWire } from './place.ts'
 import { waiveLateLeave } from './waive-late-leave.ts'
-import { walkIn } from './walk-in.ts'
 
 export default async function bookings(app: FastifyInstance) {
   const { pool: lanePool } = connect(app.config.databaseUrl, {
@@ -68,27 +60,6 @@ export default async function bookings(app: FastifyInstance) {
       onlyIfFree: body.onlyIfFree ?? false,
     })
     return { id: outcome.bookingId, late: outcome.late, refunded: outcome.refunded }
-  })
-
-  route(app, walkInEndpoint, async ({ params, body, caller, tap }) => {
-    const { bookingId } = await walkIn(app.pool, app.clock(), {
-      classId: params.id,
-      memberId: body.userId,
-      by: caller,
-      tap,
-    })
-    return await findClassUser(app.pool, params.id, bookingId, caller)
-  })
-
-  route(app, markAttendanceEndpoint, async ({ params, body, caller }) => {
-    const { bookingId } = await markAttendance(app.pool, app.clock(), {
-      classId: params.id,
-      memberId: body.userId,
-      validated: body.validated,
-      at: body.at === undefined ? undefined : Date.parse(body.at),
-      by: caller,
-    })
-    return await findClassUser(app.pool, params.id, bookingId, caller)
   })
 
   route(app, waiveLateLeaveEndpoint, ({ params, body, caller }) =>

@@ -1,14 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import type { CenterChange } from '../../../contracts/centers.ts'
+import type { Millis } from '../../../rules/local-time.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { isSentPicture } from '../images/read-picture.ts'
-import { withNewZone } from '../templates/follow-zone.ts'
 import type { CenterRow } from './find-center.ts'
 import { dropMap, lockCenter, writeCenter } from './queries.ts'
 import { isTimeZone } from './time-zone.ts'
 import { toColumns } from './to-columns.ts'
+
+/** Runs `change`, which writes another time zone of a center, and moves the center's coming classes with it. */
+export type WithNewZone = <T>(
+  unit: Unit,
+  now: Millis,
+  centerId: number,
+  change: () => Promise<T>,
+) => Promise<T>
 
 /**
  * Changes what is named of a center. With another time zone its coming classes without anybody keep their time of day.
@@ -19,6 +27,7 @@ export async function changeCenter(
   id: number,
   change: CenterChange,
   byMemberId: number,
+  withNewZone: WithNewZone,
 ): Promise<CenterRow> {
   const { timeZone } = change
   if (timeZone !== undefined && !isTimeZone(timeZone))

@@ -11,7 +11,7 @@ import {
 } from '../../../contracts/centers.ts'
 import { route } from '../../route.ts'
 import { centerSettingsOf } from '../../setting-columns.ts'
-import { changeCenter } from './change-center.ts'
+import { changeCenter, type WithNewZone } from './change-center.ts'
 import { changeMap } from './change-map.ts'
 import type { CenterRow } from './find-center.ts'
 import { openCenter } from './open-center.ts'
@@ -37,7 +37,10 @@ const toSheet = (row: CenterRow): CenterSheet => ({
   ...centerSettingsOf(row),
 })
 
-export default async function centers(app: FastifyInstance): Promise<void> {
+export default async function centers(
+  app: FastifyInstance,
+  { withNewZone }: { withNewZone: WithNewZone },
+): Promise<void> {
   route(app, listCenters, async () => (await selectCenters(app.db)).map(toCenter))
   route(app, defaultCenter, async ({ centerIfAny }) => {
     const center = await centerIfAny()
@@ -46,7 +49,7 @@ export default async function centers(app: FastifyInstance): Promise<void> {
   route(app, createCenter, async ({ body, caller }) => toCenter(await openCenter(app, body, caller.id)))
   route(app, listCenterSheets, async () => (await selectCenters(app.db)).map(toSheet))
   route(app, updateCenter, async ({ params, body, caller }) =>
-    toSheet(await changeCenter(app, params.id, body, caller.id)),
+    toSheet(await changeCenter(app, params.id, body, caller.id, withNewZone)),
   )
   route(app, changeCenterMap, async ({ params, body, caller }) =>
     toSheet(await changeMap(app, params.id, body.fileSource, caller.id)),

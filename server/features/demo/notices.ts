@@ -4,7 +4,7 @@ import { demoDayOff, demoNews } from '../../../database/demo/notices.ts'
 import { addDays, dayAt, instantOf } from '../../../rules/local-time.ts'
 import { findCenter } from '../centers/find-center.ts'
 import { closeDay } from '../days-off/close-day.ts'
-import { tellEverybody } from '../notifications/tell-everybody.ts'
+import { tellEverybody } from '../delivery/tell-everybody.ts'
 import { clockAt } from './people.ts'
 
 /** One message that everybody had some days ago, and a day off to come in each center. */

@@ -3,8 +3,8 @@ import type { DB } from '../../../database/tables.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import type { Unit } from '../../unit-of-work.ts'
 import { followMandates, holdPayers } from '../bills/debit-bills.ts'
-import { releaseFromDrafts } from '../remittances/release-lines.ts'
 import { markEnded, selectOwn } from './queries.ts'
+import { releaseFromDrafts } from './release-lines.ts'
 
 /**
  * Ends one mandate: what no bank has yet leaves its remittance, and unless another mandate pays the card does. Within the

@@ -8,12 +8,20 @@ import { dayAt } from '../../../rules/local-time.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
-import type { Seating } from '../bookings/seating.ts'
 import { findCenterIfAny, zoneOf } from '../centers/find-center.ts'
-import { withPlaces } from '../memberships/with-places.ts'
-import { clearOut, todayOf } from './clear-inactive.ts'
 import { keepAnAdmin, watchAdmins } from './keep-an-admin.ts'
 import { isResting, lockForChange, type MemberForChange, updateMember } from './queries.ts'
+
+/**
+ * Ends a member's log-ins and places in one transaction with `write`, which makes them INACTIVE; `first` takes locks that go
+ * before those of classes.
+ */
+export type ShutOut = (
+  app: FastifyInstance,
+  member: { memberId: number; byId: number },
+  write: (unit: Unit<'change-member'>) => Promise<void>,
+  first: (unit: Unit) => Promise<void>,
+) => Promise<void>
 
 /** What an admin changes of a member. */
 export interface MemberChange {
@@ -30,21 +38,19 @@ export interface MemberChange {
  * is out at once: log-ins end, places to come go to who waits and are paid back; plan and credits stay as they are.
  * @throws Refusal not_found, bad_request, cin_taken, email_taken, center_not_found, last_admin, changed_meanwhile
  */
-export async function changeMember(app: FastifyInstance, change: MemberChange): Promise<void> {
+export async function changeMember(
+  app: FastifyInstance,
+  change: MemberChange,
+  shutOut: ShutOut,
+): Promise<void> {
   const { memberId, byId } = change
   const data = await checked(app, change)
   try {
     if (data.status === 'INACTIVE') {
-      const shutOut = async (unit: Unit<'change-member'>, seating: Seating) => {
-        await write(unit, change, data)
-        await clearOut(unit, seating, memberId, byId)
-      }
-      await withPlaces(
+      await shutOut(
         app,
-        { audit: 'change-member' },
-        memberId,
-        await todayOf(app, memberId),
-        shutOut,
+        { memberId, byId },
+        (unit) => write(unit, change, data),
         (unit) => watchAdmins(unit.db),
       )
     } else {

@@ -6,8 +6,9 @@ import { pageAnswer } from '../../page-answer.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Caller, route } from '../../route.ts'
 import { creditsOn } from '../credits/spendable.ts'
-import { changeMember, isForStaff, personalOnly } from './change-member.ts'
-import { clearInactiveInside } from './clear-inactive.ts'
+import { changeMember, isForStaff, personalOnly, type ShutOut } from './change-member.ts'
+import { ledgerRoutes } from './ledger-routes.ts'
+import { portraitRoutes } from './portrait-routes.ts'
 import { searchMembers } from './queries.ts'
 import { readAdminUser } from './read-admin-user.ts'
 import { readDirectory } from './read-directory.ts'
@@ -19,7 +20,13 @@ const mustBeOwn = (caller: Caller, memberId: number): void => {
   if (caller.id !== memberId) throw new Refusal('not_found')
 }
 
-export default async function members(app: FastifyInstance): Promise<void> {
+export default async function members(
+  app: FastifyInstance,
+  { shutOut }: { shutOut: ShutOut },
+): Promise<void> {
+  ledgerRoutes(app)
+  portraitRoutes(app)
+
   route(app, getUser, async ({ params, caller, language }) => {
     if (!caller.isAdmin) mustBeOwn(caller, params.id)
     const user = await readUser(app, params.id, language)
@@ -31,7 +38,8 @@ export default async function members(app: FastifyInstance): Promise<void> {
   route(app, updateUser, async ({ params, body, caller }) => {
     const { was, why = '', ...data } = body
     if (caller.isAdmin && (caller.id !== params.id || isForStaff(data))) {
-      await changeMember(app, { memberId: params.id, byId: caller.id, data, why, ...(was && { was }) })
+      const change = { memberId: params.id, byId: caller.id, data, why, ...(was && { was }) }
+      await changeMember(app, change, shutOut)
     } else {
       mustBeOwn(caller, params.id)
       await updatePersonalData(app, params.id, personalOnly(data))
@@ -62,6 +70,4 @@ export default async function members(app: FastifyInstance): Promise<void> {
     if (!(await readUser(app, params.id, language))) throw new Refusal('not_found')
     return creditsOn(app.db, params.id, query.date, app.clock())
   })
-
-  app.job('clear-inactive', { cron: '*/5 * * * *', run: () => clearInactiveInside(app) })
 }

@@ -17,6 +17,7 @@ import { payOwed } from '../payments/charge-bill.ts'
 import { askForChange, type Request } from './ask-for-change.ts'
 import { billMonths } from './bill-months.ts'
 import { cancelChange } from './cancel-change.ts'
+import { clearInactiveInside } from './clear-inactive.ts'
 import { endMaintenance } from './end-maintenance.ts'
 import { previewRate, readRate } from './read-rate.ts'
 import { turnPlans } from './turn-plans.ts'
@@ -74,6 +75,7 @@ export default async function memberships(app: FastifyInstance): Promise<void> {
     return userOf(caller, params.id)
   })
 
+  app.job('clear-inactive', { cron: '*/5 * * * *', run: () => clearInactiveInside(app) })
   app.job('turn-plans', { cron: '*/10 * * * *', run: () => turnPlans(app) })
   app.job('bill-months', { cron: '5-59/10 * * * *', run: () => billMonths(app) })
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { AnswerOf } from '../../../contracts/endpoint.ts'
 import type { listMoneyToDo } from '../../../contracts/payment-list.ts'
+import { findCollecting } from '../bills/find-collecting.ts'
 import { paysByMandate } from '../bills/pays-by-mandate.ts'
-import { findCollecting } from '../remittances/find-lines.ts'
 import { countToDo, selectFailedRefunds, selectOpenDisputes, selectUnpaidBills } from './todo-queries.ts'
 
 const person = (row: { member_id: number; name: string; surname: string }) => ({

@@ -6,10 +6,10 @@ import type { Unit } from '../../unit-of-work.ts'
 import { settleBill } from '../bills/settle-bill.ts'
 import { zoneOfMember } from '../centers/whose-day.ts'
 import { grantCredits } from '../credits/grant-credits.ts'
-import { placeOrder } from '../orders/place-order.ts'
 import { startMembershipIfFree } from '../plans/start-membership.ts'
 import { findGym } from '../settings/find-gym.ts'
 import { Bought } from './bought.ts'
+import { insertOrder } from './order-queries.ts'
 import { markRedeemed, type PaymentRow } from './queries.ts'
 import { insertRefund } from './refund-queries.ts'
 
@@ -49,7 +49,7 @@ export async function redeem(
   }
   if (bought.kind === 'product') {
     const { productId, centerId } = bought
-    await placeOrder(unit.db, now, {
+    await insertOrder(unit.db, new Date(now), {
       memberId: payment.member_id,
       productId,
       centerId,

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { type Day, firstOfMonth } from '../../../rules/local-time.ts'
+import { type Day, firstOfMonth, type Millis } from '../../../rules/local-time.ts'
 import type { Unit } from '../../unit-of-work.ts'
 import { dayOfMember } from '../centers/whose-day.ts'
 import { takeBackCredits } from '../credits/take-back.ts'
-import { endMembership } from '../memberships/end-membership.ts'
-import { cancelOrder } from '../orders/place-order.ts'
 import { Bought } from './bought.ts'
+import { cancelOrder } from './order-queries.ts'
 import type { PaymentRow } from './queries.ts'
 import { grantReference } from './redeem.ts'
 import {
@@ -16,6 +15,13 @@ import {
   unsetAside,
   wasForNothing,
 } from './refund-queries.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Ends a member's plan within the caller's transaction; `endsOn` is the first day without it. */
+    endMembership: (unit: Unit, now: Millis, membership: { memberId: number; endsOn: Day }) => Promise<void>
+  }
+}
 
 /**
  * Writes down how a refund ended, with what follows from it, within the caller's transaction that holds the payment's lock.
@@ -64,11 +70,11 @@ async function takeBack(
       byMemberId: refund.made_by,
     })
   }
-  if (bought.kind === 'product') await cancelOrder(unit.db, now, payment.id)
+  if (bought.kind === 'product') await cancelOrder(unit.db, new Date(now), payment.id)
   // What never paid for a plan does not take one along, whoever gives it back in the end.
   const today = await dayOfMember(unit.db, now, memberId)
   if (endsPlan(payment, today) && !(await wasForNothing(unit.db, payment.id))) {
-    await endMembership(unit, now, { memberId, endsOn: today })
+    await app.endMembership(unit, now, { memberId, endsOn: today })
   }
 }
 

@@ -5,9 +5,9 @@ import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { holdBills } from '../bills/debit-bills.ts'
 import { dayOfGym } from '../centers/whose-day.ts'
+import { clearFile } from '../mandates/release-lines.ts'
 import { beginDebits, dropDebits, holdPayments } from '../payments/debits.ts'
 import {
-  clearFile,
   lockRemittances,
   selectLine,
   selectRemittance,

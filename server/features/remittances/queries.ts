@@ -1,5 +1,4 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { CollectedIn } from '../../../contracts/payment-list.ts'
 import type { RemittanceState, ReturnReason } from '../../../contracts/remittances.ts'
 import type { DB, Remittances } from '../../../database/tables.ts'
 import type { Sequence } from '../../../rules/collection-day.ts'
@@ -60,15 +59,6 @@ export async function selectRemittances(
 export async function lockRemittances(db: Kysely<DB>, id: number, others = false): Promise<void> {
   await sql`select from remittances where id = ${id} or (${others} and state in ('draft', 'validated'))
     order by id for no key update`.execute(db)
-}
-
-/** Those that no bank has yet and that would collect by a mandate. */
-export async function lockDraftsOf(db: Kysely<DB>, mandateId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select r.id from remittances r where r.state in ('draft', 'validated')
-      and exists (select from remittance_lines l where l.remittance_id = r.id and l.mandate_id = ${mandateId})
-    order by r.id for no key update`.execute(db)
-  return rows.map((row) => row.id)
 }
 
 /** The draft of a center, locked. Undefined where there is none. */
@@ -227,39 +217,6 @@ export async function selectLinesPage(
   return { total: counted.rows[0]?.total ?? 0, rows }
 }
 
-/** Of these bills those that a remittance is collecting, with that one. */
-export async function selectCollecting(
-  db: Kysely<DB>,
-  billIds: readonly number[],
-): Promise<(CollectedIn & { bill_id: number })[]> {
-  const { rows } = await sql<CollectedIn & { bill_id: number }>`
-    select l.bill_id, r.id, r.state from remittance_lines l join remittances r on r.id = l.remittance_id
-    where l.bill_id = any(${billIds}::integer[]) and l.state = 'in'`.execute(db)
-  return rows
-}
-
-/** Lines of a mandate in remittances that no bank has yet. */
-export async function selectDraftLines(
-  db: Kysely<DB>,
-  mandateId: number,
-): Promise<{ id: number; remittance_id: number; bill_id: number; payment_id: number; state: string }[]> {
-  const { rows } = await sql<{
-    id: number
-    remittance_id: number
-    bill_id: number
-    payment_id: number
-    state: string
-  }>`
-    select l.id, l.remittance_id, l.bill_id, l.payment_id, l.state
-    from remittance_lines l join remittances r on r.id = l.remittance_id
-    where l.mandate_id = ${mandateId} and r.state in ('draft', 'validated') order by l.id`.execute(db)
-  return rows
-}
-
-export async function deleteLines(db: Kysely<DB>, ids: readonly number[]): Promise<void> {
-  await sql`delete from remittance_lines where id = any(${ids}::integer[])`.execute(db)
-}
-
 export async function writeLineState(
   db: Kysely<DB>,
   ids: readonly number[],
@@ -316,13 +273,6 @@ export async function writeFile(db: Kysely<DB>, id: number, now: Date, file: Wri
     })
     .where('id', '=', id)
     .execute()
-}
-
-/** A draft again: the file that nobody has is gone. */
-export async function clearFile(db: Kysely<DB>, ids: readonly number[]): Promise<void> {
-  await sql`update remittances set state = 'draft', format = null, message_id = null, creditor = null, lines = null,
-    total_cents = null, xml = null, sha256 = null, validated_at = null
-    where id = any(${ids}::integer[]) and state = 'validated'`.execute(db)
 }
 
 export async function writeCollection(db: Kysely<DB>, id: number, collectsOn: Day): Promise<void> {

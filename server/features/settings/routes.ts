@@ -12,15 +12,18 @@ import { version } from '../../version.ts'
 import { changeLogo } from './change-logo.ts'
 import { toAppConfig, toSettings } from './gym-settings.ts'
 import { countSetup, selectGym } from './queries.ts'
-import { saveSettings } from './save-settings.ts'
+import { type MakeComingClasses, saveSettings } from './save-settings.ts'
 
-export default async function settings(app: FastifyInstance): Promise<void> {
+export default async function settings(
+  app: FastifyInstance,
+  { makeComingClasses }: { makeComingClasses: MakeComingClasses },
+): Promise<void> {
   route(app, getAppConfig, async ({ centerIfAny }) =>
     toAppConfig(await selectGym(app.db), await centerIfAny()),
   )
   route(app, getSettings, async () => toSettings(await selectGym(app.db)))
   route(app, saveEndpoint, async ({ body, caller }) => {
-    await saveSettings(app, body, caller.id)
+    await saveSettings(app, body, caller.id, makeComingClasses)
     return toSettings(await selectGym(app.db))
   })
   route(app, changeLogoEndpoint, async ({ body, caller }) => ({

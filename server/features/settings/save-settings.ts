@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { FieldErrorCode } from '../../../contracts/errors.ts'
 import type { GymSettings } from '../../../contracts/settings.ts'
+import type { Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { toColumns } from '../../setting-columns.ts'
 import { dayOfGym } from '../centers/whose-day.ts'
-import { makeComingClasses } from '../classes/make-classes.ts'
 import { changeSettings } from './change-settings.ts'
 import { keysInUse, selectGym } from './queries.ts'
+
+/** Makes the classes of the coming days that are missing. */
+export type MakeComingClasses = (pool: FastifyInstance['pool'], now: Millis) => Promise<unknown>
 
 /**
  * Changes settings of the gym, and makes the classes of days that come into reach.
@@ -16,6 +19,7 @@ export async function saveSettings(
   app: FastifyInstance,
   change: Partial<GymSettings>,
   byMemberId: number,
+  makeComingClasses: MakeComingClasses,
 ): Promise<void> {
   if (Object.keys(change).length === 0) return
   const fields = {

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { drawPortrait } from '../../adapters/portrait.ts'
 import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
-import { changeImage } from '../members/change-image.ts'
-import { putImage } from './queries.ts'
-import { readPicture } from './read-picture.ts'
+import { readPicture } from '../images/read-picture.ts'
+import { changeImage } from './change-image.ts'
+import { putImage } from './portrait-queries.ts'
 
 /**
  * Makes what was sent (a data: address or base64) the member's picture; the one before is gone.

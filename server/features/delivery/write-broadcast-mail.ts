@@ -2,8 +2,8 @@ import type { Language } from '../../../contracts/values.ts'
 import { phrase } from '../../../phrases/speak.ts'
 import { paragraphsOf } from '../../../rules/broadcast-text.ts'
 import type { Mail } from '../../adapters/mail.ts'
-import { mailPage } from './mail-page.ts'
-import type { DetailsOf } from './messages.ts'
+import { mailPage } from '../notifications/mail-page.ts'
+import type { DetailsOf } from '../notifications/messages.ts'
 
 interface BroadcastFacts {
   language: Language

@@ -16,7 +16,7 @@ import { subscribe } from './subscribe.ts'
 
 const kinds = Object.keys(PushChoices.shape) as PushKind[]
 
-export default async function notifications(app: FastifyInstance): Promise<void> {
+export default async function delivery(app: FastifyInstance): Promise<void> {
   const choicesOf = async (memberId: number): Promise<PushChoices> => {
     const chosen = await selectChoices(app.db, memberId)
     return { ...usualChoices, ...Object.fromEntries(chosen.map(({ kind, wanted }) => [kind, wanted])) }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { type Pusher, PushRefused } from '../../adapters/push/push.ts'
+import { writePush } from '../notifications/write-push.ts'
 import { claimPushes, forgetSubscription, type PushRow } from './push-queries.ts'
 import { markFailed, markSent, selectClassOfMessage } from './queries.ts'
 import { pauseAfter } from './send-outbox.ts'
-import { writePush } from './write-push.ts'
 
 const AT_ONCE = 40
 /** Longer than a push service is given to answer. */

@@ -4,8 +4,9 @@ import type { Language } from '../../../contracts/values.ts'
 import type { DB } from '../../../database/tables.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import type { PushTarget } from '../../adapters/push/push.ts'
-import type { PushTemplate } from './messages.ts'
-import { outboxChannel, type StoredDetails } from './queries.ts'
+import type { PushTemplate } from '../notifications/messages.ts'
+import { outboxChannel } from '../notifications/outbox-channel.ts'
+import type { StoredDetails } from './queries.ts'
 
 /** As many browsers as one person uses; the oldest give way. */
 const mostBrowsers = 10

@@ -3,7 +3,7 @@ import type { Audience, Broadcast } from '../../../contracts/broadcasts.ts'
 import type { Language } from '../../../contracts/values.ts'
 import type { DB } from '../../../database/tables.ts'
 import type { Day } from '../../../rules/local-time.ts'
-import { outboxChannel } from './queries.ts'
+import { outboxChannel } from '../notifications/outbox-channel.ts'
 
 /** Who belongs to an audience, of the members `m`. Plans count as they are on a day. */
 function isIn(to: Audience, today: Day): RawBuilder<boolean> {

@@ -11,7 +11,7 @@ import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
 import { type Browser, openPushService } from '../../../tests/support/push-service.ts'
-import { enqueue, type OutgoingMessage } from './enqueue.ts'
+import { enqueue, type OutgoingMessage } from '../notifications/enqueue.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)

@@ -4,10 +4,10 @@ import type { Language } from '../../../contracts/values.ts'
 import { pageAnswer } from '../../page-answer.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
-import { findStanding } from '../members/find-standing.ts'
+import { findStanding } from './find-standing.ts'
 import { type LedgerRow, selectLedger, selectLots } from './ledger-queries.ts'
 
-export default async function credits(app: FastifyInstance): Promise<void> {
+export function ledgerRoutes(app: FastifyInstance): void {
   route(app, creditLedger, async ({ params, query, language }) => {
     if (!(await findStanding(app.db, params.id))) throw new Refusal('not_found')
     const { size, page: number } = query

@@ -9,8 +9,8 @@ import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
 import { sampleDetails } from '../../../tests/support/message-details.ts'
-import { enqueue, type OutgoingMessage } from './enqueue.ts'
-import { messageOf, messages, type Template } from './messages.ts'
+import { enqueue, type OutgoingMessage } from '../notifications/enqueue.ts'
+import { messageOf, messages, type Template } from '../notifications/messages.ts'
 import { pauseAfter } from './send-outbox.ts'
 
 const { db, url } = await testDatabase()

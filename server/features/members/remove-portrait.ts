@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
-import { changeImage } from '../members/change-image.ts'
-import { deleteImage } from './queries.ts'
+import { changeImage } from './change-image.ts'
+import { deleteImage } from './portrait-queries.ts'
 
 /** Takes a member's picture away. `byId` is who of the staff does it, on record; null for oneself. @throws Refusal not_found */
 export async function removePortrait(

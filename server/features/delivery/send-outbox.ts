@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Mail, Mailer } from '../../adapters/mail.ts'
+import type { DetailsOf } from '../notifications/messages.ts'
+import { writeMail } from '../notifications/write-mail.ts'
 import { receiptFile } from '../payments/receipt-file.ts'
 import { findGym } from '../settings/find-gym.ts'
-import type { DetailsOf } from './messages.ts'
 import { newsTokenOf } from './news-token.ts'
 import { claimMessages, markFailed, markSent, type OutboxRow, selectClassOfMessage } from './queries.ts'
 import { writeBroadcastMail } from './write-broadcast-mail.ts'
-import { writeMail } from './write-mail.ts'
 
 const AT_ONCE = 10
 /** Longer than the mail server is given to answer. */

@@ -5,9 +5,11 @@ import type { Unit } from '../../unit-of-work.ts'
 import { endLogIns } from '../auth/end-log-ins.ts'
 import type { Seating } from '../bookings/seating.ts'
 import { dayOfMember } from '../centers/whose-day.ts'
-import { dropPlaces } from '../memberships/drop-places.ts'
-import { withPlaces } from '../memberships/with-places.ts'
-import { selectInactiveInside, selectStanding } from './queries.ts'
+import type { ShutOut } from '../members/change-member.ts'
+import { findStanding } from '../members/find-standing.ts'
+import { dropPlaces } from './drop-places.ts'
+import { selectInactiveInside } from './inactive-queries.ts'
+import { withPlaces } from './with-places.ts'
 
 const clearing = { unaudited: 'follows a change that is in the audit log' }
 
@@ -20,7 +22,7 @@ const aTurn = 500
  */
 async function clearInactive(app: FastifyInstance, memberId: number, byId: number | null): Promise<void> {
   await withPlaces(app, clearing, memberId, await todayOf(app, memberId), async (unit, seating) => {
-    const standing = await selectStanding(unit.db, memberId)
+    const standing = await findStanding(unit.db, memberId)
     if (standing?.status !== 'INACTIVE') return
     await clearOut(unit, seating, memberId, byId)
     unit.announce([{ t: 'user', id: memberId, what: 'account' }])
@@ -46,13 +48,21 @@ export async function clearAll(
   await eachAlone(app, memberIds, clear, 'who is INACTIVE could not be cleared out')
 }
 
+export const shutOut: ShutOut = async (app, { memberId, byId }, write, first) =>
+  withPlaces(
+    app,
+    { audit: 'change-member' },
+    memberId,
+    await todayOf(app, memberId),
+    async (unit, seating) => {
+      await write(unit)
+      await clearOut(unit, seating, memberId, byId)
+    },
+    first,
+  )
+
 /** Ends log-ins and places, under the locks of the coming classes and of the member. */
-export async function clearOut(
-  unit: Unit,
-  seating: Seating,
-  memberId: number,
-  byId: number | null,
-): Promise<void> {
+async function clearOut(unit: Unit, seating: Seating, memberId: number, byId: number | null): Promise<void> {
   const coming = seating.of(memberId).filter((booking) => seating.classes.has(booking.class_id))
   const ids = coming.map(({ id }) => id)
   await dropPlaces(unit, seating, memberId, ids, byId, 'removed')
@@ -60,5 +70,5 @@ export async function clearOut(
 }
 
 /** The day it is in the member's center. */
-export const todayOf = (app: FastifyInstance, memberId: number): Promise<Day> =>
+const todayOf = (app: FastifyInstance, memberId: number): Promise<Day> =>
   dayOfMember(app.db, app.clock(), memberId)

@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import { Refusal } from '../../refusal.ts'
 import { dropDebits, holdPayments } from '../payments/debits.ts'
-import { clearFile, deleteLines, lockDraftsOf, selectDraftLines } from './queries.ts'
+import { clearFile, deleteLines, lockDraftsOf, selectDraftLines } from './draft-queries.ts'
+
+export { clearFile }
 
 /**
  * A mandate is about to end: what no bank has yet leaves its remittance, and one that was validated is a draft again. The

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { createMailer } from '../../adapters/mail.ts'
 import { createPusher } from '../../adapters/push/push.ts'
+import { outboxChannel } from '../notifications/outbox-channel.ts'
 import { findGym } from '../settings/find-gym.ts'
 import { insertReminders } from './push-queries.ts'
-import { deleteOldMessages, outboxChannel } from './queries.ts'
+import { deleteOldMessages } from './queries.ts'
 import { sendOutbox } from './send-outbox.ts'
 import { sendPushes } from './send-pushes.ts'
 
@@ -14,7 +15,7 @@ const remindBefore = { most: 120 * minute, least: 30 * minute }
 const KEEP_DAYS = 90
 
 /** Messages go out at once after the commit that wrote them; what was missed or failed, every minute. */
-export default async function notificationJobs(app: FastifyInstance): Promise<void> {
+export default async function deliveryJobs(app: FastifyInstance): Promise<void> {
   const mailer = createMailer(app.config)
   const pusher = createPusher(
     app.config,

@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely'
+import type { CollectedIn } from '../../../contracts/payment-list.ts'
+import type { DB } from '../../../database/tables.ts'
+import { selectCollecting } from './queries.ts'
+
+/** The unsettled remittance that collects each of these bills, by bill. */
+export async function findCollecting(
+  db: Kysely<DB>,
+  billIds: readonly number[],
+): Promise<ReadonlyMap<number, CollectedIn>> {
+  const rows = await selectCollecting(db, billIds)
+  return new Map(rows.map(({ bill_id, id, state }) => [bill_id, { id, state }]))
+}

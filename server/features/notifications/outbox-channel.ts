@@ -1,0 +1,2 @@
+/** Notifies the sender of every node, without a payload. */
+export const outboxChannel = 'outbox'
