@@ -20,7 +20,10 @@ const { id: movementId } = await db
 
 /** The same server on another pool. */
 const on = (pool: pg.Pool): typeof app =>
-  Object.create(app, { db: { value: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) } })
+  Object.create(app, {
+    pool: { value: pool },
+    db: { value: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) },
+  })
 
 const keep = (node: typeof app, memberId: number, day: string, value: number) =>
   saveRecord(node, { memberId, movementId, day, value, timeZone: zone, byMemberId: memberId })
