@@ -10,6 +10,7 @@ import {
   checkTransactions,
 } from './walls/checks.ts'
 import { readFacts } from './walls/facts.ts'
+import { checkStyles, checkUnusedClasses } from './walls/styles.ts'
 
 // Checks the walls of docs/architecture.md. dependency-cruiser cannot read TypeScript 7 and only sees imports.
 
@@ -18,13 +19,18 @@ const LOOKED_AT = /\.(ts|tsx|js|mjs|css|sql)$/
 
 const root = join(import.meta.dirname, '..')
 const breaches: Breach[] = []
+const styles = new Map<string, string>()
+const screens = new Map<string, string>()
 for (const room of ROOMS) {
   const entries = await readdir(join(root, room), { recursive: true, withFileTypes: true }).catch(() => [])
   for (const entry of entries) {
     if (!entry.isFile() || !LOOKED_AT.test(entry.name)) continue
     const full = join(entry.parentPath, entry.name)
     const path = full.slice(root.length + 1).replaceAll('\\', '/')
-    const facts = readFacts(path, await readFile(full, 'utf8'))
+    const text = await readFile(full, 'utf8')
+    if (path.endsWith('.css')) styles.set(path, text)
+    if (path.endsWith('.tsx')) screens.set(path, text)
+    const facts = readFacts(path, text)
     for (const check of [
       checkImports,
       checkFeatureOrder,
@@ -36,6 +42,8 @@ for (const room of ROOMS) {
       breaches.push(...check(facts))
   }
 }
+for (const [path, text] of styles) breaches.push(...checkStyles(path, text))
+breaches.push(...checkUnusedClasses(styles, screens))
 for (const { path, line, message } of breaches) console.log(`${path}:${line} ${message}`)
 console.log(breaches.length ? `${breaches.length} walls broken` : 'walls stand')
 process.exitCode = breaches.length ? 1 : 0
