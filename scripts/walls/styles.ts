@@ -3,6 +3,8 @@ import type { Breach } from './checks.ts'
 
 /** A comment that begins with this on the line above a declaration allows a literal value there. */
 const MARK = '/* literal: '
+/** Waits for the screens that move onto the admin kit. */
+const NOT_YET = /^web\/(screens\/admin|widgets\/admin-kit)/
 const TOKENS = 'web/ui/tokens.css'
 const DECLARATION = /(?<=[;{}\s])([a-z-]+):\s*([^;{}]+)(?=[;}])/g
 const SPACING = /^((row-|column-)?gap|(scroll-)?(padding|margin)(-[a-z-]+)?)$/
@@ -14,7 +16,7 @@ const BREAKPOINTS = new Set(['768px', '1024px', '1200px'])
 
 /** Values in a style sheet that belong to the tokens, and widths other than the three breakpoints. */
 export function checkStyles(path: string, text: string): Breach[] {
-  if (!path.endsWith('.css') || path === TOKENS) return []
+  if (!path.endsWith('.css') || path === TOKENS || NOT_YET.test(path)) return []
   const lines = text.split('\n')
   const plain = text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
   const breaches: Breach[] = []
@@ -69,7 +71,9 @@ export function checkUnusedClasses(styles: Map<string, string>, code: Map<string
     const used = (named.get(path) ?? new Set()).union(composed)
     if (!path.endsWith('.module.css') || used.has(COMPUTED)) continue
     for (const [index, line] of text.split('\n').entries())
-      for (const [, name = ''] of line.startsWith(' ') ? [] : line.matchAll(/\.([a-zA-Z][\w-]*)/g))
+      for (const [, name = ''] of line.startsWith(' ')
+        ? []
+        : line.replace(/\/\*.*?\*\//g, '').matchAll(/\.([a-zA-Z][\w-]*)/g))
         if (!used.has(name))
           breaches.push({
             path,
