@@ -31,7 +31,7 @@ const together = [
 export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: 'web/public',
   plugins: [reactRouter(), buildWorker(), compressBuild()],
-  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: '[local]_[hash:base64:4]' } },
   define: command === 'build' && isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: {
     cssMinify: 'lightningcss',

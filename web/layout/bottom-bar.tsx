@@ -13,7 +13,7 @@ export function BottomBar() {
   const menu = useMenu()
   const isReleased = useReleased()
   return (
-    <nav className={styles.bar} aria-label={t('nav.bottom')}>
+    <nav data-screen-only className={styles.bar} aria-label={t('nav.bottom')}>
       <button
         type="button"
         className={classNames(look('soft', 'size-xs', 'semibold'), styles.item)}

@@ -17,7 +17,7 @@ export function Footer() {
     ['phone', center?.phone || config.phoneNumber],
   ] as const
   return (
-    <footer className={styles.footer}>
+    <footer data-screen-only className={styles.footer}>
       <div className={styles.row}>
         <div className={styles.gym}>
           <p className={styles.brand}>{config.brand.name}</p>

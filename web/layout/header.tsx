@@ -20,7 +20,7 @@ export function Header({ hero }: { hero: boolean }) {
   const isReleased = useReleased()
   const links = mainLinks.filter(({ to }) => isReleased(to))
   return (
-    <header className={classNames(styles.header, hero && styles.hero)}>
+    <header data-screen-only className={classNames(styles.header, hero && styles.hero)}>
       <div className={classNames(row(6), styles.row)}>
         <Logo />
         <nav className={styles.nav} aria-label={t('nav.main')}>

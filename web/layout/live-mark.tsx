@@ -19,7 +19,7 @@ export function LiveMark() {
         <OfflineMark />
       ) : (
         state === 'lost' && (
-          <p className={classNames(row(2, 'size-s', 'semibold'), styles.mark)}>
+          <p data-screen-only className={classNames(row(2, 'size-s', 'semibold'), styles.mark)}>
             <IconPlugConnectedX size={18} aria-hidden /> {t('live.reconnecting')}
           </p>
         )

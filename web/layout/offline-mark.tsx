@@ -15,7 +15,7 @@ export function OfflineMark() {
   const { t, i18n } = useTranslation('shell')
   const at = useOldest()
   return (
-    <p className={classNames(row(2, 'size-s', 'semibold'), styles.mark)}>
+    <p data-screen-only className={classNames(row(2, 'size-s', 'semibold'), styles.mark)}>
       <IconCloudOff size={18} aria-hidden />
       {at ? t('offline.since', { ago: ageInWords(Date.now() - at, i18n.language) }) : t('offline.mark')}
     </p>

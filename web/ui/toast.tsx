@@ -56,7 +56,7 @@ export function Toasts() {
     () => none,
   )
   return (
-    <div className={styles.stack} role="status" aria-live="polite">
+    <div data-screen-only className={styles.stack} role="status" aria-live="polite">
       {toasts.map(({ id, text, tone, action }) => (
         <div key={id} className={classNames(styles.toast, styles[tone])}>
           <span>{text}</span>

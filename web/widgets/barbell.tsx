@@ -7,7 +7,6 @@ import {
   toKilos,
   type WeightUnit,
 } from '../../rules/barbell.ts'
-import { classNames } from '../ui/class-names.ts'
 import { look, row, stack } from '../ui/primitives.ts'
 import styles from './barbell.module.css'
 import { BarbellDrawing } from './barbell-drawing.tsx'
@@ -28,7 +27,7 @@ export function Barbell({ total, bar, unit }: BarbellProps) {
   const kilos = toKilos(total, unit)
   const { side } = unit === 'kg' ? loadBar(kilos, bar) : loadNearest(kilos, bar)
   return (
-    <figure className={classNames(stack(3, 'shrink'), styles.barbell)}>
+    <figure className={stack(3, 'shrink')}>
       <BarbellDrawing bar={bar} side={side} />
       <figcaption className={stack(1)}>
         <span className={look('size-s', 'soft')}>{t('barbell.perSide')}</span>
