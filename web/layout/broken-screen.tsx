@@ -4,7 +4,7 @@ import { ApiError, isPartMissing } from '../api/api-error.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { ErrorState } from '../ui/state.tsx'
 
-/** What is shown when a screen could not be: why, another try, the way home. */
+/** Error screen: the reason, a retry, a link home. */
 export function BrokenScreen() {
   const { t } = useTranslation('shell')
   const error = useRouteError()
@@ -24,7 +24,7 @@ export function BrokenScreen() {
   )
 }
 
-/** Turns whatever was thrown into a sentence: the server's own, else one of ours. */
+/** Text for a thrown value: the server's message, else a general one. */
 export function useErrorText(): (error: unknown) => string {
   const { t } = useTranslation('shell')
   return (error) => {

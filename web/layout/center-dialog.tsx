@@ -7,7 +7,6 @@ import { Dialog } from '../ui/dialog.tsx'
 import { look, row, stack } from '../ui/primitives.ts'
 import styles from './center-dialog.module.css'
 
-/** The gym's centers; a press on one changes to it. */
 export default function CenterDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell')
   const { centers } = useGym()

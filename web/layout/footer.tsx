@@ -7,7 +7,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { legalLinks } from './nav-links.ts'
 import { SchemeSwitch } from './scheme-switch.tsx'
 
-/** Where the gym is found, what the law asks for, and how the page looks and speaks. */
+/** Contact, legal links, language and colour scheme. */
 export function Footer() {
   const { t } = useTranslation('shell')
   const { config, centers } = useGym()

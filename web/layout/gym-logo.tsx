@@ -1,7 +1,7 @@
 import { useGym } from '../gym.ts'
 import { logoOf } from './logo-of.ts'
 
-/** The gym's mark, a square of so many pixels; its name stands beside it. */
+/** The gym's logo, `size` px square. */
 export function GymLogo({ size }: { size: number }) {
   const { brand } = useGym().config
   return <img src={logoOf(brand)} alt="" width={size} height={size} />

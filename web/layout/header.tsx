@@ -11,7 +11,7 @@ import { useMenu } from './menu-host.tsx'
 import { mainLinks } from './nav-links.ts'
 import { useReleased } from './released.tsx'
 
-/** Logo, links, and the one thing to do: book, or become a member. */
+/** Logo, links and the main action: book, or sign up. */
 export function Header({ hero }: { hero: boolean }) {
   const { t } = useTranslation('shell')
   const { config } = useGym()
@@ -74,7 +74,7 @@ export function Header({ hero }: { hero: boolean }) {
   )
 }
 
-/** The gym's mark and name; it leads members to their profile and guests home. */
+/** Logo and name, linked to the profile for members and home for guests. */
 function Logo() {
   const { t } = useTranslation('shell')
   const { brand } = useGym().config

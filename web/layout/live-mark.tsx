@@ -8,7 +8,7 @@ import { row } from '../ui/primitives.ts'
 import styles from './live-mark.module.css'
 import { OfflineMark } from './offline-mark.tsx'
 
-/** Says, small and out of the way, that seats do not move by themselves just now, or that there is no network at all. */
+/** Notice that live updates are down, or that there is no network. */
 export function LiveMark() {
   const { t } = useTranslation('shell')
   const state = useSyncExternalStore(watchLive, liveState, () => 'closed' as const)

@@ -1,2 +1,2 @@
-/** Where the gym's logo is: its own, or the drawn one. */
+/** URL of the gym's logo, or of the default one. */
 export const logoOf = ({ logo }: { logo: string | null }): string => logo ?? '/pictures/logo.svg'

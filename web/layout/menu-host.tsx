@@ -1,22 +1,21 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 
-// Nobody needs the menu for the first look at a page.
+// Lazy: the first paint does not need the menu.
 const MenuSheet = lazy(() => import('./menu-sheet.tsx'))
 const CenterDialog = lazy(() => import('./center-dialog.tsx'))
 
 interface Menu {
   open: () => void
-  /** The dialog in which the center is chosen. */
   chooseCenter: () => void
 }
 
 const MenuContext = createContext<Menu>({ open: () => undefined, chooseCenter: () => undefined })
 
-/** Opens the menu, or the choice of the center, from anywhere. */
+/** Opens the menu or the center dialog from any screen. */
 export const useMenu = () => use(MenuContext)
 
-/** Keeps the menu and the center dialog, which any screen may open. */
+/** Renders the menu and the center dialog. */
 export function MenuHost({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<'menu' | 'center' | 'nothing'>('nothing')
   const { pathname } = useLocation()

@@ -3,11 +3,11 @@ import type { shell } from '../../phrases/es/shell.ts'
 export interface NavLinkItem {
   readonly to: string
   readonly label: keyof typeof shell.nav
-  /** Shown in the header from middling widths on; the others only where there is a lot of room, and in the menu. */
+  /** Shown in the header from 1024 px; the others from 1200 px, and in the menu. */
   readonly first?: true
 }
 
-/** The header's menu, in its order. */
+/** Links of the header, in order. */
 export const mainLinks: readonly NavLinkItem[] = [
   { to: '/', label: 'home' },
   { to: '/schedule', label: 'schedule', first: true },

@@ -7,10 +7,10 @@ import { classNames } from '../ui/class-names.ts'
 import { row } from '../ui/primitives.ts'
 import styles from './live-mark.module.css'
 
-/** Milliseconds after which the age is reckoned anew. */
+/** Milliseconds between updates of the age. */
 const every = 15_000
 
-/** Says that there is no network, and how old what is shown is. */
+/** Offline notice with the age of the data shown. */
 export function OfflineMark() {
   const { t, i18n } = useTranslation('shell')
   const at = useOldest()
@@ -22,7 +22,7 @@ export function OfflineMark() {
   )
 }
 
-/** When the oldest of what is on this screen came, epoch milliseconds; 0 when nothing of it came from the server. */
+/** When the oldest data on this screen was loaded, epoch milliseconds; 0 when none came from the server. */
 function useOldest(): number {
   const cache = useQueryClient().getQueryCache()
   const [oldest, setOldest] = useState(0)

@@ -9,14 +9,14 @@ import styles from './page.module.css'
 interface PageProps {
   title: ReactNode
   intro?: ReactNode
-  /** Beside the heading: where else one may have wanted to go. */
+  /** Shown beside the heading. */
   aside?: ReactNode
   /** `text` for reading, `form` for one column of fields. */
   width?: 'full' | 'text' | 'form'
   children?: ReactNode
 }
 
-/** A screen below the header: its heading, and the room its contents have. */
+/** A screen below the header: heading, width and padding. */
 export function Page({ title, intro, aside, width = 'full', children }: PageProps) {
   return (
     <div className={classNames(styles.page, styles[width])}>
@@ -37,11 +37,11 @@ export function Page({ title, intro, aside, width = 'full', children }: PageProp
 }
 
 interface ScreenPageProps extends PageProps {
-  /** Where back leads for who came here directly. */
+  /** Where "back" leads when there is no history. */
   back: string
 }
 
-/** A screen without the header: a bar with the way back and its name. */
+/** A screen without the header: a bar with a back button and the title. */
 export function ScreenPage({ title, intro, back, width = 'full', children }: ScreenPageProps) {
   const { t } = useTranslation('shell')
   const goBack = useBack(back)
@@ -63,7 +63,7 @@ export function ScreenPage({ title, intro, back, width = 'full', children }: Scr
   )
 }
 
-/** Goes back where one came from; who came directly goes to `fallback`. */
+/** Goes back in the history, or to `fallback` when there is none. */
 export function useBack(fallback: string): () => void {
   const navigate = useNavigate()
   return () => {

@@ -6,7 +6,7 @@ import { useSession } from '../session/use-session.ts'
 
 type Part = AppConfig['unreleased'][number]
 
-/** Where each part of the product that can be held back is. */
+/** The path of each feature that can be switched off. */
 const addresses: Readonly<Record<string, Part>> = {
   '/shop': 'shop',
   '/timer': 'timer',
@@ -15,7 +15,7 @@ const addresses: Readonly<Record<string, Part>> = {
   '/config/chat': 'chat',
 }
 
-/** Tells which addresses are for whoever is here: what the gym holds back, only testers and admins see. */
+/** Tells which paths this user may see: only testers and admins see unreleased features. */
 export function useReleased(): (address: string) => boolean {
   const { unreleased } = useGym().config
   const { claims } = useSession()
@@ -26,12 +26,12 @@ export function useReleased(): (address: string) => boolean {
   }
 }
 
-/** A screen, unless it is held back from whoever is here: they are led home, as from an address that there is not. */
+/** A screen, or a redirect home when its feature is not released to this user. */
 export function Released({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const isReleased = useReleased()
   const { status } = useSession()
   if (isReleased(pathname)) return children
-  // Who is here is known a moment after the page.
+  // The session is known only after hydration.
   return status === 'starting' ? null : <Navigate to="/" replace />
 }

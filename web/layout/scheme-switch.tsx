@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { schemeNow, setScheme, watchScheme } from '../ui/scheme.ts'
 import { Segmented } from '../ui/segmented.tsx'
 
-/** Light, dark, or as the system says. */
 export function SchemeSwitch() {
   const { t } = useTranslation('shell')
   const scheme = useSyncExternalStore(watchScheme, schemeNow, () => 'auto' as const)

@@ -16,7 +16,7 @@ export function useScrollMarks(): void {
       const now = scrollY
       if (now >= stickyFrom) dataset.stuck = ''
       else delete dataset.stuck
-      // A few pixels of trembling fingers are no direction.
+      // Ignores jitter of a few pixels.
       if (Math.abs(now - before) < 4) return
       if (now > before && now > barHidesAfter) dataset.bar = 'away'
       else delete dataset.bar

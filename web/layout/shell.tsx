@@ -75,7 +75,7 @@ function useArrival(screenId: string): boolean {
   return moved.current
 }
 
-/** Whoever has logged out, here or in another tab, is brought home. */
+/** Leads home after a log-out, also one in another tab. */
 function useHomeAfterLeaving(): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -15,7 +15,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { activities: activities.filter((a) => a.enabled) }
 }
 
-/** What can be trained here, each with the way to its classes. */
 export default function ActivitiesScreen() {
   const { t } = useTranslation('activities-texts')
   const { t: tShell } = useTranslation('shell')

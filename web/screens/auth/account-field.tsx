@@ -8,7 +8,6 @@ interface AccountFieldProps {
   error?: string | undefined
 }
 
-/** Who one is: the document number or the e-mail. */
 export function AccountField(props: AccountFieldProps) {
   const { t } = useTranslation('auth')
   return (

@@ -13,14 +13,14 @@ import styles from './auth-page.module.css'
 interface AuthPageProps {
   title: string
   intro?: string | undefined
-  /** While nothing is alive the page cannot tell; the mark of the document can. */
+  /** Before hydration only the mark on the document tells. */
   introOnly?: 'leading' | undefined
-  /** Where back leads for who came here directly. */
+  /** Where "back" leads when there is no history. */
   back?: string
   children: ReactNode
 }
 
-/** A screen of accounts: one column of fields; beside it, where there is room, the floor of the box. */
+/** Account screen: one column of fields, beside a picture on wide screens. */
 export function AuthPage({ title, intro, introOnly, back = '/', children }: AuthPageProps) {
   const { t } = useTranslation(['auth', 'shell'])
   const { brand } = useGym().config

@@ -18,7 +18,7 @@ import styles from './auth-form.module.css'
 import { AuthPage } from './auth-page.tsx'
 import { useFirstFocus } from './use-first-focus.ts'
 
-/** Asks for a mail with a link for a new password. The answer is the same for everybody: it tells nobody who is a member. */
+/** Requests a reset link. The answer never reveals whether a member exists. */
 export default function ForgotPasswordScreen() {
   const { t } = useTranslation('auth')
   const [sent, setSent] = useState(false)
@@ -38,7 +38,7 @@ function AskForm({ onSent }: { onSent: () => void }) {
   const { t } = useTranslation('auth')
   const fieldError = useFieldError()
   const { form, first, errors, problem, busy } = useCallForm({
-    // Who has just tried to log in need not type it twice.
+    // Prefilled from the log-in form.
     initial: { cin: draftOf('forgot').cin ?? draftOf('login').cin ?? '' },
     check: (typed) => runChecks(typed, { cin: checkText }),
     send: async ({ cin = '' }) => {

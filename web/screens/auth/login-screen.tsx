@@ -19,7 +19,7 @@ import { AuthPage } from './auth-page.tsx'
 import { useFirstFocus } from './use-first-focus.ts'
 import { useWayIn } from './use-way-in.ts'
 
-/** Log-in with the document number or the e-mail; then on to where one was going. */
+/** Log-in, then on to the requested page. */
 export default function LoginScreen() {
   const { t } = useTranslation(['auth', 'shell'])
   const way = useWayIn()

@@ -21,7 +21,6 @@ import styles from './auth-form.module.css'
 import { AuthPage } from './auth-page.tsx'
 import { useFirstFocus } from './use-first-focus.ts'
 
-/** Sets a new password with the link that was mailed. */
 export default function ResetPasswordScreen() {
   const { t } = useTranslation('auth')
   const { token = '' } = useParams()

@@ -27,7 +27,7 @@ import { useWayIn } from './use-way-in.ts'
 
 const taken: Record<string, string> = { cin_taken: 'cin', email_taken: 'email' }
 
-/** Becoming a member; logs in at once. */
+/** Sign-up; logs in at once. */
 export default function SignupScreen() {
   const { t } = useTranslation(['auth', 'shell'])
   const way = useWayIn()
@@ -68,7 +68,7 @@ export default function SignupScreen() {
   const waiting = useSecondsLeft(problem) > 0
   const [now, setNow] = useState(first)
 
-  /** Taken data is somebody's: perhaps their own, and then they want in. */
+  /** Data already in use: offers to log in. */
   const errorOf = (name: string): ReactNode => {
     const code = errors[name]
     if (!code || !(code in taken)) return fieldError(code)
@@ -80,7 +80,7 @@ export default function SignupScreen() {
     )
   }
 
-  // A gym that is being set up: one is a member of a center.
+  // No center yet: members belong to one.
   if (centers.length === 0) {
     return (
       <AuthPage title={t('signup.title')}>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Puts the cursor into the first empty field where there is a keyboard; on a phone one half of the screen would be gone. */
+/** Focuses the first empty field, except on phones, where the keyboard would cover half the screen. */
 export function useFirstFocus(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     if (!matchMedia('(hover: hover) and (pointer: fine)').matches) return

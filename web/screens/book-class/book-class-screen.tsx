@@ -25,7 +25,7 @@ import { Seats } from '../../widgets/seats.tsx'
 import { useMoment } from '../../widgets/use-moment.ts'
 import styles from './book-class-screen.module.css'
 
-/** In the browser only: the guard has run by then. */
+/** Runs in the browser, after the guard. */
 export const clientLoader = () => null
 
 export function HydrateFallback() {
@@ -36,9 +36,9 @@ export function HydrateFallback() {
   )
 }
 
-/** The roll of a class, for trainers and admins: who is in, who waits, who came. */
+/** The roll of a class, for trainers and admins. */
 export default function BookClassScreen() {
-  // The dialogs over it speak of the log, as in the admin zone: their texts are here before they open.
+  // Loads the admin texts that the dialogs need.
   const { t } = useTranslation(['booking', 'admin'])
   const errorText = useErrorText()
   const { activityName = '', date = '', id = '' } = useParams<'activityName' | 'date' | 'id'>()

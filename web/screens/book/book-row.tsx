@@ -17,10 +17,10 @@ import styles from './book-row.module.css'
 import { Refusal } from './refusal.tsx'
 import { LockedUntil, StateNote } from './state-note.tsx'
 
-// Only who has run out of credits needs it.
+// Lazy: needed only without credits.
 const BuyCredit = lazy(() => import('../../widgets/buy/buy-credit.tsx'))
 
-/** Milliseconds for which a new place is celebrated; a second tap in that time is none. */
+/** Milliseconds of celebration; a second tap within them is ignored. */
 const celebrated = 1_600
 
 export interface Booker {
@@ -39,7 +39,6 @@ interface Props {
   onLeave: (gymClass: GymClass) => void
 }
 
-/** One class of the day, and all that can be done with it. */
 export function BookRow({ gymClass: known, sameDay, now, booker, renews, onLeave }: Props) {
   const { t } = useTranslation('booking')
   const whenText = useWhen()
@@ -53,7 +52,7 @@ export function BookRow({ gymClass: known, sameDay, now, booker, renews, onLeave
 
   const press = () => {
     if (arrival.fresh) return
-    // Back into the line that is just being left: one keeps one's turn.
+    // Rejoining before the leave was sent keeps the position.
     if (isLeaving) return undo(known.id)
     if (state.is === 'in' || state.is === 'line') onLeave(gymClass)
     else join.mutate({ classId: gymClass.id, userId: booker.id })
@@ -124,7 +123,7 @@ export function BookRow({ gymClass: known, sameDay, now, booker, renews, onLeave
 const withoutWait = (c: GymClass): GymClass =>
   c.mine?.status === 'WAIT' ? { ...c, mine: null, usersWait: c.usersWait - 1 } : c
 
-/** The one button of a class. It stays the same element whatever it says, so that the focus stays on it. */
+/** The button of a class; always the same element, so that it keeps the focus. */
 function TheButton({
   state,
   time,
@@ -154,7 +153,7 @@ function TheButton({
       kind={kind}
       className={fresh ? styles.fresh : state.is === 'open' ? styles.book : undefined}
       busy={busy}
-      // While it celebrates it is called what it shows: who speaks to the page says what they read.
+      // The accessible name must match the visible text (voice control).
       aria-label={fresh && mine ? undefined : t(`spoken.${state.is}`, { time })}
       aria-disabled={fresh || undefined}
       onClick={onPress}
@@ -176,7 +175,7 @@ function pastText(state: BookingState & { is: 'started' | 'over' | 'cancelled' }
   return 'state.cancelled'
 }
 
-/** What the server has answered, for who does not see it. */
+/** The server's answer, for screen readers. */
 function Said({ answer, gymClass, now }: { answer: ClassUser | undefined; gymClass: GymClass; now: number }) {
   const { t } = useTranslation('booking')
   const whenText = useWhen()
@@ -195,7 +194,7 @@ function useWhen() {
     })
 }
 
-/** Celebrates an answer once: a short buzz where phones can, and a mark for as long as it lasts. */
+/** Celebrates an answer once, with a vibration where supported. */
 function useArrival(answer: ClassUser | undefined) {
   const [fresh, setFresh] = useState(false)
   useEffect(() => {

@@ -35,7 +35,7 @@ import { rememberActivity, rememberedActivity } from './remembered-activity.ts'
 const panelId = 'classes-of-day'
 const none: readonly GymClass[] = []
 
-/** In the browser only: the guard has run by then. */
+/** Runs in the browser, after the guard. */
 export const clientLoader = () => {
   void queries.prefetchQuery(activitiesQuery())
   return null
@@ -49,7 +49,6 @@ export function HydrateFallback() {
   )
 }
 
-/** Booking: the classes of an activity on a day, and the one thing to do with each. */
 export default function BookScreen() {
   const { t } = useTranslation('booking')
   const asked = useParams<'activityName' | 'date'>()
@@ -201,7 +200,7 @@ function Booking({
   )
 }
 
-/** Reads the other days of the window beforehand, so that a tab answers at once. */
+/** Prefetches the other days of the booking window. */
 function useNeighbours(today: string, daysToShow: number, centerId: number | undefined) {
   useEffect(() => {
     for (let ahead = 0; ahead < Math.min(daysToShow, 4); ahead++) {

@@ -11,7 +11,7 @@ interface Asked {
 
 interface Known {
   activities: readonly Activity[]
-  /** Keys to fall back on, the best first. */
+  /** Fallback keys, best first. */
   preferred: readonly (string | undefined)[]
   today: string
 }

@@ -15,13 +15,12 @@ interface Props {
   memberId: number
   isAdmin: boolean
   creditType: 'OPEN' | 'ACTIVITY'
-  /** The day that is looked at; its week counts. */
+  /** The selected day; its week counts. */
   date: string
   today: string
   timeZone: string
 }
 
-/** What can still be spent on this kind of class in the week of the day. */
 export function CreditsStrip({ memberId, isAdmin, creditType, date, today, timeZone }: Props) {
   const { t, i18n } = useTranslation('booking')
   const credits = useQuery(creditsOfWeekQuery(memberId, date))

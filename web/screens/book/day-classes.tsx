@@ -13,7 +13,6 @@ import { EmptyState } from '../../ui/state.tsx'
 import { bookAddress } from './choose-address.ts'
 import styles from './day-classes.module.css'
 
-/** The room that the classes of a day will take. */
 export function DaySkeleton() {
   return (
     <Waiting>
@@ -36,7 +35,7 @@ interface Props {
   centerId: number | undefined
 }
 
-/** No class of this activity on this day: why, and where the next one is. */
+/** Empty day: the reason, and a link to the next class. */
 export function EmptyDay({ activity, date, today, center, centerId }: Props) {
   const { t, i18n } = useTranslation('booking')
   const isPast = date < today

@@ -22,7 +22,7 @@ const places = {
   contact: '/contact',
 } satisfies Record<Exclude<WayOut, 'buy'>, string>
 
-/** Why it did not work and what can be done, below the class it is about, until it is put away. */
+/** The reason of a refusal and what to do, below its class until dismissed. */
 export function Refusal({ error, given, onBuy, onDismiss }: Props) {
   const { t, i18n } = useTranslation('booking')
   const errorText = useErrorText()
@@ -31,7 +31,7 @@ export function Refusal({ error, given, onBuy, onDismiss }: Props) {
     language: i18n.language,
     at: (day, time) => t('whenAt', { day, time }),
   })
-  // Who gets a plan first is led back to this class.
+  // After buying a plan, the member returns to this class.
   const { activity, date, startTime } = given.gymClass
   const remember = () => rememberWantedClass({ to: bookAddress(activity.key, date), startTime })
   return (

@@ -1,15 +1,15 @@
 const name = 'activity'
 
-/** Keeps the activity (its key) that was looked at last in this browser. */
+/** Stores the key of the last viewed activity. */
 export function rememberActivity(key: string): void {
   try {
     localStorage.setItem(name, key)
   } catch {
-    // Then the default activity is offered next time.
+    // Storage is blocked: the default activity is offered next time.
   }
 }
 
-/** Key of the activity that was looked at last. */
+/** Key of the last viewed activity. */
 export function rememberedActivity(): string | undefined {
   try {
     return localStorage.getItem(name) ?? undefined

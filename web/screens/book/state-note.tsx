@@ -17,7 +17,7 @@ interface Props {
   now: number
 }
 
-/** Says "hoy a las 17:00" of an instant (epoch milliseconds). */
+/** Formats an instant (epoch milliseconds): "hoy a las 17:00". */
 export function useSaid(timeZone: string) {
   const { t, i18n } = useTranslation('booking')
   return (instant: number, now: number) =>
@@ -27,7 +27,7 @@ export function useSaid(timeZone: string) {
     })
 }
 
-/** Where one stands in a class, and what follows from it. Nothing where the button and the places say it all. */
+/** The member's state in a class; nothing when button and seats already show it. */
 export function StateNote({ gymClass, state, now }: Props) {
   const { t } = useTranslation('booking')
   const { timeZone } = gymClass.center
@@ -77,7 +77,7 @@ function Standing({ sign, strong, rest }: { sign?: ReactNode; strong: string; re
   )
 }
 
-/** A countdown for what opens within a day, the day and time for what opens later. */
+/** A countdown within a day of the opening, else its day and time. */
 export function LockedUntil({ at, timeZone }: { at: number; timeZone: string }) {
   const soon = at - serverNow() < 24 * 3_600_000
   return (

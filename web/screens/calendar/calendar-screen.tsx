@@ -17,13 +17,13 @@ import { RateRequired } from './rate-required.tsx'
 
 const DayTraining = lazy(() => import('./day-training.tsx'))
 
-/** Who is here decides which days open. */
+/** Which days open depends on the user. */
 export function clientLoader() {
   readOwnUser()
   return null
 }
 
-/** What is there before it is known who is here. */
+/** Shown until the session is known. */
 export function HydrateFallback() {
   const { t } = useTranslation('calendar')
   return (
@@ -34,7 +34,6 @@ export function HydrateFallback() {
   )
 }
 
-/** The month with the days one trained, and what was trained on the day that is selected. */
 export default function CalendarScreen() {
   const { t } = useTranslation('calendar')
   return (
@@ -51,7 +50,7 @@ function Calendar({ user }: { user: User }) {
   const [asking, setAsking] = useState(false)
   const who = { today, isAdmin: user.isAdmin, hasPlan: user.hasPlan }
   const wanted = params.get('date') ?? today
-  // An address may name any day; what does not open is as if it had not been named.
+  // A day in the address that cannot be opened is ignored.
   const selected = isDay(wanted) && pressDay(wanted, who) === 'select' ? wanted : today
 
   function press(day: string) {

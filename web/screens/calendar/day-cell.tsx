@@ -9,20 +9,18 @@ import { longDay } from './month-text.ts'
 interface DayCellProps {
   day: string
   today: string
-  /** What kind of day it is, as rules/month-calendar.ts has it, with spaces between. */
+  /** Types of rules/month-calendar.ts, separated by spaces. */
   looks: string
   attended: readonly AttendedClass[]
-  /** It is the one that the tab key stops at. */
+  /** The tab stop of the grid. */
   isStop: boolean
-  /** A press does something. */
   opens: boolean
   onPress: (day: string) => void
 }
 
-/** As many icons as fit; of more the number says it. */
+/** More classes than this are shown as a number. */
 const mostIcons = 2
 
-/** A day of the month: its number, and what one trained. */
 export function DayCell({ day, today, looks, attended, isStop, opens, onPress }: DayCellProps) {
   const { t, i18n } = useTranslation('calendar')
   const types = looks.split(' ')

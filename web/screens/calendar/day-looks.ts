@@ -2,7 +2,7 @@ import type { AttendedClass } from '../../../contracts/attendance.ts'
 import { addDays, addMonths, type Day, mondayOf } from '../../../rules/local-time.ts'
 import { dayTypes, earliestDay, type Month, monthOf } from '../../../rules/month-calendar.ts'
 
-/** The classes one was in by their day. */
+/** Attended classes by day. */
 export function byDay(attended: readonly AttendedClass[]): ReadonlyMap<Day, readonly AttendedClass[]> {
   const days = new Map<Day, AttendedClass[]>()
   for (const one of attended) days.set(one.when, [...(days.get(one.when) ?? []), one])
@@ -12,10 +12,10 @@ export function byDay(attended: readonly AttendedClass[]): ReadonlyMap<Day, read
 /** The types of a day as the styles name them. */
 export const looksOf = (...given: Parameters<typeof dayTypes>): string => dayTypes(...given).join(' ')
 
-/** Last month that is shown; later days no call can name. */
+/** Last month shown; the API accepts no later day. */
 export const lastMonth: Month = '2199-12'
 
-/** Where a key leads from a day; undefined for keys of no meaning, and never out of what the calendar has. */
+/** The day a key leads to, within the calendar; undefined for other keys. */
 export function dayByKey(key: string, day: Day): Day | undefined {
   const target = targets[key]?.(day)
   if (target === undefined || monthOf(target) < monthOf(earliestDay) || monthOf(target) > lastMonth)

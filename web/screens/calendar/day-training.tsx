@@ -14,7 +14,6 @@ import { WorkoutViewer } from '../../widgets/workout-viewer.tsx'
 import styles from './calendar.module.css'
 import { dayHeading } from './month-text.ts'
 
-/** What was trained on a day, and in which classes one was. */
 export default function DayTraining({ day, memberId }: { day: string; memberId: number }) {
   const { t, i18n } = useTranslation('calendar')
   const today = useToday()

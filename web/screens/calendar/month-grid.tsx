@@ -17,12 +17,12 @@ interface MonthGridProps {
   attended: ReadonlyMap<string, readonly AttendedClass[]>
   onMonth: (month: Month) => void
   onSwipe: (direction: 1 | -1) => void
-  /** False for days of which a press does nothing. */
+  /** False for days that cannot be pressed. */
   opens: (day: string) => boolean
   onPress: (day: string) => void
 }
 
-// A Monday and the days after it, whichever.
+// Any Monday and the days after it.
 const someWeek = monthGrid('2026-06').flat().slice(0, 7) as string[]
 const noClasses: readonly AttendedClass[] = []
 

@@ -1,7 +1,6 @@
 import { daysBetween } from '../../../rules/local-time.ts'
 import { dayName, sentence } from '../../language/when.ts'
 
-// Formats of whole months and days, which only a calendar needs.
 const written = (day: string, language: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(Date.parse(day))
 

@@ -20,12 +20,11 @@ interface MonthProps {
   memberId: number
   today: string
   selected: string
-  /** False for days of which a press does nothing. */
+  /** False for days that cannot be pressed. */
   opens: (day: string) => boolean
   onPress: (day: string) => void
 }
 
-/** A month to turn, and how often one trained in it. */
 export function Month({ memberId, today, selected, opens, onPress }: MonthProps) {
   const { t, i18n } = useTranslation('calendar')
   const { t: tShell } = useTranslation('shell')
@@ -98,7 +97,7 @@ export function Month({ memberId, today, selected, opens, onPress }: MonthProps)
   )
 }
 
-/** What is known of a month: read once and kept, the one before it beforehand. */
+/** Loads a month and prefetches the one before. */
 function useMonthData(memberId: number, month: string, now: string) {
   const centerId = useCenter()?.id
   const off = useQuery(daysOffOfMonthQuery(`${month}-01`, centerId))

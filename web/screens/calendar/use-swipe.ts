@@ -1,10 +1,10 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** Pixels that a finger has to go sideways, and how much more than up or down. */
+/** Minimum horizontal distance in px, and its ratio to the vertical one. */
 const far = 48
 const steeper = 1.5
 
-/** Tells a finger's sweep: 1 to the left (what comes after), -1 to the right. Give the element `touch-action: pan-y`. */
+/** Reports swipes: 1 to the left (next), -1 to the right. The element needs `touch-action: pan-y`. */
 export function useSwipe(onSwipe: (direction: 1 | -1) => void) {
   const from = useRef<{ x: number; y: number }>(undefined)
   return {

@@ -13,7 +13,7 @@ import { type ChatMessage, exampleAt, withMessage } from './messages.ts'
 
 export const clientLoader = () => null
 
-/** What is there before it is known who is here. */
+/** Shown until the session is known. */
 export function HydrateFallback() {
   const { t } = useTranslation('chat')
   return (
@@ -26,7 +26,7 @@ export function HydrateFallback() {
   )
 }
 
-/** The staff's chat with an example in it. Nothing is sent to anybody, and it says so. */
+/** Example of the staff's chat; nothing is sent. */
 export default function ChatScreen() {
   const { t, i18n } = useTranslation('chat')
   const center = useCenter()

@@ -12,7 +12,7 @@ const example = [
   { from: 'staff', key: 'welcome', minutesAgo: 26 },
 ] as const
 
-/** What the chat begins with, as of a while before that moment. */
+/** The example's first messages, dated before `now`. */
 export const exampleAt = (now: number) =>
   example.map(({ from, key, minutesAgo }) => ({ from, key, when: now - minutesAgo * 60_000 }))
 

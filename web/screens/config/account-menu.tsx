@@ -19,7 +19,7 @@ import { leave } from '../../session/session.ts'
 import { MenuButton, MenuLink, MenuList } from '../../ui/menu-list.tsx'
 import { chatAddress } from '../../widgets/chat-address.ts'
 
-/** What a member can set, and whom to ask. What depends on who it is comes once that is known. */
+/** Settings and help; entries that depend on the user appear once the session is known. */
 export function AccountMenu({ user }: { user: User | undefined }) {
   const { t } = useTranslation('account')
   const { config, centers } = useGym()

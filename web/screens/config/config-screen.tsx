@@ -15,14 +15,14 @@ import { AccountMenu } from './account-menu.tsx'
 import styles from './config.module.css'
 import { Portrait } from './portrait.tsx'
 
-/** Begins to read what the screen shows. */
+/** Starts the screen's queries. */
 export function clientLoader() {
   readOwnUser()
   void queries.prefetchQuery(appInfoQuery())
   return null
 }
 
-/** What is there before it is known who is here. */
+/** Shown until the session is known. */
 export function HydrateFallback() {
   const { t } = useTranslation('account')
   return (
@@ -36,7 +36,6 @@ export function HydrateFallback() {
   )
 }
 
-/** The member's own corner: who they are here, and the way to everything that can be set. */
 export default function ConfigScreen() {
   const { t } = useTranslation('account')
   const { data: user } = useOwnUser()

@@ -12,10 +12,10 @@ import { toast } from '../../ui/toast.tsx'
 import styles from './portrait.module.css'
 import { largest, NoPicture, smallPicture } from './small-picture.ts'
 
-/** How far it is: the try that is being made, being sent, or being taken away. */
+/** The attempt being compressed, an upload, or a removal. */
 type Stage = { nth: number } | 'sending' | 'removing' | null
 
-/** One's picture, which a press changes, and another one takes away. */
+/** The member's picture, to change or remove. */
 export function Portrait({ user }: { user: User }) {
   const { t } = useTranslation('account')
   const errorText = useErrorText()
@@ -30,7 +30,7 @@ export function Portrait({ user }: { user: User }) {
     try {
       await removePortrait(user.id)
       toast(t('photo.removed'), 'good')
-      // The button that was pressed is gone.
+      // The pressed button is gone.
       press.current?.focus()
     } catch (reason) {
       setWrong(errorText(reason))

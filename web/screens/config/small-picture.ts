@@ -1,7 +1,7 @@
 /** Pixels of a side, bytes and tries, as the product was specified; quality as a browser counts it. */
 export const largest = { side: 500, bytes: 500_000, quality: 0.5, tries: 10 } as const
 
-/** Neither png nor jpeg, or no picture at all. */
+/** The file is not a readable png or jpeg. */
 export class NoPicture extends Error {
   readonly reason: 'wrongType' | 'unreadable'
 

@@ -13,7 +13,7 @@ import styles from './faq-screen.module.css'
 
 type Groups = Record<string, { title: string; items: Record<string, { question: string; answer: string }> }>
 
-/** Questions and answers by subject, one open at a time; each has an address of its own (`/faq#booking-window`). */
+/** Questions by subject, one open at a time; each has an anchor (`/faq#booking-window`). */
 export default function FaqScreen() {
   const { t } = useTranslation('faq')
   const groups = Object.entries(t('groups', { returnObjects: true, ...useValues() }) as unknown as Groups)
@@ -47,7 +47,7 @@ export default function FaqScreen() {
   )
 }
 
-/** What the answers tell of this gym. */
+/** Values of this gym in the answers. */
 function useValues() {
   const { i18n } = useTranslation()
   const config = useCenterConfig()
@@ -70,7 +70,7 @@ function useValues() {
   }
 }
 
-/** Opens the question that the address names. */
+/** Opens the question named by the hash. */
 function useOpenByAddress() {
   const { hash } = useLocation()
   useEffect(() => {
@@ -82,13 +82,13 @@ function useOpenByAddress() {
   }, [hash])
 }
 
-/** The open question becomes the address, so that it can be sent to somebody. Silently: nothing is navigated to. */
+/** Puts the open question into the address, without navigating. */
 function keepAddress({ target }: Event) {
   if (!(target instanceof HTMLDetailsElement) || !target.open) return
   history.replaceState(history.state, '', `#${target.id}`)
 }
 
-// Opening does not bubble; on the way down it passes here all the same.
+// `toggle` does not bubble, but it can be captured.
 function listenForOpening(groups: HTMLElement | null) {
   groups?.addEventListener('toggle', keepAddress, true)
   return () => groups?.removeEventListener('toggle', keepAddress, true)

@@ -9,7 +9,6 @@ import { ActivityCard } from '../../widgets/activity-card.tsx'
 import { SectionHeading } from './section.tsx'
 import styles from './slider-section.module.css'
 
-/** What is trained here, to swipe through. */
 export function ActivitiesSection({ activities }: { activities: readonly Activity[] }) {
   const { t } = useTranslation('home')
   const today = useToday()

@@ -4,7 +4,6 @@ import { ContactForm } from '../../widgets/contact-form.tsx'
 import styles from './contact-section.module.css'
 import { SectionHeading } from './section.tsx'
 
-/** A question to the gym, on a band of its own. */
 export function ContactSection() {
   const { t } = useTranslation('home')
   const id = useId()

@@ -5,7 +5,6 @@ import { classNames } from '../../ui/class-names.ts'
 import { row } from '../../ui/primitives.ts'
 import styles from './hero.module.css'
 
-/** The first thing a visitor sees: who we are in one line, and the way in. */
 export function Hero() {
   const { t } = useTranslation('home')
   const { config } = useGym()

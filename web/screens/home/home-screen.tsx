@@ -11,7 +11,6 @@ import { InstallationsSection } from './installations-section.tsx'
 import { LocationSection } from './location-section.tsx'
 import { PlansSection } from './plans-section.tsx'
 
-/** As many plans as the home page shows. */
 const plansShown = 4
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -20,7 +19,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { activities: activities.filter((a) => a.enabled), plans: plans.slice(0, plansShown) }
 }
 
-/** What the gym is, at a glance: what is trained, what it costs, how it looks, where it is, and a word to us. */
 export default function HomeScreen() {
   const { activities, plans } = useLoaderData<typeof loader>()
   return (

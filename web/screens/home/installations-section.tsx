@@ -6,10 +6,9 @@ import { Slider } from '../../ui/slider.tsx'
 import { SectionHeading } from './section.tsx'
 import styles from './slider-section.module.css'
 
-/** The pictures of the room, in their order: /pictures/installations/1.svg and so on. */
+/** Pictures /pictures/installations/1.svg and on, in order. */
 const pictures = ['one', 'two', 'three', 'four', 'five', 'six'] as const
 
-/** The room in six pictures. */
 export function InstallationsSection() {
   const { t } = useTranslation('home')
   const id = useId()

@@ -4,7 +4,6 @@ import { CenterChoice } from '../../widgets/center-choice.tsx'
 import { CenterPlace } from '../../widgets/center-place.tsx'
 import { Section } from './section.tsx'
 
-/** Where the looked-at center is. */
 export function LocationSection() {
   const { t } = useTranslation('home')
   const center = useCenter()

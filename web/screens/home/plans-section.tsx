@@ -4,7 +4,6 @@ import { LinkButton } from '../../ui/button.tsx'
 import { PlanChoices } from '../../widgets/plan-choices.tsx'
 import { Section } from './section.tsx'
 
-/** The first plans, and the way to all of them. */
 export function PlansSection({ plans }: { plans: readonly Plan[] }) {
   const { t } = useTranslation('home')
   if (plans.length === 0) return null

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react'
 import { row } from '../../ui/primitives.ts'
 import styles from './section.module.css'
 
-/** A part of the home page, below its heading. */
 export function Section({
   title,
   intro,
@@ -26,7 +25,6 @@ export function Section({
   )
 }
 
-/** Heading and the sentence below it. */
 export const SectionHeading = ({ id, title, intro }: { id: string; title: string; intro: string }) => (
   <div>
     <h2 id={id}>{title}</h2>

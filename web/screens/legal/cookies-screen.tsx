@@ -1,7 +1,6 @@
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { LegalPage } from './legal-page.tsx'
 
-/** What is kept in the browser. */
 export default function CookiesScreen() {
   return (
     <>

@@ -1,7 +1,6 @@
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { LegalPage } from './legal-page.tsx'
 
-/** Who the owner is, and the terms. */
 export default function LegalNoticeScreen() {
   return (
     <>

@@ -9,13 +9,13 @@ import styles from './legal-page.module.css'
 type Document = keyof Omit<typeof legal, 'updated' | 'contents' | 'missing'>
 type Sections = Record<string, { title: string } & Record<`p${number}`, string>>
 
-/** One of the legal texts, with the owner's data in it: what it holds, then its sections. */
+/** A legal text with the owner's data: table of contents, then sections. */
 export function LegalPage({ document }: { document: Document }) {
   const { t } = useTranslation('legal')
   const { config, origin } = useGym()
   const center = useCenter()
   const { brand } = config
-  // What the owner has not said yet is a gap that shows, and no sentence with a hole in it.
+  // Missing data of the owner shows as a visible gap.
   const said = (value: string | undefined) => value || t('missing')
   const values = {
     legalName: said(brand.legalName),

@@ -13,10 +13,10 @@ import { checkBirth, runChecks } from '../../widgets/personal-checks.ts'
 import { useCallForm } from '../../widgets/use-call-form.ts'
 import { useFieldError } from '../../widgets/use-field-error.ts'
 
-// By whom, until the page is loaded again: that is the next visit.
+// The user who postponed, until the next page load.
 let putOffBy: number | undefined
 
-/** Asks for what is missing, one thing at a time: the birth date, else the sex. Either may be put off. */
+/** Asks for a missing birth date, else for a missing sex. Either can be postponed. */
 export function AskMissing({ user }: { user: User }) {
   const [later, setLater] = useState(putOffBy === user.id)
   const close = () => {

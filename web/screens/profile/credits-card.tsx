@@ -22,12 +22,11 @@ import styles from './credits-card.module.css'
 import { expiryDay } from './expiry.ts'
 import { useCreditOffer } from './use-credit-offer.ts'
 
-// Only who buys needs it.
+// Lazy: needed only to buy.
 const BuyCredit = lazy(() => import('../../widgets/buy/buy-credit.tsx'))
 
 const kinds: readonly CreditType[] = ['ACTIVITY', 'OPEN']
 
-/** What can be spent, by kind, and the way to spend it. */
 export function CreditsCard({ user }: { user: User }) {
   const { t } = useTranslation('profile')
   const today = useToday()
@@ -89,7 +88,7 @@ export function CreditsCard({ user }: { user: User }) {
   )
 }
 
-/** How many of a kind there are, in the room of a digit. */
+/** Number of credits of a kind. */
 function shortly(sum: Spendable): string {
   if (sum.kind === 'staff' || sum.kind === 'unlimited') return '∞'
   if (sum.kind === 'none') return '0'
@@ -153,7 +152,7 @@ function Purse({ kind, week, sum, hasPlan, onBuy }: PurseProps) {
 
 const bookingId = 'book-now'
 
-/** Where buying was, booking is now: the focus goes on from there, not from the top of the page. */
+/** Moves the focus from the removed buy button to the booking link. */
 function useFocusAfterBuying(spent: boolean) {
   const before = useRef(spent)
   useEffect(() => {
@@ -180,7 +179,7 @@ function Figure({ sum }: { sum: Spendable }) {
   )
 }
 
-/** When sessions renew, what was bought besides, and when the first of that expires. */
+/** When sessions renew, how many were bought, and the first expiry. */
 function Notes({ sum, week }: { sum: Spendable; week: WeekCredits | undefined }) {
   const { t, i18n } = useTranslation('profile')
   const today = useToday()
@@ -209,7 +208,6 @@ function Notes({ sum, week }: { sum: Spendable; week: WeekCredits | undefined })
   )
 }
 
-/** Of the height of what comes. */
 export function CreditsWaiting() {
   return (
     <>

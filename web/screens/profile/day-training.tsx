@@ -5,7 +5,6 @@ import { RecoveryViewer } from '../../widgets/recovery-viewer.tsx'
 import { WorkoutViewer } from '../../widgets/workout-viewer.tsx'
 import styles from './profile.module.css'
 
-/** What is trained today, and how to recover this week. */
 export default function DayTraining() {
   const today = useToday()
   return (

@@ -13,7 +13,6 @@ import styles from './profile.module.css'
 
 const hourAt = (instant: number, timeZone: string) => Number(clockTime(instant, timeZone).slice(0, 2))
 
-/** Who is here, and with which plan. */
 export function Greeting({ user }: { user: User }) {
   const { t } = useTranslation('profile')
   const center = useCenter()

@@ -18,7 +18,7 @@ import styles from './profile.module.css'
 
 const none: readonly GymClass[] = []
 
-/** The classes one is in or waits for, soonest first. */
+/** Bookings and waiting lists, soonest first. */
 export function NextClasses({ memberId }: { memberId: number }) {
   const { t } = useTranslation('profile')
   return (
@@ -40,7 +40,7 @@ function List({ memberId }: { memberId: number }) {
   const now = useMoment(data ?? none)
   useLiveSeats((data ?? none).map((c) => c.id))
 
-  // What was just left is still among them until it has been read again.
+  // A class just left stays in the list until the next load.
   const shown = (data ?? none).filter((c) => c.mine && !soonGone.has(c.id) && Date.parse(c.endTime) > now)
   useFocusAfterGoing(shown.length)
 
@@ -77,7 +77,7 @@ function List({ memberId }: { memberId: number }) {
   )
 }
 
-/** Whose button went away with its class is not sent back to the top of the page. */
+/** Keeps the focus in the list when the focused class disappears. */
 function useFocusAfterGoing(count: number): void {
   const before = useRef(count)
   useEffect(() => {
@@ -87,7 +87,6 @@ function useFocusAfterGoing(count: number): void {
   }, [count])
 }
 
-/** Of the height of two classes. */
 export function NextClassesWaiting() {
   return (
     <div className={stack(3)}>

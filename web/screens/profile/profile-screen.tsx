@@ -25,7 +25,7 @@ import { WrongDomain } from './wrong-domain.tsx'
 
 const DayTraining = lazy(() => import('./day-training.tsx'))
 
-/** Begins to read what the screen shows; it comes up at once, with the places of what is to come. */
+/** Starts the screen's queries without waiting for them. */
 export function clientLoader() {
   const memberId = readOwnUser()
   if (memberId) void queries.prefetchQuery(nextClassesQuery(memberId))
@@ -38,7 +38,7 @@ export function clientLoader() {
   return null
 }
 
-/** What is there before it is known who is here. */
+/** Shown until the session is known. */
 export function HydrateFallback() {
   const { t } = useTranslation('profile')
   return (
@@ -49,7 +49,6 @@ export function HydrateFallback() {
   )
 }
 
-/** Credits, the way to book, what is booked, and what is trained today. */
 export default function ProfileScreen() {
   const { t } = useTranslation('profile')
   return (
@@ -84,7 +83,7 @@ export default function ProfileScreen() {
   )
 }
 
-/** Whoever runs a gym that has no center yet is led to setting it up. */
+/** Leads admins of a gym without centers to the set-up. */
 function FirstSteps({ user }: { user: User }) {
   const { centers, origin } = useGym()
   // Without an origin the gym itself could not be read, and may have any number of centers.

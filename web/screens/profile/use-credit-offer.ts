@@ -5,7 +5,7 @@ import { pressFor } from '../../widgets/pay/under-way.ts'
 
 const kinds: readonly CreditType[] = ['ACTIVITY', 'OPEN']
 
-/** True while somebody's payment for a credit of that kind is not over. */
+/** True while a payment for a credit of that kind is unfinished. */
 const isUnderWay = (memberId: number, kind: CreditType): boolean =>
   pressFor(memberId, 'credits', (what) => what.kind === 'credits' && what.creditType === kind) !== undefined
 

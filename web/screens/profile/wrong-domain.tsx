@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { useGym } from '../../gym.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** The word belongs to somebody else, and addresses with it are to disappear. */
+/** A trademark of others that must not be part of an address. */
 const forbidden = 'crossfit'
 
-/** Tells who came by an address that is not the gym's to use the right one. */
+/** Notice for visitors of an outdated domain. */
 export function WrongDomain() {
   const { t } = useTranslation('profile')
   const { domain } = useGym().config.brand

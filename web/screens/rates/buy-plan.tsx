@@ -20,10 +20,10 @@ import { planBill } from '../../widgets/plan-bill.ts'
 import { firstMonth } from './first-month.ts'
 import styles from './rate-screen.module.css'
 
-/** What the profile is told when somebody arrives with a plan they have just bought. */
+/** Navigation state for the profile after buying a plan. */
 export interface Joined {
   joined: true
-  /** Address of the class they had wanted to book before. */
+  /** Path of the class the member wanted to book. */
   wanted?: string
 }
 
@@ -39,7 +39,7 @@ export function usePlanCheckout(memberId: number, planId: number): Checkout {
       const wanted = takeWantedClass(serverNow())
       const state: Joined = { joined: true, ...(wanted && { wanted }) }
       await navigate('/profile', { state })
-      // Who goes back at once finds the screen as it was left.
+      // An immediate "back" finds the screen unchanged.
       startTransition(() => checkout.reset())
     },
   })
@@ -52,7 +52,6 @@ interface BuyPlanProps {
   checkout: Checkout
 }
 
-/** Pro or not, what it comes to and when, and paying. */
 export function BuyPlan({ plan, user, checkout }: BuyPlanProps) {
   const { t } = useTranslation('rates')
   const { topPlanKey, proPrice } = useGym().config
@@ -103,7 +102,7 @@ export function BuyPlan({ plan, user, checkout }: BuyPlanProps) {
   )
 }
 
-/** What is paid today, what that covers, and what comes next. */
+/** Today's charge, the period it covers, and the next charge. */
 function Bill({ plan, user, bill }: { plan: Plan; user: User; bill: ReturnType<typeof planBill> }) {
   const { t, i18n } = useTranslation('rates')
   const { t: tBuying } = useTranslation('buying')

@@ -1,13 +1,13 @@
 import { addDays, type Day, lastOfMonth, monthAfter } from '../../../rules/local-time.ts'
 import { monthPaidByJoining } from '../../../rules/prices.ts'
 
-/** What joining on a day pays for, in days. */
+/** The period that the first payment covers. */
 export interface FirstMonth {
   /** Last day of the month that is paid. */
   paidUntil: Day
   /** Last day of the running month, when joining late pays the next one and leaves this one free. */
   freeUntil: Day | undefined
-  /** The day of the charge after this one. */
+  /** Day of the next charge. */
   nextCharge: Day
 }
 

@@ -6,7 +6,7 @@ import { look, row, stack } from '../../ui/primitives.ts'
 import { CenterChoice } from '../../widgets/center-choice.tsx'
 import styles from './rate-screen.module.css'
 
-/** Whom to talk to where cards are not taken: the center, by phone or e-mail. */
+/** Contact of the center, where cards are not accepted. */
 export function HowToJoin({ planName }: { planName: string }) {
   const { t } = useTranslation('rates')
   const { config } = useGym()

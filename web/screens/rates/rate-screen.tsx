@@ -26,7 +26,7 @@ import { BuyPlan, usePlanCheckout } from './buy-plan.tsx'
 import { HowToJoin } from './how-to-join.tsx'
 import styles from './rate-screen.module.css'
 
-/** Reads the plan, and begins to read who pays and with what; a plan that does not exist leads to all of them. */
+/** Loads the plan and starts loading member and cards; an unknown plan redirects to all plans. */
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const id = Number(params.id)
   if (!Number.isSafeInteger(id) || id < 1) throw redirect('/rates')
@@ -56,7 +56,6 @@ export function HydrateFallback() {
   )
 }
 
-/** One plan, and buying it. */
 export default function RateScreen() {
   const { plan: loaded } = useLoaderData<typeof clientLoader>()
   const plan = useQuery({ ...planQuery(loaded.id), initialData: loaded }).data
@@ -71,7 +70,6 @@ export default function RateScreen() {
   )
 }
 
-/** What this member can do about it. */
 function Offer({ plan }: { plan: Plan }) {
   const memberId = useSession().claims?.memberId ?? 0
   const user = useQuery({ ...userQuery(memberId), enabled: memberId > 0 })
@@ -79,7 +77,7 @@ function Offer({ plan }: { plan: Plan }) {
   const checkout = usePlanCheckout(memberId, plan.id)
   const { state } = checkout
   const isTaken = state.is === 'failed' && state.code === 'already_plan'
-  // Bought in another window: here it is not known yet.
+  // Bought in another window, and not known here yet.
   useEffect(() => {
     if (isTaken) void queries.invalidateQueries({ queryKey: userKey(memberId) })
   }, [isTaken, memberId])
@@ -90,10 +88,10 @@ function Offer({ plan }: { plan: Plan }) {
       </NotYet>
     )
   }
-  // While a payment comes to its end the member has the plan already, and is still here.
+  // While a payment finishes, the member already has the plan.
   if (user.data.hasPlan && !isGoing(checkout)) return <AlreadyPlan user={user.data} plan={plan} />
   if (till.data.provider === 'off') return <HowToJoin planName={plan.name} />
-  // Of a plan that was left before: it is paid where it is said.
+  // Debt of an earlier plan, paid at the notice.
   const owes = state.is === 'failed' && state.code === 'payment_overdue'
   return (
     <>
@@ -103,7 +101,7 @@ function Offer({ plan }: { plan: Plan }) {
   )
 }
 
-/** Who has a plan changes it elsewhere. */
+/** Members with a plan change it in their rate screen. */
 function AlreadyPlan({ user, plan }: { user: User; plan: Plan }) {
   const { t } = useTranslation('rates')
   useEffect(() => forgetUnheard(user.id), [user.id])
@@ -122,7 +120,7 @@ function AlreadyPlan({ user, plan }: { user: User; plan: Plan }) {
   )
 }
 
-/** A press that never got an answer has bought the plan all the same, or another did: nothing of it is left to do. */
+/** The plan was already bought, by a request without an answer or in another window. */
 function forgetUnheard(memberId: number): void {
   const press = pressFor(memberId, 'plan')
   if (press && press.receiptId === undefined) dropPress(press)

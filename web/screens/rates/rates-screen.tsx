@@ -17,7 +17,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { plans: await context.get(hostContext).api(listPlans) }
 }
 
-/** What training costs. */
 export default function RatesScreen() {
   const { t } = useTranslation('rates')
   const { plans } = useLoaderData<typeof loader>()

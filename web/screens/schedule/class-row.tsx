@@ -13,12 +13,11 @@ interface ClassRowProps {
   gymClass: CalendarClass
   /** Day whose booking it leads to (`YYYY-MM-DD`); undefined while that day is not shown yet. */
   date: string | undefined
-  /** Today's has begun. */
+  /** It is today and has begun. */
   isOver: boolean
   onNotYet: () => void
 }
 
-/** One class: when, what, and on a press its booking. */
 export function ClassRow({ gymClass, date, isOver, onNotYet }: ClassRowProps) {
   const { activity } = gymClass
   const look = {

@@ -16,7 +16,7 @@ import { useOpeningText } from './opening-text.ts'
 
 const NotYetDialog = lazy(() => import('./not-yet-dialog.tsx'))
 
-/** Until these times (HH:MM) a part of the day lasts. */
+/** End of each part of the day (HH:MM). */
 const parts = [
   { name: 'morning', until: '12:00' },
   { name: 'midday', until: '16:00' },
@@ -30,7 +30,7 @@ interface DayPlanProps {
   next: NextTime
 }
 
-/** The classes of one weekday by part of the day, and when those of its next date can be booked. */
+/** The classes of a weekday by part of the day, with the opening time of its next date. */
 export function DayPlan({ classes, next }: DayPlanProps) {
   const { t } = useTranslation('schedule')
   const [asked, setAsked] = useState<CalendarClass>()
@@ -87,7 +87,6 @@ export function DayPlan({ classes, next }: DayPlanProps) {
   )
 }
 
-/** The shape of a day, while it is read. */
 export function DayPlanSkeleton() {
   return (
     <Waiting>

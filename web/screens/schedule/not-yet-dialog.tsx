@@ -14,7 +14,6 @@ interface NotYetDialogProps {
   onClose: () => void
 }
 
-/** Explains from when a class of a later day can be booked. */
 export default function NotYetDialog({ gymClass, next, openingHour, onClose }: NotYetDialogProps) {
   const { t } = useTranslation('schedule')
   const weekdays = useWeekdays()

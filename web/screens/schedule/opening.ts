@@ -1,7 +1,7 @@
 import { openingDay, opensAt, type WindowSettings } from '../../../rules/booking-window.ts'
 import { addDays, type Day, daysBetween, type Millis, weekdayOf } from '../../../rules/local-time.ts'
 
-/** The next date of a weekday, and when its classes can be booked. */
+/** The next date of a weekday and when its booking opens. */
 export interface NextTime {
   date: Day
   /** Days from today to the date: 0 to 6. */

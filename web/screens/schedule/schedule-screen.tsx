@@ -24,19 +24,18 @@ import { useWeekdays } from './weekdays.ts'
 
 const panelId = 'day-plan'
 
-/** The week of the first center; whoever chose another reads that one's. */
+/** Renders the week of the first center; the browser loads another one if it was chosen. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = context.get(hostContext)
   const [first] = await api(listCenters)
   const days = [0, 1, 2, 3, 4, 5, 6]
-  // A gym that is being set up may have no center yet.
+  // A new gym may have no center yet.
   const week = first
     ? await Promise.all(days.map((day) => api(getCalendarDay, { params: { day } })))
     : days.map((id) => ({ id, classes: [] }))
   return { centerId: first?.id ?? 0, week }
 }
 
-/** The classes of a week, one day at a time, and the way from each to its booking. */
 export default function ScheduleScreen() {
   const { t } = useTranslation('schedule')
   const rendered = useLoaderData<typeof loader>()

@@ -24,7 +24,7 @@ interface BuyProductProps {
   onClose: () => void
 }
 
-/** Buys a product: where it is picked up, with which card; then where it waits. */
+/** Buys a product: pick-up center, card, confirmation. */
 export default function BuyProduct({ product, onClose }: BuyProductProps) {
   const { t } = useTranslation('shop')
   const { centers } = useGym()
@@ -97,7 +97,6 @@ function Order({ product, checkout }: { product: Product; checkout: Checkout }) 
   )
 }
 
-/** It is paid and waits. */
 function Bought({ product, onClose }: BuyProductProps) {
   const { t } = useTranslation('shop')
   const user = useUser()

@@ -16,7 +16,7 @@ import { productPrice } from './product-price.ts'
 
 const signs = { waiting: IconPackage, handed_over: IconCheck, cancelled: IconX }
 
-/** What a member has bought: what waits for them before what is over. */
+/** The member's orders, open ones first. */
 export default function OwnOrders() {
   const { t } = useTranslation('shop')
   const reading = useQuery(ordersQuery())

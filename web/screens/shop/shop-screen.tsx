@@ -16,7 +16,7 @@ import { productPrice } from './product-price.ts'
 import styles from './shop-screen.module.css'
 import { productAddress, useWantedProduct } from './use-wanted-product.ts'
 
-// Guests and who only looks never need them.
+// Lazy: needed only to buy.
 const BuyProduct = lazy(() => import('./buy-product.tsx'))
 const OwnOrders = lazy(() => import('./own-orders.tsx'))
 
@@ -28,7 +28,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href
 
-/** What is sold: paid here, picked up at the counter. */
 export default function ShopScreen() {
   const { t } = useTranslation('shop')
   const { products } = useLoaderData<typeof loader>()
@@ -98,7 +97,6 @@ function ProductCard({ product, onBuy }: { product: Product; onBuy: () => void }
   )
 }
 
-/** What a member has bought; its place is there from the first paint. */
 function Orders() {
   const { t } = useTranslation('shop')
   const isMember = useSession().status === 'member'

@@ -7,7 +7,7 @@ import { sessionReady } from '../../session/startup.ts'
 import { useSession } from '../../session/use-session.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
 
-/** Address that opens a product: it can be sent, and it survives a log-in. */
+/** Address that opens a product; it survives a log-in. */
 export const productAddress = (id: number) => `/shop?product=${id}`
 
 /**

@@ -24,7 +24,7 @@ const plans = {
   }),
 }
 
-/** What was last set on the timer, as it is kept in this browser. */
+/** Stored timer settings. */
 export interface TimerSettings {
   readonly mode: TimerPlan['mode']
   readonly plans: Plans
@@ -37,7 +37,7 @@ export const TimerSettingsSchema: z.ZodType<TimerSettings> = z.object({
   sound: z.boolean(),
 })
 
-/** A timer that runs, as it is kept for the next time the page is loaded. */
+/** Stored state of a running timer, for a reload. */
 export const TimerRunSchema: z.ZodType<TimerRun> = z.object({
   plan: z.discriminatedUnion('mode', [plans.forTime, plans.amrap, plans.emom, plans.tabata, plans.intervals]),
   startedAt: moment,

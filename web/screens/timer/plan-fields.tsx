@@ -7,11 +7,11 @@ import { ranges } from './plans.ts'
 type FieldName = keyof typeof ranges
 
 interface FieldKind {
-  /** What one step is: seconds, or 1 of something that is counted. */
+  /** Size of a step: seconds, or 1 for counts. */
   step: number
-  /** A time, of which a number alone means minutes or seconds; else it is a number. */
+  /** Times: the unit of a plain number. Undefined for counts. */
   clock?: 'minutes' | 'seconds'
-  /** What nothing of it is called. */
+  /** Text for zero. */
   none?: 'noCap' | 'noRest'
 }
 
@@ -34,10 +34,8 @@ const fieldsOf: Record<TimerMode, readonly FieldName[]> = {
   intervals: ['work', 'rest', 'rounds'],
 }
 
-/** The numbers of a plan. */
 export function PlanFields({ plan, onChange }: { plan: TimerPlan; onChange: (plan: TimerPlan) => void }) {
   const values = plan as TimerPlan & Partial<Record<FieldName, number>>
-  // Between sets there is rest only if there are several.
   const asked = fieldsOf[plan.mode].filter((name) => name !== 'setRest' || (values.sets ?? 1) > 1)
   return asked.map((name) => (
     <PlanField

@@ -1,9 +1,8 @@
 import type { TimerMode, TimerPlan } from '../../../rules/timer.ts'
 
-/** What each mode was last set to. */
+/** Last settings of each mode. */
 export type Plans = { readonly [M in TimerMode]: Extract<TimerPlan, { mode: M }> }
 
-/** In the order they are chosen from. */
 export const modes = [
   'forTime',
   'amrap',
@@ -12,7 +11,7 @@ export const modes = [
   'intervals',
 ] as const satisfies readonly TimerMode[]
 
-/** What most workouts are. */
+/** Default settings. */
 export const firstPlans: Plans = {
   forTime: { mode: 'forTime', cap: 20 * 60 },
   amrap: { mode: 'amrap', length: 12 * 60 },
@@ -30,7 +29,7 @@ const hours = 3600
 const cap: Range = { min: 0, max: 2 * hours }
 const rounds: Range = { min: 1, max: 99 }
 
-/** How little and how much of everything; lengths in seconds. No plan lasts longer than a day. */
+/** Bounds, lengths in seconds. No plan lasts longer than a day. */
 export const ranges = {
   cap,
   length: { min: 10, max: 2 * hours },

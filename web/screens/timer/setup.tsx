@@ -12,7 +12,6 @@ import styles from './setup.module.css'
 import { stretches, type TimerState, timer } from './timer-store.ts'
 import { useKeys } from './use-keys.ts'
 
-/** What kind of workout, how long, how often; and start. */
 export function Setup({ state, startButton }: { state: TimerState; startButton: Ref<HTMLButtonElement> }) {
   const { t } = useTranslation('timer')
   const { mode, plans, sound } = state
@@ -59,7 +58,7 @@ export function Setup({ state, startButton }: { state: TimerState; startButton: 
   )
 }
 
-/** The clock as it will stand when the lead-in is over, and the workout as a strip of work and rest. */
+/** The clock after the lead-in, and a strip of work and rest. */
 function Preview({ plan }: { plan: TimerPlan }) {
   const { t } = useTranslation('timer')
   const [, ...segments] = stretches(plan)
@@ -83,5 +82,5 @@ function Preview({ plan }: { plan: TimerPlan }) {
   )
 }
 
-/** Thinner than a pixel a stretch is no stretch. */
+/** More stretches than this would be thinner than a pixel. */
 const mostDrawn = 80

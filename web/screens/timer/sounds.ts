@@ -1,8 +1,8 @@
 import { type Cue, cuesFrom, type Segment } from '../../../rules/timer.ts'
 
-/** So many cues lie ready ahead: a whole hour on the minute, and what a sleeping tab needs. */
+/** Cues scheduled ahead: enough for a throttled tab. */
 const ahead = 600
-/** Fewer than this left, and more are laid down. */
+/** Schedules more when fewer are left. */
 const fewLeft = 100
 /** The sound card's clock may be off by as much before all of it is laid down anew, in seconds. Below that nobody hears it. */
 const tolerance = 0.05
@@ -18,7 +18,7 @@ const tones: Record<Cue['kind'], { hertz: number; seconds: number; times: number
 /** The fundamental and two overtones, which carry over music and dropped bars; they do not clip. */
 const wave = (turns: number) => (Math.sin(turns) + Math.sin(3 * turns) / 3 + Math.sin(5 * turns) / 5) * 0.85
 
-/** A cue as samples, with soft edges: a hard one clicks. */
+/** Samples of a cue; soft edges avoid clicks. */
 function drawTone(context: AudioContext, kind: Cue['kind']): AudioBuffer {
   const { hertz, seconds, times, apart } = tones[kind]
   const rate = context.sampleRate
@@ -50,14 +50,14 @@ let laid: Laid | undefined
 /** Nothing sounds before somebody has touched the page. Call it from a press; resolves to whether there is sound now. */
 export async function wakeSounds(): Promise<boolean> {
   try {
-    // Phones that are set to silent play what is playback, not what is a notification.
+    // Silenced phones still play the "playback" category.
     const { audioSession } = navigator as { audioSession?: { type: string } }
     if (audioSession) audioSession.type = 'playback'
     context ??= new AudioContext()
     if (context.state !== 'running') await context.resume()
     return context.state === 'running'
   } catch {
-    // A browser without sound: the timer is silent then.
+    // No Web Audio: the timer stays silent.
     return false
   }
 }
@@ -97,7 +97,7 @@ function layDown(on: AudioContext, plan: Laid): void {
   }
 }
 
-/** Silence, also for what was to come. */
+/** Cancels all scheduled cues. */
 export function stopSounds(): void {
   for (const node of laid?.nodes ?? []) {
     node.onended = null
@@ -107,7 +107,7 @@ export function stopSounds(): void {
   laid = undefined
 }
 
-/** Nothing will sound for a while: the sound card may rest. */
+/** Suspends the audio context. */
 export function sleepSounds(): void {
   stopSounds()
   void context?.suspend().catch(() => undefined)

@@ -3,7 +3,6 @@ import { look } from '../../ui/primitives.ts'
 import { clockText } from './clock-text.ts'
 import styles from './splits.module.css'
 
-/** How long each round took, and when it was done. */
 export function Splits({ taps }: { taps: readonly number[] }) {
   const { t } = useTranslation('timer')
   return (

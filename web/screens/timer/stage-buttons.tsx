@@ -11,7 +11,7 @@ import styles from './stage.module.css'
 import type { StageView } from './stage-view.ts'
 import { timer } from './timer-store.ts'
 
-/** One more round with a thumb, a fist or an elbow; and one less for the elbow's sake. */
+/** Large buttons to count a round up or down. */
 export function RoundButtons({ done }: { done: number }) {
   const { t } = useTranslation('timer')
   return (
@@ -31,11 +31,10 @@ export function RoundButtons({ done }: { done: number }) {
 interface RunButtonsProps {
   view: StageView
   main: Ref<HTMLButtonElement>
-  /** Pauses, or goes on. */
   onMain: () => void
 }
 
-/** Pause and end while it goes on; once it is over, back, again, and no, not over. */
+/** Pause and end while running; back, restart and undo afterwards. */
 export function RunButtons({ view, main, onMain }: RunButtonsProps) {
   const { t } = useTranslation('timer')
   if (view.kind === 'done') {
@@ -78,7 +77,6 @@ interface StageButtonProps {
   children: ReactNode
 }
 
-/** A square one with a picture. */
 export function StageButton({ label, pressed, ...rest }: StageButtonProps) {
   return (
     <button

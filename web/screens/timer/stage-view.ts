@@ -3,21 +3,20 @@ import { elapsedOf, isOver, type TimerRun, workedOf } from '../../../rules/timer
 import { clockText } from './clock-text.ts'
 import { stretches } from './timer-store.ts'
 
-/** What the clock says at a moment. */
 export interface StageView {
   readonly kind: Segment['kind'] | 'done'
   readonly paused: boolean
-  /** Ended before its time. */
+  /** Ended early. */
   readonly byHand: boolean
   readonly text: string
-  /** Counted from 1; 0 in the lead-in and in the end. */
+  /** From 1; 0 during the lead-in and after the end. */
   readonly round: number
   readonly rounds: number
   readonly set: number
   readonly sets: number
-  /** How far the stretch is, 0 to 1. */
+  /** Progress of the stretch, 0 to 1. */
   readonly share: number
-  /** What is left of the whole, where the digits do not say it. */
+  /** Remaining total, when the digits show something else. */
   readonly left: string
 }
 
@@ -51,7 +50,7 @@ export function stageView(run: TimerRun, now: number): StageView {
     kind: phase.kind,
     paused: run.pausedAt !== null,
     byHand: false,
-    // As in every gym: the lead-in is a number, the rest a clock.
+    // The lead-in is shown as a plain number.
     text: phase.kind === 'ready' ? String(seconds) : clockText(seconds),
     round: phase.round,
     rounds,
@@ -62,7 +61,7 @@ export function stageView(run: TimerRun, now: number): StageView {
   }
 }
 
-/** What counts in the end: the rounds of an AMRAP if they were counted, else the time. */
+/** The result: counted rounds of an AMRAP, else the time. */
 function resultOf(run: TimerRun, now: number): string {
   if (run.plan.mode === 'amrap' && run.taps.length > 0) return String(run.taps.length)
   return clockText(workedOf(run, now) / 1000)

@@ -13,7 +13,7 @@ import { type StageView, stageView } from './stage-view.ts'
 import { type TimerState, timer } from './timer-store.ts'
 import { useKeys } from './use-keys.ts'
 
-/** The clock while it runs, as large as it can be: one colour for each phase, so that it can be read from afar. */
+/** The running clock; one colour per phase, readable from afar. */
 export function Stage({ state, run }: { state: TimerState; run: TimerRun }) {
   const { t } = useTranslation('timer')
   const view = stageView(run, state.now)
@@ -94,10 +94,10 @@ export function Stage({ state, run }: { state: TimerState; run: TimerRun }) {
   )
 }
 
-/** More rounds than this are not told apart. */
+/** More rounds than this are not drawn one by one. */
 const mostMarks = 40
 
-/** How far this stretch is, and which of the rounds; what is left of the whole where that is something else. */
+/** Progress of the stretch and of the rounds, and the remaining total. */
 function Progress({ view }: { view: StageView }) {
   const { t } = useTranslation('timer')
   const markOf = (round: number) =>

@@ -1,4 +1,4 @@
-/** A clock that goes on while the device sleeps, and does not go back when somebody sets it. */
+/** A monotonic clock that also counts while the device sleeps. */
 export interface SteadyClock {
   /** Epoch milliseconds, as the wall clock said when this began. */
   now(): number

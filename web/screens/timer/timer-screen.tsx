@@ -7,7 +7,7 @@ import { Setup } from './setup.tsx'
 import { Stage } from './stage.tsx'
 import { timerAtFirst, timerNow, watchTimer } from './timer-store.ts'
 
-/** Set it, put the phone down, train. What runs goes on while one looks at something else, and after a reload. */
+/** The timer; a running one survives navigation and reloads. */
 export default function TimerScreen() {
   const { t } = useTranslation('timer')
   const state = useSyncExternalStore(watchTimer, timerNow, timerAtFirst)
@@ -15,7 +15,7 @@ export default function TimerScreen() {
   const ran = useRef(false)
   const runs = state.run !== null
 
-  // Back at the settings the keys go on where they began.
+  // Returns the focus to the settings.
   useEffect(() => {
     if (ran.current && !runs) start.current?.focus({ preventScroll: true })
     ran.current = runs

@@ -28,12 +28,12 @@ import { followWithSounds, sleepSounds, soundsAwake, stopSounds, wakeSounds } fr
 import { type SteadyClock, steadyClock } from './steady-clock.ts'
 import { keepAwake } from './wake-lock.ts'
 
-/** The timer as it is now. It lives outside of the screen, so that it goes on while one looks at something else. */
+/** State of the timer, outside React so that it survives navigation. */
 export interface TimerState extends TimerSettings {
   readonly run: TimerRun | null
-  /** The moment that is shown, on the timer's own clock. */
+  /** The moment shown, on the timer's clock. */
   readonly now: number
-  /** Sound is wanted, but the browser waits for a touch. */
+  /** Sound is on, but the browser requires a user gesture first. */
   readonly muted: boolean
 }
 
@@ -46,7 +46,7 @@ const atFirst: TimerState = {
   muted: false,
 }
 
-/** A result is shown again after a reload for as long, in milliseconds; then it is yesterday's. */
+/** Milliseconds for which a result is restored after a reload. */
 const resultStays = 3 * 3_600_000
 
 let state = atFirst
@@ -77,7 +77,7 @@ const moment = () => {
 
 function keepRun(): void {
   keptAhead = clock?.ahead() ?? 0
-  // After a reload there is only the wall clock.
+  // Only the wall clock survives a reload.
   void keep('timer-run', state.run && inClock(state.run, -keptAhead)).catch(() => undefined)
 }
 
@@ -90,7 +90,7 @@ function keepSettings(): void {
 const isGoing = (run: TimerRun | null, now: number): run is TimerRun =>
   run !== null && run.pausedAt === null && !isOver(run, now)
 
-/** Looks at the clock, shows what it says, and sees to it that it is looked at again when that changes. */
+/** Updates the view and schedules the next update. */
 function look(): void {
   clearTimeout(tick)
   const before = state.now
@@ -98,7 +98,7 @@ function look(): void {
   const { run, sound } = state
   const going = isGoing(run, now)
   keepAwake(going)
-  // It would go on, but without a sound: nobody has touched a page that has just been loaded.
+  // A reloaded page may not play sound before a gesture.
   stay('timer', run !== null && !isOver(run, now))
   put({ now, muted: going && sound && !soundsAwake() })
   if (!run) return
@@ -112,7 +112,7 @@ function look(): void {
   if (phase !== 'done') tick = setTimeout(look, nextChange(phase, elapsed))
 }
 
-/** A cue that has just passed is felt too. One that was slept through is not. */
+/** Vibrates for a cue that just passed, not for one missed during sleep. */
 function shake(segments: readonly Segment[], from: number, to: number): void {
   if (to - from > 1500 || !navigator.userActivation?.hasBeenActive) return
   const [cue] = cuesFrom(segments, from + 1, 1)
@@ -121,19 +121,18 @@ function shake(segments: readonly Segment[], from: number, to: number): void {
 
 function change(run: TimerRun | null): void {
   if (run === state.run) return
-  // What was to be heard is not true any more, but a last sound that is being heard ends by itself.
+  // Cancels future cues; a sound already playing ends by itself.
   if (run === null || run.pausedAt !== null || run.finishedAt !== null) stopSounds()
   put({ run })
   keepRun()
   look()
 }
 
-/** From a press: browsers let nothing sound before one. */
+/** Must run in a user gesture: browsers block audio before one. */
 const withSound = () => {
   if (state.sound) void wakeSounds().then(look)
 }
 
-/** What can be done to the timer. */
 export const timer = {
   choose(mode: TimerMode): void {
     put({ mode })
@@ -148,7 +147,6 @@ export const timer = {
     stopSounds()
     change(startRun(state.plans[state.mode], moment()))
   },
-  /** The same once more. */
   again(): void {
     withSound()
     stopSounds()
@@ -166,7 +164,6 @@ export const timer = {
   },
   tap: () => state.run && change(tapRound(state.run, moment())),
   untap: () => state.run && change(untapRound(state.run)),
-  /** Back to the settings. */
   leave(): void {
     change(null)
     sleepSounds()
@@ -180,7 +177,7 @@ export const timer = {
   },
 }
 
-/** Reads what this browser keeps. What cannot be read, or is of yesterday, is as if it were not there. */
+/** Restores the stored timer; ignores unreadable or outdated data. */
 async function open(): Promise<void> {
   opened = true
   const schemas = import('./kept-timer.ts')
@@ -189,7 +186,7 @@ async function open(): Promise<void> {
   )
   const run = await readKept('timer-run', async () => (await schemas).TimerRunSchema).catch(() => undefined)
   const now = moment()
-  // Whoever has touched something in the meantime has decided.
+  // The user already acted.
   if (settings && state === atFirst) put(settings)
   if (run && !state.run && !isStale(run, now)) put({ run })
   document.addEventListener('visibilitychange', look)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Where letters and arrows have a meaning of their own, and where the space bar has. */
+/** Elements that handle letters and arrows, or the space bar, themselves. */
 const typing = 'input, textarea, select, dialog, [role="radio"]'
 const pressing = `a, button, ${typing}`
 

@@ -1,7 +1,7 @@
 let wanted = false
 let lock: WakeLockSentinel | undefined
 
-/** Keeps the screen from going dark while it is wanted; where a browser cannot, or will not, it does not. */
+/** Keeps the screen on, where the browser supports it. */
 export function keepAwake(on: boolean): void {
   if (wanted === on) return
   wanted = on
@@ -10,7 +10,7 @@ export function keepAwake(on: boolean): void {
   void ask()
 }
 
-/** A lock is lost whenever the tab is hidden, and asked for again when it is back. */
+/** Hiding the tab releases the lock; it is requested again when the tab returns. */
 async function ask(): Promise<void> {
   if (!wanted) {
     const released = lock
@@ -22,9 +22,9 @@ async function ask(): Promise<void> {
   try {
     lock = await navigator.wakeLock?.request('screen')
   } catch {
-    // A battery that is low, for instance.
+    // Refused, for example on low battery.
     return
   }
-  // Meanwhile it may have become unwanted.
+  // No longer needed by now.
   if (!wanted) void ask()
 }

@@ -20,7 +20,6 @@ interface BarbellSectionProps {
 const units = ['kg', 'lb'] as const satisfies readonly WeightUnit[]
 const other = 'other'
 
-/** Which discs go on the bar. */
 export function BarbellSection({ ref, values, onChange }: BarbellSectionProps) {
   const { t } = useTranslation('tools')
   const { writeWith } = useWeightText()

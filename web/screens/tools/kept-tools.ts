@@ -4,7 +4,7 @@ import { barRange, type ToolValues, weightRanges } from './tool-values.ts'
 
 const weight = z.number().min(weightRanges.kg.min).max(weightRanges.lb.max)
 
-/** As what was last set on the tools is kept. */
+/** Storage of the tools' values. */
 export const ToolValuesSchema: z.ZodType<ToolValues> = z
   .object({
     unit: z.enum(['kg', 'lb']),

@@ -18,7 +18,7 @@ interface MaxSectionProps {
 
 const everyReps = Array.from({ length: mostEstimatedReps }, (_, i) => i + 1)
 
-/** What could be lifted once, from what was lifted several times; and from that, several times. */
+/** One-rep max from several repetitions, and the other way round. */
 export function MaxSection({ values, onChange }: MaxSectionProps) {
   const { t } = useTranslation('tools')
   const { write, writeWith } = useWeightText()

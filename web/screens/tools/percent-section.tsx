@@ -12,11 +12,10 @@ import { WeightStepper } from './weight-stepper.tsx'
 interface PercentSectionProps {
   values: ToolValues
   onChange: (values: Partial<ToolValues>) => void
-  /** Puts a weight on the bar. */
   onLoad: (total: number) => void
 }
 
-/** What the percentages of a best are, and the discs for each; a press puts it on the bar. */
+/** Percentages of a best with their discs; a press loads the bar. */
 export function PercentSection({ values, onChange, onLoad }: PercentSectionProps) {
   const { t } = useTranslation('tools')
   const { writeWith } = useWeightText()

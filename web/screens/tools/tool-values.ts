@@ -1,6 +1,6 @@
 import { defaultBar, heaviestTotal, type WeightUnit } from '../../../rules/barbell.ts'
 
-/** What was last set on the tools, as it is kept in this browser. Weights in `unit`, the bar in kilos. */
+/** Stored values of the tools. Weights in `unit`, the bar in kilos. */
 export interface ToolValues {
   readonly unit: WeightUnit
   readonly bar: number
@@ -19,12 +19,12 @@ export const firstValues: ToolValues = {
   reps: 5,
 }
 
-/** How little and how much a weight may be, in its unit; and a bar, in kilos. */
+/** Bounds of a weight in its unit, and of a bar in kilos. */
 export const weightRanges: Record<WeightUnit, { min: number; max: number }> = {
   kg: { min: 1, max: heaviestTotal },
   lb: { min: 1, max: 1320 },
 }
 export const barRange = { min: 1, max: 50 }
 
-/** What is kept is checked with this. */
+/** Validates stored values. */
 export const schema = async () => (await import('./kept-tools.ts')).ToolValuesSchema

@@ -11,7 +11,6 @@ import { PercentSection } from './percent-section.tsx'
 import { firstValues, schema, type ToolValues } from './tool-values.ts'
 import styles from './tools-screen.module.css'
 
-/** What one needs beside the bar: which discs, how much is 75 %, what could be lifted once. And the way to the timer. */
 export default function ToolsScreen() {
   const { t } = useTranslation('tools')
   const [values, setValues] = useKept('tools', schema, firstValues)

@@ -15,7 +15,7 @@ import { NotYet } from '../../widgets/not-yet.tsx'
 import { Section } from './section.tsx'
 import styles from './your-account.module.css'
 
-/** The secret address under which calendar programs read one's bookings: make, copy, make anew, take away. */
+/** The secret calendar URL: create, copy, renew, revoke. */
 export function CalendarAddress({ memberId }: { memberId: number }) {
   const { t } = useTranslation('your-account')
   const reading = useQuery(calendarAddressQuery(memberId))
@@ -39,7 +39,7 @@ export function CalendarAddress({ memberId }: { memberId: number }) {
   )
 }
 
-/** Does it once at a time; what goes wrong is kept to be shown. */
+/** Runs one action at a time and keeps its error. */
 function useChange(memberId: number) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>()

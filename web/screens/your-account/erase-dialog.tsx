@@ -16,7 +16,7 @@ import styles from './your-account.module.css'
 
 const consequences = ['places', 'credits', 'plan', 'data', 'kept'] as const
 
-/** Says what erasing the account does, and does it for who types the password. */
+/** Explains erasing the account and asks for the password. */
 export default function EraseDialog({ memberId, onClose }: { memberId: number; onClose: () => void }) {
   const { t } = useTranslation('your-account')
   const fieldError = useFieldError()

@@ -1,6 +1,6 @@
 import { checkNewPassword, checkOldPassword, runChecks } from '../../widgets/personal-checks.ts'
 
-/** What is wrong with a change of password, by field. */
+/** Errors of a password change, by field. */
 export const checkPasswordChange = (typed: Readonly<Record<string, string>>): Record<string, string> => ({
   ...runChecks(typed, {
     oldPassword: checkOldPassword,

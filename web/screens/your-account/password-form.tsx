@@ -17,7 +17,7 @@ import { Section } from './section.tsx'
 
 const empty = { oldPassword: '', password: '', passwordConfirmation: '' }
 
-/** Another password, for who knows the one there is. It can be saved once nothing is wrong. */
+/** Changes the password. */
 export function PasswordForm({ user }: { user: User }) {
   const { t } = useTranslation('your-account')
   const fieldError = useFieldError()

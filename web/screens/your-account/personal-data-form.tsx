@@ -18,7 +18,7 @@ import styles from './your-account.module.css'
 export function PersonalDataForm({ user }: { user: User }) {
   const { t } = useTranslation('account')
   const today = useToday()
-  // Whoever logs in next in this tab has another one.
+  // Another user may log in in this tab.
   const draft = `personal-data ${user.id}`
   const before = typedOf(user)
   const [now, setNow] = useState(() => ({ ...before, ...draftOf(draft) }))

@@ -3,7 +3,6 @@ import { checkBirth, checkEmail, checkPhone, checkText, runChecks } from '../../
 
 type Typed = Readonly<Record<string, string>>
 
-/** What the form shows of a member. */
 export const typedOf = ({ name, surname, phone, email, birth, sex }: User): Record<string, string> => ({
   name,
   surname,
@@ -24,7 +23,7 @@ export const checkPersonalData = (typed: Typed, today: string): Record<string, s
     sex: checkText,
   })
 
-/** The fields that are not as they were; spaces around do not count. */
+/** Changed fields; surrounding spaces do not count. */
 export function changesOf(typed: Typed, before: Typed): Partial<PersonalData> {
   const changed = Object.entries(typed)
     .map(([name, value]) => [name, value.trim()] as const)

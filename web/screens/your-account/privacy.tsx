@@ -9,10 +9,10 @@ import { FormProblem, useSecondsLeft } from '../../widgets/form-problem.tsx'
 import { Section } from './section.tsx'
 import styles from './your-account.module.css'
 
-// Hardly anybody ever opens it.
+// Lazy: rarely opened.
 const EraseDialog = lazy(() => import('./erase-dialog.tsx'))
 
-/** What is kept about a member is theirs: to take along, and to have erased. */
+/** Export and erasure of the member's data. */
 export function Privacy({ memberId }: { memberId: number }) {
   const { t } = useTranslation('your-account')
   const [busy, setBusy] = useState(false)

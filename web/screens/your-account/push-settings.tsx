@@ -21,7 +21,7 @@ import { NotYet } from '../../widgets/not-yet.tsx'
 import styles from './push-settings.module.css'
 import { Section } from './section.tsx'
 
-/** Push messages: whether this browser gets them, and of what one wants to be told on all of one's browsers. */
+/** Push on this browser, and the kinds wanted on all browsers. */
 export function PushSettings({ memberId }: { memberId: number }) {
   const { t } = useTranslation('push-settings')
   const [state, setState] = useState<PushState>()
@@ -32,7 +32,7 @@ export function PushSettings({ memberId }: { memberId: number }) {
     let gone = false
     const look = () => void pushState().then((now) => gone || setState(now))
     look()
-    // Whoever comes back may have allowed it in the browser's settings.
+    // The permission may have changed in the browser's settings.
     addEventListener('focus', look)
     return () => {
       gone = true

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react'
 import { look, stack } from '../../ui/primitives.ts'
 import styles from './your-account.module.css'
 
-/** A part of the screen below the personal data, with a heading of its own. */
 export function Section({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -16,14 +16,14 @@ import { PushSettings } from './push-settings.tsx'
 import { Section } from './section.tsx'
 import styles from './your-account.module.css'
 
-/** Begins to read what the screen shows. */
+/** Starts the screen's queries. */
 export function clientLoader() {
   const memberId = readOwnUser()
   if (memberId) void queries.prefetchQuery(calendarAddressQuery(memberId))
   return null
 }
 
-/** What is there before it is known who is here. */
+/** Shown until the session is known. */
 export function HydrateFallback() {
   const { t } = useTranslation('account')
   return (
@@ -34,7 +34,6 @@ export function HydrateFallback() {
   )
 }
 
-/** One's own data, the way in, what one hears of the gym, and what it keeps. */
 export default function YourAccountScreen() {
   const { t } = useTranslation('account')
   const { t: say } = useTranslation('your-account')

@@ -10,12 +10,12 @@ import styles from './your-movements.module.css'
 /** Discs that fly up, by the colour of their plate. */
 const flying = [25, 20, 15, 10, 25, 20, 15, 10, 15, 20] as const
 
-/** A new best, as loudly as it deserves. Who wants less motion sees it stand still. */
+/** Celebrates a new best; static with reduced motion. */
 export function Celebration({ saved, before }: { saved: MovementRecord; before: number | undefined }) {
   const { t } = useTranslation('your-movements')
   const { valueText } = useRecordText(saved.movement.unit)
   const title = useRef<HTMLParagraphElement>(null)
-  // What was being looked at is far below; it is read aloud by being arrived at.
+  // Focusing scrolls to it and makes screen readers announce it.
   useEffect(() => title.current?.focus(), [])
   const { unit } = saved.movement
   const more = before === undefined ? 0 : Math.round((saved.value - before) * 100) / 100

@@ -1,7 +1,7 @@
 import type { MovementRecord } from '../../../contracts/movement-records.ts'
 import { daysBetween } from '../../../rules/local-time.ts'
 
-/** The drawing's measures, in its own units. */
+/** Measures in SVG units. */
 export const chart = { width: 320, height: 160, left: 40, right: 16, top: 16, bottom: 28 } as const
 
 interface Point {
@@ -11,14 +11,12 @@ interface Point {
 }
 
 export interface Chart {
-  /** By day, the first on the left. */
   points: Point[]
-  /** Values that have a line across, the lowest first. */
+  /** Values of the grid lines, lowest first. */
   lines: { value: number; y: number }[]
 }
 
 const steps = [0.5, 1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500]
-/** As many lines as can be read. */
 const mostLines = 4
 
 /** Where each record stands, by day and value. Needs at least one. */

@@ -17,7 +17,7 @@ interface HistoryRowProps {
   onGone: () => void
 }
 
-/** One value of the history. It is taken away after a question, in the row itself. */
+/** One record; deleting asks first, within the row. */
 export function HistoryRow({ memberId, record, onGone }: HistoryRowProps) {
   const { t } = useTranslation('your-movements')
   const today = useToday()

@@ -15,7 +15,7 @@ interface HistoryProps {
   movement: Movement
 }
 
-/** All that was kept of a movement: drawn, and as a list in which wrong values can be taken away. */
+/** Records of a movement as a chart and as a list. */
 export function History({ memberId, movement }: HistoryProps) {
   const { t } = useTranslation('your-movements')
   const id = useId()

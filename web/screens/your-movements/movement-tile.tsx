@@ -6,7 +6,6 @@ import type { Entry } from './records.ts'
 import { useRecordText } from './use-record-text.ts'
 import styles from './your-movements.module.css'
 
-/** A movement with one's best; a dash when there is none. A press opens it. */
 export function MovementTile({ entry: { movement, best }, onOpen }: { entry: Entry; onOpen: () => void }) {
   const { t } = useTranslation('your-movements')
   const today = useToday()

@@ -7,7 +7,7 @@ import { SideDiscs } from '../../widgets/side-discs.tsx'
 import { useWeightText } from '../../widgets/use-weight-text.ts'
 import styles from './your-movements.module.css'
 
-/** What one trains with by one's best: weights to the nearest 0.5, and the discs of one side. */
+/** Percentages of the best, to the nearest 0.5, with the discs of one side. */
 export function PercentTable({ best, unit }: { best: number; unit: WeightUnit }) {
   const { t } = useTranslation('your-movements')
   const { writeWith } = useWeightText()

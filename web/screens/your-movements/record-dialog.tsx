@@ -18,7 +18,7 @@ interface RecordDialogProps {
   onClose: () => void
 }
 
-/** One movement: the best, room for another, what the percentages are, and how it came to it. */
+/** A movement: best, new record, percentages, history. */
 export default function RecordDialog({ memberId, entry, onClose }: RecordDialogProps) {
   const { t } = useTranslation('your-movements')
   const today = useToday()

@@ -20,7 +20,7 @@ interface RecordFormProps {
   onSaved: (saved: MovementRecord, before: MovementRecord | undefined) => void
 }
 
-/** Date and value of a record. What was typed stays until it is saved, also when the dialog is closed meanwhile. */
+/** Date and value of a record. The draft survives closing the dialog. */
 export function RecordForm(props: RecordFormProps) {
   const [times, setTimes] = useState(0)
   return (
@@ -43,7 +43,7 @@ function Fields({ memberId, entry: { movement, best }, onBusy, onSaved }: Record
   const { form, first, errors, problem, busy } = useCallForm({
     draft: `record ${memberId} ${movement.id}`,
     initial: { when: today },
-    // A record's day is like a day of birth: there is one, and it is not to come.
+    // Required, and not in the future.
     check: (typed) =>
       runChecks(typed, { when: checkBirth(today), value: (value) => valueProblem(value, movement.unit) }),
     send: async ({ when = '', value = '' }) => {

@@ -34,7 +34,7 @@ export function valueProblem(
   return unit === 'reps' && !Number.isInteger(value) ? 'whole' : undefined
 }
 
-/** True for what is better than all before; a value that only confirms the best is no record. */
+/** True for a value better than all before; equalling the best is no record. */
 export const isPersonalRecord = (
   saved: Pick<MovementRecord, 'rm' | 'value'>,
   before: Pick<MovementRecord, 'value'> | undefined,

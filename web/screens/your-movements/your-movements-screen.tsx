@@ -19,7 +19,7 @@ import styles from './your-movements.module.css'
 
 const RecordDialog = lazy(() => import('./record-dialog.tsx'))
 
-/** Begins to read what the screen shows. */
+/** Starts the screen's queries. */
 export function clientLoader() {
   const { claims } = sessionState()
   void queries.prefetchQuery(movementsQuery())
@@ -27,7 +27,7 @@ export function clientLoader() {
   return null
 }
 
-/** What is there before it is known who is here. */
+/** Shown until the session is known. */
 export function HydrateFallback() {
   const { t } = useTranslation('your-movements')
   return (
@@ -38,7 +38,6 @@ export function HydrateFallback() {
   )
 }
 
-/** What one has lifted, movement by movement. */
 export default function YourMovementsScreen() {
   const { t } = useTranslation('your-movements')
   return (

@@ -12,7 +12,6 @@ import { CardForm, PaymentsOff } from '../../widgets/pay/card-form.tsx'
 import { CardList } from './card-list.tsx'
 import styles from './your-payments.module.css'
 
-/** One's own cards and how to add another. */
 export function CardsSection() {
   const { t } = useTranslation('your-payments')
   return (
@@ -36,7 +35,7 @@ function Cards() {
   const adder = useRef<HTMLButtonElement>(null)
   const wasAdding = useRef(false)
 
-  // Who closes the form is where they opened it.
+  // Closing returns the focus to the opening button.
   useEffect(() => {
     if (wasAdding.current && !adding) adder.current?.focus()
     wasAdding.current = adding

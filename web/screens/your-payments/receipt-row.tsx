@@ -13,7 +13,6 @@ import { toast } from '../../ui/toast.tsx'
 import { useEuros } from '../../widgets/pay/euros.ts'
 import styles from './your-payments.module.css'
 
-/** One receipt: when, what for, how much, and its paper. */
 export function ReceiptRow({ receipt }: { receipt: Receipt }) {
   const { t, i18n } = useTranslation('your-payments')
   const { t: tPaper } = useTranslation('payments')

@@ -12,7 +12,7 @@ import { EmptyState, ErrorState } from '../../ui/state.tsx'
 import { ReceiptRow } from './receipt-row.tsx'
 import styles from './your-payments.module.css'
 
-/** What was paid, newest first. */
+/** Receipts, newest first. */
 export function ReceiptsSection() {
   const { t } = useTranslation('your-payments')
   const errorText = useErrorText()
@@ -22,7 +22,7 @@ export function ReceiptsSection() {
 
   function turnTo(next: number) {
     setPage(next)
-    // Its end may be far below where the next page begins.
+    // The next page begins above.
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'start' })
   }

@@ -18,7 +18,7 @@ interface RemoveCardProps {
   onClose: () => void
 }
 
-/** Asks before a card goes; of the last one of somebody with a plan it says what that means. */
+/** Confirms removing a card, with a warning for the last card of a plan. */
 export function RemoveCardDialog({ card, cards, onClose }: RemoveCardProps) {
   const { t } = useTranslation('your-payments')
   const cardName = useCardName()
@@ -35,7 +35,7 @@ export function RemoveCardDialog({ card, cards, onClose }: RemoveCardProps) {
     try {
       await forgetCard(card.id)
     } catch (reason) {
-      // Another window was quicker.
+      // Already removed in another window.
       const isGone = reason instanceof ApiError && reason.code === 'card_not_found'
       if (!isGone) {
         setBusy(false)
@@ -45,7 +45,7 @@ export function RemoveCardDialog({ card, cards, onClose }: RemoveCardProps) {
     }
     toast(t('cards.removed'))
     onClose()
-    // The button that opened this is gone with its card.
+    // The opening button is gone with its card.
     document.getElementById('cards')?.focus()
   }
 

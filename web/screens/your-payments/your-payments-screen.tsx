@@ -13,7 +13,7 @@ import { CardsSection, CardsWaiting } from './cards-section.tsx'
 import { ReceiptData } from './receipt-data.tsx'
 import { ReceiptsSection, ReceiptsWaiting } from './receipts-section.tsx'
 
-/** Begins to read what the screen shows. */
+/** Starts the screen's queries. */
 export function clientLoader() {
   const { claims } = sessionState()
   void queries.prefetchQuery(paymentsConfigQuery())
@@ -23,7 +23,7 @@ export function clientLoader() {
   return null
 }
 
-/** What is there before it is known who is here. */
+/** Shown until the session is known. */
 export function HydrateFallback() {
   const { t } = useTranslation('your-payments')
   return (
@@ -40,7 +40,6 @@ export function HydrateFallback() {
   )
 }
 
-/** Cards, receipts, and what is owed. */
 export default function YourPaymentsScreen() {
   const { t } = useTranslation('your-payments')
   return (

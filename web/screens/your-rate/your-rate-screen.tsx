@@ -19,14 +19,14 @@ import { ManageRate } from '../../widgets/rate/manage-rate.tsx'
 import { RateCard } from '../../widgets/rate/rate-card.tsx'
 import { WeekSessions } from './week-sessions.tsx'
 
-/** Begins to read how it stands. */
+/** Starts the screen's queries. */
 export function clientLoader() {
   const { claims } = sessionState()
   if (claims) void queries.prefetchQuery(rateQuery(claims.memberId))
   return null
 }
 
-/** What is there before it is known who is here. */
+/** Shown until the session is known. */
 export function HydrateFallback() {
   const { t } = useTranslation('your-rate')
   return (
@@ -37,7 +37,6 @@ export function HydrateFallback() {
   )
 }
 
-/** The plan one pays by the month: what it is and costs, what is owed, and what can be changed about it. */
 export default function YourRateScreen() {
   const { t } = useTranslation('your-rate')
   const memberId = useSession().claims?.memberId ?? 0
