@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ScreenTitle } from '../seo/page-meta.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { row, stack } from '../ui/primitives.ts'
+import { look, row, stack } from '../ui/primitives.ts'
 import { Skeleton, Waiting } from '../ui/skeleton.tsx'
 import styles from './admin-page.module.css'
 
@@ -21,7 +21,7 @@ export function AdminPage({ title, intro, actions, children }: AdminPageProps) {
       <ScreenTitle>{title}</ScreenTitle>
       <div className={row(6, 'rows3', 'wrap', 'bottom', 'between', 'below4')}>
         <div>
-          <h1 className={styles.title}>{title}</h1>
+          <h1 className={look('size-h2')}>{title}</h1>
           {intro && <p className={styles.intro}>{intro}</p>}
         </div>
         {actions && <div className={classNames(row(2, 'wrap', 'bottom'), styles.actions)}>{actions}</div>}

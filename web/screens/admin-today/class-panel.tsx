@@ -5,6 +5,7 @@ import type { ClassRoll, ClassUser } from '../../../contracts/classes.ts'
 import { clockTime } from '../../../rules/local-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { row } from '../../ui/primitives.ts'
 import { EmptyState } from '../../ui/state.tsx'
 import { AddMember } from '../../widgets/roll/add-member.tsx'
 import { PeopleIn, PeopleWaiting } from '../../widgets/roll/people.tsx'
@@ -37,7 +38,7 @@ export function ClassPanel({ gymClass, now, onPrint }: ClassPanelProps) {
   return (
     <section ref={panel} aria-labelledby="opened-class" className={styles.panel}>
       <header className={styles.head}>
-        <div className={styles.title}>
+        <div className={row(3, 'rows1', 'wrap')}>
           <h2 id="opened-class" className={styles.name}>
             {t('today.roll', { activity: activity.name, time })}
           </h2>

@@ -2,6 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { addDays, isDay } from '../../../rules/local-time.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { row } from '../../ui/primitives.ts'
 import styles from './day-bar.module.css'
 
 interface DayBarProps {
@@ -15,7 +16,7 @@ interface DayBarProps {
 export function DayBar({ date, today, onDay }: DayBarProps) {
   const { t } = useTranslation('admin-door')
   return (
-    <div className={styles.bar}>
+    <div className={row(1)}>
       <IconButton kind="quiet" label={t('today.previous')} onClick={() => onDay(addDays(date, -1))}>
         <IconChevronLeft aria-hidden />
       </IconButton>

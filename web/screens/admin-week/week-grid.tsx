@@ -4,6 +4,7 @@ import type { ActivitySheet } from '../../../contracts/activities.ts'
 import type { PlannedTemplate } from '../../../contracts/templates.ts'
 import { sentence, weekdayName } from '../../language/when.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { look, stack } from '../../ui/primitives.ts'
 import { Spoken } from '../../ui/skeleton.tsx'
 import { type DraggedSpan, useBlockDrag } from './use-block-drag.ts'
 import { WeekBlock } from './week-block.tsx'
@@ -63,8 +64,8 @@ export function WeekGrid(props: WeekGridProps) {
     sentence(weekdayName(dayOfWeek(day), i18n.language, width))
 
   return (
-    <div className={styles.frame}>
-      <p id={hint} className={styles.hint}>
+    <div className={stack(2)}>
+      <p id={hint} className={look('size-s', 'faint')}>
         <span className={styles.keys}>{t('week.keys')}</span>
         <span className={styles.touch}>{t('week.touch')}</span>
       </p>
@@ -79,7 +80,7 @@ export function WeekGrid(props: WeekGridProps) {
               </span>
             ))}
           </div>
-          <div className={styles.hours} aria-hidden>
+          <div className={classNames(look('size-s', 'tabular', 'faint'), styles.hours)} aria-hidden>
             {hours.map((hour) => (
               <span key={hour} className={styles.hour}>
                 {hour}:00
