@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { buildWorker } from './scripts/build-worker.ts'
@@ -28,10 +29,26 @@ const together = [
   },
 ]
 
+const tokens = readFileSync(new URL('./web/ui/tokens.css', import.meta.url), 'utf8')
+const FIXED = /^ *--((?:space|leading|layer|size|touch|fast|moderate)[\w-]*): ([^;(]+);/gm
+const fixedValues = new Map([...tokens.matchAll(FIXED)].map(([, name, value]) => [name, value]))
+
+/** Writes out tokens that never change at run time: the first page carries its styles, and a value is shorter. */
+const fixedTokens = {
+  postcssPlugin: 'fixed-tokens',
+  Declaration(declaration: { value: string }) {
+    const value = declaration.value.replace(/var\(--([\w-]+)\)/g, (all, name) => fixedValues.get(name) ?? all)
+    if (value !== declaration.value) declaration.value = value
+  },
+}
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: 'web/public',
   plugins: [reactRouter(), buildWorker(), compressBuild()],
-  css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: '[local]_[hash:base64:4]' } },
+  css: {
+    modules: { localsConvention: 'camelCaseOnly', generateScopedName: '[local]_[hash:base64:4]' },
+    postcss: { plugins: [fixedTokens] },
+  },
   define: command === 'build' && isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: {
     cssMinify: 'lightningcss',
