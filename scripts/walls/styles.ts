@@ -3,9 +3,6 @@ import type { Breach } from './checks.ts'
 
 /** A comment that begins with this on the line above a declaration allows a literal value there. */
 const MARK = '/* literal: '
-/** Waits for the screens that move onto the admin kit. */
-const NOT_YET =
-  /^web\/(widgets\/admin-kit|screens\/admin-(activities|audit|centers|classes|days-off|mandates|payments|products|users|movements|plans))\//
 const TOKENS = 'web/ui/tokens.css'
 const DECLARATION = /(?<=[;{}\s])([a-z-]+):\s*([^;{}]+)(?=[;}])/g
 const SPACING = /^((row-|column-)?gap|(scroll-)?(padding|margin)(-[a-z-]+)?)$/
@@ -17,7 +14,7 @@ const BREAKPOINTS = new Set(['768px', '1024px', '1200px'])
 
 /** Values in a style sheet that belong to the tokens, and widths other than the three breakpoints. */
 export function checkStyles(path: string, text: string): Breach[] {
-  if (!path.endsWith('.css') || path === TOKENS || NOT_YET.test(path)) return []
+  if (!path.endsWith('.css') || path === TOKENS) return []
   const lines = text.split('\n')
   const plain = text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
   const breaches: Breach[] = []
