@@ -9,7 +9,7 @@ export interface Call {
   token?: string
   body?: object
   /** Idempotency key. */
-  tap?: string
+  idempotencyKey?: string
 }
 
 export interface Order {

@@ -12,7 +12,7 @@ function write(call: Call, port: number): Buffer {
     'Accept: application/json',
     'Accept-Language: ca',
     ...(call.token ? [`Authorization: Bearer ${call.token}`] : []),
-    ...(call.tap ? [`Idempotency-Key: ${call.tap}`] : []),
+    ...(call.idempotencyKey ? [`Idempotency-Key: ${call.idempotencyKey}`] : []),
     ...(body ? ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`] : []),
   ]
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`)

@@ -27,7 +27,7 @@ function joinCalls(stage: Stage, field: Field, members: number[]): Call[] {
     path: `/api/classes/${field.classIds[nth % field.classIds.length]}/join`,
     token: stage.token(memberId),
     body: { userId: memberId },
-    tap: `bench-${memberId}`,
+    idempotencyKey: `bench-${memberId}`,
   }))
 }
 

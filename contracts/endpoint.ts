@@ -114,5 +114,5 @@ export type AnswerOf<E extends Endpoint> = z.input<E['returns']>
 /** What the caller gets. */
 export type ResultOf<E extends Endpoint> = z.output<E['returns']>
 
-/** Header that names one tap: the same value sent twice does the thing once. */
-export const tapHeader = 'idempotency-key'
+/** Names one request: sent twice with the same value, it takes effect once. */
+export const idempotencyKeyHeader = 'idempotency-key'

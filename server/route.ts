@@ -5,10 +5,10 @@ import {
   answers,
   type BodyOf,
   type Endpoint,
+  idempotencyKeyHeader,
   type ParamsOf,
   type QueryOf,
   takesBody,
-  tapHeader,
 } from '../contracts/endpoint.ts'
 import { fieldsOf } from '../contracts/field-errors.ts'
 import type { Role } from '../contracts/members.ts'
@@ -44,8 +44,8 @@ export type Call<E extends Endpoint> = {
   centerIfAny: () => Promise<CenterRow | null>
   /** Whose days are meant: that center's, in a gym without one the default. @throws Refusal center_not_found */
   timeZone: () => Promise<string>
-  /** Names the tap, so that the same one sent twice does the thing once. */
-  tap: string | null
+  /** A request sent again with the same key takes effect once. */
+  idempotencyKey: string | null
   /** An answer as it is sent, without what is not declared; for parts that many answers share. */
   write: (answer: AnswerOf<E>) => string
   request: FastifyRequest
@@ -137,21 +137,22 @@ function readCall<E extends Endpoint>(
     },
     centerIfAny,
     timeZone: async () => zoneOf(await centerIfAny()),
-    tap: tapOf(request),
+    idempotencyKey: idempotencyKeyOf(request),
     write: (answer) => reply.serialize(answer) as string,
     request,
   }
 }
 
-/** Longest name of a tap, in characters. */
-const LONGEST_TAP = 255
+/** Longest key, in characters. */
+const LONGEST_KEY = 255
 
-/** One that cannot be kept is refused: who sends it believes that a second try does nothing. */
-function tapOf(request: FastifyRequest): string | null {
-  const tap = request.headers[tapHeader]
-  if (typeof tap !== 'string' || tap === '') return null
-  if (tap.length > LONGEST_TAP) throw new Refusal('bad_request', { fields: { [tapHeader]: 'too_long' } })
-  return tap
+/** A key that cannot be stored is refused rather than ignored. @throws Refusal bad_request */
+function idempotencyKeyOf(request: FastifyRequest): string | null {
+  const idempotencyKey = request.headers[idempotencyKeyHeader]
+  if (typeof idempotencyKey !== 'string' || idempotencyKey === '') return null
+  if (idempotencyKey.length > LONGEST_KEY)
+    throw new Refusal('bad_request', { fields: { [idempotencyKeyHeader]: 'too_long' } })
+  return idempotencyKey
 }
 
 /** An address that cannot be anything (`/classes/abc`) is unknown, a form with mistakes is told which. */

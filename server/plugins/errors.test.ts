@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getActivity } from '../../contracts/activities.ts'
 import { login, signup } from '../../contracts/auth.ts'
-import { tapHeader } from '../../contracts/endpoint.ts'
+import { idempotencyKeyHeader } from '../../contracts/endpoint.ts'
 import { errorCodes, fieldErrorCodes } from '../../contracts/errors.ts'
 import { getUser, updateUser } from '../../contracts/members.ts'
 import { allPhrases } from '../../phrases/speak.ts'
@@ -76,7 +76,12 @@ test.each([
 test('an idempotency key that is too long is refused, not ignored', async () => {
   const member = await buildMember(db)
   const save = (key: string) =>
-    call(app, updateUser, { params: { id: member }, body: {}, as: member, headers: { [tapHeader]: key } })
+    call(app, updateUser, {
+      params: { id: member },
+      body: {},
+      as: member,
+      headers: { [idempotencyKeyHeader]: key },
+    })
   expect((await save('x'.repeat(255))).status).toBe(200)
   expect((await save('')).status).toBe(200)
   const refused = await save('x'.repeat(256))

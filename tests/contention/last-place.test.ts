@@ -61,11 +61,11 @@ describe('with the locks', () => {
     }
   })
 
-  test('the same tap at two nodes is one booking, one charge and one answer', async () => {
+  test('the same key at two nodes is one booking, one charge and one answer', async () => {
     for (const round of rounds(30)) {
       const [id, member] = [await room(5), await person()]
       const press = (pool: typeof one) => () =>
-        joinClasses(pool, now, [joinRequest(id, member, { tap: `${round}` })])
+        joinClasses(pool, now, [joinRequest(id, member, { idempotencyKey: `${round}` })])
       const [[a], [b]] = await together(round, press(one), press(two))
       if (!a || !b || !('place' in a) || !('place' in b)) throw new Error('was refused')
       expect(b.place.booking).toEqual(a.place.booking)
@@ -185,10 +185,10 @@ describe('without the locks', () => {
     expect(await seatsOf(db, id)).toEqual({ usersIn: 0, usersWait: 1 })
   })
 
-  test('the second of two equal taps is answered with an error', async () => {
+  test('the second of two equal keys is answered with an error', async () => {
     const [id, member] = [await room(5), await person()]
     const [here, there] = blind('insert-bookings')
-    const answers = await Promise.allSettled([here.join(id, member, 'tap'), there.join(id, member, 'tap')])
+    const answers = await Promise.allSettled([here.join(id, member, 'key'), there.join(id, member, 'key')])
     expect(answers.map((a) => a.status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 

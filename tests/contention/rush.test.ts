@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { JoinOutcome } from '../../server/features/bookings/join-class.ts'
-import { joinLane } from '../../server/features/bookings/join-lane.ts'
+import { joinQueue } from '../../server/features/bookings/join-queue.ts'
 import { testDatabase } from '../support/database.ts'
 import { inWords, joinRequest } from '../support/desk.ts'
 import { buildClass, buildGym, buildMembers, madrid } from '../support/gym.ts'
@@ -34,12 +34,12 @@ async function crowd(): Promise<{ classId: number; members: number[] }> {
 }
 
 /** Every second member presses at the other node. Answers in the order of the members. */
-async function rush(lanes: ReturnType<typeof joinLane>[], classId: number, members: number[]) {
+async function rush(queues: ReturnType<typeof joinQueue>[], classId: number, members: number[]) {
   return await Promise.all(
     members.map((member, i) => {
-      const lane = lanes[i % lanes.length]
-      if (!lane) throw new Error('no node')
-      return lane.ask(joinRequest(classId, member, { tap: `rush ${classId}` }))
+      const queue = queues[i % queues.length]
+      if (!queue) throw new Error('no node')
+      return queue.ask(joinRequest(classId, member, { idempotencyKey: `rush ${classId}` }))
     }),
   )
 }
@@ -54,8 +54,8 @@ async function creditsLeft(members: number[]): Promise<number> {
 describe('three hundred members on one class of fifteen, from two nodes', () => {
   test('fifteen are in, the others wait at the positions 1 to 285, and fifteen credits are gone', async () => {
     const { classId, members } = await crowd()
-    const lanes = [openNode(url, 1), openNode(url, 1)].map((pool) => joinLane(pool, clock))
-    const outcomes = await rush(lanes, classId, members)
+    const queues = [openNode(url, 1), openNode(url, 1)].map((pool) => joinQueue(pool, clock))
+    const outcomes = await rush(queues, classId, members)
 
     expect(countIn(outcomes)).toBe(15)
     expect(await seatsOf(db, classId)).toEqual({ usersIn: 15, usersWait: 285 })
@@ -73,11 +73,11 @@ describe('three hundred members on one class of fifteen, from two nodes', () => 
     expect(await disorder(db)).toEqual([])
   })
 
-  test('the same rush a second time, with the same taps, changes nothing', async () => {
+  test('the same rush a second time, with the same keys, changes nothing', async () => {
     const { classId, members } = await crowd()
-    const lanes = [openNode(url, 1), openNode(url, 1)].map((pool) => joinLane(pool, clock))
-    const first = await rush(lanes, classId, members)
-    const second = await rush(lanes, classId, [...members])
+    const queues = [openNode(url, 1), openNode(url, 1)].map((pool) => joinQueue(pool, clock))
+    const first = await rush(queues, classId, members)
+    const second = await rush(queues, classId, [...members])
     expect(second.map(inWords)).toEqual(first.map(inWords))
     expect(await seatsOf(db, classId)).toEqual({ usersIn: 15, usersWait: 285 })
     expect(await creditsLeft(members)).toBe(285)
@@ -88,14 +88,14 @@ describe('without the lock', () => {
   const naiveLanes = (onError?: Tampering['onError']) => {
     const before = { 'insert-bookings': meetingPoint(2) }
     const tampering = { rewrite: withoutLocks, before, onError }
-    return [openNode(url, 1), openNode(url, 1)].map((pool) => joinLane(tamper(pool, tampering), clock))
+    return [openNode(url, 1), openNode(url, 1)].map((pool) => joinQueue(tamper(pool, tampering), clock))
   }
 
   test('the database itself refuses to oversell: whole batches fail, and are asked again one by one', async () => {
     const { classId, members } = await crowd()
     const refused: unknown[] = []
-    const lanes = naiveLanes((error) => refused.push(error.constraint))
-    await Promise.allSettled(members.map((m, i) => lanes[i % 2]?.ask(joinRequest(classId, m))))
+    const queues = naiveLanes((error) => refused.push(error.constraint))
+    await Promise.allSettled(members.map((m, i) => queues[i % 2]?.ask(joinRequest(classId, m))))
     expect(refused).toContain('gym_classes_not_oversold')
     expect((await seatsOf(db, classId)).usersIn).toBe(15)
     expect(await disorder(db)).toEqual([])

@@ -59,7 +59,7 @@ test('PostgreSQL killed in the middle of a rush: the node says so, recovers by i
       }
       refused.push(answer)
       if (answer.status !== 503 || Date.now() > giveUp) break
-      // As a screen does: the same tap again, a little later.
+      // As a screen does: the same key again, a little later.
       await pause(100)
     }
     if (confirmed.size >= 150 && !killed) {

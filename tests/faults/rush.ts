@@ -1,13 +1,13 @@
 import type { ClassUser } from '../../contracts/classes.ts'
-import { tapHeader } from '../../contracts/endpoint.ts'
+import { idempotencyKeyHeader } from '../../contracts/endpoint.ts'
 import type { ErrorBody } from '../../contracts/errors.ts'
 import type { FaultHouse } from './house.ts'
 
-/** One member's wish, with the name of the tap: pressed again it is the same tap. */
+/** One member's wish, with the name of the key: pressed again it is the same key. */
 export interface Press {
   memberId: number
   classId: number
-  tap: string
+  idempotencyKey: string
 }
 
 export interface Answer {
@@ -21,21 +21,21 @@ export const pressesOf = (house: FaultHouse): Press[] =>
   house.members.map((memberId, n) => ({
     memberId,
     classId: house.classes[n % house.classes.length] ?? 0,
-    tap: `rush-${memberId}`,
+    idempotencyKey: `rush-${memberId}`,
   }))
 
 /** Presses the button. @throws when the server did not answer. */
 export async function press(
   house: FaultHouse,
   origin: string,
-  { memberId, classId, tap }: Press,
+  { memberId, classId, idempotencyKey }: Press,
 ): Promise<Answer> {
   const answer = await fetch(`${origin}/api/classes/${classId}/join`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${house.token(memberId)}`,
       'content-type': 'application/json',
-      [tapHeader]: tap,
+      [idempotencyKeyHeader]: idempotencyKey,
     },
     body: JSON.stringify({ userId: memberId }),
   })

@@ -254,7 +254,7 @@ describe('whatever happens to a payment', () => {
     return { member, page }
   }
 
-  test('a double tap pays once', async () => {
+  test('a double key pays once', async () => {
     const { member, page } = await atThePlan()
     await payButton(page).dblclick()
     await page.waitForURL('/profile')

@@ -5,7 +5,7 @@ import fc from 'fast-check'
  * places and waits that there are at that moment, so that most steps meet somebody.
  */
 export type Step =
-  | { do: 'join'; who: number; what: number; tap: string | null }
+  | { do: 'join'; who: number; what: number; idempotencyKey: string | null }
   /** Many press at once, some of them for several classes. */
   | { do: 'rush'; asked: { who: number; what: number }[] }
   | { do: 'leave'; nth: number; onlyIfFree: boolean }
@@ -40,7 +40,7 @@ export function anyStep(members: number, classes: number): fc.Arbitrary<Step> {
   const amount = fc.integer({ min: 1, max: 2 })
   const hours = fc.integer({ min: 1, max: 40 })
   return fc.oneof(
-    some<Of<'join'>>(25, 'join', { who, what, tap: fc.constantFrom(null, null, 'a', 'b') }),
+    some<Of<'join'>>(25, 'join', { who, what, idempotencyKey: fc.constantFrom(null, null, 'a', 'b') }),
     some<Of<'rush'>>(15, 'rush', {
       asked: fc.array(fc.record({ who, what }), { minLength: 4, maxLength: 12 }),
     }),

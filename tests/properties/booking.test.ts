@@ -77,7 +77,7 @@ async function take(step: Step, run: Run, picture: Picture, now: number): Promis
   const what = 'what' in step && typeof step.what === 'number' ? (classes[step.what] ?? 0) : 0
   switch (step.do) {
     case 'join':
-      await desk.join(what, who, step.tap === null ? undefined : `${step.tap}${what}`)
+      await desk.join(what, who, step.idempotencyKey === null ? undefined : `${step.idempotencyKey}${what}`)
       return [who]
     case 'rush': {
       const requests = step.asked.map(({ who, what }) => joinRequest(classes[what] ?? 0, members[who] ?? 0))

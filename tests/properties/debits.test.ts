@@ -118,7 +118,7 @@ async function perform(members: readonly number[], asked: Step): Promise<unknown
       return mandate && cancelMandate(app, mandate.id, 'why', admin)
     }
     case 'payByHand':
-      return payOwed(app, { memberId, pmId: undefined, amount: 50, tap: null })
+      return payOwed(app, { memberId, pmId: undefined, amount: 50, idempotencyKey: null })
     case 'fill':
       return fillDraft(app, center.id, admin)
     case 'include':

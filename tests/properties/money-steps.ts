@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
-import { tapHeader } from '../../contracts/endpoint.ts'
+import { idempotencyKeyHeader } from '../../contracts/endpoint.ts'
 import {
   confirmDemo,
   confirmPayment,
@@ -75,7 +75,7 @@ export const step = fc.oneof(
       who: nat(2),
       card: nat(2),
       what: nat(4),
-      tap: nat(4),
+      idempotencyKey: nat(4),
       trouble,
     }),
   },
@@ -104,7 +104,7 @@ export const step = fc.oneof(
       who: nat(2),
       what: nat(3),
       method: fc.constantFrom('card' as const, 'cash' as const, 'transfer' as const),
-      tap: nat(4),
+      idempotencyKey: nat(4),
       trouble,
     }),
   },
@@ -149,7 +149,11 @@ export async function perform(world: World, one: Step): Promise<void> {
     const order = { pmId: world.cards.get(who)?.[one.card], purchase: world.purchases[one.what] }
     for (const amount of amounts) {
       // Not knowing the price, one tries them: a wrong one is refused before anything happens.
-      const { body } = await pay(app, who, { ...order, amount, tap: `${who}-${one.tap}-${one.what}` })
+      const { body } = await pay(app, who, {
+        ...order,
+        amount,
+        idempotencyKey: `${who}-${one.idempotencyKey}-${one.what}`,
+      })
       if (!['price_changed', 'bad_request'].includes(body?.code)) break
     }
     mishaps.next = 'none'
@@ -162,7 +166,7 @@ export async function perform(world: World, one: Step): Promise<void> {
       const { body } = await call(app, sellAtDesk, {
         as: world.admin,
         body: { memberId: who, method: one.method, amount, item: sold?.item },
-        headers: { [tapHeader]: `${who}-${one.tap}-${one.what}` },
+        headers: { [idempotencyKeyHeader]: `${who}-${one.idempotencyKey}-${one.what}` },
       })
       if (!['price_changed', 'bad_request'].includes(body?.code)) break
     }

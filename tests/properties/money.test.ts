@@ -130,7 +130,7 @@ test('whatever is bought, refused, confirmed, given back, lost or told twice: wh
 
 test('the books tell when something is wrong', async () => {
   const world = await newWorld()
-  await perform(world, { do: 'buy', who: 0, card: 0, what: 1, tap: 0, trouble: 'none' })
+  await perform(world, { do: 'buy', who: 0, card: 0, what: 1, idempotencyKey: 0, trouble: 'none' })
   const { id, provider_id } = await db
     .selectFrom('payments')
     .select(['id', 'provider_id'])

@@ -28,19 +28,25 @@ export async function orRefusal<T>(work: Promise<T>): Promise<T | string> {
 export const joinRequest = (
   classId: number,
   memberId: number,
-  how: { tap?: string; as?: Exclude<Asker, 'admin-self'>; by?: number } = {},
+  how: { idempotencyKey?: string; as?: Exclude<Asker, 'admin-self'>; by?: number } = {},
 ): JoinRequest => ({
   classId,
   memberId,
   asker: how.as ?? 'member',
   byId: how.by ?? memberId,
-  tap: how.tap ?? null,
+  idempotencyKey: how.idempotencyKey ?? null,
 })
 
 /** Where members and staff press buttons, at the time that the clock shows. */
 export interface Desk {
-  join(classId: number, memberId: number, tap?: string): Promise<string>
-  add(classId: number, memberId: number, as: 'trainer' | 'admin', by: number, tap?: string): Promise<string>
+  join(classId: number, memberId: number, idempotencyKey?: string): Promise<string>
+  add(
+    classId: number,
+    memberId: number,
+    as: 'trainer' | 'admin',
+    by: number,
+    idempotencyKey?: string,
+  ): Promise<string>
   /** `kept`, `refunded`, `free` (nothing to give back), or the code of the refusal. */
   leave(classId: number, memberId: number, onlyIfFree?: boolean): Promise<string>
   remove(classId: number, memberId: number, by: number, waive?: boolean): Promise<string>
@@ -54,12 +60,14 @@ export function openDesk(pool: pg.Pool, clock: () => Millis): Desk {
     return outcome.refunded ? 'refunded' : 'free'
   }
   return {
-    async join(classId, memberId, tap) {
-      const [outcome] = await joinClasses(pool, clock(), [joinRequest(classId, memberId, { tap })])
+    async join(classId, memberId, idempotencyKey) {
+      const [outcome] = await joinClasses(pool, clock(), [joinRequest(classId, memberId, { idempotencyKey })])
       return inWords(outcome)
     },
-    async add(classId, memberId, as, by, tap) {
-      return inWords(await addByStaff(pool, clock(), joinRequest(classId, memberId, { as, by, tap })))
+    async add(classId, memberId, as, by, idempotencyKey) {
+      return inWords(
+        await addByStaff(pool, clock(), joinRequest(classId, memberId, { as, by, idempotencyKey })),
+      )
     },
     leave: (classId, memberId, onlyIfFree = false) =>
       leave({ classId, memberId, byId: memberId, byStaff: false, waive: false, onlyIfFree }),

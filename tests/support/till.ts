@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Kysely, sql } from 'kysely'
-import { tapHeader } from '../../contracts/endpoint.ts'
+import { idempotencyKeyHeader } from '../../contracts/endpoint.ts'
 import { addCard, checkOut, type Purchase } from '../../contracts/payments.ts'
 import type { DB } from '../../database/tables.ts'
 import { demoToken } from '../../rules/demo-cards.ts'
@@ -39,13 +39,19 @@ export async function givenCard(app: FastifyInstance, as: number, number = testC
 export const pay = (
   app: FastifyInstance,
   as: number,
-  order: { amount: number; pmId?: string; purchase?: Purchase; tap?: string; description?: string },
+  order: {
+    amount: number
+    pmId?: string
+    purchase?: Purchase
+    idempotencyKey?: string
+    description?: string
+  },
 ): Promise<TestAnswer> => {
-  const { tap, description = 'The Box credit', ...body } = order
+  const { idempotencyKey, description = 'The Box credit', ...body } = order
   return call(app, checkOut, {
     as,
     body: { ...body, description },
-    ...(tap && { headers: { [tapHeader]: tap } }),
+    ...(idempotencyKey && { headers: { [idempotencyKeyHeader]: idempotencyKey } }),
   })
 }
 

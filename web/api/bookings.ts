@@ -6,9 +6,9 @@ import { ApiError, mayPass } from './api-error.ts'
 import { call } from './call.ts'
 import { classesKey, patchClass } from './classes.ts'
 import { creditsKey } from './credits.ts'
+import { onePress } from './idempotency-key.ts'
 import { queries } from './query-client.ts'
 import { serverNow } from './server-clock.ts'
-import { onePress } from './taps.ts'
 import { userKey } from './user.ts'
 
 // Safe to send again: joins carry the name of the press, the others say how it shall be.
@@ -55,8 +55,8 @@ export function useJoinClass() {
   return useMutation<ClassUser, Error, JoinInput>({
     ...again,
     mutationFn: ({ classId, userId }) =>
-      onePress(`join ${classId} ${userId}`, (tap) =>
-        whenOpen(() => call(joinClass, { params: { id: classId }, body: { userId }, tap })),
+      onePress(`join ${classId} ${userId}`, (idempotencyKey) =>
+        whenOpen(() => call(joinClass, { params: { id: classId }, body: { userId }, idempotencyKey })),
       ),
     onSettled: (_answer, _error, { userId }) => void readAgain(userId),
   })

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Audience, Broadcast } from '../../contracts/broadcasts.ts'
 import { call } from './call.ts'
+import { onePress } from './idempotency-key.ts'
 import { queries } from './query-client.ts'
-import { onePress } from './taps.ts'
 
 const contract = () => import('../../contracts/broadcasts.ts')
 const key = ['broadcasts']
@@ -56,7 +56,9 @@ export const broadcastsQuery = (page: number) =>
 /** Tells them; pressed again while nobody has answered it is the same press. Throws ApiError. */
 export async function sendBroadcast(body: BroadcastInput): Promise<{ told: number; mailed: number }> {
   const { broadcast } = await contract()
-  const told = await onePress(`broadcast ${JSON.stringify(body)}`, (tap) => call(broadcast, { body, tap }))
+  const told = await onePress(`broadcast ${JSON.stringify(body)}`, (idempotencyKey) =>
+    call(broadcast, { body, idempotencyKey }),
+  )
   await queries.invalidateQueries({ queryKey: key }).catch(() => undefined)
   return told
 }

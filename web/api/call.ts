@@ -36,8 +36,8 @@ export function carry(with_: Carrier): void {
 }
 
 interface Extra {
-  /** Name of one tap (`newTap()`): the same sent twice does the thing once. */
-  tap?: string
+  /** From `newIdempotencyKey()`: the same sent twice takes effect once. */
+  idempotencyKey?: string
   signal?: AbortSignal
   /** Milliseconds it may take where that is longer than usual: files. */
   patience?: number
@@ -48,8 +48,8 @@ interface Extra {
 type Arguments<E extends Endpoint> =
   NeedsInput<E> extends true ? [input: CallInput<E> & Extra] : [input?: CallInput<E> & Extra]
 
-/** A fresh name for one tap. Keep it while the same press is being repeated. */
-export const newTap = (): string => crypto.randomUUID()
+/** Keep it while the same request is being repeated. */
+export const newIdempotencyKey = (): string => crypto.randomUUID()
 
 type Plain = { params?: object; query?: object; body?: unknown } & Extra
 
@@ -95,7 +95,7 @@ async function send(endpoint: Endpoint, input: Plain, token: string | undefined)
   )
   const headers = new Headers({ 'accept-language': carrier.language() })
   if (token) headers.set('authorization', `Bearer ${token}`)
-  if (input.tap) headers.set('idempotency-key', input.tap)
+  if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey)
   if (input.body !== undefined) headers.set('content-type', 'application/json')
   const tooLong = AbortSignal.timeout(input.patience ?? patience)
   const sentAt = Date.now()

@@ -9,8 +9,8 @@ import type {
 } from '../../contracts/products.ts'
 import type { SaleMethod } from '../../contracts/sales.ts'
 import { call } from './call.ts'
+import { onePress } from './idempotency-key.ts'
 import { queries } from './query-client.ts'
-import { onePress } from './taps.ts'
 
 const plans = () => import('../../contracts/plans.ts')
 const products = () => import('../../contracts/products.ts')
@@ -128,8 +128,8 @@ export async function cancelOrder(id: number, why: string, method?: SaleMethod):
   const { cancelDeskOrder } = await orders()
   const body = { why, ...(method && { method }) }
   try {
-    return await onePress(`cancel order ${id} ${JSON.stringify(body)}`, (tap) =>
-      call(cancelDeskOrder, { params: { id }, body, tap }),
+    return await onePress(`cancel order ${id} ${JSON.stringify(body)}`, (idempotencyKey) =>
+      call(cancelDeskOrder, { params: { id }, body, idempotencyKey }),
     )
   } finally {
     ordersChanged()

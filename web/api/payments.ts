@@ -74,15 +74,18 @@ export interface CheckoutOrder {
   readonly pmId?: string
 }
 
-/** Asks for the money. Never twice for the same tap. Throws ApiError. */
-export async function sendCheckout(order: CheckoutOrder, tap: string): Promise<PaymentResult> {
+/** Asks for the money. Never twice for the same key. Throws ApiError. */
+export async function sendCheckout(order: CheckoutOrder, idempotencyKey: string): Promise<PaymentResult> {
   const { purchase, amount, description, pmId } = order
   const card = pmId === undefined ? {} : { pmId }
   if (purchase.kind !== 'rate') {
-    return call((await contract()).checkOut, { body: { purchase, amount, description, ...card }, tap })
+    return call((await contract()).checkOut, {
+      body: { purchase, amount, description, ...card },
+      idempotencyKey,
+    })
   }
   const { payRate } = await import('../../contracts/memberships.ts')
-  return call(payRate, { params: { id: purchase.memberId }, body: { amount, ...card }, tap })
+  return call(payRate, { params: { id: purchase.memberId }, body: { amount, ...card }, idempotencyKey })
 }
 
 /** How a payment stands, as the provider says. Throws ApiError. */

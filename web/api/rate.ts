@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Rate, RateWish } from '../../contracts/memberships.ts'
 import { call } from './call.ts'
+import { onePress } from './idempotency-key.ts'
 import { queries } from './query-client.ts'
-import { onePress } from './taps.ts'
 import { userKey } from './user.ts'
 
 const contract = () => import('../../contracts/memberships.ts')
@@ -31,17 +31,20 @@ export const ratePreviewQuery = (memberId: number, wish: RateWish) =>
 export async function askForRate(memberId: number, wish: RateWish): Promise<Rate | undefined> {
   const { changeRate, endMaintenance, leavePlan, startMaintenance } = await contract()
   const params = { id: memberId }
-  await onePress(`rate ${memberId} ${JSON.stringify(wish)}`, async (tap) => {
+  await onePress(`rate ${memberId} ${JSON.stringify(wish)}`, async (idempotencyKey) => {
     if (wish.kind === 'change') {
       const { planId, pro } = wish
-      queries.setQueryData(rateKey(memberId), await call(changeRate, { params, body: { planId, pro }, tap }))
+      queries.setQueryData(
+        rateKey(memberId),
+        await call(changeRate, { params, body: { planId, pro }, idempotencyKey }),
+      )
     } else {
       const user =
         wish.kind === 'leave'
-          ? await call(leavePlan, { params, tap })
+          ? await call(leavePlan, { params, idempotencyKey })
           : wish.kind === 'maintenance'
-            ? await call(startMaintenance, { params, body: { months: wish.months }, tap })
-            : await call(endMaintenance, { params, tap })
+            ? await call(startMaintenance, { params, body: { months: wish.months }, idempotencyKey })
+            : await call(endMaintenance, { params, idempotencyKey })
       queries.setQueryData(userKey(memberId), user)
     }
   })

@@ -2,8 +2,8 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { PaymentFilter } from '../../contracts/payment-list.ts'
 import type { SaleItem, SaleMethod, SaleResult } from '../../contracts/sales.ts'
 import { call, callForFile } from './call.ts'
+import { onePress } from './idempotency-key.ts'
 import { queries } from './query-client.ts'
-import { onePress } from './taps.ts'
 
 // The contracts bring zod along; they come when they are needed.
 const sales = () => import('../../contracts/sales.ts')
@@ -63,7 +63,9 @@ export interface DeskSale {
 export async function sellAtDesk(sale: DeskSale): Promise<SaleResult> {
   const { sellAtDesk: endpoint } = await sales()
   try {
-    return await onePress(`sale ${JSON.stringify(sale)}`, (tap) => call(endpoint, { body: sale, tap }))
+    return await onePress(`sale ${JSON.stringify(sale)}`, (idempotencyKey) =>
+      call(endpoint, { body: sale, idempotencyKey }),
+    )
   } finally {
     void readAgain()
   }
@@ -82,8 +84,8 @@ export async function giveBack(order: RefundOrder): Promise<'created' | 'succeed
   const { paymentId: id, ...body } = order
   const { refundPayment } = await import('../../contracts/payments.ts')
   try {
-    const { status } = await onePress(`refund ${JSON.stringify(order)}`, (tap) =>
-      call(refundPayment, { params: { id }, body, tap }),
+    const { status } = await onePress(`refund ${JSON.stringify(order)}`, (idempotencyKey) =>
+      call(refundPayment, { params: { id }, body, idempotencyKey }),
     )
     return status
   } finally {

@@ -4,8 +4,8 @@ import type { CancelEffect, ClassChange, NewClass } from '../../contracts/classe
 import { mayPass } from './api-error.ts'
 import { call } from './call.ts'
 import { classesKey } from './classes.ts'
+import { onePress } from './idempotency-key.ts'
 import { queries } from './query-client.ts'
-import { onePress } from './taps.ts'
 
 const contract = () => import('../../contracts/classes.ts')
 
@@ -43,8 +43,8 @@ export function useWalkIn() {
     retry: (times, error) => times < 2 && mayPass(error),
     retryDelay: 700,
     mutationFn: ({ classId, userId }: { classId: number; userId: number }) =>
-      onePress(`walk in ${classId} ${userId}`, (tap) =>
-        call(walkIn, { params: { id: classId }, body: { userId }, tap }),
+      onePress(`walk in ${classId} ${userId}`, (idempotencyKey) =>
+        call(walkIn, { params: { id: classId }, body: { userId }, idempotencyKey }),
       ),
     onSettled: () => void readAgain(),
   })

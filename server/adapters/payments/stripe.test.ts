@@ -158,7 +158,7 @@ describe('payments', () => {
     async (what, wasTaken) => {
       await cardOf('visa')
       stripe.trouble('POST /v1/payment_intents', what, 2)
-      const { body } = await pay(app, member, { amount: 12, purchase: credit, tap: 'a' })
+      const { body } = await pay(app, member, { amount: 12, purchase: credit, idempotencyKey: 'a' })
       expect(body).toMatchObject({ status: 'error', error: 'no_answer' })
       // The rest is not for the reconciliation.
       await provider
@@ -177,7 +177,7 @@ describe('payments', () => {
       await app.runJob('reconcile-payments')
       expect((await paymentOf(db, body.receiptId)).status).toBe(wasTaken ? 'succeeded' : 'cancelled')
       expect([await taken(), await lotsOf(db, member)]).toEqual(wasTaken ? [1, [1]] : [0, []])
-      const again = await pay(app, member, { amount: 12, purchase: credit, tap: 'a' })
+      const again = await pay(app, member, { amount: 12, purchase: credit, idempotencyKey: 'a' })
       expect(again.body).toMatchObject(
         wasTaken ? { status: 'succeeded' } : { status: 'error', error: 'cancelled' },
       )
@@ -187,7 +187,7 @@ describe('payments', () => {
   test('without a response the same idempotency key asks again and pays once', async () => {
     await cardOf('visa')
     stripe.trouble('POST /v1/payment_intents', 'silence after', 2)
-    const order = { amount: 12, purchase: credit, tap: 'b' }
+    const order = { amount: 12, purchase: credit, idempotencyKey: 'b' }
     expect((await pay(app, member, order)).body.error).toBe('no_answer')
     expect((await pay(app, member, order)).body.status).toBe('succeeded')
     expect([await taken(), await lotsOf(db, member)]).toEqual([1, [1]])

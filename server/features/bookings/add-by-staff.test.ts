@@ -61,11 +61,11 @@ test('a full class takes nobody more, whoever adds: they wait', async () => {
   expect(await membersIn(db, id, 'IN')).toEqual([first])
 })
 
-test('the same tap of staff adds once, tells once and is on record once', async () => {
+test('the same key of staff adds once, tells once and is on record once', async () => {
   const member = await buildMember(db, { plan: gym.three })
   const id = await buildClass(gym, { startsAt: farOff })
-  expect(await desk.add(id, member, 'trainer', gym.trainer, 'tap')).toBe('IN')
-  expect(await desk.add(id, member, 'trainer', gym.trainer, 'tap')).toBe('IN')
+  expect(await desk.add(id, member, 'trainer', gym.trainer, 'key')).toBe('IN')
+  expect(await desk.add(id, member, 'trainer', gym.trainer, 'key')).toBe('IN')
   expect(await mailsTo(db, member)).toHaveLength(1)
   expect(await auditOf(member)).toHaveLength(1)
 })

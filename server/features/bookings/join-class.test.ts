@@ -116,12 +116,12 @@ describe('what a place costs', () => {
   })
 })
 
-describe('the same tap', () => {
+describe('the same key', () => {
   test('sent twice books once, charges once and is answered alike', async () => {
     const member = await buildMember(db, { lots: [{ amount: 3, expiresAt: later(9) }] })
     const id = await buildClass(gym, { startsAt: evening })
-    const [first] = await joinClasses(pool, now, [joinRequest(id, member, { tap: 'a' })])
-    const [second] = await joinClasses(pool, now + 5000, [joinRequest(id, member, { tap: 'a' })])
+    const [first] = await joinClasses(pool, now, [joinRequest(id, member, { idempotencyKey: 'a' })])
+    const [second] = await joinClasses(pool, now + 5000, [joinRequest(id, member, { idempotencyKey: 'a' })])
     expect(inWords(first)).toBe('IN')
     if (!first || !second || !('place' in first) || !('place' in second)) throw new Error('was refused')
     expect(second.place.booking).toEqual(first.place.booking)
@@ -133,8 +133,12 @@ describe('the same tap', () => {
   test('twice in one batch too', async () => {
     const member = await buildMember(db, { lots: [{ amount: 3, expiresAt: later(9) }] })
     const id = await buildClass(gym, { startsAt: evening })
-    const request = joinRequest(id, member, { tap: 'a' })
-    const outcomes = await joinClasses(pool, now, [request, request, joinRequest(id, member, { tap: 'b' })])
+    const request = joinRequest(id, member, { idempotencyKey: 'a' })
+    const outcomes = await joinClasses(pool, now, [
+      request,
+      request,
+      joinRequest(id, member, { idempotencyKey: 'b' }),
+    ])
     expect(outcomes.map(inWords)).toEqual(['IN', 'IN', 'already_joined'])
     const numbers = outcomes.map((o) => ('place' in o ? o.place.booking.id : 0))
     expect(numbers[1]).toBe(numbers[0])
@@ -142,7 +146,7 @@ describe('the same tap', () => {
     expect(await lotsOf(db, member)).toEqual([2])
   })
 
-  test('answered again after leaving books nothing new; another tap does', async () => {
+  test('answered again after leaving books nothing new; another key does', async () => {
     const member = await buildMember(db, { lots: [{ amount: 3, expiresAt: later(9) }] })
     const id = await buildClass(gym, { startsAt: evening })
     expect(await desk.join(id, member, 'a')).toBe('IN')
@@ -163,9 +167,9 @@ describe('the same tap', () => {
     const id = await buildClass(gym, { startsAt: evening, maxPeople: 1 })
     const outcomes = await joinClasses(pool, now, [
       joinRequest(id, a),
-      joinRequest(id, b, { tap: 'b' }),
-      joinRequest(id, c, { tap: 'c' }),
-      joinRequest(id, b, { tap: 'b' }),
+      joinRequest(id, b, { idempotencyKey: 'b' }),
+      joinRequest(id, c, { idempotencyKey: 'c' }),
+      joinRequest(id, b, { idempotencyKey: 'b' }),
     ])
     expect(outcomes.map(inWords)).toEqual(['IN', 'WAIT 1', 'WAIT 2', 'WAIT 1'])
     expect(await desk.join(id, b, 'b')).toBe('WAIT 1')

@@ -16,12 +16,12 @@ export interface JoinRequest {
   asker: Exclude<Asker, 'admin-self'>
   /** Who pressed the button. */
   byId: number
-  tap: string | null
+  idempotencyKey: string | null
 }
 
 export type JoinOutcome =
   | { refused: JoinRefusal; opensAt?: Millis }
-  /** `repeated`: this tap has been answered before, and nothing was done now. */
+  /** `repeated`: this key has been answered before, and nothing was done now. */
   | { place: Place; repeated: boolean }
 
 const joins = { unaudited: 'members act for themselves', limits: { statementMs: 10_000, lockMs: 8_000 } }
@@ -52,7 +52,7 @@ export async function joinWithin(
 interface Decision {
   request: JoinRequest
   outcome: JoinOutcome
-  /** What is to be written; null for a refusal and for a tap that has been answered before. */
+  /** What is to be written; null for a refusal and for a key that has been answered before. */
   written: { booking: BookingRow; lotId: number | null; waited: boolean } | null
 }
 
@@ -67,13 +67,16 @@ function decide(seating: Seating, request: JoinRequest): Decision {
   if (!gymClass || !member) return refuse('not_found')
 
   const before = seating.of(member.id)
-  const sameTap = request.tap === null ? undefined : before.find((b) => b.tap === request.tap)
-  if (sameTap?.class_id === gymClass.id) {
-    const place = { ...placeOf(seating, sameTap, gymClass, member), position: null }
+  const withSameKey =
+    request.idempotencyKey === null
+      ? undefined
+      : before.find((b) => b.idempotency_key === request.idempotencyKey)
+  if (withSameKey?.class_id === gymClass.id) {
+    const place = { ...placeOf(seating, withSameKey, gymClass, member), position: null }
     return { request, outcome: { place, repeated: true }, written: null }
   }
-  // A tap names one press: one that has booked another class names nothing here.
-  const tap = sameTap ? null : request.tap
+  // A key names one press: one that has booked another class names nothing here.
+  const idempotencyKey = withSameKey ? null : request.idempotencyKey
 
   const asker: Asker = request.asker === 'member' && member.is_admin ? 'admin-self' : request.asker
   const facts = seating.classFacts(gymClass)
@@ -86,12 +89,12 @@ function decide(seating: Seating, request: JoinRequest): Decision {
   const lotId = decision.status === 'IN' && decision.charge.with === 'credit' ? decision.charge.lotId : null
   if (charge) seating.spend(member.id, gymClass, charge, lotId)
   const waiting = before.find((b) => b.live && b.class_id === gymClass.id)
-  const booking = waiting ?? newBooking(seating.now, gymClass, member, tap)
+  const booking = waiting ?? newBooking(seating.now, gymClass, member, idempotencyKey)
   booking.status = decision.status
   booking.charge = charge
   if (waiting) {
     booking.promoted_at = seating.now
-    booking.tap = tap ?? booking.tap
+    booking.idempotency_key = idempotencyKey ?? booking.idempotency_key
     gymClass.users_wait -= 1
   } else {
     seating.add(booking)
@@ -112,7 +115,7 @@ function placeOf(seating: Seating, booking: BookingRow, gymClass: ClassRow, memb
   return { booking, gymClass, member, isPro: seating.isPro(member, gymClass), position }
 }
 
-/** Where a repeated tap waits now: others may have come and gone since it was answered first. */
+/** Where a repeated key waits now: others may have come and gone since it was answered first. */
 async function findPositions(tx: Tx, decisions: readonly Decision[]): Promise<void> {
   const places = decisions.flatMap(({ outcome }) =>
     'place' in outcome && outcome.repeated && outcome.place.booking.status === 'WAIT' ? [outcome.place] : [],
@@ -126,7 +129,12 @@ async function findPositions(tx: Tx, decisions: readonly Decision[]): Promise<vo
 }
 
 /** A booking before it has a number. */
-const newBooking = (now: Millis, gymClass: ClassRow, member: MemberRow, tap: string | null): BookingRow => ({
+const newBooking = (
+  now: Millis,
+  gymClass: ClassRow,
+  member: MemberRow,
+  idempotencyKey: string | null,
+): BookingRow => ({
   id: 0,
   class_id: gymClass.id,
   member_id: member.id,
@@ -139,7 +147,7 @@ const newBooking = (now: Millis, gymClass: ClassRow, member: MemberRow, tap: str
   booked_at: now,
   promoted_at: null,
   validated: false,
-  tap,
+  idempotency_key: idempotencyKey,
   live: true,
 })
 
@@ -159,7 +167,7 @@ async function write(unit: Unit, now: Millis, decisions: Decision[]): Promise<vo
         charge: booking.charge,
         lotId,
         byId,
-        tap: booking.tap,
+        idempotencyKey: booking.idempotency_key,
       })),
     )
     const numbers = new Map(made.map((row) => [`${row.class_id} ${row.member_id}`, row.id]))
@@ -178,7 +186,7 @@ async function write(unit: Unit, now: Millis, decisions: Decision[]): Promise<vo
         charge: booking.charge ?? 'free',
         lotId,
         byId,
-        tap: booking.tap,
+        idempotencyKey: booking.idempotency_key,
       })),
     )
   }

@@ -97,7 +97,7 @@ function promoteOrSkip(seating: Seating, gymClass: ClassRow, waiting: BookingRow
     charge: charge.with,
     lotId,
     byId: null,
-    tap: null,
+    idempotencyKey: null,
   })
   const deadline = leaveDeadline(waiting, gymClass) ?? waiting.starts_at
   const freeUntil = Math.min(deadline, waiting.starts_at)

@@ -104,17 +104,17 @@ export interface BookingRow {
   booked_at: Millis
   promoted_at: Millis | null
   validated: boolean
-  tap: string | null
+  idempotency_key: string | null
   live: boolean
 }
 
 const bookingColumns = `
   b.id, b.class_id, b.member_id, b.activity_id, b.on_date, b.status, ${ms('lower(b.during)')} as starts_at,
   ${ms('upper(b.during)')} as ends_at, b.charge, ${ms('b.created_at')} as booked_at, ${ms('b.promoted_at')} as promoted_at,
-  b.validated, b.tap, b.ended_at is null as live`
+  b.validated, b.tap as idempotency_key, b.ended_at is null as live`
 
-/** Live places of members in a span of days, and whatever the given taps have made, live or not. */
-export const bookingsOf = (tx: Tx, memberIds: number[], from: Day, to: Day, taps: string[]) =>
+/** Live places of members in a span of days, and whatever the given keys have made, live or not. */
+export const bookingsOf = (tx: Tx, memberIds: number[], from: Day, to: Day, keys: string[]) =>
   rows<BookingRow>(
     tx,
     {
@@ -126,7 +126,7 @@ export const bookingsOf = (tx: Tx, memberIds: number[], from: Day, to: Day, taps
           where b.member_id = any($1::int[]) and b.tap = any($4::text[])
             and not (b.ended_at is null and b.on_date between $2::date and $3::date)`,
     },
-    [memberIds, from, to, taps],
+    [memberIds, from, to, keys],
   )
 
 /** Live places and waits of classes, in the order in which they were made. */
@@ -219,7 +219,7 @@ export interface NewBooking {
   charge: 'session' | 'credit' | 'free' | 'staff' | null
   lotId: number | null
   byId: number
-  tap: string | null
+  idempotencyKey: string | null
 }
 
 /**
@@ -260,7 +260,7 @@ export const insertBookings = (tx: Tx, now: Millis, list: NewBooking[]) =>
       list.map((b) => b.charge),
       list.map((b) => b.lotId),
       list.map((b) => b.byId),
-      list.map((b) => b.tap),
+      list.map((b) => b.idempotencyKey),
       now,
     ],
   )
@@ -274,8 +274,8 @@ export interface Promotion {
   lotId: number | null
   /** Who accepted the offer; null for a promotion by the line itself. */
   byId: number | null
-  /** The tap that accepted it: pressed again, it is answered alike. */
-  tap: string | null
+  /** The idempotency key that accepted it: pressed again, it is answered alike. */
+  idempotencyKey: string | null
 }
 
 /** Turns waits into places, takes their credits, moves the counts. The charge is referred to by booking, so a replay fails. */
@@ -307,7 +307,7 @@ export const promoteBookings = (tx: Tx, now: Millis, list: Promotion[]) =>
       list.map((p) => p.charge),
       list.map((p) => p.lotId),
       list.map((p) => p.byId),
-      list.map((p) => p.tap),
+      list.map((p) => p.idempotencyKey),
       now,
     ],
   )

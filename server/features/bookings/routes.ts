@@ -8,39 +8,39 @@ import { route } from '../../route.ts'
 import { actFor } from './act-for.ts'
 import { addByStaff } from './add-by-staff.ts'
 import { fillFreePlaces, lapseWaits } from './heal-lines.ts'
-import { joinLane } from './join-lane.ts'
+import { joinQueue } from './join-queue.ts'
 import { leaveClass } from './leave-class.ts'
 import { placeOnWire } from './place.ts'
 import { waiveLateLeave } from './waive-late-leave.ts'
 
 export default async function bookings(app: FastifyInstance) {
-  const { pool: lanePool } = connect(app.config.databaseUrl, {
+  const { pool: queuePool } = connect(app.config.databaseUrl, {
     max: 1,
-    name: 'the-box-lane',
-    // The lane's statements take lists of any length: a plan made for one length serves them all, and is made once.
+    name: 'the-box-joins',
+    // The queue's statements take lists of any length: a plan made for one length serves them all, and is made once.
     // Made while the gym was new and its tables empty, it would read them whole for as long as statistics are behind.
     session: '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off',
     limits: { connectMs: 5_000, statementMs: 10_000, lockMs: 8_000 },
   })
-  const lane = joinLane(lanePool, app.clock)
+  const queue = joinQueue(queuePool, app.clock)
   new Gauge({
-    name: 'join_lane_waiting',
+    name: 'join_queue_waiting',
     help: 'Joins that wait for the batch in hand',
     registers: [app.metrics],
     collect() {
-      this.set(lane.length)
+      this.set(queue.length)
     },
   })
   app.addHook('onClose', async () => {
-    await lane.idle()
-    await lanePool.end()
+    await queue.idle()
+    await queuePool.end()
   })
 
-  route(app, joinClass, async ({ params, body, caller, tap }) => {
+  route(app, joinClass, async ({ params, body, caller, idempotencyKey }) => {
     const asker = actFor(caller, body.userId)
-    const request = { classId: params.id, memberId: body.userId, asker, byId: caller.id, tap }
+    const request = { classId: params.id, memberId: body.userId, asker, byId: caller.id, idempotencyKey }
     const outcome =
-      asker === 'member' ? await lane.ask(request) : await addByStaff(app.pool, app.clock(), request)
+      asker === 'member' ? await queue.ask(request) : await addByStaff(app.pool, app.clock(), request)
     if ('refused' in outcome) {
       const { refused, opensAt } = outcome
       throw new Refusal(refused, opensAt === undefined ? {} : { opensAt: new Date(opensAt).toISOString() })

@@ -162,7 +162,7 @@ function push<V>(map: Map<number, V[]>, key: number, value: V): void {
 export interface Pair {
   classId: number
   memberId: number
-  tap?: string | null
+  idempotencyKey?: string | null
 }
 
 const ascending = (ids: Iterable<number>): number[] => [...new Set(ids)].sort((a, b) => a - b)
@@ -221,10 +221,10 @@ async function look(
     return new Seating(now, { ...locked, purses: [], lots: [] })
 
   const ids = ascending(list.map((w) => w.memberId))
-  const taps = pairs.flatMap((p) => (p.tap ? [p.tap] : []))
+  const idempotencyKeys = pairs.flatMap((p) => (p.idempotencyKey ? [p.idempotencyKey] : []))
   // A class that runs past midnight overlaps the next day's, so a day is added at both ends.
   const [others, purses, lots] = await Promise.all([
-    bookingsOf(tx, ids, addDays(first, -1), addDays(last, 1), taps),
+    bookingsOf(tx, ids, addDays(first, -1), addDays(last, 1), idempotencyKeys),
     pursesOf(
       tx,
       list.map((w) => w.memberId),

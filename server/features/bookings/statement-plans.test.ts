@@ -98,8 +98,8 @@ test('two hundred thousand bookings, and no statement reads a large table from e
   const [a = 0, b = 0, c = 0, d = 0] = await buildMembers(db, 4, gym.three)
   const desk = openDesk(watched, () => now)
 
-  for (const member of [a, b, c]) await desk.join(id, member, 'tap')
-  await desk.join(id, c, 'tap')
+  for (const member of [a, b, c]) await desk.join(id, member, 'key')
+  await desk.join(id, c, 'key')
   await desk.join(other, d)
   await desk.join(other, c)
   await desk.add(id, d, 'admin', gym.admin)

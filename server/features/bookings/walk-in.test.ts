@@ -16,7 +16,7 @@ const desk = openDesk(pool, () => evening - minutes(60))
 
 const come = async (classId: number, memberId: number, at = evening + minutes(5), isAdmin = false) => {
   const by = { id: isAdmin ? gym.admin : gym.trainer, isAdmin }
-  const done = await orRefusal(walkIn(pool, at, { classId, memberId, by, tap: null }))
+  const done = await orRefusal(walkIn(pool, at, { classId, memberId, by, idempotencyKey: null }))
   if (typeof done === 'string') return done
   const [place] = await bookingsOf(db, classId, memberId)
   return `${place?.status} ${place?.validated ? 'ticked' : 'not ticked'}`
@@ -105,7 +105,7 @@ test('a trainer lets in nobody without a credit, an admin does', async () => {
   expect(await come(id, member, evening, true)).toBe('IN ticked')
 })
 
-test('over HTTP: the answer says who it is, a second tap changes nothing', async () => {
+test('over HTTP: the answer says who it is, a second key changes nothing', async () => {
   const app = await testApp(url, { clock: () => evening })
   const member = await buildMember(db, paid)
   const id = await buildClass(gym, { startsAt: evening })

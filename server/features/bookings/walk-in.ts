@@ -10,7 +10,7 @@ export interface WalkInRequest {
   classId: number
   memberId: number
   by: { id: number; isAdmin: boolean }
-  tap: string | null
+  idempotencyKey: string | null
 }
 
 /**
@@ -21,11 +21,11 @@ export interface WalkInRequest {
 export function walkIn(
   pool: pg.Pool,
   now: Millis,
-  { classId, memberId, by, tap }: WalkInRequest,
+  { classId, memberId, by, idempotencyKey }: WalkInRequest,
 ): Promise<{ bookingId: number }> {
   return unitOfWork(pool, { audit: ['add-to-class', 'mark-attendance'] }, async (unit) => {
     const asker = by.isAdmin ? 'admin' : 'trainer'
-    const outcome = await addWithin(unit, now, { classId, memberId, asker, byId: by.id, tap })
+    const outcome = await addWithin(unit, now, { classId, memberId, asker, byId: by.id, idempotencyKey })
     // The join has locked it: what is read now is what it decided on.
     const [gymClass] = await lockClasses(unit, [classId])
     if (!gymClass) throw new Refusal('not_found')

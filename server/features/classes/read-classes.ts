@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { GymClass } from '../../../contracts/classes.ts'
 import type { Language } from '../../../contracts/values.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
-import { Gather } from '../../gather.ts'
+import { BatchQueue } from '../../batch-queue.ts'
 import type { Connected } from '../../statement.ts'
 import { classOnWire } from './class-on-wire.ts'
 import {
@@ -43,12 +43,12 @@ const nameOf = (centerId: number, day: Day): string => `${centerId} ${day}`
  */
 export class ClassReader {
   private readonly on: Connected
-  private readonly days: Gather<OwnDay, FoundDay>
+  private readonly days: BatchQueue<OwnDay, FoundDay>
   private readonly known = new Map<string, readonly VersionedClass[]>()
 
   constructor(pool: pg.Pool) {
     this.on = { client: pool }
-    this.days = new Gather((asked) => this.readDays(asked))
+    this.days = new BatchQueue((asked) => this.readDays(asked))
   }
 
   /** The classes of a day in a center and the member's own places on it. */

@@ -48,12 +48,12 @@ export async function countReach(
 export type NewBroadcast = Omit<Broadcast, 'to' | 'toCenter'> & {
   to: Audience
   sentBy: number
-  tap: string | null
+  idempotencyKey: string | null
   isTest: boolean
   at: Date
 }
 
-/** Null when this tap has been told already. */
+/** Null when this key has been told already. */
 export async function insertBroadcast(db: Kysely<DB>, it: NewBroadcast): Promise<number | null> {
   const row = await db
     .insertInto('broadcasts')
@@ -68,7 +68,7 @@ export async function insertBroadcast(db: Kysely<DB>, it: NewBroadcast): Promise
       text_ca: it.text.ca,
       text_es: it.text.es,
       sent_by: it.sentBy,
-      tap: it.tap,
+      tap: it.idempotencyKey,
       created_at: it.at,
     })
     .onConflict((oc) => oc.constraint('broadcasts_tap').doNothing())
@@ -79,12 +79,12 @@ export async function insertBroadcast(db: Kysely<DB>, it: NewBroadcast): Promise
 
 export type Told = { told: number; mailed: number }
 
-export function selectTold(db: Kysely<DB>, sentBy: number, tap: string): Promise<Told> {
+export function selectTold(db: Kysely<DB>, sentBy: number, idempotencyKey: string): Promise<Told> {
   return db
     .selectFrom('broadcasts')
     .select(['told', 'mailed'])
     .where('sent_by', '=', sentBy)
-    .where('tap', '=', tap)
+    .where('tap', '=', idempotencyKey)
     .executeTakeFirstOrThrow()
 }
 

@@ -39,13 +39,13 @@ export default async function broadcasts(app: FastifyInstance): Promise<void> {
     (_request, _body, done) => done(null, {}),
   )
 
-  route(app, broadcast, async ({ caller, body, tap, timeZone }) => {
+  route(app, broadcast, async ({ caller, body, idempotencyKey, timeZone }) => {
     const today = dayAt(app.clock(), await timeZone())
-    return tellEverybody(app, body, { byId: caller.id, tap, today, isTest: false })
+    return tellEverybody(app, body, { byId: caller.id, idempotencyKey, today, isTest: false })
   })
-  route(app, testBroadcast, async ({ caller, body, tap, timeZone }) => {
+  route(app, testBroadcast, async ({ caller, body, idempotencyKey, timeZone }) => {
     const today = dayAt(app.clock(), await timeZone())
-    return tellEverybody(app, body, { byId: caller.id, tap, today, isTest: true })
+    return tellEverybody(app, body, { byId: caller.id, idempotencyKey, today, isTest: true })
   })
   route(app, broadcastReach, async ({ query: { id, kind, date, role, about, centerId }, timeZone }) => {
     const to = Audience.safeParse({

@@ -50,8 +50,12 @@ const message = {
   title: { ca: 'Tanquem dilluns', es: 'Cerramos el lunes' },
   text: { ca: 'És festa major.\n\nTornem dimarts.', es: 'Es fiesta mayor.\n\nVolvemos el martes.' },
 }
-const tell = (body: object, tap = `tap-${Math.random()}`) =>
-  call(app, broadcast, { as: gym.admin, body: { ...message, ...body }, headers: { 'idempotency-key': tap } })
+const tell = (body: object, idempotencyKey = `key-${Math.random()}`) =>
+  call(app, broadcast, {
+    as: gym.admin,
+    body: { ...message, ...body },
+    headers: { 'idempotency-key': idempotencyKey },
+  })
 const send = () => app.runJob('send-outbox')
 const addresses = async () =>
   (
@@ -169,7 +173,7 @@ describe('what a member wants', () => {
 })
 
 describe('it is sent', () => {
-  test('once for a tap, however often it is pressed', async () => {
+  test('once for a key, however often it is pressed', async () => {
     const { email } = await somebody()
     const answers = await Promise.all([tell({ byMail: true }, 'same'), tell({ byMail: true }, 'same')])
     expect(answers[0]?.body).toEqual(answers[1]?.body)

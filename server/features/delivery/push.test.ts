@@ -419,10 +419,10 @@ describe('a broadcast', () => {
     title: { ca: 'Tanquem dilluns', es: 'Cerramos el lunes' },
     text: { ca: 'És festa major.', es: 'Es fiesta mayor.' },
   }
-  const told = (body: object, tap: string) =>
-    call(one, broadcast, { as: gym.admin, body, headers: { 'idempotency-key': tap } })
+  const told = (body: object, idempotencyKey: string) =>
+    call(one, broadcast, { as: gym.admin, body, headers: { 'idempotency-key': idempotencyKey } })
 
-  test('reaches everybody who wants such things, each in their language, once for a tap', async () => {
+  test('reaches everybody who wants such things, each in their language, once for a key', async () => {
     const [catalan, spanish, tired] = [
       await buildMember(db, { language: 'ca' }),
       await buildMember(db),
@@ -435,7 +435,7 @@ describe('a broadcast', () => {
     ]
     await subscribed(spanish)
     await call(one, setPushChoices, { as: tired, body: { broadcast: false } })
-    const answers = await Promise.all([told(message, 'tap-1'), told(message, 'tap-1')])
+    const answers = await Promise.all([told(message, 'key-1'), told(message, 'key-1')])
     expect(answers.map(({ status, body }) => [status, body])).toEqual([
       [200, { told: 2, mailed: 0 }],
       [200, { told: 2, mailed: 0 }],
@@ -458,17 +458,17 @@ describe('a broadcast', () => {
     const [here, elsewhere] = [await buildMember(db), await buildMember(db)]
     await db.updateTable('members').set({ center_id: gym.center.id }).where('id', '=', here).execute()
     const browsers = [await subscribed(here), await subscribed(elsewhere)]
-    expect((await told({ ...message, toCenter: gym.center.id }, 'tap-2')).body).toEqual({
+    expect((await told({ ...message, toCenter: gym.center.id }, 'key-2')).body).toEqual({
       told: 1,
       mailed: 0,
     })
     await send()
     expect(browsers.map((browser) => browser.got.length)).toEqual([1, 0])
-    expect((await told({ ...message, toCenter: 999_999 }, 'tap-3')).body.code).toBe('center_not_found')
+    expect((await told({ ...message, toCenter: 999_999 }, 'key-3')).body.code).toBe('center_not_found')
   })
 
   test('must say something in both languages', async () => {
-    const { status, body } = await told({ ...message, title: { ca: ' ', es: 'Hola' } }, 'tap-4')
+    const { status, body } = await told({ ...message, title: { ca: ' ', es: 'Hola' } }, 'key-4')
     expect([status, body.fields]).toEqual([400, { 'title.ca': 'required' }])
   })
 })

@@ -7,7 +7,7 @@ import { insertBroadcast, insertBroadcastMessages, selectTold, type Told } from 
 
 interface Telling {
   byId: number
-  tap: string | null
+  idempotencyKey: string | null
   /** Plans count as they are on this day. */
   today: Day
   /** To its author only. */
@@ -15,21 +15,21 @@ interface Telling {
 }
 
 /**
- * Tells members by push, mail or both; on record. The same tap again changes nothing. Answers how many are told.
+ * Tells members by push, mail or both; on record. The same key again changes nothing. Answers how many are told.
  * @throws Refusal center_not_found
  */
 export async function tellEverybody(
   app: FastifyInstance,
   { to, toCenter, ...message }: Broadcast,
-  { byId, tap, today, isTest }: Telling,
+  { byId, idempotencyKey, today, isTest }: Telling,
 ): Promise<Told> {
   const audience: Audience =
     to ?? (toCenter === null ? { kind: 'all' } : { kind: 'center', centerId: toCenter })
   if (audience.kind === 'center' || audience.kind === 'day') await findCenter(app, audience.centerId)
   return unitOfWork(app, { audit: ['test-broadcast', 'tell-everybody'] }, async (unit) => {
-    const it = { ...message, to: audience, sentBy: byId, tap, isTest, at: new Date(app.clock()) }
+    const it = { ...message, to: audience, sentBy: byId, idempotencyKey, isTest, at: new Date(app.clock()) }
     const id = await insertBroadcast(unit.db, it)
-    if (id === null) return selectTold(unit.db, byId, tap ?? '')
+    if (id === null) return selectTold(unit.db, byId, idempotencyKey ?? '')
     const told = await insertBroadcastMessages(unit.db, id, it, today)
     unit.audit({
       byMemberId: byId,

@@ -24,7 +24,7 @@ const request = (classId: number, memberId: number): JoinRequest => ({
   memberId,
   asker: 'member',
   byId: memberId,
-  tap: null,
+  idempotencyKey: null,
 })
 
 /**

@@ -55,7 +55,7 @@ async function sell(
     pmId: undefined,
     amount: sale.what === 'credits' ? offers.creditPrice * sale.amount : (product?.price ?? 0),
     item,
-    tap: null,
+    idempotencyKey: null,
   })
   if (!('back' in sale) || receiptId === null) return
   await refundPayment(app, {
@@ -63,6 +63,6 @@ async function sell(
     amountCents: sale.back,
     why: 'Un crèdit de menys',
     byMemberId: adminId,
-    tap: null,
+    idempotencyKey: null,
   })
 }

@@ -19,7 +19,7 @@ export async function giveDemoNotice(
   await tellEverybody(
     clockAt(app, instantOf(day, '12:30', demoZone)),
     { title, text, toCenter: null, about: 'news', byPush: true, byMail: true },
-    { byId: adminId, tap: null, today: day, isTest: false },
+    { byId: adminId, idempotencyKey: null, today: day, isTest: false },
   )
   for (const id of centers) {
     await closeDay(app.pool, app.clock(), {

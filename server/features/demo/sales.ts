@@ -187,7 +187,7 @@ async function buy(
     amount: cents / 100,
     description: 'The Box credit',
     purchase,
-    tap: null,
+    idempotencyKey: null,
   })
   if (status !== 'succeeded') throw new Error(`member ${member.id} could not buy: ${error}`)
 }

@@ -56,11 +56,11 @@ export default async function memberships(app: FastifyInstance): Promise<void> {
     await cancelChange(app, request)
     return readRate(app, request.memberId, language)
   })
-  route(app, payRate, async ({ caller, params, body, tap }) => {
+  route(app, payRate, async ({ caller, params, body, idempotencyKey }) => {
     // With one's own card only, whoever one is.
     if (caller.id !== params.id) throw new Refusal('not_found')
     const { memberId } = await requestOf(caller, params.id)
-    return payOwed(app, { memberId, pmId: body.pmId, amount: body.amount, tap })
+    return payOwed(app, { memberId, pmId: body.pmId, amount: body.amount, idempotencyKey })
   })
   route(app, leavePlan, async ({ caller, params }) => {
     await askForChange(app, await requestOf(caller, params.id), { kind: 'leave' })

@@ -25,12 +25,12 @@ const overdue = async () =>
     .overdue_since
 const spoil = (pmId: string, kind: string) =>
   db.updateTable('demo_cards').set({ kind }).where('id', '=', pmId).execute()
-const payOwed = (amount: number, more: { pmId?: string; tap?: string } = {}, as = member) =>
+const payOwed = (amount: number, more: { pmId?: string; idempotencyKey?: string } = {}, as = member) =>
   call(app, payRate, {
     as,
     params: { id: member },
     body: { amount, ...(more.pmId && { pmId: more.pmId }) },
-    ...(more.tap && { headers: { 'idempotency-key': more.tap } }),
+    ...(more.idempotencyKey && { headers: { 'idempotency-key': more.idempotencyKey } }),
   })
 
 describe('a month that is not paid', () => {
@@ -210,10 +210,10 @@ describe('a bank that wants to ask', () => {
       needsConfirmation: true,
       error: 'authentication_required',
     })
-    const { body } = await payOwed(50, { tap: 'mend' })
+    const { body } = await payOwed(50, { idempotencyKey: 'mend' })
     expect(body).toMatchObject({ status: 'requires_action' })
     // The same press again is the same question; the job does not ask beside it.
-    expect((await payOwed(50, { tap: 'mend' })).body.clientSecret).toBe(body.clientSecret)
+    expect((await payOwed(50, { idempotencyKey: 'mend' })).body.clientSecret).toBe(body.clientSecret)
     await at('2026-12-02 00:05')
     await call(app, confirmDemo, { as: member, body: { clientSecret: body.clientSecret, approve: true } })
     const confirmed = await call(app, confirmPayment, { as: member, params: { id: body.receiptId } })
@@ -268,7 +268,7 @@ describe('paying by hand', () => {
     const pmId = await givenCard(app, member, testCards.noFunds)
     await at('2026-12-01 00:05')
     await spoil(pmId, 'good')
-    const answers = await Promise.all([1, 2, 3, 4].map(() => payOwed(50, { tap: 'once' })))
+    const answers = await Promise.all([1, 2, 3, 4].map(() => payOwed(50, { idempotencyKey: 'once' })))
     expect(new Set(answers.map(({ body }) => body.receiptId)).size).toBe(1)
   })
 

@@ -69,7 +69,7 @@ test('the same day again corrects it, also downwards', async () => {
   expect(await best(member)).toEqual([90])
 })
 
-test('the same tap sent twice keeps one', async () => {
+test('the same key sent twice keeps one', async () => {
   const member = await buildMember(db)
   await Promise.all([save(member, 90), save(member, 90), save(member, 90)])
   expect(await list(member)).toHaveLength(1)

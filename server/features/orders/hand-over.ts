@@ -34,20 +34,20 @@ export async function undoHandOver(app: FastifyInstance, work: OrderWork): Promi
 
 /**
  * Cancels an order that waits, and gives back what is left of its money. While the provider has no answer it is on its way out,
- * and is not handed over. The same tap again is the same. @throws Refusal not_found, order_over, payments_off, not_paid
+ * and is not handed over. The same key again is the same. @throws Refusal not_found, order_over, payments_off, not_paid
  */
 export async function cancelOrder(
   app: FastifyInstance,
-  work: OrderWork & { why: string; tap: string | null; method?: SaleMethod | undefined },
+  work: OrderWork & { why: string; idempotencyKey: string | null; method?: SaleMethod | undefined },
 ): Promise<DeskOrderRow> {
-  const { id, byMemberId, why, tap, method } = work
+  const { id, byMemberId, why, idempotencyKey, method } = work
   const { payment_id: paymentId } = await read(app, id)
   await refundPayment(app, {
     paymentId,
     amountCents: null,
     why,
     byMemberId,
-    tap,
+    idempotencyKey,
     method,
     beside: async (unit) => {
       const order = await selectDeskOrder(unit.db, id)

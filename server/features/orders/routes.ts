@@ -61,9 +61,9 @@ export default async function orders(app: FastifyInstance): Promise<void> {
   route(app, undoHandOverEndpoint, async ({ caller, params, language }) =>
     toDeskOrder(await undoHandOver(app, { id: params.id, byMemberId: caller.id }), language),
   )
-  route(app, cancelDeskOrder, async ({ caller, params, body, tap, language }) => {
+  route(app, cancelDeskOrder, async ({ caller, params, body, idempotencyKey, language }) => {
     const { why, method } = body
-    const work = { id: params.id, byMemberId: caller.id, why, method, tap }
+    const work = { id: params.id, byMemberId: caller.id, why, method, idempotencyKey }
     return toDeskOrder(await cancelOrder(app, work), language)
   })
 }

@@ -83,7 +83,7 @@ describe('buying a plan', () => {
   test('two windows at once buy one', async () => {
     await givenCard(app, member)
     const answers = await Promise.all(
-      ['a', 'b'].map((tap) => pay(app, member, { amount: 50, purchase: plan(), tap })),
+      ['a', 'b'].map((idempotencyKey) => pay(app, member, { amount: 50, purchase: plan(), idempotencyKey })),
     )
     expect(answers.filter(({ body }) => body.status === 'succeeded')).toHaveLength(1)
     const paid = await db

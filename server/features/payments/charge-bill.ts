@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { AuditAction } from '../../../contracts/audit.ts'
-import { tapHeader } from '../../../contracts/endpoint.ts'
+import { idempotencyKeyHeader } from '../../../contracts/endpoint.ts'
 import type { DB } from '../../../database/tables.ts'
 import { nextTryAt } from '../../../rules/month-charges.ts'
 import { violates } from '../../constraint.ts'
@@ -26,7 +26,7 @@ import {
   lockPaymentsOfBill,
   type PaymentRow,
   selectLiveOfBill,
-  selectPaymentByTap,
+  selectPaymentByIdempotencyKey,
 } from './queries.ts'
 import { endRival, takePayment } from './take-payment.ts'
 
@@ -39,7 +39,7 @@ export type Means = Payer | { method: 'cash' | 'transfer' }
 
 interface PaymentWay {
   byItself: boolean
-  tap: string | null
+  idempotencyKey: string | null
   /** Who of the staff does it; not the member then. */
   madeBy?: number
 }
@@ -62,7 +62,11 @@ export async function tryBill(app: FastifyInstance, bill: { id: number; memberId
     const next = nextTryAt(begun.getTime(), tries + 1, zone, now, days)
     await scheduleTry(unit.db, bill.id, next)
     if (card)
-      return insertPayment(unit.db, new Date(now), paymentOf(locked, card, { byItself: true, tap: null }))
+      return insertPayment(
+        unit.db,
+        new Date(now),
+        paymentOf(locked, card, { byItself: true, idempotencyKey: null }),
+      )
     await refuseBill(unit, now, { billId: bill.id, error: null, byItself: true })
     return undefined
   })
@@ -103,7 +107,7 @@ const paymentOf = (bill: BillRow, means: Means, how: PaymentWay) => {
       : { provider: means.provider, cardId: means.id }),
     // The rest of a paused month does not pay that month: its fee did.
     month: kind === 'rest' ? null : bill.month,
-    tap: how.tap,
+    idempotencyKey: how.idempotencyKey,
     billId,
     ...(how.madeBy === undefined ? {} : { madeBy: how.madeBy }),
   }
@@ -114,24 +118,25 @@ export interface HandPayment {
   memberId: number
   pmId: string | undefined
   amount: number
-  tap: string | null
+  idempotencyKey: string | null
 }
 
 /**
- * Pays what a member owes, with them there to confirm it; a try that waits elsewhere gives way. The same tap again is the
+ * Pays what a member owes, with them there to confirm it; a try that waits elsewhere gives way. The same key again is the
  * same payment. @throws Refusal payments_off, no_cards, no_default_card, card_not_found, price_changed, nothing_owed, payment_pending
  */
 export async function payOwed(app: FastifyInstance, wish: HandPayment): Promise<Outcome> {
-  const { memberId, tap } = wish
-  const sameTap = async () => (tap === null ? undefined : selectPaymentByTap(app.db, memberId, tap))
-  const earlier = await sameTap()
+  const { memberId, idempotencyKey } = wish
+  const withSameKey = async () =>
+    idempotencyKey === null ? undefined : selectPaymentByIdempotencyKey(app.db, memberId, idempotencyKey)
+  const earlier = await withSameKey()
   if (earlier) return repeat(app, earlier, wish)
   let payment: PaymentRow
   try {
     payment = await recordBillPayment(app, wish, await cardToCharge(app, memberId, wish.pmId))
   } catch (error) {
-    // What stands in the way may be the doing of the same tap, sent twice: then that is the answer.
-    const twin = error instanceof Refusal ? await sameTap() : undefined
+    // What stands in the way may be the doing of the same key, sent twice: then that is the answer.
+    const twin = error instanceof Refusal ? await withSameKey() : undefined
     if (!twin) throw error
     return repeat(app, twin, wish)
   }
@@ -152,7 +157,7 @@ const nothingBeside: Beside<never> = { declaration: paymentUnit, write: async (_
  */
 export async function recordBillPayment<A extends AuditAction = never>(
   app: FastifyInstance,
-  { memberId, amount, tap, madeBy }: Omit<HandPayment, 'pmId'> & { madeBy?: number },
+  { memberId, amount, idempotencyKey, madeBy }: Omit<HandPayment, 'pmId'> & { madeBy?: number },
   means: Means,
   beside: Beside<A> = nothingBeside as Beside<A>,
 ): Promise<PaymentRow> {
@@ -162,10 +167,10 @@ export async function recordBillPayment<A extends AuditAction = never>(
     throw new Refusal('price_changed', { price: bill.amount_cents / 100 })
   }
   const rival = await selectLiveOfBill(app.db, bill.id)
-  if (rival && tap !== null && rival.tap === tap) throw new Refusal('payment_pending')
+  if (rival && idempotencyKey !== null && rival.tap === idempotencyKey) throw new Refusal('payment_pending')
   if (rival && (await endRival(app, rival))) throw new Refusal('nothing_owed')
   try {
-    const way: PaymentWay = { byItself: false, tap, ...(madeBy === undefined ? {} : { madeBy }) }
+    const way: PaymentWay = { byItself: false, idempotencyKey, ...(madeBy === undefined ? {} : { madeBy }) }
     return await unitOfWork(app, beside.declaration, async (unit) =>
       beside.write(unit, await record(app, unit.db, bill.id, means, way)),
     )
@@ -190,7 +195,7 @@ async function record(
   // One that came in before the bill was locked is not run into: whoever writes down how it stands waits for this bill.
   if (await selectLiveOfBill(db, billId)) throw new Refusal('payment_pending')
   const payment = await insertPayment(db, new Date(app.clock()), paymentOf(bill, means, way))
-  // The tap is there already.
+  // The key is there already.
   if (!payment) throw new Refusal('payment_pending')
   return payment
 }
@@ -199,6 +204,6 @@ async function repeat(app: FastifyInstance, payment: PaymentRow, wish: HandPayme
   // Money that came twice pays no bill any more, and goes back by itself.
   const isSame =
     Bought.parse(payment.bought).kind === 'bill' && payment.amount_cents === Math.round(wish.amount * 100)
-  if (!isSame) throw new Refusal('bad_request', { fields: { [tapHeader]: 'invalid' } })
+  if (!isSame) throw new Refusal('bad_request', { fields: { [idempotencyKeyHeader]: 'invalid' } })
   return confirmed(app, payment)
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { tapHeader } from '../../../contracts/endpoint.ts'
+import { idempotencyKeyHeader } from '../../../contracts/endpoint.ts'
 import {
   confirmDemo,
   confirmPayment,
@@ -103,9 +103,9 @@ describe('buying a credit', () => {
     expect(await lotsOf(db, member)).toEqual([1])
   })
 
-  test('the same tap twice, one after the other and at once, pays once', async () => {
+  test('the same key twice, one after the other and at once, pays once', async () => {
     await givenCard(app, member)
-    const order = { amount: 12, purchase: classCredit, tap: 'tap-1' }
+    const order = { amount: 12, purchase: classCredit, idempotencyKey: 'key-1' }
     const answers = await Promise.all([1, 2, 3].map(() => pay(app, member, order)))
     answers.push(await pay(app, member, order))
     expect(new Set(answers.map(({ body }) => body.receiptId)).size).toBe(1)
@@ -113,18 +113,18 @@ describe('buying a credit', () => {
     expect(await lotsOf(db, member)).toEqual([1])
   })
 
-  test('a tap that comes back for something else is refused', async () => {
+  test('a key that comes back for something else is refused', async () => {
     await givenCard(app, member)
-    await pay(app, member, { amount: 12, purchase: classCredit, tap: 'tap-2' })
+    await pay(app, member, { amount: 12, purchase: classCredit, idempotencyKey: 'key-2' })
     const open = { kind: 'credits', creditType: 'OPEN' } as const
     for (const other of [
       { amount: 12, purchase: open },
       { amount: 12 },
       { amount: 7, purchase: classCredit },
     ]) {
-      expect((await pay(app, member, { ...other, tap: 'tap-2' })).body).toMatchObject({
+      expect((await pay(app, member, { ...other, idempotencyKey: 'key-2' })).body).toMatchObject({
         code: 'bad_request',
-        fields: { [tapHeader]: 'invalid' },
+        fields: { [idempotencyKeyHeader]: 'invalid' },
       })
     }
     expect(await lotsOf(db, member)).toEqual([1])
@@ -233,12 +233,12 @@ test('a product waits at the center after it was paid', async () => {
 })
 
 describe('cheating', () => {
-  const register = (as: number, receiptId: number, tap?: string) =>
+  const register = (as: number, receiptId: number, idempotencyKey?: string) =>
     call(app, redeemCredits, {
       as,
       params: { id: as },
       body: { credits: one, receiptId },
-      ...(tap && { headers: { [tapHeader]: tap } }),
+      ...(idempotencyKey && { headers: { [idempotencyKeyHeader]: idempotencyKey } }),
     })
   const bought = async (as: number) => {
     await givenCard(app, as)
@@ -251,7 +251,7 @@ describe('cheating', () => {
     expect((await register(member, 2_000_000_000)).body.code).toBe('receipt_mismatch')
   })
 
-  test('a receipt twice; the same tap again is no second use', async () => {
+  test('a receipt twice; the same key again is no second use', async () => {
     const receiptId = await bought(member)
     expect((await register(member, receiptId, 'a')).status).toBe(200)
     expect((await register(member, receiptId, 'a')).status).toBe(200)

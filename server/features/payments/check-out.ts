@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { tapHeader } from '../../../contracts/endpoint.ts'
+import { idempotencyKeyHeader } from '../../../contracts/endpoint.ts'
 import type { Purchase } from '../../../contracts/payments.ts'
 import { minutes } from '../../../rules/local-time.ts'
 import { ProviderFailure } from '../../adapters/payments/provider.ts'
@@ -16,7 +16,7 @@ import {
   type NewPayment,
   type PaymentRow,
   selectLiveMonth,
-  selectPaymentByTap,
+  selectPaymentByIdempotencyKey,
 } from './queries.ts'
 import { settlePayment } from './settle-payment.ts'
 import { endRival, takePayment } from './take-payment.ts'
@@ -29,19 +29,22 @@ export interface Order {
   amount: number
   description: string
   purchase: Purchase | undefined
-  tap: string | null
+  idempotencyKey: string | null
 }
 
 /**
  * Takes the money for a purchase: records it, then asks the provider, then writes down what came of it. Whatever breaks in
- * between is healed by the reconciliation. The same tap again is the same payment.
+ * between is healed by the reconciliation. The same key again is the same payment.
  * @throws Refusal payments_off, no_cards, no_default_card, card_not_found, price_changed, no_price, already_plan,
  * payment_overdue, payment_pending
  */
 export async function checkOut(app: FastifyInstance, order: Order): Promise<Outcome> {
   const provider = providerOf(app)
-  const { memberId, tap } = order
-  const earlier = tap === null ? undefined : await selectPaymentByTap(app.db, memberId, tap)
+  const { memberId, idempotencyKey } = order
+  const earlier =
+    idempotencyKey === null
+      ? undefined
+      : await selectPaymentByIdempotencyKey(app.db, memberId, idempotencyKey)
   if (earlier) return repeat(app, earlier, order)
 
   const card = await cardToCharge(app, memberId, order.pmId)
@@ -56,11 +59,11 @@ export async function checkOut(app: FastifyInstance, order: Order): Promise<Outc
     description: order.description,
     provider: provider.name,
     cardId: card.id,
-    tap,
+    idempotencyKey,
   })
   if (payment) return takePayment(app, payment)
-  const twin = await selectPaymentByTap(app.db, memberId, tap ?? '')
-  if (!twin) throw new Error(`tap ${tap} was refused and is not there`)
+  const twin = await selectPaymentByIdempotencyKey(app.db, memberId, idempotencyKey ?? '')
+  if (!twin) throw new Error(`idempotency key ${idempotencyKey} was refused and is not there`)
   return repeat(app, twin, order)
 }
 
@@ -83,19 +86,20 @@ async function record(app: FastifyInstance, payment: NewPayment): Promise<Paymen
   }
 }
 
-/** How long the same tap may ask the provider anew: long before what never reached them is given up. */
+/** How long the same key may ask the provider anew: long before what never reached them is given up. */
 const SAME_PRESS = minutes(1)
 
-/** The same tap again: while nobody heard of the first it is asked anew, under the same key; else it is looked up. */
+/** The same key again: while nobody heard of the first it is asked anew, under the same key; else it is looked up. */
 async function repeat(app: FastifyInstance, payment: PaymentRow, order: Order): Promise<Outcome> {
-  if (!isSameOrder(payment, order)) throw new Refusal('bad_request', { fields: { [tapHeader]: 'invalid' } })
+  if (!isSameOrder(payment, order))
+    throw new Refusal('bad_request', { fields: { [idempotencyKeyHeader]: 'invalid' } })
   const isFresh = app.clock() - payment.created_at.getTime() < SAME_PRESS
   const isUnheard = payment.status === 'created' && !payment.provider_id
   if (isFresh && isUnheard && payment.provider === app.provider?.name) return takePayment(app, payment)
   return confirmed(app, payment)
 }
 
-/** A tap that names another purchase than before is a mistake of the client's: what it wants now it would not get. */
+/** A key that names another purchase than before is a mistake of the client's: what it wants now it would not get. */
 function isSameOrder(payment: PaymentRow, { amount, purchase }: Order): boolean {
   const bought = Bought.parse(payment.bought)
   if (payment.amount_cents !== Math.round(amount * 100)) return false

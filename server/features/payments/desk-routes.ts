@@ -24,8 +24,14 @@ import { sellAtDesk } from './sell-at-desk.ts'
 /** Selling at the desk, and the list of all payments with what waits for an admin. */
 export function deskRoutes(app: FastifyInstance): void {
   route(app, getSaleOffers, ({ query, language }) => saleOffers(app, query.memberId, language))
-  route(app, sellAtDeskEndpoint, async ({ caller, body, center, tap }) =>
-    sellAtDesk(app, { ...body, pmId: body.pmId, byMemberId: caller.id, center: await center(), tap }),
+  route(app, sellAtDeskEndpoint, async ({ caller, body, center, idempotencyKey }) =>
+    sellAtDesk(app, {
+      ...body,
+      pmId: body.pmId,
+      byMemberId: caller.id,
+      center: await center(),
+      idempotencyKey,
+    }),
   )
   listRoutes(app)
   route(app, listMoneyToDo, () => moneyToDo(app))

@@ -18,13 +18,13 @@ export interface NewPayment {
   provider: string | null
   cardId: number | null
   month: string | null
-  tap: string | null
+  idempotencyKey: string | null
   billId?: number
   /** Who of the staff sells it. */
   madeBy?: number
 }
 
-/** Records a payment before anybody is asked for money. Undefined when that tap has been recorded already. */
+/** Records a payment before anybody is asked for money. Undefined when that key has been recorded already. */
 export async function insertPayment(
   db: Kysely<DB>,
   now: Date,
@@ -44,7 +44,7 @@ export async function insertPayment(
       provider: payment.provider,
       card_id: payment.cardId,
       month: payment.month,
-      tap: payment.tap,
+      tap: payment.idempotencyKey,
       bill_id: payment.billId ?? null,
       made_by: payment.madeBy ?? null,
       created_at: now,
@@ -63,16 +63,16 @@ export function lockPayment(db: Kysely<DB>, id: number): Promise<PaymentRow> {
   return db.selectFrom('payments').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
-export function selectPaymentByTap(
+export function selectPaymentByIdempotencyKey(
   db: Kysely<DB>,
   memberId: number,
-  tap: string,
+  idempotencyKey: string,
 ): Promise<PaymentRow | undefined> {
   return db
     .selectFrom('payments')
     .selectAll()
     .where('member_id', '=', memberId)
-    .where('tap', '=', tap)
+    .where('tap', '=', idempotencyKey)
     .executeTakeFirst()
 }
 
@@ -195,9 +195,11 @@ export async function markRegistered(
   db: Kysely<DB>,
   id: number,
   now: Date,
-  tap: string | null,
+  idempotencyKey: string | null,
 ): Promise<void> {
-  await sql`update payments set registered_at = ${now}, registered_tap = ${tap} where id = ${id}`.execute(db)
+  await sql`update payments set registered_at = ${now}, registered_tap = ${idempotencyKey} where id = ${id}`.execute(
+    db,
+  )
 }
 
 /** Payments whose end nobody has told us. */

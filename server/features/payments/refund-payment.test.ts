@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { joinClass, leaveClass } from '../../../contracts/bookings.ts'
-import { tapHeader } from '../../../contracts/endpoint.ts'
+import { idempotencyKeyHeader } from '../../../contracts/endpoint.ts'
 import {
   getReceiptFile,
   listReceipts,
@@ -125,14 +125,14 @@ describe('giving back', () => {
     expect(await lotsOf(db, member)).toEqual([0])
   })
 
-  test('the same tap again, after a lost answer, is the same refund', async () => {
+  test('the same key again, after a lost answer, is the same refund', async () => {
     const id = await buy(12, credit)
-    const press = (amount: number | undefined, tap: string) =>
+    const press = (amount: number | undefined, idempotencyKey: string) =>
       call(app, refundPayment, {
         as: gym.admin,
         params: { id },
         body: { ...(amount && { amount }), why: 'asked at the desk' },
-        headers: { [tapHeader]: tap },
+        headers: { [idempotencyKeyHeader]: idempotencyKey },
       })
     expect((await press(5, 'one')).body).toEqual({ status: 'succeeded', refunded: 5 })
     expect((await press(5, 'one')).body).toEqual({ status: 'succeeded', refunded: 5 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { tapHeader } from '../../../contracts/endpoint.ts'
+import { idempotencyKeyHeader } from '../../../contracts/endpoint.ts'
 import type { SaleMethod } from '../../../contracts/sales.ts'
 import { ProviderFailure } from '../../adapters/payments/provider.ts'
 import { repeatsWhatIsAudited } from '../../audit-watch.ts'
@@ -25,7 +25,7 @@ export interface RefundWish {
   amountCents: number | null
   why: string
   byMemberId: number
-  tap: string | null
+  idempotencyKey: string | null
   /** How the money goes back; as it came when it is left out. */
   method?: SaleMethod | undefined
   /** What has to hold besides, under the payment's lock, and is written down with it. */
@@ -37,15 +37,15 @@ interface RefundAnswer {
   refundedCents: number
 }
 
-/** The same tap makes the same key, under which a refund is recorded once. */
-const keyOf = ({ paymentId, byMemberId, tap }: RefundWish): string | null =>
-  tap === null
+/** The same key makes the same key, under which a refund is recorded once. */
+const keyOf = ({ paymentId, byMemberId, idempotencyKey }: RefundWish): string | null =>
+  idempotencyKey === null
     ? null
-    : createHash('sha256').update(`${paymentId} ${byMemberId} ${tap}`).digest('hex').slice(0, 32)
+    : createHash('sha256').update(`${paymentId} ${byMemberId} ${idempotencyKey}`).digest('hex').slice(0, 32)
 
 /**
  * Gives back a payment, all that is left of it when no amount (cents) is named: recorded first, then asked of the provider;
- * by hand it is done when it is recorded. Given back whole, what was bought is taken back. The same tap again is the same refund.
+ * by hand it is done when it is recorded. Given back whole, what was bought is taken back. The same key again is the same refund.
  * @throws Refusal payments_off, not_found, not_paid, refund_too_big
  */
 export async function refundPayment(app: FastifyInstance, wish: RefundWish): Promise<RefundAnswer> {
@@ -124,10 +124,10 @@ async function record(
   return made
 }
 
-/** A tap that names another amount than before is a mistake of the client's. */
+/** A key that names another amount than before is a mistake of the client's. */
 function sameRefund(earlier: RefundRow, { amountCents }: RefundWish): RefundRow {
   if (amountCents === null || amountCents === earlier.amount_cents) return earlier
-  throw new Refusal('bad_request', { fields: { [tapHeader]: 'invalid' } })
+  throw new Refusal('bad_request', { fields: { [idempotencyKeyHeader]: 'invalid' } })
 }
 
 /** Asks the provider for a refund that is recorded, and does what follows. As often as one likes; without an answer it stays. */

@@ -12,7 +12,7 @@ interface Registration {
   memberId: number
   /** The payment, which clients name by its `receiptId`. */
   paymentId: number
-  tap: string | null
+  idempotencyKey: string | null
 }
 
 /**
@@ -46,7 +46,7 @@ export async function registerPlan(
 /** `match` answers null when that is not what was bought. */
 async function register(
   app: FastifyInstance,
-  { memberId, paymentId, tap }: Registration,
+  { memberId, paymentId, idempotencyKey }: Registration,
   match: (bought: Bought) => { kind?: CreditType } | null,
 ): Promise<void> {
   const payment = await selectPayment(app.db, paymentId)
@@ -58,7 +58,7 @@ async function register(
     if (locked.status !== 'succeeded') throw new Refusal('not_paid')
     const found = match(Bought.parse(locked.bought))
     if (!found) throw new Refusal('receipt_mismatch')
-    await registerOnce(app, unit, locked, tap, found.kind)
+    await registerOnce(app, unit, locked, idempotencyKey, found.kind)
   })
 }
 
@@ -66,14 +66,14 @@ async function registerOnce(
   app: FastifyInstance,
   unit: Unit,
   payment: PaymentRow,
-  tap: string | null,
+  idempotencyKey: string | null,
   kind: CreditType | undefined,
 ): Promise<void> {
   if (payment.registered_at) {
-    if (tap !== null && payment.registered_tap === tap) return
+    if (idempotencyKey !== null && payment.registered_tap === idempotencyKey) return
     throw new Refusal('receipt_used')
   }
   if (payment.refunded_cents === payment.amount_cents) throw new Refusal('receipt_used')
   await redeem(app, unit, payment, await selectReceiptId(unit.db, payment.id), kind)
-  await markRegistered(unit.db, payment.id, new Date(app.clock()), tap)
+  await markRegistered(unit.db, payment.id, new Date(app.clock()), idempotencyKey)
 }

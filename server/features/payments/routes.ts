@@ -62,14 +62,14 @@ function cardRoutes(app: FastifyInstance): void {
 }
 
 function payRoutes(app: FastifyInstance): void {
-  route(app, checkOutEndpoint, async ({ caller, body, center, tap }) =>
+  route(app, checkOutEndpoint, async ({ caller, body, center, idempotencyKey }) =>
     checkOut(app, {
       ...body,
       pmId: body.pmId,
       purchase: body.purchase,
       memberId: caller.id,
       center: await center(),
-      tap,
+      idempotencyKey,
     }),
   )
   route(app, confirmPayment, async ({ caller, params }) => {
@@ -85,13 +85,13 @@ function payRoutes(app: FastifyInstance): void {
       (await answerDemoBank(app.db, customer, body.clientSecret, body.approve))
     if (!isThere) throw new Refusal('not_found')
   })
-  route(app, refundPaymentEndpoint, async ({ caller, params, body, tap }) => {
+  route(app, refundPaymentEndpoint, async ({ caller, params, body, idempotencyKey }) => {
     const { status, refundedCents } = await refundPayment(app, {
       paymentId: params.id,
       amountCents: body.amount === undefined ? null : Math.round(body.amount * 100),
       why: body.why,
       byMemberId: caller.id,
-      tap,
+      idempotencyKey,
       method: body.method,
     })
     return { status, refunded: refundedCents / 100 }
@@ -125,16 +125,16 @@ function registerRoutes(app: FastifyInstance): void {
   const mustBeOwn = (caller: Caller, memberId: number): void => {
     if (caller.id !== memberId) throw new Refusal('not_found')
   }
-  const join = async ({ caller, params, body, tap }: Call<typeof joinPlan>) => {
+  const join = async ({ caller, params, body, idempotencyKey }: Call<typeof joinPlan>) => {
     mustBeOwn(caller, params.id)
-    await registerPlan(app, { ...body, paymentId: body.receiptId, memberId: params.id, tap })
+    await registerPlan(app, { ...body, paymentId: body.receiptId, memberId: params.id, idempotencyKey })
     return ownUser(caller, params.id)
   }
   route(app, joinPlan, join)
   route(app, joinPlanWithReceipt, join)
-  route(app, redeemCredits, async ({ caller, params, body, tap }) => {
+  route(app, redeemCredits, async ({ caller, params, body, idempotencyKey }) => {
     mustBeOwn(caller, params.id)
-    await registerCredits(app, { ...body, paymentId: body.receiptId, memberId: params.id, tap })
+    await registerCredits(app, { ...body, paymentId: body.receiptId, memberId: params.id, idempotencyKey })
     return ownUser(caller, params.id)
   })
   route(app, correctCreditsEndpoint, async ({ caller, params, body }) => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { tapHeader } from '../../../contracts/endpoint.ts'
+import { idempotencyKeyHeader } from '../../../contracts/endpoint.ts'
 import { listReceipts, type Purchase, refundPayment } from '../../../contracts/payments.ts'
 import { getSaleOffers, type SaleItem, sellAtDesk } from '../../../contracts/sales.ts'
 import { call, testApp } from '../../../tests/support/app.ts'
@@ -39,14 +39,18 @@ beforeEach(async () => {
 
 interface Extra {
   method?: 'card' | 'cash' | 'transfer'
-  tap?: string
+  idempotencyKey?: string
   as?: number
 }
-const sell = (amount: number, item: SaleItem, { method = 'cash', tap, as = gym.admin }: Extra = {}) =>
+const sell = (
+  amount: number,
+  item: SaleItem,
+  { method = 'cash', idempotencyKey, as = gym.admin }: Extra = {},
+) =>
   call(app, sellAtDesk, {
     as,
     body: { memberId: member, method, amount, item },
-    ...(tap && { headers: { [tapHeader]: tap } }),
+    ...(idempotencyKey && { headers: { [idempotencyKeyHeader]: idempotencyKey } }),
   })
 const giveBack = (id: number, body: object = {}) =>
   call(app, refundPayment, { as: gym.admin, params: { id }, body: { why: 'changed their mind', ...body } })
@@ -159,12 +163,14 @@ describe('paid by hand', () => {
   })
 
   test('the same press sent many times at once is one sale; with another amount a mistake', async () => {
-    const answers = await Promise.all([1, 2, 3, 4].map(() => sell(12, credit, { tap: 'one' })))
+    const answers = await Promise.all([1, 2, 3, 4].map(() => sell(12, credit, { idempotencyKey: 'one' })))
     expect(new Set(answers.map(({ body }) => body.receiptId)).size).toBe(1)
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(await lotsOf(db, member)).toEqual([1])
-    expect((await sell(24, { ...credit, amount: 2 }, { tap: 'one' })).body.code).toBe('bad_request')
-    await sell(12, credit, { tap: 'two' })
+    expect((await sell(24, { ...credit, amount: 2 }, { idempotencyKey: 'one' })).body.code).toBe(
+      'bad_request',
+    )
+    await sell(12, credit, { idempotencyKey: 'two' })
     expect(await lotsOf(db, member)).toEqual([1, 1])
   })
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { tapHeader } from '../../../contracts/endpoint.ts'
+import { idempotencyKeyHeader } from '../../../contracts/endpoint.ts'
 import type { SaleItem, SaleMethod, SaleResult } from '../../../contracts/sales.ts'
 import { repeatsWhatIsAudited } from '../../audit-watch.ts'
 import { violates } from '../../constraint.ts'
@@ -14,7 +14,7 @@ import { type Means, recordBillPayment } from './charge-bill.ts'
 import { confirmed } from './check-out.ts'
 import { type Outcome, outcomeOfPayment } from './outcome.ts'
 import { type Offer, priceOf } from './price-of.ts'
-import { insertPayment, type PaymentRow, selectLiveMonth, selectPaymentByTap } from './queries.ts'
+import { insertPayment, type PaymentRow, selectLiveMonth, selectPaymentByIdempotencyKey } from './queries.ts'
 import { keepPaid } from './settle-payment.ts'
 import { endRival, takePayment } from './take-payment.ts'
 
@@ -27,20 +27,22 @@ export interface Sale {
   pmId: string | undefined
   amount: number
   item: SaleItem
-  tap: string | null
+  idempotencyKey: string | null
 }
 
 /**
  * Sells a member something at the desk. In cash and by transfer it is theirs at once, in one transaction; a card on file is
- * charged with nobody there to confirm anything, recorded first as every payment. The same tap again is the same sale.
+ * charged with nobody there to confirm anything, recorded first as every payment. The same key again is the same sale.
  * @throws Refusal payments_off, no_cards, no_default_card, card_not_found, price_changed, no_price, not_found, not_active,
  * already_plan, payment_overdue, payment_pending, nothing_owed
  */
 export async function sellAtDesk(app: FastifyInstance, sale: Sale): Promise<SaleResult> {
-  // A tap of the desk is no tap of the member's.
-  const tap = sale.tap === null ? null : `desk ${sale.byMemberId} ${sale.tap}`
-  const sameTap = async () => (tap === null ? undefined : selectPaymentByTap(app.db, sale.memberId, tap))
-  const earlier = await sameTap()
+  // Keeps keys of the desk apart from the member's own.
+  const idempotencyKey =
+    sale.idempotencyKey === null ? null : `desk ${sale.byMemberId} ${sale.idempotencyKey}`
+  const withSameKey = async () =>
+    idempotencyKey === null ? undefined : selectPaymentByIdempotencyKey(app.db, sale.memberId, idempotencyKey)
+  const earlier = await withSameKey()
   if (earlier) return repeat(app, earlier, sale)
   const member = await readUser(app, sale.memberId)
   if (!member) throw new Refusal('not_found')
@@ -49,11 +51,11 @@ export async function sellAtDesk(app: FastifyInstance, sale: Sale): Promise<Sale
   try {
     const means = await meansOf(app, sale)
     payment = await (sale.item.kind === 'owed'
-      ? sellOwed(app, sale, means, tap)
-      : sell(app, sale, means, tap))
+      ? sellOwed(app, sale, means, idempotencyKey)
+      : sell(app, sale, means, idempotencyKey))
   } catch (error) {
-    // What stands in the way may be the doing of the same tap, sent twice: then that is the answer.
-    const twin = error instanceof Refusal ? await sameTap() : undefined
+    // What stands in the way may be the doing of the same key, sent twice: then that is the answer.
+    const twin = error instanceof Refusal ? await withSameKey() : undefined
     if (!twin) throw error
     return repeat(app, twin, sale)
   }
@@ -65,10 +67,15 @@ export async function sellAtDesk(app: FastifyInstance, sale: Sale): Promise<Sale
 const meansOf = async (app: FastifyInstance, { method, memberId, pmId }: Sale): Promise<Means> =>
   method === 'card' ? cardToCharge(app, memberId, pmId) : { method }
 
-const sellOwed = (app: FastifyInstance, sale: Sale, means: Means, tap: string | null): Promise<PaymentRow> =>
+const sellOwed = (
+  app: FastifyInstance,
+  sale: Sale,
+  means: Means,
+  idempotencyKey: string | null,
+): Promise<PaymentRow> =>
   recordBillPayment(
     app,
-    { memberId: sale.memberId, amount: sale.amount, tap, madeBy: sale.byMemberId },
+    { memberId: sale.memberId, amount: sale.amount, idempotencyKey, madeBy: sale.byMemberId },
     means,
     {
       declaration: { audit: 'sell-at-desk' },
@@ -81,7 +88,7 @@ async function sell(
   app: FastifyInstance,
   sale: Sale,
   means: Means,
-  tap: string | null,
+  idempotencyKey: string | null,
 ): Promise<PaymentRow | null> {
   const { amountCents, ...offer } = await offerOf(app, sale)
   if (Math.round(sale.amount * 100) !== amountCents) {
@@ -101,10 +108,10 @@ async function sell(
         ...('method' in means
           ? { method: means.method, provider: null, cardId: null }
           : { provider: means.provider, cardId: means.id }),
-        tap,
+        idempotencyKey,
         madeBy: sale.byMemberId,
       })
-      // The same tap is there already, and is looked up by who called.
+      // The same key is there already, and is looked up by who called.
       if (!payment) throw new Refusal('payment_pending')
       return putDown(app, unit, payment, sale)
     })
@@ -177,14 +184,14 @@ async function putDown(
   return kept.payment
 }
 
-/** The same tap again: how its sale stands. One that names another sale than before is a mistake of the client's. */
+/** The same key again: how its sale stands. One that names another sale than before is a mistake of the client's. */
 async function repeat(app: FastifyInstance, payment: PaymentRow, sale: Sale): Promise<SaleResult> {
   const { kind } = Bought.parse(payment.bought)
   const isSame =
     payment.method === sale.method &&
     payment.amount_cents === Math.round(sale.amount * 100) &&
     kind === (sale.item.kind === 'owed' ? 'bill' : sale.item.kind)
-  if (!isSame) throw new Refusal('bad_request', { fields: { [tapHeader]: 'invalid' } })
+  if (!isSame) throw new Refusal('bad_request', { fields: { [idempotencyKeyHeader]: 'invalid' } })
   repeatsWhatIsAudited()
   if (sale.method !== 'card') return told(outcomeOfPayment(payment, null))
   return told(await confirmed(app, payment))

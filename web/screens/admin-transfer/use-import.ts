@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ImportReport, TransferEntity } from '../../../contracts/transfer.ts'
-import { newTap } from '../../api/call.ts'
+
 import { type ImportWish, sendImport, sendTrial } from '../../api/transfer.ts'
 import { largestFile } from './columns.ts'
 
@@ -56,7 +56,7 @@ export function useImport(entity: TransferEntity) {
     async run() {
       const { wish, size } = state
       if (!wish || state.phase !== 'idle') return
-      const progress = newTap()
+      const progress = crypto.randomUUID()
       setState({ ...state, phase: 'running', progress })
       try {
         const report = await sendImport(entity, wish, progress)

@@ -5,7 +5,7 @@ import { type CheckoutState, type CheckoutSteps, resumeCheckout, runCheckout } f
 import type { Press } from './under-way.ts'
 
 const order = { purchase: { kind: 'credits', creditType: 'OPEN' }, amount: 12, description: 'x' } as const
-const press: Press = { memberId: 7, tap: 'a-tap', order, at: 0 }
+const press: Press = { memberId: 7, idempotencyKey: 'a-key', order, at: 0 }
 const answer = (more: Partial<PaymentResult>): PaymentResult => ({
   status: 'succeeded',
   id: 'pi_1',
@@ -29,12 +29,12 @@ function house(answers: (PaymentResult | Error)[]) {
     return given
   }
   const steps: CheckoutSteps = {
-    send: ({ amount }, tap) => next(`pay ${amount} ${tap}`),
+    send: ({ amount }, idempotencyKey) => next(`pay ${amount} ${idempotencyKey}`),
     look: (receiptId) => next(`look ${receiptId}`),
     askBank: async (secret) => void heard.push(`bank ${secret}`),
     say: (state: CheckoutState) => said.push(state.is === 'failed' ? state.code : state.is),
-    keep: (one) => kept.set(one.tap, one),
-    drop: ({ tap }) => kept.delete(tap),
+    keep: (one) => kept.set(one.idempotencyKey, one),
+    drop: ({ idempotencyKey }) => kept.delete(idempotencyKey),
   }
   return { steps, said, heard, kept }
 }
@@ -43,7 +43,7 @@ describe('a checkout', () => {
   it('that comes through is done, and forgotten', async () => {
     const { steps, said, heard, kept } = house([answer({})])
     expect(await runCheckout(steps, press)).toEqual({ is: 'done', order, receiptId: 5 })
-    expect(heard).toEqual(['pay 12 a-tap'])
+    expect(heard).toEqual(['pay 12 a-key'])
     expect(said).toEqual(['paying', 'done'])
     expect(kept.size).toBe(0)
   })
@@ -51,7 +51,7 @@ describe('a checkout', () => {
   it('goes through the bank’s question, and believes the server, not the window', async () => {
     const { steps, said, heard, kept } = house([asks, answer({})])
     expect((await runCheckout(steps, press)).is).toBe('done')
-    expect(heard).toEqual(['pay 12 a-tap', 'bank secret', 'look 5'])
+    expect(heard).toEqual(['pay 12 a-key', 'bank secret', 'look 5'])
     expect(said).toEqual(['paying', 'confirming', 'paying', 'done'])
     expect(kept.size).toBe(0)
   })
@@ -60,22 +60,22 @@ describe('a checkout', () => {
     const { steps, said, kept } = house([asks, asks])
     const end = await runCheckout(steps, press)
     expect(said.at(-1)).toBe('unanswered')
-    expect(end).toMatchObject({ is: 'failed', press: { tap: 'a-tap', receiptId: 5 } })
-    expect(kept.get('a-tap')).toMatchObject({ receiptId: 5, waits: true })
+    expect(end).toMatchObject({ is: 'failed', press: { idempotencyKey: 'a-key', receiptId: 5 } })
+    expect(kept.get('a-key')).toMatchObject({ receiptId: 5, waits: true })
   })
 
   it('whose question is answered later waits no more', async () => {
     const { steps, kept } = house([asks, answer({ status: 'error', error: 'no_answer' })])
     await runCheckout(steps, press)
-    expect(kept.get('a-tap')?.waits).toBeUndefined()
+    expect(kept.get('a-key')?.waits).toBeUndefined()
   })
 
   it('of which the server will not say how it stands is not forgotten; one that it does not know is', async () => {
     const busy = house([asks, new ApiError('too_many_requests', 429)])
     await runCheckout(busy.steps, press)
-    expect(busy.kept.get('a-tap')).toMatchObject({ receiptId: 5 })
+    expect(busy.kept.get('a-key')).toMatchObject({ receiptId: 5 })
     const gone = house([new ApiError('not_found', 404)])
-    gone.kept.set('a-tap', { ...press, receiptId: 5 })
+    gone.kept.set('a-key', { ...press, receiptId: 5 })
     await resumeCheckout(gone.steps, { ...press, receiptId: 5 }, 5)
     expect(gone.kept.size).toBe(0)
   })
@@ -98,14 +98,14 @@ describe('a checkout', () => {
   ])('with %s stays the same press', async (_, given, code, receiptId) => {
     const { steps, kept } = house([given])
     const end = await runCheckout(steps, press)
-    expect(end).toMatchObject({ is: 'failed', code, press: { tap: 'a-tap' } })
-    expect(kept.get('a-tap')?.receiptId).toBe(receiptId)
+    expect(end).toMatchObject({ is: 'failed', code, press: { idempotencyKey: 'a-key' } })
+    expect(kept.get('a-key')?.receiptId).toBe(receiptId)
   })
 
   it('that was cut off after the bank’s question can be looked up', async () => {
     const { steps, kept } = house([asks, new ApiError('offline')])
     await runCheckout(steps, press)
-    const left = kept.get('a-tap')
+    const left = kept.get('a-key')
     expect(left).toMatchObject({ receiptId: 5 })
     const later = house([answer({})])
     expect((await resumeCheckout(later.steps, left as Press, 5)).is).toBe('done')
@@ -128,7 +128,7 @@ describe('a checkout', () => {
   it('is remembered before anybody is asked', async () => {
     const { steps, kept } = house([])
     steps.send = async () => {
-      expect(kept.get('a-tap')).toEqual(press)
+      expect(kept.get('a-key')).toEqual(press)
       return answer({})
     }
     await runCheckout(steps, press)

@@ -30,7 +30,7 @@ export type CheckoutState =
   | Failed
 
 export interface CheckoutSteps {
-  send(order: CheckoutOrder, tap: string): Promise<PaymentResult>
+  send(order: CheckoutOrder, idempotencyKey: string): Promise<PaymentResult>
   /** How a payment stands. */
   look(receiptId: number): Promise<PaymentResult>
   /** Takes the provider's confirmation step; resolves whatever came of it, for the server knows better. */
@@ -43,7 +43,7 @@ export interface CheckoutSteps {
 /** Sends a press and brings it to its end; the last state said is also the answer. Never rejects. */
 export function runCheckout(steps: CheckoutSteps, press: Press): Promise<CheckoutState> {
   steps.keep(press)
-  return bring(steps, press, () => steps.send(press.order, press.tap))
+  return bring(steps, press, () => steps.send(press.order, press.idempotencyKey))
 }
 
 /** Takes up a press whose payment the server knows. Never rejects. */

@@ -4,7 +4,7 @@ import type { CheckoutOrder } from '../../api/payments.ts'
 export interface Press {
   readonly memberId: number
   /** The name the server knows it by: the same sent again pays once. */
-  readonly tap: string
+  readonly idempotencyKey: string
   readonly order: CheckoutOrder
   /** Epoch milliseconds. */
   readonly at: number
@@ -27,7 +27,11 @@ const isAlive = (press: Press, now: number): boolean =>
 function all(): Press[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? (kept as Press[]).filter((press) => isAlive(press, Date.now())) : []
+    if (!Array.isArray(kept)) return []
+    // `tap` is the older name of the key.
+    return (kept as (Press & { tap?: string })[])
+      .map((press) => ({ ...press, idempotencyKey: press.idempotencyKey ?? press.tap }))
+      .filter((press) => isAlive(press, Date.now()))
   } catch {
     return []
   }
@@ -42,10 +46,11 @@ function write(presses: readonly Press[]): void {
   }
 }
 
-const others = (tap: string): Press[] => all().filter((press) => press.tap !== tap)
+const others = (idempotencyKey: string): Press[] =>
+  all().filter((press) => press.idempotencyKey !== idempotencyKey)
 
-export const keepPress = (press: Press): void => write([...others(press.tap), press])
-export const dropPress = ({ tap }: Press): void => write(others(tap))
+export const keepPress = (press: Press): void => write([...others(press.idempotencyKey), press])
+export const dropPress = ({ idempotencyKey }: Press): void => write(others(idempotencyKey))
 
 type Purchase = CheckoutOrder['purchase']
 

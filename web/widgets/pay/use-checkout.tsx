@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { newTap } from '../../api/call.ts'
+import { newIdempotencyKey } from '../../api/call.ts'
 import { askHowItStands, type CheckoutOrder, readAfterPaying, sendCheckout } from '../../api/payments.ts'
 import { sessionState } from '../../session/session.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -93,7 +93,7 @@ export function useCheckout({ kind, mine, word, onDone }: CheckoutSetup): Checko
       const memberId = sessionState().claims?.memberId
       if (memberId === undefined) return
       const before = samePress(memberId, order)
-      void run(before ?? { memberId, tap: newTap(), order, at: Date.now() }, 'send')
+      void run(before ?? { memberId, idempotencyKey: newIdempotencyKey(), order, at: Date.now() }, 'send')
     },
     look: () => {
       if (state.is === 'failed' && state.press) void run(state.press, 'look')

@@ -6,7 +6,7 @@ interface Waiting<Q, A> {
   reject: (reason: unknown) => void
 }
 
-export interface GatherOptions {
+export interface BatchQueueOptions {
   /** Most questions that are answered together. */
   largest?: number
   /** Most questions that may wait; one more is refused at once, because its answer would come too late for anybody. */
@@ -16,10 +16,10 @@ export interface GatherOptions {
 }
 
 /**
- * One lane for questions that are cheaper answered together. An idle lane takes a question at once; while it is busy the
- * next ones gather and are answered as one: under load the cost is shared, and without load nobody waits.
+ * Collects requests that are cheaper handled together. An idle queue takes a request at once; those that arrive while a batch
+ * runs form the next one.
  */
-export class Gather<Q, A> {
+export class BatchQueue<Q, A> {
   private readonly answerAll: (questions: Q[]) => Promise<A[]>
   private readonly largest: number
   private readonly most: number
@@ -28,7 +28,7 @@ export class Gather<Q, A> {
   private running: Promise<void> | null = null
 
   /** `answerAll` answers in the order of the questions, one answer each. */
-  constructor(answerAll: (questions: Q[]) => Promise<A[]>, options: GatherOptions = {}) {
+  constructor(answerAll: (questions: Q[]) => Promise<A[]>, options: BatchQueueOptions = {}) {
     this.answerAll = answerAll
     this.largest = options.largest ?? 256
     this.most = options.most ?? 20_000
