@@ -1,7 +1,7 @@
 /**
- * What staff do that is kept in the audit log, and what each is done to (a table's name). The list is closed. A new
- * action is one line here, verb-noun as its command is named, and one line each in phrases/es/admin-audit.ts and
- * phrases/ca/admin-audit.ts (`action`; for a table that is new here also `entity`): without them nothing compiles.
+ * The actions of staff that the audit log keeps, each with the table it concerns. A new action is one line here, named
+ * as its command, and one line each in phrases/es/admin-audit.ts and phrases/ca/admin-audit.ts (`action`, and `entity`
+ * for a table that is new here): without them nothing compiles.
  */
 export const auditActions = {
   'add-activity': 'activities',

@@ -17,7 +17,7 @@ afterAll(() => db.destroy())
 const admin = { id: gym.admin, isTrainer: true }
 const staffCall = { caller: admin, params: { id: 1 }, body: {} }
 const rename = (name: string) => db.updateTable('gym').set({ name }).execute()
-const entry = { byMemberId: gym.admin, action: 'change-settings', entity: 'gym', entityId: null } as const
+const entry = { byMemberId: gym.admin, action: 'change-settings', entityId: null } as const
 const watched = (run: () => unknown) => watchAudit(updateTemplate, staffCall, run)
 
 const text = "update gym set name = 'Box'"

@@ -8,7 +8,7 @@ const { db, url } = await testDatabase()
 const gym = await buildGym(db)
 const member = await buildMember(db)
 const pool = openNode(url)
-const entry = { byMemberId: gym.admin, action: 'change-settings', entity: 'gym', entityId: null } as const
+const entry = { byMemberId: gym.admin, action: 'change-settings', entityId: null } as const
 const declared = { audit: 'change-settings' } as const
 const count = async (table: 'audit_log' | 'outbox') =>
   (await pool.query(`select count(*)::int as n from ${table}`)).rows[0].n as number

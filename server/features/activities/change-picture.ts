@@ -25,7 +25,6 @@ export async function changePicture(
     unit.audit({
       byMemberId,
       action: 'change-activity-picture',
-      entity: 'activities',
       entityId: id,
       before: { image: before.image },
       after: { image: after.image },

@@ -16,7 +16,6 @@ export function orderActivities(
     unit.audit({
       byMemberId,
       action: 'order-activities',
-      entity: 'activities',
       entityId: null,
       before: { order: before.map((a) => a.key) },
       after: { order: after.map((a) => a.key) },

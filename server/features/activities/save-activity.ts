@@ -17,7 +17,7 @@ export function saveActivity(
   return saving(app, 'add-activity', async (unit) => {
     const { db } = unit
     const after = await insertActivity(db, toRow(form))
-    const entry = { byMemberId, action: 'add-activity', entity: 'activities', entityId: after.id } as const
+    const entry = { byMemberId, action: 'add-activity', entityId: after.id } as const
     unit.audit({ ...entry, after })
     return after
   })
@@ -39,7 +39,7 @@ export function changeActivity(
       throw new Refusal('bad_request', { fields: { image: 'invalid' } })
     if (image !== before.image) await dropPicture(db, id)
     const after = await writeActivity(db, id, toRow({ ...toSheet(before), ...change, image }))
-    const entry = { byMemberId, action: 'change-activity', entity: 'activities', entityId: id } as const
+    const entry = { byMemberId, action: 'change-activity', entityId: id } as const
     unit.audit({ ...entry, before, after })
     return after
   })

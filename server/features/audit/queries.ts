@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { auditActions } from '../../../contracts/audit.ts'
 import type { AuditFilter } from '../../../contracts/audit-log.ts'
 import type { DB } from '../../../database/tables.ts'
 import type { Millis } from '../../../rules/local-time.ts'
@@ -7,7 +8,7 @@ import type { AuditEntry } from './record.ts'
 const toRow = (entry: AuditEntry) => ({
   by_member_id: entry.byMemberId,
   action: entry.action,
-  entity: entry.entity,
+  entity: auditActions[entry.action],
   entity_id: entry.entityId,
   about_member_id: entry.aboutMemberId ?? null,
   before: entry.before ? JSON.stringify(entry.before) : null,

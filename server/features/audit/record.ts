@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { AuditAction, AuditEntity } from '../../../contracts/audit.ts'
+import type { AuditAction } from '../../../contracts/audit.ts'
 import type { DB } from '../../../database/tables.ts'
 import { insertAudit, insertAudits } from './queries.ts'
 
@@ -8,8 +8,7 @@ export type AuditEntry = {
   byMemberId: number
   /** Verb-noun, as the command is named: `cancel-class`. A new one is added in contracts/audit.ts, which says how. */
   action: AuditAction
-  /** Table it is about: `gym_classes`. */
-  entity: AuditEntity
+  /** Row of the table that contracts/audit.ts gives for the action. */
   entityId: number | null
   aboutMemberId?: number | null
   before?: object | null

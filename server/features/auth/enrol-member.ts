@@ -45,7 +45,6 @@ export async function enrolMember(
       unit.audit({
         byMemberId: byId,
         action: 'add-member',
-        entity: 'members',
         entityId: memberId,
         aboutMemberId: memberId,
         after: { cin, name, surname, email, phone, centerId: center.id, language },
@@ -69,7 +68,6 @@ export async function mailPasswordLink(app: FastifyInstance, memberId: number, b
     unit.audit({
       byMemberId: byId,
       action: 'send-password-link',
-      entity: 'members',
       entityId: memberId,
       aboutMemberId: memberId,
     })

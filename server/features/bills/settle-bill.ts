@@ -1,7 +1,6 @@
 import { type Day, type Millis, minutes } from '../../../rules/local-time.ts'
 import { followsOn } from '../../../rules/month-charges.ts'
 import type { Unit } from '../../unit-of-work.ts'
-import { byMailAndPush } from '../notifications/by-mail-and-push.ts'
 import { type BillWithDays, closeBill, markRefused, markUntried } from './queries.ts'
 
 /** How soon a try is made again that never reached the provider. */
@@ -54,7 +53,7 @@ export async function refuseBill(unit: Unit, now: Millis, failed: FailedTry): Pr
       ...(error === null ? { reason: 'no_default_card' } : { cardError: error }),
     },
   }
-  unit.send(byMailAndPush(message))
+  unit.send([message])
   unit.announce([{ t: 'user', id: bill.member_id, what: 'account' }])
 }
 

@@ -30,7 +30,6 @@ export async function waiveBill(
   unit.audit({
     byMemberId,
     action: 'waive-bill',
-    entity: 'bills',
     entityId: id,
     aboutMemberId: bill.member_id,
     before: { state: 'open', month: bill.month, amountCents: bill.amount_cents },

@@ -36,7 +36,6 @@ export async function addWithin(
   unit.audit({
     byMemberId: request.byId,
     action: 'add-to-class',
-    entity: 'bookings',
     entityId: booking.id,
     aboutMemberId: request.memberId,
     after: { status: booking.status, charge: booking.charge },

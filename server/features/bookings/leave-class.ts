@@ -85,7 +85,6 @@ async function tellAndRecord(
   unit.audit({
     byMemberId: request.byId,
     action: 'remove-from-class',
-    entity: 'bookings',
     entityId: booking.id,
     aboutMemberId: booking.member_id,
     before: { status: booking.status },

@@ -60,7 +60,6 @@ export async function markWithin(
   unit.audit({
     byMemberId: request.by.id,
     action: 'mark-attendance',
-    entity: 'bookings',
     entityId: booking.id,
     aboutMemberId: request.memberId,
     before: { validated: booking.validated },

@@ -19,7 +19,6 @@ export function waiveLateLeave(
     unit.audit({
       byMemberId: byId,
       action: 'waive-late-leave',
-      entity: 'bookings',
       entityId: bookingId,
       aboutMemberId: left.member_id,
       before: { reason: left.end_reason },

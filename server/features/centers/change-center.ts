@@ -69,7 +69,6 @@ export async function changeWithin(
   unit.audit({
     byMemberId,
     action: 'change-center',
-    entity: 'centers',
     entityId: id,
     before: named(before),
     after: named(after),

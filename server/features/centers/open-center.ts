@@ -24,7 +24,6 @@ export async function openCenter(
       unit.audit({
         byMemberId,
         action: 'open-center',
-        entity: 'centers',
         entityId: row.id,
         after: center,
       })

@@ -26,7 +26,6 @@ export function addClass(
     unit.audit({
       byMemberId: byId,
       action: 'add-class',
-      entity: 'gym_classes',
       entityId: id,
       after: { ...one, startTime, endTime, centerId: center.id },
     })

@@ -113,7 +113,6 @@ async function cancel(
     unit.audit({
       byMemberId: byId,
       action: 'cancel-class',
-      entity: 'gym_classes',
       entityId: id,
       before: { members: ended.filter((e) => e.booking.class_id === id).map((e) => e.booking.member_id) },
       after: { cancelled: true, ...(dayOffId && { dayOffId }) },

@@ -47,7 +47,6 @@ export function changeClass(
     unit.audit({
       byMemberId: byId,
       action: 'change-class',
-      entity: 'gym_classes',
       entityId: classId,
       before: {
         maxPeople: gymClass.max_people,

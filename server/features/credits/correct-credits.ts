@@ -55,7 +55,6 @@ export async function correctCredits(
     unit.audit({
       byMemberId,
       action: 'correct-credits',
-      entity: 'credit_lots',
       entityId: null,
       aboutMemberId: memberId,
       before,

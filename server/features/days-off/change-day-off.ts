@@ -26,7 +26,6 @@ export async function skipDayOff(
     unit.audit({
       byMemberId: byId,
       action: 'skip-day-off',
-      entity: 'days_off',
       entityId: id,
       before: { skip: !skip },
       after: { skip, on: dayOff.next, classes },
@@ -53,7 +52,6 @@ export async function removeDayOff(
     unit.audit({
       byMemberId: byId,
       action: 'remove-day-off',
-      entity: 'days_off',
       entityId: id,
       before: { when: dayOff.when, frequency: dayOff.frequency, why: dayOff.why },
       after: { classes: reopened },

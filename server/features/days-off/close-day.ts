@@ -54,7 +54,6 @@ export async function closeDay(pool: pg.Pool, now: Millis, request: DayOffReques
     unit.audit({
       byMemberId: request.byId,
       action: 'add-day-off',
-      entity: 'days_off',
       entityId: dayOff.id,
       after: { when, frequency, skip, classes: cancelled },
       why,

@@ -34,7 +34,6 @@ export async function tellEverybody(
     unit.audit({
       byMemberId: byId,
       action: isTest ? 'test-broadcast' : 'tell-everybody',
-      entity: 'broadcasts',
       entityId: id,
       after: { ...message, to: audience, ...told },
     })

@@ -34,7 +34,6 @@ export async function addMandate(
       unit.audit({
         byMemberId,
         action: 'add-mandate',
-        entity: 'mandates',
         entityId: id,
         aboutMemberId: memberId,
         after: { holder: mandate.holder, account: lastFour(iban), signedOn: mandate.signedOn },
@@ -78,7 +77,6 @@ export async function changeMandate(
       unit.audit({
         byMemberId,
         action: 'change-mandate',
-        entity: 'mandates',
         entityId: id,
         aboutMemberId: memberId,
         before: inLog(before),
@@ -127,7 +125,6 @@ export async function cancelMandate(
     const entry = {
       byMemberId,
       action: 'cancel-mandate',
-      entity: 'mandates',
       entityId: id,
       aboutMemberId: memberId,
       why,

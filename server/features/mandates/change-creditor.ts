@@ -46,7 +46,6 @@ export async function changeCreditor(
     unit.audit({
       byMemberId,
       action: 'change-creditor',
-      entity: 'centers',
       entityId: centerId,
       before: inLog(before),
       after: inLog(after),

@@ -62,7 +62,6 @@ export async function changeRoles(
     unit.audit({
       byMemberId,
       action: 'change-roles',
-      entity: 'members',
       entityId: memberId,
       aboutMemberId: memberId,
       before: { roles: before.roles },

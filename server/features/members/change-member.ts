@@ -118,7 +118,6 @@ async function write(
   unit.audit({
     byMemberId: byId,
     action: 'change-member',
-    entity: 'members',
     entityId: memberId,
     aboutMemberId: memberId,
     before: pick(valueBefore),

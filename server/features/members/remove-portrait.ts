@@ -17,7 +17,6 @@ export async function removePortrait(
     unit.audit({
       byMemberId: byId,
       action: 'remove-portrait',
-      entity: 'members',
       entityId: memberId,
       aboutMemberId: memberId,
     })

@@ -89,7 +89,6 @@ async function write(
   unit.audit({
     byMemberId: byId,
     action: `ask-${kind}`,
-    entity: 'memberships',
     entityId: null,
     aboutMemberId: memberId,
     after: { effectiveOn, planId, pro, endsOn, dropped: lost.map(({ place }) => place.class_id) },

@@ -37,7 +37,6 @@ export async function undoPending(
     unit.audit({
       byMemberId: byId,
       action: 'cancel-change',
-      entity: 'plan_changes',
       entityId: pending.id,
       aboutMemberId: memberId,
       before: { kind: pending.kind, effectiveOn: pending.effective_on },

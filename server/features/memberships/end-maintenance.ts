@@ -73,7 +73,6 @@ async function end(
     unit.audit({
       byMemberId: byId,
       action: 'end-maintenance',
-      entity: 'pauses',
       entityId: running.id,
       aboutMemberId: memberId,
       before: { endsOn: running.ends_on },

@@ -4,7 +4,6 @@ import { followsOn } from '../../../rules/month-charges.ts'
 import { eachAlone } from '../../each-alone.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { findLongOverdue, isBillBeingPaid, lockOpenBill } from '../bills/open-bill.ts'
-import { byMailAndPush } from '../notifications/by-mail-and-push.ts'
 import { findGym } from '../settings/find-gym.ts'
 import { dropPlaces } from './drop-places.ts'
 import { endMembership } from './end-membership.ts'
@@ -56,7 +55,7 @@ async function endUnpaid(app: FastifyInstance, billId: number): Promise<void> {
     const { member_id: memberId } = bill
     await endMembership(unit, now, { memberId, endsOn: today })
     const details = { cents: bill.amount_cents, days }
-    unit.send(byMailAndPush({ template: 'plan_ended_unpaid', memberId, details }))
+    unit.send([{ template: 'plan_ended_unpaid', memberId, details }])
   })
 }
 

@@ -19,7 +19,6 @@ export async function deleteRecord(
       unit.audit({
         byMemberId,
         action: 'delete-record',
-        entity: 'movement_records',
         entityId: id,
         aboutMemberId: memberId,
         before: { movementId, day, value },

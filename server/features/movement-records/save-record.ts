@@ -41,7 +41,6 @@ export function saveRecord(app: FastifyInstance, claim: RecordClaim): Promise<Re
       unit.audit({
         byMemberId,
         action: 'save-record',
-        entity: 'movement_records',
         entityId: id,
         aboutMemberId: memberId,
         before: before === null ? null : { value: before },

@@ -12,7 +12,7 @@ export async function deleteMovement(app: UnitHost, id: number, byMemberId: numb
     await unitOfWork(app, { audit: 'delete-movement' }, async (unit) => {
       const before = await removeMovement(unit.db, id)
       if (!before) throw new Refusal('not_found')
-      const entry = { byMemberId, action: 'delete-movement', entity: 'movements', entityId: id } as const
+      const entry = { byMemberId, action: 'delete-movement', entityId: id } as const
       unit.audit({ ...entry, before })
     })
   } catch (error) {

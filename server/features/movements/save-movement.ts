@@ -27,7 +27,7 @@ export async function saveMovement(
           : await replaceMovement(unit.db, id, values)
       if (!change) throw new Refusal('not_found')
       const action = id === undefined ? 'add-movement' : 'change-movement'
-      const entry = { byMemberId, action, entity: 'movements', entityId: change.after.id } as const
+      const entry = { byMemberId, action, entityId: change.after.id } as const
       unit.audit({ ...entry, ...change })
       return change.after
     })

@@ -56,7 +56,6 @@ export async function cancelOrder(
       unit.audit({
         byMemberId,
         action: 'cancel-order',
-        entity: 'orders',
         entityId: id,
         aboutMemberId: order.member_id,
         after: { cancelled: true },
@@ -83,7 +82,6 @@ async function changing(
     unit.audit({
       byMemberId,
       action,
-      entity: 'orders',
       entityId: id,
       aboutMemberId: order.member_id,
       before: { handedOver: action === 'undo-hand-over' },

@@ -29,7 +29,6 @@ async function attend(
     unit.audit({
       byMemberId,
       action: entity === 'refunds' ? 'attend-refund' : 'attend-dispute',
-      entity,
       entityId: id,
       aboutMemberId: found.member_id,
       after: { attended: true, paymentId: found.payment_id },

@@ -113,7 +113,6 @@ async function record(
   unit.audit({
     byMemberId,
     action: 'refund-payment',
-    entity: 'payments',
     entityId: paymentId,
     aboutMemberId: payment.member_id,
     after: { amountCents, method },

@@ -155,7 +155,6 @@ async function give(app: FastifyInstance, sale: Sale, bought: Bought): Promise<v
     unit.audit({
       byMemberId: sale.byMemberId,
       action: 'give-plan',
-      entity: 'memberships',
       entityId: null,
       aboutMemberId: sale.memberId,
       after: { planId, pro, startsOn },
@@ -173,7 +172,6 @@ async function putDown(
   unit.audit({
     byMemberId: sale.byMemberId,
     action: 'sell-at-desk',
-    entity: 'payments',
     entityId: payment.id,
     aboutMemberId: sale.memberId,
     after: { method: sale.method, amountCents: payment.amount_cents, ...sale.item },

@@ -3,7 +3,6 @@ import { minutes } from '../../../rules/local-time.ts'
 import { type ChargeState, ProviderFailure } from '../../adapters/payments/provider.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { refuseBill } from '../bills/settle-bill.ts'
-import { byMailAndPush } from '../notifications/by-mail-and-push.ts'
 import { Bought } from './bought.ts'
 import { type Outcome, outcomeOfPayment } from './outcome.ts'
 import { providerOf } from './provider-of.ts'
@@ -107,5 +106,5 @@ async function askToConfirm(unit: Unit, payment: PaymentRow, bought: Bought): Pr
     buy: bought.kind,
     ...(bought.kind === 'plan' && { planId: bought.planId }),
   }
-  unit.send(byMailAndPush({ template: 'sale_confirm', memberId: payment.member_id, details }))
+  unit.send([{ template: 'sale_confirm', memberId: payment.member_id, details }])
 }

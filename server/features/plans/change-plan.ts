@@ -33,7 +33,6 @@ export async function changePlan(
     unit.audit({
       byMemberId,
       action: 'change-plan',
-      entity: 'plans',
       entityId: id,
       before: Object.fromEntries(changed.map((name) => [name, before[name]])),
       after: Object.fromEntries(changed.map((name) => [name, after[name]])),

@@ -20,7 +20,6 @@ export async function addPlan(app: FastifyInstance, form: PlanForm, byMemberId: 
       unit.audit({
         byMemberId,
         action: 'add-plan',
-        entity: 'plans',
         entityId: row.id,
         after: form,
       })

@@ -106,7 +106,6 @@ async function erase(
     unit.audit({
       byMemberId: byId,
       action: 'erase-account',
-      entity: 'members',
       entityId: memberId,
       aboutMemberId: memberId,
       why,

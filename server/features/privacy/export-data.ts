@@ -36,7 +36,6 @@ export async function exportByStaff(
     unit.audit({
       byMemberId: byId,
       action: 'export-data',
-      entity: 'members',
       entityId: memberId,
       aboutMemberId: memberId,
     }),

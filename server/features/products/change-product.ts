@@ -66,7 +66,6 @@ async function changing(
     unit.audit({
       byMemberId,
       action: 'change-product',
-      entity: 'products',
       entityId: id,
       before: Object.fromEntries(changed.map((name) => [name, before[name]])),
       after: Object.fromEntries(changed.map((name) => [name, after[name]])),

@@ -19,7 +19,6 @@ export async function addProduct(
     unit.audit({
       byMemberId,
       action: 'add-product',
-      entity: 'products',
       entityId: row.id,
       after: form,
     })

@@ -8,7 +8,7 @@ export async function deleteRecovery(app: UnitHost, id: number, byMemberId: numb
     const before = await lockRecovery(unit.db, id)
     if (!before) throw new Refusal('not_found')
     await removeRecovery(unit.db, id)
-    const entry = { byMemberId, action: 'delete-recovery', entity: 'recoveries', entityId: id } as const
+    const entry = { byMemberId, action: 'delete-recovery', entityId: id } as const
     unit.audit({ ...entry, before })
     unit.announce([{ t: 'training' }])
   })

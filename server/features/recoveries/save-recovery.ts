@@ -19,7 +19,7 @@ export function addRecovery(
   return onePerWeek(() =>
     unitOfWork(app, { audit: 'add-recovery' }, async (unit) => {
       const after = await insertRecovery(unit.db, center.id, written)
-      const entry = { byMemberId, action: 'add-recovery', entity: 'recoveries', entityId: after.id } as const
+      const entry = { byMemberId, action: 'add-recovery', entityId: after.id } as const
       unit.audit({ ...entry, after })
       unit.announce([{ t: 'training' }])
       return after
@@ -42,7 +42,7 @@ export function changeRecovery(
       if (version !== before.version) throw new Refusal('changed_meanwhile')
       const { time_zone } = await findCenter(app, before.center_id)
       const after = await replaceRecovery(unit.db, id, { ...content(app, form, time_zone), by: byMemberId })
-      const entry = { byMemberId, action: 'change-recovery', entity: 'recoveries', entityId: id } as const
+      const entry = { byMemberId, action: 'change-recovery', entityId: id } as const
       unit.audit({ ...entry, before, after })
       unit.announce([{ t: 'training' }])
       return after

@@ -32,7 +32,6 @@ export async function changeCollection(
     unit.audit({
       byMemberId,
       action: 'change-remittance',
-      entity: 'remittances',
       entityId: id,
       before: { collectsOn: row.collects_on },
       after: { collectsOn },
@@ -74,7 +73,6 @@ export async function includeLine(
     unit.audit({
       byMemberId,
       action: included ? 'include-debit' : 'exclude-debit',
-      entity: 'remittances',
       entityId: id,
       aboutMemberId: found.member_id,
       after: { endToEndId: found.end_to_end_id, cents: found.amount_cents },
@@ -94,7 +92,6 @@ export async function reopenRemittance(app: FastifyInstance, id: number, byMembe
       unit.audit({
         byMemberId,
         action: 'reopen-remittance',
-        entity: 'remittances',
         entityId: id,
         before: { sha256: row.sha256 },
       })

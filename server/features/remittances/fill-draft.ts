@@ -34,7 +34,6 @@ export async function fillDraft(
       unit.audit({
         byMemberId,
         action: 'fill-remittance',
-        entity: 'remittances',
         entityId: id,
         after: { added, ...(moved && { collectsOn: moved }) },
       })

@@ -49,7 +49,6 @@ async function step(
     const after = await work({ unit, now, today, row, lines })
     unit.audit({
       ...entry,
-      entity: 'remittances',
       entityId: id,
       before: { state: row.state },
       after,

@@ -8,7 +8,6 @@ import { holdBills, oweAgain } from '../bills/debit-bills.ts'
 import { paysByMandate } from '../bills/pays-by-mandate.ts'
 import { dayOfGym } from '../centers/whose-day.ts'
 import { endMandate } from '../mandates/end-mandates.ts'
-import { byMailAndPush } from '../notifications/by-mail-and-push.ts'
 import { returnDebit } from '../payments/debits.ts'
 import { lockRemittances, markReturned, selectLine, selectRemittance } from './queries.ts'
 
@@ -57,12 +56,11 @@ export async function returnLine(
         byCard: !byMandate,
         ...owed,
       }
-      unit.send(byMailAndPush({ template: 'debit_returned', memberId, details }))
+      unit.send([{ template: 'debit_returned', memberId, details }])
     }
     unit.audit({
       byMemberId,
       action: 'return-debit',
-      entity: 'remittances',
       entityId: id,
       aboutMemberId: memberId,
       before: { state: line.state },

@@ -93,7 +93,6 @@ export async function validateRemittance(
     unit.audit({
       byMemberId,
       action: 'validate-remittance',
-      entity: 'remittances',
       entityId: id,
       after: { messageId, lines: lines.length, cents: file.cents, sha256: file.sha256 },
     })

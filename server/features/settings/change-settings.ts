@@ -19,7 +19,6 @@ export async function changeSettings(
     unit.audit({
       byMemberId,
       action: 'change-settings',
-      entity: 'gym',
       entityId: null,
       before: old,
       after: change,

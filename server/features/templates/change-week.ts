@@ -44,7 +44,6 @@ async function change(unit: Unit<'change-week'>, now: Millis, order: WeekOrder):
   unit.audit({
     byMemberId: order.byId,
     action: 'change-week',
-    entity: 'centers',
     entityId: week.id,
     before: { classes: applied.before.map(onRecord) },
     after: { classes: applied.after.map(onRecord) },

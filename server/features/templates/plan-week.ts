@@ -76,4 +76,4 @@ const record = <A extends 'add-template' | 'change-template' | 'remove-template'
   entityId: number,
   before: object | null,
   after: object | null,
-): void => unit.audit({ byMemberId: byId, action, entity: 'class_templates', entityId, before, after })
+): void => unit.audit({ byMemberId: byId, action, entityId, before, after })

@@ -52,7 +52,7 @@ export async function runImportFile(
   const { entity, form, byId } = call
   let shutOut: number[] = []
   let taken: ImportReport
-  const { action, entity: table } = importActions[entity]
+  const action = importActions[entity]
   try {
     taken = await unitOfWork(app, { audit: action, limits: { idleMs: 60_000 } }, async (unit) => {
       if (!(await lockImports(unit.db))) throw new Refusal('import_running')
@@ -73,11 +73,10 @@ export async function runImportFile(
       unit.audit({
         byMemberId: byId,
         action,
-        entity: table,
         entityId: null,
         after: { ...report.counts, file: form.fileName, invited: form.invite },
       })
-      unit.audit(...rows.map((row) => ({ byMemberId: byId, action, entity: table, ...row })))
+      unit.audit(...rows.map((row) => ({ byMemberId: byId, action, ...row })))
       unit.announce(live)
       shutOut = rows.flatMap(
         ({ after, aboutMemberId }) =>

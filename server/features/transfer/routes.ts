@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { auditActions } from '../../../contracts/audit.ts'
 import {
   exampleFile,
   exportFile,
@@ -45,9 +46,8 @@ export default async function transfer(app: FastifyInstance): Promise<void> {
     await recordAudit(app.db, {
       byMemberId: caller.id,
       action: 'export-file',
-      entity: 'gym',
       entityId: null,
-      after: { what: importActions[entity].entity, format },
+      after: { what: auditActions[importActions[entity]], format },
     })
     const day = await dayOfGym(app.db, app.clock())
     return new FileAnswer(

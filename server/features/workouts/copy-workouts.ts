@@ -16,7 +16,7 @@ export function copyWorkouts(
     const made = await copyDays(unit.db, center.id, weeks, { at: new Date(app.clock()), by: byMemberId })
     if (made.length === 0) return made
     const after = { ...weeks, days: made.map(({ on_date }) => on_date) }
-    unit.audit({ byMemberId, action: 'copy-workouts', entity: 'workouts', entityId: null, after })
+    unit.audit({ byMemberId, action: 'copy-workouts', entityId: null, after })
     unit.announce([{ t: 'training' }])
     return made
   })

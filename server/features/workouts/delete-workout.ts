@@ -8,7 +8,7 @@ export async function deleteWorkout(app: UnitHost, id: number, byMemberId: numbe
     const before = await lockWorkout(unit.db, id)
     if (!before) throw new Refusal('not_found')
     await removeWorkout(unit.db, id)
-    const entry = { byMemberId, action: 'delete-workout', entity: 'workouts', entityId: id } as const
+    const entry = { byMemberId, action: 'delete-workout', entityId: id } as const
     unit.audit({ ...entry, before })
     unit.announce([{ t: 'training' }])
   })

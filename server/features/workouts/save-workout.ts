@@ -23,7 +23,7 @@ export function addWorkout(
   return onePerDay(() =>
     unitOfWork(app, { audit: 'add-workout' }, async (unit) => {
       const after = await insertWorkout(unit.db, center.id, written)
-      const entry = { byMemberId, action: 'add-workout', entity: 'workouts', entityId: after.id } as const
+      const entry = { byMemberId, action: 'add-workout', entityId: after.id } as const
       unit.audit({ ...entry, after })
       unit.announce([{ t: 'training' }])
       return after
@@ -49,7 +49,7 @@ export function changeWorkout(
       const { time_zone } = await findCenter(app, before.center_id)
       const written = { day: namedDay(when, time_zone), blocks, at: new Date(app.clock()), by: byMemberId }
       const after = await replaceWorkout(unit.db, id, written)
-      const entry = { byMemberId, action: 'change-workout', entity: 'workouts', entityId: id } as const
+      const entry = { byMemberId, action: 'change-workout', entityId: id } as const
       unit.audit({ ...entry, before, after })
       unit.announce([{ t: 'training' }])
       return after
