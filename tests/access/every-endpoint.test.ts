@@ -1,12 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Access, type Endpoint, takesBody } from '../../contracts/endpoint.ts'
 import { ErrorBody } from '../../contracts/errors.ts'
+import { declaredEndpoints } from '../../scripts/declared-endpoints.ts'
 import { call, testApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
-import { declaredEndpoints } from '../support/declared-endpoints.ts'
 import { buildGym, buildMember } from '../support/gym.ts'
 
 // Every endpoint that a contract declares, called by every kind of caller. A new one is tested by being declared.
@@ -190,18 +188,4 @@ test.each(staffOnly.filter(({ endpoint }) => endpoint.access === 'trainer'))(
     const names = namesIn(z.toJSONSchema(endpoint.returns, { io: 'output', unrepresentable: 'any' }))
     expect(names.filter((name) => secret.test(name))).toEqual([])
   },
-)
-
-/** The sources of all tests of the server. */
-const root = join(import.meta.dirname, '../..')
-const tests = ['server', 'tests'].flatMap((room) =>
-  readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.test.ts'))
-    .map((file) => readFileSync(join(root, room, file), 'utf8')),
-)
-
-// A staff change without an audit entry fails in a test (server/audit-watch.ts), if there is a test of it.
-test.each(staffOnly.filter(({ endpoint }) => endpoint.method !== 'GET'))(
-  '$name, with which staff change something, is named in a test',
-  ({ name }) => expect(tests.some((text) => new RegExp(`\\b${name}\\b`).test(text))).toBe(true),
 )

@@ -7,6 +7,7 @@ import type { Endpoint } from '../../contracts/endpoint.ts'
 import { addressOf } from '../../contracts/request.ts'
 import { buildApp } from '../../server/app.ts'
 import { type Config, loadConfig } from '../../server/config.ts'
+import './record-calls.ts'
 
 /** What differs from an ordinary node of a test. */
 export type TestAppOptions = { clock?: () => number; config?: Partial<Config>; jobs?: boolean }

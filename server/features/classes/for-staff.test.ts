@@ -1,9 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import {
   addClass,
+  affectedByClass,
   affectedByClasses,
+  cancelClass,
   cancelClasses,
+  changeClass,
   classesOfRange,
+  getClass,
+  listClassUsers,
   rollOfDay,
 } from '../../../contracts/classes.ts'
 import { call, testApp } from '../../../tests/support/app.ts'
@@ -123,4 +128,31 @@ test('who is affected by cancelling is told by numbers of classes, and by nothin
   })
   for (const wrong of ['', 'x', '1,,2', '1;2', Array.from({ length: 101 }, () => id).join(',')])
     expect((await ask(wrong)).status, wrong).toBe(400)
+})
+
+test('a class is changed, previewed and cancelled over HTTP; members see only their own name in it', async () => {
+  const id = await buildClass(gym, { startsAt: madrid('2026-05-13 20:00'), maxPeople: 1 })
+  const params = { id }
+  const first = await buildMember(db, { plan: gym.three })
+  const second = await buildMember(db, { plan: gym.three })
+  expect([await desk.join(id, first), await desk.join(id, second)]).toEqual(['IN', 'WAIT 1'])
+
+  const people = [
+    { status: 'IN', position: null, user: { id: first } },
+    { status: 'WAIT', position: 1, user: { id: second } },
+  ]
+  expect((await call(app, affectedByClass, { params, as: gym.admin })).body).toMatchObject(people)
+  expect((await call(app, listClassUsers, { params, as: second })).body).toMatchObject([
+    { ...people[0], user: null },
+    people[1],
+  ])
+
+  const changed = await call(app, changeClass, { params, body: { maxPeople: 2 }, as: gym.admin })
+  expect(changed.body).toMatchObject({ id, maxPeople: 2, usersIn: 2, usersWait: 0 })
+  const cancelled = await call(app, cancelClass, { params, as: gym.admin })
+  expect(cancelled.body).toEqual({ refunded: 2, told: 2 })
+  expect((await call(app, getClass, { params, as: gym.admin })).body).toMatchObject({ cancelled: true })
+  expect((await call(app, listClassUsers, { params, as: gym.trainer })).body).toEqual([])
+  const entries = db.selectFrom('audit_log').select('action').where('entity_id', '=', id).orderBy('id')
+  expect((await entries.execute()).map(({ action }) => action)).toEqual(['change-class', 'cancel-class'])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getClass, listClasses } from '../../../contracts/classes.ts'
+import { getClass, listClasses, nextClasses } from '../../../contracts/classes.ts'
 import { addDays } from '../../../rules/local-time.ts'
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
@@ -81,6 +81,20 @@ test('own places stand in the day exactly as in the class alone, and in nobody e
     { status: 'WAIT', position: 1 },
     null,
   ])
+})
+
+test('coming classes are those with a place or a wait, soonest first, for the member and staff only', async () => {
+  const [app] = nodes as [(typeof nodes)[0]]
+  const athlete = await buildMember(db, { plan: gym.unlimited })
+  expect([await desk.join(late, athlete), await desk.join(early, athlete)]).toEqual(['IN', 'WAIT 2'])
+  const coming = (as: number) => call(app, nextClasses, { params: { id: athlete }, as })
+  const { body } = await coming(athlete)
+  expect(body).toMatchObject([
+    { id: early, mine: { status: 'WAIT', position: 2 } },
+    { id: late, mine: { status: 'IN', position: null } },
+  ])
+  expect((await coming(gym.trainer)).body).toEqual(body)
+  expect((await coming(member)).status).toBe(404)
 })
 
 test('an activity without classes, a day without any, and then the first', async () => {

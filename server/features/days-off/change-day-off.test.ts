@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import {
   addDayOff,
   affectedByDayOff,
+  daysOffOfMonth,
   listDaysOff,
   removeDayOff as removeEndpoint,
   skipDayOff as skipEndpoint,
@@ -160,6 +161,21 @@ test('over HTTP: first it is shown, then done, and on record; asked for again it
     .orderBy('id')
     .execute()
   expect(entries.map((e) => e.action)).toEqual(['add-day-off', 'skip-day-off', 'remove-day-off'])
+})
+
+test('the closed days of a month are its days off and yearly ones, without those skipped', async () => {
+  const app = await testApp(url, { clock: () => now })
+  const days = [
+    await off('2026-09-11'),
+    await off('2020-09-24', { frequency: 'RECURRENT' }),
+    await off('2020-09-29', { frequency: 'RECURRENT', skip: true }),
+    await off('2026-10-12'),
+  ]
+  const closed = async (when: string) => (await call(app, daysOffOfMonth, { body: { when } })).body
+  expect(await closed('2026-09-15')).toEqual(['2026-09-11', '2026-09-24'])
+  expect(await closed('2027-09-01')).toEqual(['2027-09-24', '2027-09-29'])
+  expect(await closed('2026-11-30')).toEqual([])
+  for (const id of days) await removeDayOff(pool, now, { id, byId })
 })
 
 test('a class that has left the week plan meanwhile stays closed', async () => {

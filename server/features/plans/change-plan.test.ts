@@ -1,10 +1,18 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { changePlan, createPlan, listAllPlans, listPlans, previewPlan } from '../../../contracts/plans.ts'
+import {
+  changePlan,
+  createPlan,
+  getPlan,
+  listAllPlans,
+  listPlans,
+  previewPlan,
+} from '../../../contracts/plans.ts'
 import {
   changeProduct,
   changeProductPicture,
   createProduct,
+  getProduct,
   listAllProducts,
   listProducts,
 } from '../../../contracts/products.ts'
@@ -142,9 +150,15 @@ test('a new plan and a new product are for sale; a key is given once', async () 
   }
   const { status, body } = await call(app, createPlan, { as, body: plan })
   expect([status, body.price]).toEqual([200, 39.9])
+  const headers = { 'accept-language': 'ca' }
+  const foundPlan = await call(app, getPlan, { params: { id: body.id }, headers })
+  const { key, credits, price } = plan
+  expect(foundPlan.body).toEqual({ id: body.id, key, name: 'Matins', credits, price })
   expect((await call(app, createPlan, { as, body: plan })).body.code).toBe('key_taken')
   const rope = { nameEs: 'Comba', nameCa: 'Corda', image: '', price: 18 }
   const added = await call(app, createProduct, { as, body: rope })
+  const foundProduct = await call(app, getProduct, { params: { id: added.body.id }, headers })
+  expect(foundProduct.body).toEqual({ id: added.body.id, name: 'Corda', image: '', price: 18 })
   expect((await call(app, listAllProducts, { as })).body).toContainEqual(
     expect.objectContaining({ id: added.body.id, nameCa: 'Corda', onOffer: true, sold: 0, waiting: 0 }),
   )

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Endpoint } from '../../contracts/endpoint.ts'
+import type { Endpoint } from '../contracts/endpoint.ts'
 
-const folder = join(import.meta.dirname, '../../contracts')
+const folder = join(import.meta.dirname, '../contracts')
 
 /** Every endpoint that a contract exports, with the name of the export. */
 export async function declaredEndpoints(): Promise<{ name: string; endpoint: Endpoint }[]> {
