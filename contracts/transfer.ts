@@ -1,101 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { largestFile, transferEntities } from './transfer-columns.ts'
 
-/** What can be taken out of the gym and into it, in the order in which a new gym takes it in. */
-export const TransferEntity = z.enum([
-  'plans',
-  'members',
-  'credits',
-  'mandates',
-  'bookings',
-  'records',
-  'payments',
-])
-export type TransferEntity = z.output<typeof TransferEntity>
+export const TransferEntity = z.enum(transferEntities)
 
 export const TransferFormat = z.enum(['csv', 'json'])
 export type TransferFormat = z.output<typeof TransferFormat>
-
-export interface TransferColumn {
-  /** Name in JSON, and of the column's texts. */
-  readonly key: string
-  /** A file without it cannot be taken in. */
-  readonly needed?: true
-  /** Understood when it comes, not written when it goes: another file carries it. */
-  readonly inOnly?: true
-}
-
-const need = <K extends string>(key: K) => ({ key, needed: true }) as const
-const may = <K extends string>(key: K) => ({ key }) as const
-const only = <K extends string>(key: K) => ({ key, inOnly: true }) as const
-
-/** The columns of each file, in their order. */
-export const transferColumns = {
-  plans: [
-    need('key'),
-    need('nameEs'),
-    need('nameCa'),
-    need('activitySessions'),
-    need('openSessions'),
-    need('price'),
-    may('onOffer'),
-  ],
-  members: [
-    may('cin'),
-    need('name'),
-    need('surname'),
-    may('email'),
-    may('phone'),
-    may('birth'),
-    may('sex'),
-    may('language'),
-    may('center'),
-    may('status'),
-    may('discount'),
-    may('observations'),
-    may('since'),
-    may('plan'),
-    may('planFrom'),
-    may('pro'),
-    only('activityCredits'),
-    only('openCredits'),
-    only('creditsUntil'),
-  ],
-  credits: [need('member'), need('creditType'), need('credits'), need('until')],
-  mandates: [
-    need('member'),
-    need('mandateReference'),
-    may('holder'),
-    need('iban'),
-    need('signedOn'),
-    may('lastUsed'),
-  ],
-  bookings: [
-    need('member'),
-    may('center'),
-    need('activity'),
-    need('date'),
-    need('start'),
-    may('end'),
-    may('attended'),
-  ],
-  records: [need('member'), need('movement'), need('date'), need('value')],
-  payments: [
-    need('member'),
-    need('paidOn'),
-    need('amount'),
-    need('method'),
-    may('purpose'),
-    may('description'),
-    may('center'),
-    may('refunded'),
-    may('refundedOn'),
-    may('number'),
-  ],
-} as const satisfies Record<TransferEntity, readonly TransferColumn[]>
-
-/** Every column there is, in whatever file. */
-export type ColumnKey = (typeof transferColumns)[TransferEntity][number]['key']
 
 /** What keeps a file, or a line of it, from being taken in. */
 export const importProblemCodes = [
@@ -183,8 +93,7 @@ export const ImportReport = z.object({
 })
 export type ImportReport = z.output<typeof ImportReport>
 
-/** Largest file that is taken in, in bytes, and most lines. */
-export const largestFile = 10 * 1024 * 1024
+/** Most lines of a file. */
 export const mostLines = 20_000
 
 const params = z.object({ entity: TransferEntity })

@@ -1,5 +1,6 @@
 import { unlimitedAbove } from '../../contracts/shapes.ts'
-import type { ColumnKey, ImportProblemCode, ImportStep, TransferEntity } from '../../contracts/transfer.ts'
+import type { ImportProblemCode, ImportStep } from '../../contracts/transfer.ts'
+import type { ColumnKey, TransferEntity } from '../../contracts/transfer-columns.ts'
 
 /** Taking data in and out: files, what is wrong with them, what they would bring. */
 export const adminTransfer = {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ImportReport, TransferEntity, TransferFormat } from '../../contracts/transfer.ts'
+import type { ImportReport, TransferFormat } from '../../contracts/transfer.ts'
+import type { TransferEntity } from '../../contracts/transfer-columns.ts'
 import { call, callForFile } from './call.ts'
 import { queries } from './query-client.ts'
 

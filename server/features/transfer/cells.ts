@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { ColumnKey, ImportProblem, ImportProblemCode } from '../../../contracts/transfer.ts'
+import type { ImportProblem, ImportProblemCode } from '../../../contracts/transfer.ts'
+import type { ColumnKey } from '../../../contracts/transfer-columns.ts'
 import type { Day } from '../../../rules/local-time.ts'
 import { unstorableAt } from '../../unstorable-text.ts'
 

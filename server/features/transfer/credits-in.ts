@@ -3,17 +3,12 @@ import type { Kysely } from 'kysely'
 import type { CreditType, DB } from '../../../database/tables.ts'
 import type { Day } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
+import { changePurses, insertImportedLots, type NewPurse, type PurseChange } from './credit-queries.ts'
 import { type Changed, type ImportKind, inParts, isRepeated, type Planned } from './import-kind.ts'
+import { lockMembers } from './import-queries.ts'
 import { selectImportedLots, selectKnownLots } from './look-up-queries.ts'
 import { findWhose, labelOf } from './whose-line.ts'
 import { newPurse, referenceOf } from './write-members.ts'
-import {
-  changePurses,
-  insertImportedLots,
-  lockMembers,
-  type NewPurse,
-  type PurseChange,
-} from './write-queries.ts'
 
 interface CreditLine {
   member: string | null

@@ -1,12 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import {
-  type ColumnKey,
-  type TransferColumn,
-  type TransferEntity,
-  type TransferFormat,
-  transferColumns,
-} from '../../../contracts/transfer.ts'
+import type { TransferFormat } from '../../../contracts/transfer.ts'
+import { type ColumnKey, columnsOf, type TransferEntity } from '../../../contracts/transfer-columns.ts'
 import type { Language } from '../../../contracts/values.ts'
 import { allPhrases } from '../../../phrases/speak.ts'
 import { type Cell, csvLine, csvMark } from '../../csv.ts'
@@ -17,9 +12,9 @@ const atOnce = 1000
 
 /** The columns that are written, in their order. */
 export const writtenColumns = (entity: TransferEntity): ColumnKey[] =>
-  (transferColumns[entity] as readonly TransferColumn[])
+  columnsOf(entity)
     .filter((column) => !column.inOnly)
-    .map((column) => column.key as ColumnKey)
+    .map((column) => column.key)
 
 /** Everything of one kind, read while it is sent. */
 export function exportEntity(

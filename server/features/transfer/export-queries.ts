@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { ColumnKey, TransferEntity } from '../../../contracts/transfer.ts'
+import type { ColumnKey, TransferEntity } from '../../../contracts/transfer-columns.ts'
 import type { DB } from '../../../database/tables.ts'
 import { gymZone, zoneOfMember } from '../../../database/time-zones.ts'
 

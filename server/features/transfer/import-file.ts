@@ -1,11 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import {
-  type ImportForm,
-  type ImportReport,
-  mostTold,
-  type TransferEntity,
-} from '../../../contracts/transfer.ts'
+import { type ImportForm, type ImportReport, mostTold } from '../../../contracts/transfer.ts'
+import type { TransferEntity } from '../../../contracts/transfer-columns.ts'
 import type { DB } from '../../../database/tables.ts'
 import { dayAt } from '../../../rules/local-time.ts'
 import { isRefusedWrite } from '../../constraint.ts'
@@ -15,8 +11,8 @@ import { allCenters, type CenterRow } from '../centers/find-center.ts'
 import { clearAll } from '../memberships/clear-inactive.ts'
 import { bookings } from './bookings-in.ts'
 import { credits } from './credits-in.ts'
-import { importActions } from './import-actions.ts'
 import type { Decision, ImportContext, ImportKind } from './import-kind.ts'
+import { lockImports } from './import-queries.ts'
 import { mandates } from './mandates-in.ts'
 import { members } from './members-in.ts'
 import { payments } from './payments-in.ts'
@@ -24,7 +20,6 @@ import { plans } from './plans-in.ts'
 import { upsertProgress } from './progress-queries.ts'
 import { readFile } from './read-file.ts'
 import { records } from './records-in.ts'
-import { lockImports } from './write-queries.ts'
 
 interface ImportCall {
   entity: TransferEntity
@@ -52,7 +47,7 @@ export async function runImportFile(
   const { entity, form, byId } = call
   let shutOut: number[] = []
   let taken: ImportReport
-  const action = importActions[entity]
+  const action = `import-${entity}` as const
   try {
     taken = await unitOfWork(app, { audit: action, limits: { idleMs: 60_000 } }, async (unit) => {
       if (!(await lockImports(unit.db))) throw new Refusal('import_running')

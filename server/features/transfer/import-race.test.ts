@@ -6,7 +6,7 @@ import { testDatabase } from '../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
 import { openNode } from '../../../tests/support/nodes.ts'
 import { memberList, runFile } from '../../../tests/support/transfer.ts'
-import { lockImports } from './write-queries.ts'
+import { lockImports } from './import-queries.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)

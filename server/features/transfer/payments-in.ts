@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { type Day, instantOf } from '../../../rules/local-time.ts'
 import { centerOf, type ImportKind, inParts, isRepeated, type Planned } from './import-kind.ts'
 import { selectKnownPayments } from './look-up-queries.ts'
+import { insertImportedPayments, insertImportedRefunds } from './payment-queries.ts'
 import { findWhose, labelOf } from './whose-line.ts'
-import { insertImportedPayments, insertImportedRefunds } from './write-queries.ts'
 
 interface PaymentLine {
   member: string | null

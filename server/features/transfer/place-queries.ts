@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { CreditType, DB } from '../../../database/tables.ts'
 import type { Day } from '../../../rules/local-time.ts'
-
-const rowsOf = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::jsonb`
+import { jsonRows } from './import-queries.ts'
 
 /** Locks classes in the order in which everybody does. */
 export async function lockClasses(db: Kysely<DB>, classIds: readonly number[]): Promise<void> {
@@ -28,7 +27,7 @@ export async function insertImportedClasses(
 ): Promise<[string, number][]> {
   const { rows } = await sql<{ name: string; id: number }>`
     with said as (
-      select * from jsonb_to_recordset(${rowsOf(classes)}) as c(name text, "centerId" integer, "activityId" integer, "onDate" date,
+      select * from jsonb_to_recordset(${jsonRows(classes)}) as c(name text, "centerId" integer, "activityId" integer, "onDate" date,
         "startsAt" timestamptz, "endsAt" timestamptz, people smallint)),
     made as (
       insert into gym_classes (center_id, activity_id, on_date, starts_at, ends_at, max_people)
@@ -56,7 +55,7 @@ export async function insertImportedPlaces(
 ): Promise<void> {
   await sql`
     with said as (
-      select * from jsonb_to_recordset(${rowsOf(places)}) as p("classId" integer, "memberId" integer, "creditType" credit_type,
+      select * from jsonb_to_recordset(${jsonRows(places)}) as p("classId" integer, "memberId" integer, "creditType" credit_type,
         validated boolean)),
     made as (
       insert into bookings (class_id, member_id, status, during, charge, credit_type, week, activity_id, on_date, validated,
@@ -87,6 +86,6 @@ export async function updateTicks(
 ): Promise<void> {
   await sql`
     update bookings b set validated = t.validated, validated_by = case when t.validated then ${byId}::integer end
-    from jsonb_to_recordset(${rowsOf(ticks)}) as t(id integer, validated boolean)
+    from jsonb_to_recordset(${jsonRows(ticks)}) as t(id integer, validated boolean)
     where b.id = t.id and b.ended_at is null`.execute(db)
 }

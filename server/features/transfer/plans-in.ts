@@ -2,7 +2,7 @@ import { keyShape } from '../../../contracts/shapes.ts'
 import { recordedDifferences } from './differences.ts'
 import { type ImportKind, inParts, isRepeated, type Planned } from './import-kind.ts'
 import { selectAllPlans } from './look-up-queries.ts'
-import { insertImportedPlanRows, updateImportedPlans } from './write-queries.ts'
+import { insertImportedPlanRows, updateImportedPlans } from './plan-queries.ts'
 
 interface PlanLine {
   key: string | null

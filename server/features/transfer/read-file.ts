@@ -1,10 +1,5 @@
-import type {
-  ColumnKey,
-  ImportForm,
-  ImportProblem,
-  ImportReport,
-  TransferEntity,
-} from '../../../contracts/transfer.ts'
+import type { ImportForm, ImportProblem, ImportReport } from '../../../contracts/transfer.ts'
+import type { ColumnKey, TransferEntity } from '../../../contracts/transfer-columns.ts'
 import { Cells } from './cells.ts'
 import { matchHeaders, missingColumns } from './match-headers.ts'
 import { readTable } from './read-table.ts'

@@ -1,8 +1,9 @@
 import type { Day } from '../../../rules/local-time.ts'
 import { type Changed, type ImportKind, inParts, isRepeated, type Planned } from './import-kind.ts'
+import { lockMembers } from './import-queries.ts'
 import { selectKnownRecords, selectMovementNames } from './look-up-queries.ts'
+import { markBests, upsertImportedRecords } from './record-queries.ts'
 import { findWhose, labelOf } from './whose-line.ts'
-import { lockMembers, markBests, upsertImportedRecords } from './write-queries.ts'
 
 interface RecordLine {
   member: string | null

@@ -16,7 +16,6 @@ import { zoneOf } from '../centers/find-center.ts'
 import { dayOfGym } from '../centers/whose-day.ts'
 import { exampleOf } from './example-file.ts'
 import { exportEntity } from './export-file.ts'
-import { importActions } from './import-actions.ts'
 import { runImportFile, tryImportFile } from './import-file.ts'
 import { selectActivityKeys } from './look-up-queries.ts'
 import { selectProgress } from './progress-queries.ts'
@@ -47,7 +46,7 @@ export default async function transfer(app: FastifyInstance): Promise<void> {
       byMemberId: caller.id,
       action: 'export-file',
       entityId: null,
-      after: { what: auditActions[importActions[entity]], format },
+      after: { what: auditActions[`import-${entity}`], format },
     })
     const day = await dayOfGym(app.db, app.clock())
     return new FileAnswer(

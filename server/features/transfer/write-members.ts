@@ -3,18 +3,12 @@ import type { CreditType, Members } from '../../../database/tables.ts'
 import { addDays, type Day, firstOfMonth, instantOf, minutes } from '../../../rules/local-time.ts'
 import type { Unit } from '../../unit-of-work.ts'
 import { hashOf, newSecret } from '../auth/open-session.ts'
+import { insertImportedLots, type NewPurse } from './credit-queries.ts'
 import { type ImportContext, inParts, type Written } from './import-kind.ts'
+import { lockMembers } from './import-queries.ts'
+import { insertImportedMembers, insertInvitations, updateImportedMembers } from './member-queries.ts'
 import type { MemberLine } from './members-in.ts'
-import {
-  insertImportedLots,
-  insertImportedMembers,
-  insertImportedPlans,
-  insertInvitations,
-  lockMembers,
-  type NewPlanOfMember,
-  type NewPurse,
-  updateImportedMembers,
-} from './write-queries.ts'
+import { insertImportedPlans, type NewPlanOfMember } from './membership-queries.ts'
 
 export type NewMember = MemberLine & { planId: number | null }
 

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { CreditType, DB } from '../../../database/tables.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
 import { type Changed, type ImportContext, inParts, type Written } from './import-kind.ts'
+import { lockMembers } from './import-queries.ts'
 import { insertImportedClasses, insertImportedPlaces, lockClasses, updateTicks } from './place-queries.ts'
-import { lockMembers } from './write-queries.ts'
 
 /** A class that took place before the gym was here. `name` is what its places call it. */
 export interface NewClass {

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { TransferEntity } from '../../../contracts/transfer.ts'
+import { columnsOf, type TransferEntity } from '../../../contracts/transfer-columns.ts'
 import { List } from '../../widgets/admin-kit/list.tsx'
-import { columnsOf } from './columns.ts'
 import styles from './transfer.module.css'
 
 /** What the columns of a file are, and what stands in them. */

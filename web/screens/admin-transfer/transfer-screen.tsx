@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { transferEntities } from '../../../contracts/transfer-columns.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { AdminPage, AdminWaiting } from '../../widgets/admin-page.tsx'
 import { ColumnTable } from './column-table.tsx'
-import { entities } from './columns.ts'
 import { ExportPanel } from './export-panel.tsx'
 import { ImportPanel } from './import-panel.tsx'
 import styles from './transfer.module.css'
@@ -15,14 +15,14 @@ export const HydrateFallback = AdminWaiting
 export default function TransferScreen() {
   const { t } = useTranslation('admin-transfer')
   const [params, setParams] = useSearchParams()
-  const entity = entities.find((one) => one === params.get('what')) ?? 'members'
+  const entity = transferEntities.find((one) => one === params.get('what')) ?? 'members'
   return (
     <AdminPage title={t('title')} intro={t('intro')}>
       <div className={styles.kinds}>
         <Segmented
           label={t('entityChoice')}
           rows
-          choices={entities.map((value) => ({ value, label: t(`entity.${value}`) }))}
+          choices={transferEntities.map((value) => ({ value, label: t(`entity.${value}`) }))}
           value={entity}
           onChange={(what) => setParams({ what }, { replace: true, preventScrollReset: true })}
         />

@@ -1,11 +1,11 @@
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ColumnKey, ImportReport, TransferEntity } from '../../../contracts/transfer.ts'
+import type { ImportReport } from '../../../contracts/transfer.ts'
+import { type ColumnKey, columnsOf, type TransferEntity } from '../../../contracts/transfer-columns.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { List } from '../../widgets/admin-kit/list.tsx'
-import { columnsOf } from './columns.ts'
 import styles from './transfer.module.css'
 
 interface TrialReportProps extends HeaderMapProps {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ImportReport, TransferEntity } from '../../../contracts/transfer.ts'
+import type { ImportReport } from '../../../contracts/transfer.ts'
+import { largestFile, type TransferEntity } from '../../../contracts/transfer-columns.ts'
 
 import { type ImportWish, sendImport, sendTrial } from '../../api/transfer.ts'
-import { largestFile } from './columns.ts'
 
 type Problem = { kind: 'tooBig' | 'unreadableFile' } | { kind: 'refused'; reason: unknown }
 

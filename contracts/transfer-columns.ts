@@ -1,0 +1,99 @@
+/** Largest file of an import, in bytes. */
+export const largestFile = 10 * 1024 * 1024
+
+interface TransferColumn {
+  /** Name in JSON, and of the column's texts. */
+  readonly key: string
+  /** Files without it are refused. */
+  readonly needed?: true
+  /** Imported but not exported: another file holds it. */
+  readonly inOnly?: true
+}
+
+const need = <K extends string>(key: K) => ({ key, needed: true }) as const
+const may = <K extends string>(key: K) => ({ key }) as const
+const only = <K extends string>(key: K) => ({ key, inOnly: true }) as const
+
+/**
+ * The columns of each kind of file; the kinds in the order in which a new gym imports them. Screens load this module, so it
+ * imports no zod.
+ */
+export const transferColumns = {
+  plans: [
+    need('key'),
+    need('nameEs'),
+    need('nameCa'),
+    need('activitySessions'),
+    need('openSessions'),
+    need('price'),
+    may('onOffer'),
+  ],
+  members: [
+    may('cin'),
+    need('name'),
+    need('surname'),
+    may('email'),
+    may('phone'),
+    may('birth'),
+    may('sex'),
+    may('language'),
+    may('center'),
+    may('status'),
+    may('discount'),
+    may('observations'),
+    may('since'),
+    may('plan'),
+    may('planFrom'),
+    may('pro'),
+    only('activityCredits'),
+    only('openCredits'),
+    only('creditsUntil'),
+  ],
+  credits: [need('member'), need('creditType'), need('credits'), need('until')],
+  mandates: [
+    need('member'),
+    need('mandateReference'),
+    may('holder'),
+    need('iban'),
+    need('signedOn'),
+    may('lastUsed'),
+  ],
+  bookings: [
+    need('member'),
+    may('center'),
+    need('activity'),
+    need('date'),
+    need('start'),
+    may('end'),
+    may('attended'),
+  ],
+  records: [need('member'), need('movement'), need('date'), need('value')],
+  payments: [
+    need('member'),
+    need('paidOn'),
+    need('amount'),
+    need('method'),
+    may('purpose'),
+    may('description'),
+    may('center'),
+    may('refunded'),
+    may('refundedOn'),
+    may('number'),
+  ],
+} as const satisfies Record<string, readonly TransferColumn[]>
+
+/** A kind of file. */
+export type TransferEntity = keyof typeof transferColumns
+
+export const transferEntities = Object.keys(transferColumns) as TransferEntity[]
+
+/** A column of any file. */
+export type ColumnKey = (typeof transferColumns)[TransferEntity][number]['key']
+
+/** The columns of one kind of file, in their order. */
+export const columnsOf = (entity: TransferEntity): { key: ColumnKey; needed: boolean; inOnly: boolean }[] =>
+  transferColumns[entity].map((column) => ({
+    key: column.key,
+    needed: 'needed' in column,
+    inOnly: 'inOnly' in column,
+  }))

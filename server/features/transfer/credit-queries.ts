@@ -1,0 +1,89 @@
+import { type Kysely, sql } from 'kysely'
+import type { CreditType, DB } from '../../../database/tables.ts'
+import { zoneOfMember } from '../../../database/time-zones.ts'
+import type { Day } from '../../../rules/local-time.ts'
+import { jsonRows } from './import-queries.ts'
+
+export interface NewPurse {
+  memberId: number
+  kind: CreditType
+  amount: number
+  expiresAt: string
+  reference: string
+}
+
+/** Inserts credit lots, each with its ledger entry. */
+export async function insertImportedLots(
+  db: Kysely<DB>,
+  purses: readonly NewPurse[],
+  { now, byId }: { now: Date; byId: number },
+): Promise<void> {
+  if (purses.length === 0) return
+  await sql`
+    with wanted as (
+      select * from jsonb_to_recordset(${jsonRows(purses)}) as p("memberId" integer, kind credit_type, amount integer,
+        "expiresAt" timestamptz, reference text)),
+    lots as (
+      insert into credit_lots (member_id, credit_type, remaining, expires_at, created_at)
+      select "memberId", kind, amount, "expiresAt", ${now} from wanted
+      returning id, member_id, credit_type, expires_at)
+    insert into credit_entries (lot_id, member_id, amount, source, reference, by_member_id, created_at)
+    select l.id, l.member_id, w.amount, 'import', w.reference, ${byId}, ${now}
+    from lots l join wanted w on w."memberId" = l.member_id and w.kind = l.credit_type and w."expiresAt" = l.expires_at`.execute(
+    db,
+  )
+}
+
+export interface PurseChange {
+  memberId: number
+  kind: CreditType
+  until: Day
+  /** Credits to add, negative to take away. */
+  by: number
+  expiresAt: string
+}
+
+/**
+ * Adds missing credits as new lots and takes surplus ones from the lots of that day, the oldest first. Each change has a ledger
+ * entry.
+ */
+export async function changePurses(
+  db: Kysely<DB>,
+  changes: readonly PurseChange[],
+  { now, byId, run }: { now: Date; byId: number; run: string },
+): Promise<void> {
+  const more = changes.filter((change) => change.by > 0)
+  await insertImportedLots(
+    db,
+    more.map((each, nth) => ({
+      memberId: each.memberId,
+      kind: each.kind,
+      amount: each.by,
+      expiresAt: each.expiresAt,
+      reference: `import:${run}:more:${nth}:${each.memberId}`,
+    })),
+    { now, byId },
+  )
+  const less = changes.filter((change) => change.by < 0)
+  if (less.length === 0) return
+  await sql`
+    with wanted as (
+      select * from jsonb_to_recordset(${jsonRows(less)}) as w("memberId" integer, kind credit_type, until date, by integer)),
+    lots as (
+      select l.id, l.member_id, l.remaining, -w.by as too_many,
+        coalesce(sum(l.remaining) over (partition by l.member_id, l.credit_type, w.until order by l.id
+          rows between unbounded preceding and 1 preceding), 0) as before
+      from wanted w
+      join members m on m.id = w."memberId"
+      cross join lateral (select ${zoneOfMember} as name) z
+      join credit_lots l on l.member_id = m.id and l.credit_type = w.kind and l.remaining > 0
+        and ((l.expires_at - interval '1 second') at time zone z.name)::date = w.until),
+    taken as (
+      select id, member_id, least(remaining, too_many - before)::integer as n from lots where before < too_many),
+    emptied as (
+      update credit_lots l set remaining = l.remaining - t.n from taken t where l.id = t.id)
+    insert into credit_entries (lot_id, member_id, amount, source, reference, by_member_id, created_at)
+    select id, member_id, -n, 'import', ${`import:${run}:less:`} || id, ${byId}, ${now} from taken`.execute(
+    db,
+  )
+}

@@ -1,0 +1,71 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../../database/tables.ts'
+import type { Day } from '../../../rules/local-time.ts'
+import { planPrice } from '../../../rules/prices.ts'
+import { jsonRows } from './import-queries.ts'
+
+export interface NewPlanOfMember {
+  memberId: number
+  planId: number
+  pro: boolean
+  startsOn: Day
+  /** First day of the month in which the pause begins, null for none. */
+  pausedFrom: Day | null
+}
+
+/**
+ * Inserts the plans of members. `paid` is the first day of the month that was paid elsewhere: a void bill keeps it from being
+ * charged again.
+ */
+export async function insertImportedPlans(
+  db: Kysely<DB>,
+  plans: readonly NewPlanOfMember[],
+  paid: Day,
+  now: Date,
+): Promise<void> {
+  if (plans.length === 0) return
+  await sql`
+    insert into memberships (member_id, plan_id, pro, starts_on, created_at)
+    select "memberId", "planId", pro, "startsOn", ${now}
+    from jsonb_to_recordset(${jsonRows(plans)}) as p("memberId" integer, "planId" integer, pro boolean, "startsOn" date)`.execute(
+    db,
+  )
+  await sql`
+    update members m set pro = p.pro
+    from jsonb_to_recordset(${jsonRows(plans)}) as p("memberId" integer, pro boolean) where m.id = p."memberId"`.execute(
+    db,
+  )
+  await sql`
+    insert into pauses (member_id, starts_on)
+    select "memberId", greatest("pausedFrom", "startsOn")
+    from jsonb_to_recordset(${jsonRows(plans)}) as p("memberId" integer, "pausedFrom" date, "startsOn" date)
+    where "pausedFrom" is not null`.execute(db)
+  const { rows } = await sql<PlanToPrice>`
+    select p."memberId", p."planId", p.pro, m.discount, l.price_cents as "priceCents",
+      l.key = g.top_plan_key as "isTop", g.pro_price_cents as "proPriceCents"
+    from jsonb_to_recordset(${jsonRows(plans)}) as p("memberId" integer, "planId" integer, pro boolean, "startsOn" date)
+    join members m on m.id = p."memberId"
+    join plans l on l.id = p."planId"
+    cross join gym g
+    where p."startsOn" <= ${paid}::date`.execute(db)
+  const bills = rows
+    .map((row) => ({ ...row, cents: planPrice(row, row.pro, row.discount, row.proPriceCents) }))
+    .filter(({ cents }) => cents > 0)
+  if (bills.length === 0) return
+  await sql`
+    insert into bills (member_id, kind, month, starts_on, plan_id, pro, amount_cents, state, created_at, closed_at)
+    select "memberId", 'month', ${paid}::date, ${paid}::date, "planId", pro, cents, 'void', ${now}, ${now}
+    from jsonb_to_recordset(${jsonRows(bills)}) as b("memberId" integer, "planId" integer, pro boolean, cents integer)
+    on conflict (member_id, month) where kind in ('month', 'pause') do nothing`.execute(db)
+}
+
+interface PlanToPrice {
+  memberId: number
+  planId: number
+  pro: boolean
+  /** Percent. */
+  discount: number
+  priceCents: number
+  isTop: boolean
+  proPriceCents: number
+}
