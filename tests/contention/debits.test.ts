@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import type { DB } from '../../database/tables.ts'
 import { addMandate } from '../../server/features/mandates/add-mandate.ts'
-import { tryBill } from '../../server/features/payments/charge-bill.ts'
+import { chargeBill } from '../../server/features/payments/charge-bill.ts'
 import { fillDraft } from '../../server/features/remittances/fill-draft.ts'
 import { testApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
@@ -72,7 +72,7 @@ test('the card is tried while a mandate is signed and the remittance filled on a
       await sign(two, bill.memberId)
       await fillDraft(two, gym.center.id, null)
     }
-    const both = round % 2 === 0 ? [tryBill(one, bill), byDebit()] : [byDebit(), tryBill(one, bill)]
+    const both = round % 2 === 0 ? [chargeBill(one, bill), byDebit()] : [byDebit(), chargeBill(one, bill)]
     await Promise.all(both)
     await fillDraft(two, gym.center.id, null)
     const found = await waysOf(bill.id)
@@ -109,7 +109,7 @@ async function overtake(bill: { id: number; memberId: number }): Promise<unknown
     }),
   )
   const debit = on(tamper(openNode(url), { rewrite: withoutLocks }))
-  const trying = tryBill(card, bill).catch((error: { constraint?: string }) => error.constraint)
+  const trying = chargeBill(card, bill).catch((error: { constraint?: string }) => error.constraint)
   await arrived()
   await sign(debit, bill.memberId)
   await fillDraft(debit, gym.center.id, null)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ReturnReason as Reasons, type ReturnReason } from '../../contracts/remittances.ts'
 import { dayAt, minutes } from '../../rules/local-time.ts'
 import { addMandate, cancelMandate } from '../../server/features/mandates/add-mandate.ts'
-import { payOwed } from '../../server/features/payments/charge-bill.ts'
+import { payOpenBill } from '../../server/features/payments/pay-bill.ts'
 import { includeLine, reopenRemittance } from '../../server/features/remittances/change-draft.ts'
 import { fillDraft } from '../../server/features/remittances/fill-draft.ts'
 import {
@@ -118,7 +118,7 @@ async function perform(members: readonly number[], asked: Step): Promise<unknown
       return mandate && cancelMandate(app, mandate.id, 'why', admin)
     }
     case 'payByHand':
-      return payOwed(app, { memberId, pmId: undefined, amount: 50, idempotencyKey: null })
+      return payOpenBill(app, { memberId, pmId: undefined, amount: 50, idempotencyKey: null })
     case 'fill':
       return fillDraft(app, center.id, admin)
     case 'include':

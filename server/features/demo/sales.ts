@@ -19,7 +19,7 @@ import { findCenter } from '../centers/find-center.ts'
 import { askForChange } from '../memberships/ask-for-change.ts'
 import { turnPlans } from '../memberships/turn-plans.ts'
 import { addCard, listOwnCards, removeCard, setDefaultCard } from '../payments/cards.ts'
-import { tryBill } from '../payments/charge-bill.ts'
+import { chargeBill } from '../payments/charge-bill.ts'
 import { checkOut } from '../payments/check-out.ts'
 import { findGym } from '../settings/find-gym.ts'
 import { type DemoEvent, debits } from './debits.ts'
@@ -109,7 +109,7 @@ function charges(app: FastifyInstance): DemoEvent[] {
 async function charge(app: FastifyInstance): Promise<void> {
   await turnPlans(app)
   await makeBills(app)
-  await inTurns(await findDueBills(app.db, app.clock()), (bill) => tryBill(app, bill))
+  await inTurns(await findDueBills(app.db, app.clock()), (bill) => chargeBill(app, bill))
 }
 
 /** What one of those in the README has done besides. */

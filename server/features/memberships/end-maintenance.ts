@@ -4,7 +4,7 @@ import { covers } from '../../../rules/month-charges.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { paysByMandate } from '../bills/pays-by-mandate.ts'
 import { writeRestBill } from '../bills/write-rest-bill.ts'
-import { tryBill } from '../payments/charge-bill.ts'
+import { chargeBill } from '../payments/charge-bill.ts'
 import type { Request } from './ask-for-change.ts'
 import { undoPending } from './cancel-change.ts'
 import { insertChange, lockMember } from './queries.ts'
@@ -37,7 +37,7 @@ export async function endMaintenance(app: FastifyInstance, request: Request): Pr
   )
   if (billId === null) return
   try {
-    await tryBill(app, { id: billId, memberId })
+    await chargeBill(app, { id: billId, memberId })
   } catch (error) {
     // It is written down and due: the job tries it within minutes.
     app.log.warn({ err: error, bill: billId }, 'the rest of a month was not charged at once')

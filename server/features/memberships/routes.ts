@@ -13,7 +13,7 @@ import { Refusal } from '../../refusal.ts'
 import { type Caller, route } from '../../route.ts'
 import { findStanding } from '../members/find-standing.ts'
 import { readUser } from '../members/read-user.ts'
-import { payOwed } from '../payments/charge-bill.ts'
+import { payOpenBill } from '../payments/pay-bill.ts'
 import { askForChange, type Request } from './ask-for-change.ts'
 import { billMonths } from './bill-months.ts'
 import { cancelChange } from './cancel-change.ts'
@@ -60,7 +60,7 @@ export default async function memberships(app: FastifyInstance): Promise<void> {
     // With one's own card only, whoever one is.
     if (caller.id !== params.id) throw new Refusal('not_found')
     const { memberId } = await requestOf(caller, params.id)
-    return payOwed(app, { memberId, pmId: body.pmId, amount: body.amount, idempotencyKey })
+    return payOpenBill(app, { memberId, pmId: body.pmId, amount: body.amount, idempotencyKey })
   })
   route(app, leavePlan, async ({ caller, params }) => {
     await askForChange(app, await requestOf(caller, params.id), { kind: 'leave' })

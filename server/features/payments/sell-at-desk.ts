@@ -8,17 +8,18 @@ import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import type { CenterRow } from '../centers/find-center.ts'
 import { readUser } from '../members/read-user.ts'
 import { startMembershipIfFree } from '../plans/start-membership.ts'
+import { type Means, methodOf } from './bill-payment.ts'
 import { Bought } from './bought.ts'
 import { cardToCharge } from './cards.ts'
-import { type Means, recordBillPayment } from './charge-bill.ts'
 import { confirmed } from './check-out.ts'
 import { type Outcome, outcomeOfPayment } from './outcome.ts'
+import { insertBillPayment, makeBillPayable } from './pay-bill.ts'
 import { type Offer, priceOf } from './price-of.ts'
 import { insertPayment, type PaymentRow, selectLiveMonth, selectPaymentByIdempotencyKey } from './queries.ts'
 import { keepPaid } from './settle-payment.ts'
 import { endRival, takePayment } from './take-payment.ts'
 
-/** What an admin sells a member; `amount` is in euros, as the admin was shown it. */
+/** A sale by staff; `amount` is in euros, as the admin was shown it. */
 export interface Sale {
   memberId: number
   byMemberId: number
@@ -31,18 +32,18 @@ export interface Sale {
 }
 
 /**
- * Sells a member something at the desk. In cash and by transfer it is theirs at once, in one transaction; a card on file is
- * charged with nobody there to confirm anything, recorded first as every payment. The same key again is the same sale.
+ * Sells an item at the desk. Cash and transfers are recorded and granted in one transaction; a card on file is charged
+ * after the payment is recorded, without confirmation. The same key returns the same sale.
  * @throws Refusal payments_off, no_cards, no_default_card, card_not_found, price_changed, no_price, not_found, not_active,
  * already_plan, payment_overdue, payment_pending, nothing_owed
  */
 export async function sellAtDesk(app: FastifyInstance, sale: Sale): Promise<SaleResult> {
-  // Keeps keys of the desk apart from the member's own.
+  // The prefix keeps the desk's keys apart from the member's own.
   const idempotencyKey =
     sale.idempotencyKey === null ? null : `desk ${sale.byMemberId} ${sale.idempotencyKey}`
-  const withSameKey = async () =>
+  const findByKey = async () =>
     idempotencyKey === null ? undefined : selectPaymentByIdempotencyKey(app.db, sale.memberId, idempotencyKey)
-  const earlier = await withSameKey()
+  const earlier = await findByKey()
   if (earlier) return repeat(app, earlier, sale)
   const member = await readUser(app, sale.memberId)
   if (!member) throw new Refusal('not_found')
@@ -54,36 +55,34 @@ export async function sellAtDesk(app: FastifyInstance, sale: Sale): Promise<Sale
       ? sellOwed(app, sale, means, idempotencyKey)
       : sell(app, sale, means, idempotencyKey))
   } catch (error) {
-    // What stands in the way may be the doing of the same key, sent twice: then that is the answer.
-    const twin = error instanceof Refusal ? await withSameKey() : undefined
+    // The same request may have arrived twice at once: then the first one's payment is the answer.
+    const twin = error instanceof Refusal ? await findByKey() : undefined
     if (!twin) throw error
     return repeat(app, twin, sale)
   }
   if (!payment) return { status: 'succeeded', error: null, asked: false, receiptId: null }
-  if (sale.method !== 'card') return told(outcomeOfPayment(payment, null))
-  return told(await takePayment(app, payment, { offSession: true }))
+  if (sale.method !== 'card') return toSaleResult(outcomeOfPayment(payment, null))
+  return toSaleResult(await takePayment(app, payment, { offSession: true }))
 }
 
 const meansOf = async (app: FastifyInstance, { method, memberId, pmId }: Sale): Promise<Means> =>
   method === 'card' ? cardToCharge(app, memberId, pmId) : { method }
 
-const sellOwed = (
+async function sellOwed(
   app: FastifyInstance,
   sale: Sale,
   means: Means,
   idempotencyKey: string | null,
-): Promise<PaymentRow> =>
-  recordBillPayment(
-    app,
-    { memberId: sale.memberId, amount: sale.amount, idempotencyKey, madeBy: sale.byMemberId },
-    means,
-    {
-      declaration: { audit: 'sell-at-desk' },
-      write: (unit, payment) => putDown(app, unit, payment, sale),
-    },
-  )
+): Promise<PaymentRow> {
+  const bill = await makeBillPayable(app, { memberId: sale.memberId, amount: sale.amount, idempotencyKey })
+  const source = { means, byItself: false, idempotencyKey, madeBy: sale.byMemberId }
+  return unitOfWork(app, { audit: 'sell-at-desk' }, async (unit) => {
+    const payment = await insertBillPayment(unit.db, new Date(app.clock()), bill.id, source)
+    return recordSale(app, unit, payment, sale)
+  })
+}
 
-/** Null when it costs nothing and was given. */
+/** Null when the item costs nothing. */
 async function sell(
   app: FastifyInstance,
   sale: Sale,
@@ -105,22 +104,20 @@ async function sell(
         memberId: sale.memberId,
         amountCents,
         description: 'The Box',
-        ...('method' in means
-          ? { method: means.method, provider: null, cardId: null }
-          : { provider: means.provider, cardId: means.id }),
+        ...methodOf(means),
         idempotencyKey,
         madeBy: sale.byMemberId,
       })
-      // The same key is there already, and is looked up by who called.
+      // The key was recorded before; sellAtDesk looks that payment up.
       if (!payment) throw new Refusal('payment_pending')
-      return putDown(app, unit, payment, sale)
+      return recordSale(app, unit, payment, sale)
     })
   try {
     return await record()
   } catch (error) {
     if (!violates(error, 'payments_one_a_month')) throw error
   }
-  // What the member began themselves gives way; what came through has bought the plan.
+  // End the member's own unfinished payment; if it succeeded, the plan is already paid.
   const rival = await selectLiveMonth(app.db, sale.memberId, offer.month ?? '')
   if (rival && (await endRival(app, rival))) throw new Refusal('already_plan')
   try {
@@ -130,7 +127,7 @@ async function sell(
   }
 }
 
-/** As for the member themselves, but several credits at once, and a product that leaves with them. */
+/** The member's own price, with several credits at once and products handed over at once. */
 async function offerOf(app: FastifyInstance, { memberId, center, item }: Sale): Promise<Offer> {
   if (item.kind === 'owed') throw new Refusal('nothing_owed')
   if (item.kind === 'plan') return priceOf(app, memberId, center, item, { mayBeFree: true })
@@ -144,7 +141,7 @@ async function offerOf(app: FastifyInstance, { memberId, center, item }: Sale): 
   return { ...one, bought, amountCents: one.amountCents * item.amount }
 }
 
-/** A plan that costs a member nothing, by their discount: there is nothing to pay and no receipt. */
+/** Starts a plan that is free after the discount: no payment and no receipt. */
 async function give(app: FastifyInstance, sale: Sale, bought: Bought): Promise<void> {
   if (bought.kind !== 'plan') throw new Refusal('no_price')
   const { planId, pro, startsOn } = bought
@@ -162,8 +159,8 @@ async function give(app: FastifyInstance, sale: Sale, bought: Bought): Promise<v
   })
 }
 
-/** Puts the sale on record; what was paid by hand is paid and granted in the same breath, or nothing of it is. */
-async function putDown(
+/** Audits the sale; cash and transfers are also paid and granted, in the same transaction. */
+async function recordSale(
   app: FastifyInstance,
   unit: Unit<'sell-at-desk'>,
   payment: PaymentRow,
@@ -182,7 +179,7 @@ async function putDown(
   return kept.payment
 }
 
-/** The same key again: how its sale stands. One that names another sale than before is a mistake of the client's. */
+/** The state of the sale with the same key. @throws Refusal bad_request when the key named another sale */
 async function repeat(app: FastifyInstance, payment: PaymentRow, sale: Sale): Promise<SaleResult> {
   const { kind } = Bought.parse(payment.bought)
   const isSame =
@@ -191,11 +188,11 @@ async function repeat(app: FastifyInstance, payment: PaymentRow, sale: Sale): Pr
     kind === (sale.item.kind === 'owed' ? 'bill' : sale.item.kind)
   if (!isSame) throw new Refusal('bad_request', { fields: { [idempotencyKeyHeader]: 'invalid' } })
   repeatsWhatIsAudited()
-  if (sale.method !== 'card') return told(outcomeOfPayment(payment, null))
-  return told(await confirmed(app, payment))
+  if (sale.method !== 'card') return toSaleResult(outcomeOfPayment(payment, null))
+  return toSaleResult(await confirmed(app, payment))
 }
 
-function told({ status, error, receiptId }: Outcome): SaleResult {
+function toSaleResult({ status, error, receiptId }: Outcome): SaleResult {
   const asked = error === 'authentication_required'
   if (status === 'succeeded') return { status, error: null, asked: false, receiptId }
   const isOpen = status === 'requires_action' || error === 'no_answer'

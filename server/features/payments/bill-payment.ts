@@ -1,0 +1,54 @@
+import type { BillRow } from '../bills/open-bill.ts'
+import type { Bought } from './bought.ts'
+import type { cardToCharge } from './cards.ts'
+import type { NewPayment } from './queries.ts'
+
+export type ChargeableCard = Awaited<ReturnType<typeof cardToCharge>>
+
+/** A card on file, cash, or a bank transfer. */
+export type Means = ChargeableCard | { method: 'cash' | 'transfer' }
+
+export interface BillPaymentSource {
+  means: Means
+  /** True when the nightly job pays, with nobody present. */
+  byItself: boolean
+  idempotencyKey: string | null
+  /** The staff member who takes the payment; absent when the member pays. */
+  madeBy?: number | undefined
+}
+
+/** The payment row for a bill. */
+export function billPayment(bill: BillRow, source: BillPaymentSource): NewPayment {
+  const { means, idempotencyKey, madeBy } = source
+  return {
+    memberId: bill.member_id,
+    centerId: null,
+    purpose: bill.kind === 'pause' ? 'pause' : 'month',
+    bought: boughtBy(bill, source),
+    amountCents: bill.amount_cents,
+    description: `The Box ${bill.month.slice(0, 7)}`,
+    ...methodOf(means),
+    // The fee of a paused month already holds that month; a second payment for it would break the unique index.
+    month: bill.kind === 'rest' ? null : bill.month,
+    idempotencyKey,
+    billId: bill.id,
+    ...(madeBy !== undefined && { madeBy }),
+  }
+}
+
+/** The payment columns that say how the money is paid. */
+export const methodOf = (means: Means): Pick<NewPayment, 'method' | 'provider' | 'cardId'> =>
+  'method' in means
+    ? { method: means.method, provider: null, cardId: null }
+    : { provider: means.provider, cardId: means.id }
+
+const boughtBy = (bill: BillRow, { byItself, madeBy }: BillPaymentSource): Bought => ({
+  kind: 'bill',
+  billId: bill.id,
+  bill: bill.kind as 'month' | 'pause' | 'rest',
+  planId: bill.plan_id,
+  pro: bill.pro,
+  startsOn: bill.starts_on,
+  byItself,
+  ...(madeBy !== undefined && { byStaff: true }),
+})
