@@ -15,7 +15,7 @@ import { paysByMandate } from './pays-by-mandate.ts'
 import { lockBill } from './queries.ts'
 import { daysOf } from './settle-bill.ts'
 
-/** Bills and their members are the caller's until its transaction ends: bills first, as everywhere. */
+/** Locks bills, then members. Lock order everywhere: bills before members. */
 export async function holdBills(
   db: Kysely<DB>,
   billIds: readonly number[],
@@ -25,20 +25,20 @@ export async function holdBills(
   await lockPayers(db, memberIds)
 }
 
-/** The same for what these members are to pay, whichever bill it is. */
+/** The same for all open bills of these members. */
 export async function holdPayers(db: Kysely<DB>, memberIds: readonly number[]): Promise<void> {
   await lockOpenBillsOf(db, memberIds)
   await lockPayers(db, memberIds)
 }
 
-/** A mandate began or ended: what these members are to pay is from now on not tried by card, or tried again. */
+/** After a mandate began or ended: stops or resumes card charges for these members. */
 export async function followMandates(unit: Unit, now: Millis, memberIds: readonly number[]): Promise<void> {
   const byMandate = await paysByMandate(unit.db, now, memberIds)
   await writeNextTry(unit.db, new Date(now), memberIds, [...byMandate])
   unit.announce(memberIds.map((id) => ({ t: 'user' as const, id, what: 'account' as const })))
 }
 
-/** Marks bills as paid by debit. Returns those that were owed; the money of the others has to go back. */
+/** Marks bills as paid by debit. Returns those that were owed; the money of the others must be refunded. */
 export async function settleBills(
   unit: Unit,
   now: Millis,
@@ -61,9 +61,8 @@ export async function settleBills(
 }
 
 /**
- * The debit of a bill came back: it is owed from now on, and the days of what follows are counted from here. `byCard`: no
- * mandate is left, so that the card is tried. Answers those days; null when nobody asks for it any more. Under the locks of
- * bill and member.
+ * Reopens a bill whose debit was returned; its deadlines count from now. `byCard`: no mandate is left, so the
+ * card is charged. Requires the locks of bill and member. Returns the deadlines; null when the bill is void.
  */
 export async function oweAgain(
   unit: Unit,

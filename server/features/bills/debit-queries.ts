@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import type { Day } from '../../../rules/local-time.ts'
 
-/** Members of these with a mandate that can be used on a day. */
+/** The members among these with a mandate in force on a day. */
 export async function selectWithLiveMandate(
   db: Kysely<DB>,
   today: Day,
@@ -15,7 +15,7 @@ export async function selectWithLiveMandate(
   return rows.map((row) => row.member_id)
 }
 
-/** Bills that nobody else may change until this transaction ends, in order. */
+/** Locks bills in id order until the transaction ends. */
 export async function lockBills(db: Kysely<DB>, ids: readonly number[]): Promise<void> {
   await sql`select from bills where id = any(${ids}::integer[]) order by id for no key update`.execute(db)
 }
@@ -31,7 +31,7 @@ export async function lockPayers(db: Kysely<DB>, memberIds: readonly number[]): 
   )
 }
 
-/** Open bills of members are tried by card from `now` on, or not at all while a debit pays. */
+/** Schedules card charges of the members' open bills from `now`; none while a mandate pays. */
 export async function writeNextTry(
   db: Kysely<DB>,
   now: Date,
@@ -44,7 +44,7 @@ export async function writeNextTry(
       and (next_try_at is null) <> (member_id = any(${byMandate}::integer[]))`.execute(db)
 }
 
-/** Closes bills that are open, as paid. Answers whose they were; of those that nobody owed any more nothing. */
+/** Closes open bills as paid and returns them; bills closed before are left out. */
 export async function closePaid(
   db: Kysely<DB>,
   ids: readonly number[],
@@ -56,7 +56,7 @@ export async function closePaid(
   return rows
 }
 
-/** Where a bill was closed the oldest that had come back opens; members owe since then, or nothing any more. */
+/** Reopens the oldest returned bill of each member and updates `overdue_since`. */
 export async function openReturned(db: Kysely<DB>, memberIds: readonly number[]): Promise<void> {
   const { rows } = await sql<{ member_id: number; created_at: Date }>`
     update bills b set state = 'open', closed_at = null
@@ -74,7 +74,7 @@ export async function voidReturned(db: Kysely<DB>, memberId: number): Promise<vo
   await sql`update bills set state = 'void' where member_id = ${memberId} and state = 'returned'`.execute(db)
 }
 
-/** A bill is owed again, from `now` on. Under the locks of the bill and its member. */
+/** Marks a bill as owed from `now`. Requires the locks of the bill and its member. */
 export async function writeOwedAgain(
   db: Kysely<DB>,
   id: number,

@@ -3,7 +3,7 @@ import type { CollectedIn } from '../../../contracts/payment-list.ts'
 import type { DB } from '../../../database/tables.ts'
 import { selectCollecting } from './queries.ts'
 
-/** The unsettled remittance that collects each of these bills, by bill. */
+/** The unsettled remittance of each bill, by bill id. */
 export async function findCollecting(
   db: Kysely<DB>,
   billIds: readonly number[],

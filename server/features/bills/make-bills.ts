@@ -9,27 +9,26 @@ import { paysByMandate } from './pays-by-mandate.ts'
 import { type DueMonth, insertBill, lockPayer, selectDueMonths } from './queries.ts'
 
 /**
- * Writes the bill of the month for everybody who has none, the oldest first and one at a time. However often and on however
- * many nodes it runs: the database takes one a member and month. Answers for how many it failed; nobody else
- * waits for them.
+ * Creates the missing monthly bills, oldest first, one transaction each. Safe to run in parallel: the database
+ * allows one bill per member and month. Returns the number of failures.
  */
 export async function makeBills(app: FastifyInstance): Promise<number> {
   const now = new Date(app.clock())
   const found = await selectDueMonths(app.db, now)
   const memberIds = [...new Set(found.map((due) => due.member_id))]
   const byMandate = await paysByMandate(app.db, now.getTime(), memberIds)
-  // Where nobody takes cards only debits are billed.
+  // Without card payments only members with a mandate are billed.
   const billed = app.provider ? memberIds : memberIds.filter((id) => byMandate.has(id))
   const make = (id: number) =>
     unitOfWork(app, { unaudited: 'a job' }, (unit) => makeBill(app, unit.db, now, id))
-  return eachAlone(app, billed, make, 'the month of a member waits for the next run')
+  return eachAlone(app, billed, make, 'billing failed, will retry')
 }
 
 async function makeBill(app: FastifyInstance, db: Kysely<DB>, now: Date, memberId: number): Promise<void> {
   await lockPayer(db, memberId)
   const byMandate = (await paysByMandate(db, now.getTime(), [memberId])).has(memberId)
   if (!app.provider && !byMandate) return
-  // Looked at again: what somebody is doing at this moment is done now.
+  // Read again under the lock.
   const due = (await selectDueMonths(db, now, memberId)).find((each) => amountOf(each) > 0)
   if (!due) return
   const { month, plan_id: planId, pro } = due

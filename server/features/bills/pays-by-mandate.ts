@@ -5,8 +5,8 @@ import { dayOfGym } from '../centers/whose-day.ts'
 import { selectWithLiveMandate } from './debit-queries.ts'
 
 /**
- * Which of these members pay by direct debit: those with a live mandate, who are billed by remittance and not by card.
- * The one place that asks. Who decides by it holds the member's lock.
+ * The members among these who pay by direct debit: a mandate is in force, so remittances collect their bills. A
+ * caller that decides by it must hold the members' locks.
  */
 export async function paysByMandate(
   db: Kysely<DB>,

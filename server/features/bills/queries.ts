@@ -7,7 +7,7 @@ import { openReturned } from './debit-queries.ts'
 
 export type BillRow = Selectable<Bills>
 
-/** A bill with what its days are counted by: the zone of its member, and the days of the gym. */
+/** A bill with the member's time zone and the gym's deadlines in days. */
 export type BillWithDays = BillRow & {
   time_zone: string
   charge_retry_days: number[]
@@ -15,7 +15,7 @@ export type BillWithDays = BillRow & {
   plan_ends_after_days: number
 }
 
-/** A month that is to be charged, with all that its price depends on. */
+/** A month to bill, with all that its price depends on. */
 export interface DueMonth {
   member_id: number
   month: Day
@@ -30,9 +30,9 @@ export interface DueMonth {
 }
 
 /**
- * Months that have begun and are neither paid nor billed, the oldest first: who had a plan on the 1st, has it still, and owes
- * nothing older. A month that began while an older bill was open is billed when that has been paid, if no longer ago than
- * three months; others that nobody billed in time are not made up for. All members, or one.
+ * Started months that are neither paid nor billed, oldest first, for all members or one: the member had a plan
+ * on the 1st, still has it, and has no open bill. A month that started while an older bill was open is billed
+ * after that is paid, within three months; other missed months are never billed.
  */
 export async function selectDueMonths(
   db: Kysely<DB>,
@@ -74,11 +74,14 @@ export interface NewBill {
   planId: number
   pro: boolean
   amountCents: number
-  /** No card is asked: a remittance collects it. */
+  /** Collected by remittance, so no card is charged. */
   byMandate: boolean
 }
 
-/** Writes a bill down, to be tried by card at once unless a mandate pays. Undefined when that month has one, or an older one is open. */
+/**
+ * Inserts a bill, due for a card charge at once unless a mandate pays. Undefined when the month is billed or an
+ * older bill is open.
+ */
 export async function insertBill(db: Kysely<DB>, now: Date, bill: NewBill): Promise<BillRow | undefined> {
   return db
     .insertInto('bills')
@@ -98,12 +101,12 @@ export async function insertBill(db: Kysely<DB>, now: Date, bill: NewBill): Prom
     .executeTakeFirst()
 }
 
-/** Nobody else bills this member, or changes what they have, until this transaction ends. */
+/** Locks a member against billing and plan changes until the transaction ends. */
 export async function lockPayer(db: Kysely<DB>, memberId: number): Promise<void> {
   await sql`select from members where id = ${memberId} for no key update`.execute(db)
 }
 
-/** An open bill that is due for a try by itself; members who are shut out are left alone. */
+/** Open bills due for a card charge, of active members. */
 export async function selectDueBills(
   db: Kysely<DB>,
   now: Date,
@@ -115,7 +118,7 @@ export async function selectDueBills(
   return rows
 }
 
-/** A bill that nobody else may change until this transaction ends. */
+/** Locks a bill until the transaction ends. */
 export async function lockBill(db: Kysely<DB>, id: number): Promise<BillWithDays | undefined> {
   const { rows } = await sql<BillWithDays>`
     select b.*, ${zoneOfMember} as time_zone, g.charge_retry_days, g.overdue_days, g.plan_ends_after_days
@@ -141,13 +144,13 @@ export async function clearNextTry(db: Kysely<DB>, id: number): Promise<void> {
   await sql`update bills set next_try_at = null where id = ${id}`.execute(db)
 }
 
-/** A try that never reached the provider was none. */
+/** Undoes a counted try that never reached the provider. */
 export async function markUntried(db: Kysely<DB>, id: number, nextTryAt: Date): Promise<void> {
   await sql`update bills set tries = greatest(0, tries - 1), next_try_at = ${nextTryAt}
     where id = ${id} and state = 'open'`.execute(db)
 }
 
-/** Notes that a bill was refused, and that its member owes it since it was made. Undefined when it is open no more. */
+/** Marks an open bill as refused and its member as overdue; undefined when it is no longer open. */
 export async function markRefused(
   db: Kysely<DB>,
   id: number,
@@ -163,7 +166,7 @@ export async function markRefused(
   return bill
 }
 
-/** Closes a bill that is open; its member owes nothing any more but what came back before. False when it was closed before. */
+/** Closes an open bill, after which the oldest returned one opens. False when it was closed before. */
 export async function closeBill(
   db: Kysely<DB>,
   id: number,
@@ -179,7 +182,7 @@ export async function closeBill(
   return true
 }
 
-/** Open bills that were made before an instant and have been refused. */
+/** Refused open bills created before an instant. */
 export async function selectLongOverdue(db: Kysely<DB>, before: Date): Promise<{ id: number }[]> {
   return db
     .selectFrom('bills')
@@ -191,7 +194,7 @@ export async function selectLongOverdue(db: Kysely<DB>, before: Date): Promise<{
     .execute()
 }
 
-/** True while a payment of the bill may still come to something. */
+/** True while a payment of the bill is in progress; it must not be charged again. */
 export async function isBeingPaid(db: Kysely<DB>, id: number): Promise<boolean> {
   const { rows } =
     await sql`select from payments where bill_id = ${id} and status in ('created', 'requires_action')`.execute(
@@ -200,7 +203,7 @@ export async function isBeingPaid(db: Kysely<DB>, id: number): Promise<boolean> 
   return rows.length > 0
 }
 
-/** Of these bills those that a remittance is collecting, with that one. */
+/** The bills among these that a remittance is collecting. */
 export async function selectCollecting(
   db: Kysely<DB>,
   billIds: readonly number[],

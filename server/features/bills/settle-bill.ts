@@ -3,10 +3,10 @@ import { followsOn } from '../../../rules/month-charges.ts'
 import type { Unit } from '../../unit-of-work.ts'
 import { type BillWithDays, closeBill, markRefused, markUntried } from './queries.ts'
 
-/** How soon a try is made again that never reached the provider. */
+/** Retry delay for a charge that never reached the provider. */
 const SOON = minutes(60)
 
-/** Marks a bill as paid, in the transaction that records its payment. False when nothing was owed on it any more. */
+/** Marks a bill as paid, in the transaction that records the payment. False when it was no longer owed. */
 export async function settleBill(
   unit: Unit,
   now: Millis,
@@ -17,20 +17,20 @@ export async function settleBill(
   return true
 }
 
-/** One try to have a bill paid came to nothing. */
+/** A failed charge. */
 export interface FailedTry {
   billId: number
-  /** The provider's reason; null when there was no card to ask for. */
+  /** The provider's reason; null when there was no card. */
   error: string | null
-  /** The job tried, and not the member by hand, who has read the answer. */
+  /** Charged by the job, so the member has not seen the result. */
   byItself: boolean
-  /** Staff tried, and the member has not read the answer either. */
+  /** Charged by staff, so the member has not seen the result. */
   byStaff?: boolean | undefined
 }
 
 /**
- * A bill was not paid, within the transaction that says so: the member owes it from now on and is written to, with the
- * days on which what follows. What never reached the provider is no fault of the member's: it is tried again soon.
+ * Handles a failed charge inside the caller's transaction: marks the bill as overdue and notifies the member of
+ * the deadlines. A charge that never reached the provider is only retried.
  */
 export async function refuseBill(unit: Unit, now: Millis, failed: FailedTry): Promise<void> {
   const { billId, error, byItself, byStaff } = failed
@@ -57,7 +57,7 @@ export async function refuseBill(unit: Unit, now: Millis, failed: FailedTry): Pr
   unit.announce([{ t: 'user', id: bill.member_id, what: 'account' }])
 }
 
-/** What its member is told of a bill that is not paid: from when on nothing is booked, and when the plan ends. */
+/** When booking is blocked and when the plan ends, if the bill stays unpaid. */
 export function daysOf(bill: BillWithDays): { blockedOn: Day; endsOn: Day } {
   const since = bill.created_at.getTime()
   return {

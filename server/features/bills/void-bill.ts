@@ -6,7 +6,7 @@ import type { Unit } from '../../unit-of-work.ts'
 import { voidReturned } from './debit-queries.ts'
 import { closeBill, isBeingPaid, lockBill, selectOpenBill } from './queries.ts'
 
-/** Nobody asks any more for what a member owes; money that comes for it all the same goes back. */
+/** Voids what a member owes; money that still arrives for it is refunded. */
 export async function voidOpenBill(db: Kysely<DB>, now: Millis, memberId: number): Promise<void> {
   const bill = await selectOpenBill(db, memberId)
   await voidReturned(db, memberId)
@@ -14,8 +14,8 @@ export async function voidOpenBill(db: Kysely<DB>, now: Millis, memberId: number
 }
 
 /**
- * Nobody asks any more for a bill, by an admin's leave: the month is forgiven and the plan goes on. Within the caller's
- * transaction. @throws Refusal not_found, nothing_owed, payment_pending while a payment of it is under way
+ * Waives a bill for an admin inside the caller's transaction; the plan continues. @throws Refusal not_found,
+ * nothing_owed, payment_pending while a payment is in progress
  */
 export async function waiveBill(
   unit: Unit<'waive-bill'>,

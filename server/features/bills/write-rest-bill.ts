@@ -3,18 +3,18 @@ import type { DB } from '../../../database/tables.ts'
 import { type Day, firstOfMonth, type Millis } from '../../../rules/local-time.ts'
 import { insertBill } from './queries.ts'
 
-/** What ending a maintenance early costs: the rest of the month from `startsOn` on. */
+/** The bill for ending maintenance early: the rest of the month from `startsOn`. */
 export interface RestOfMonth {
   memberId: number
   startsOn: Day
   planId: number
   pro: boolean
   amountCents: number
-  /** Collected by remittance, and not tried by card. */
+  /** Collected by remittance, so no card is charged. */
   byMandate: boolean
 }
 
-/** Writes that bill, within the caller's transaction that holds the member's lock. Answers its number. */
+/** Inserts that bill inside the caller's transaction, which holds the member lock. Returns its id. */
 export async function writeRestBill(db: Kysely<DB>, now: Millis, rest: RestOfMonth): Promise<number> {
   const bill = await insertBill(db, new Date(now), {
     ...rest,

@@ -18,7 +18,7 @@ const auditOf = (member: number) =>
 
 afterEach(async () => expect(await disorder(db)).toEqual([]))
 
-test('a trainer adds before the window opens: the member pays, is told, and it is on record', async () => {
+test('a trainer can add a member before booking opens; the member is charged, notified and the action audited', async () => {
   const member = await buildMember(db, { lots: [{ amount: 1, expiresAt: farOff }] })
   const id = await buildClass(gym, { startsAt: farOff })
   expect(await desk.join(id, member)).toBe('too_early')
@@ -30,7 +30,7 @@ test('a trainer adds before the window opens: the member pays, is told, and it i
   ])
 })
 
-test('who has no credit is added by an admin for nothing, by a trainer not at all', async () => {
+test('an admin can add a member without credit for free; a trainer cannot', async () => {
   const member = await buildMember(db)
   const id = await buildClass(gym, { startsAt: farOff })
   expect(await desk.add(id, member, 'trainer', gym.trainer)).toBe('no_credits')
@@ -40,7 +40,7 @@ test('who has no credit is added by an admin for nothing, by a trainer not at al
   expect(await bookingsOf(db, id, member)).toMatchObject([{ charge: 'staff' }])
 })
 
-test('a second class of a day is no obstacle for staff', async () => {
+test('staff can add a member to a second class on the same day', async () => {
   const member = await buildMember(db, { plan: gym.unlimited })
   const [one, two] = [
     await buildClass(gym, { startsAt: farOff, activity: gym.oncePerDay }),
@@ -50,7 +50,7 @@ test('a second class of a day is no obstacle for staff', async () => {
   expect(await desk.add(two, member, 'trainer', gym.trainer)).toBe('IN')
 })
 
-test('a full class takes nobody more, whoever adds: they wait', async () => {
+test('staff adding to a full class puts the member on the waiting list', async () => {
   const id = await buildClass(gym, { startsAt: farOff, maxPeople: 1 })
   const [first, second] = [
     await buildMember(db, { plan: gym.three }),
@@ -61,7 +61,7 @@ test('a full class takes nobody more, whoever adds: they wait', async () => {
   expect(await membersIn(db, id, 'IN')).toEqual([first])
 })
 
-test('the same key of staff adds once, tells once and is on record once', async () => {
+test('repeating a staff request adds, notifies and audits once', async () => {
   const member = await buildMember(db, { plan: gym.three })
   const id = await buildClass(gym, { startsAt: farOff })
   expect(await desk.add(id, member, 'trainer', gym.trainer, 'key')).toBe('IN')
@@ -70,7 +70,7 @@ test('the same key of staff adds once, tells once and is on record once', async 
   expect(await auditOf(member)).toHaveLength(1)
 })
 
-test('what a member owes, and that they rest, is told to admins; a trainer hears of both the same', async () => {
+test('admins see why a paused or overdue member is refused; trainers get one common reason', async () => {
   const owing = await buildMember(db, { plan: gym.three, overdueSince: now - 8 * 24 * 3_600_000 })
   const id = await buildClass(gym, { startsAt: madrid('2026-05-14 18:00') })
   const resting = await buildMember(db, { plan: gym.three, status: 'MAINTENANCE' })

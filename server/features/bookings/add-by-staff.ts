@@ -3,14 +3,14 @@ import type { Millis } from '../../../rules/local-time.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { type JoinOutcome, type JoinRequest, joinWithin } from './join-class.ts'
 
-/** As of any join; trainers are not told of a member's pauses and debts, only that it cannot be now. */
+/** The rules of any join; trainers get one refusal for paused and overdue members. */
 export type StaffJoinOutcome = JoinOutcome | { refused: 'cannot_book'; opensAt?: never }
 
-/** Staff put a member into a class: decided as any join, told to the member and kept in the audit log. */
+/** Adds a member to a class for staff: notifies the member and writes the audit log. */
 export const addByStaff = (pool: pg.Pool, now: Millis, request: JoinRequest): Promise<StaffJoinOutcome> =>
   unitOfWork(pool, { audit: 'add-to-class' }, (unit) => addWithin(unit, now, request))
 
-/** The same within a transaction of the caller's, who has taken no lock before. */
+/** The same inside the caller's transaction, which must hold no locks yet. */
 export async function addWithin(
   unit: Unit<'add-to-class'>,
   now: Millis,
@@ -19,7 +19,7 @@ export async function addWithin(
   const [outcome] = await joinWithin(unit, now, [request])
   if (!outcome) throw new Error('a join was not answered')
   if ('refused' in outcome) {
-    // Whether somebody owes or rests is not for trainers to know: both are said alike, and neither as the other.
+    // Trainers must not learn whether a member is overdue or paused.
     const isTheirs = outcome.refused === 'payment_overdue' || outcome.refused === 'not_active'
     return isTheirs && request.asker === 'trainer' ? { refused: 'cannot_book' } : outcome
   }

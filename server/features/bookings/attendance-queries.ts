@@ -3,7 +3,7 @@ import { rows, type Tx } from '../../statement.ts'
 
 /* Statements about who came. */
 
-/** Ticks a place or clears it. `at`: when that was, which is not when it is written. */
+/** Sets or clears attendance. `at`: when it was taken, which may be earlier than the write. */
 export const setValidated = (
   tx: Tx,
   bookingId: number,
@@ -18,7 +18,7 @@ export const setValidated = (
     [bookingId, validated, byId, tickedAt],
   )
 
-/** Who ticked a place or cleared it last, and when; nulls before anybody has. */
+/** The latest change of a place's attendance; nulls before the first. */
 export const lastTickOf = async (
   tx: Tx,
   bookingId: number,

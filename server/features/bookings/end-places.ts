@@ -3,10 +3,10 @@ import type { Tx } from '../../statement.ts'
 import { type BookingRow, type Ending, type EndReason, endBookings } from './queries.ts'
 import type { Seating } from './seating.ts'
 
-/** Days for which a credit is good that comes back after it has expired. */
+/** Validity in days of a returned credit that has already expired. */
 export const returnedCreditDays = 14
 
-/** A place or a wait that ends now, and whether its bought credit comes back. */
+/** A booking or wait to end, and whether its bought credit is returned. */
 export interface EndedPlace {
   booking: BookingRow
   reason: EndReason
@@ -14,8 +14,8 @@ export interface EndedPlace {
 }
 
 /**
- * Ends places and waits of locked classes: writes them, returns credits, keeps the seating's counts in step. Free places
- * are not filled here; the caller does that with `promoteWaiting` in the same transaction.
+ * Ends bookings and waits of locked classes, returns credits and updates the seating. Does not fill the freed
+ * places: the caller runs `promoteWaiting` in the same transaction.
  */
 export async function endPlaces(
   tx: Tx,

@@ -35,8 +35,8 @@ afterEach(async () => {
   await db.updateTable('gym_classes').set({ users_in: 0 }).execute()
 })
 
-describe('waits', () => {
-  test('lapse at the start, not a millisecond before, and cost nothing', async () => {
+describe('waiting list entries', () => {
+  test('expire exactly when the class starts, at no cost', async () => {
     const { id, inside, first, second } = await fullClass(2)
     expect(await lapseWaits(pool, evening - 1)).toBe(0)
     expect(await membersIn(db, id, 'WAIT')).toEqual([first, second])
@@ -48,8 +48,8 @@ describe('waits', () => {
   })
 })
 
-describe('a place that is free although somebody waits', () => {
-  test('is filled by the job when it may be given away again', async () => {
+describe('a free place with a waiting list', () => {
+  test('is filled by the job once promotions are allowed again', async () => {
     const { id, inside, first } = await fullClass(1)
     // Freed when it was too late for promotion; then the center asks for less notice.
     await openDesk(pool, () => madrid('2026-05-13 15:31')).leave(id, inside)
@@ -61,7 +61,7 @@ describe('a place that is free although somebody waits', () => {
     expect((await mailsTo(db, first)).map((m) => m.template)).toEqual(['place_offered', 'promoted'])
   })
 
-  test('is offered once, not every minute', async () => {
+  test('is offered once, not on every run', async () => {
     const { id, inside, first } = await fullClass(1)
     await openDesk(pool, () => madrid('2026-05-13 16:00')).leave(id, inside)
     await fillFreePlaces(pool, madrid('2026-05-13 16:01'))
@@ -70,7 +70,7 @@ describe('a place that is free although somebody waits', () => {
     expect(await seatsOf(db, id)).toEqual({ usersIn: 0, usersWait: 1 })
   })
 
-  test('makes open screens move', async () => {
+  test('sends a live update when filled', async () => {
     const { id, inside } = await fullClass(1)
     await openDesk(pool, () => madrid('2026-05-13 15:31')).leave(id, inside)
     await db.updateTable('centers').set({ promotion_notice_minutes: 30 }).execute()

@@ -6,12 +6,12 @@ import { classesToFill, classesToLapse } from './line-queries.ts'
 import { promoteWaiting } from './promote-waiting.ts'
 import { seatWithLine } from './seating.ts'
 
-/** Classes looked at in one run of a job; the next run takes the rest. */
+/** Maximum number of classes per run. */
 const atMost = 200
 
 /**
- * Fills places that are free although somebody waits: every freed place is filled in its own transaction, but a night ends,
- * settings change. Each class in a transaction of its own. Answers how many classes it looked at.
+ * Fills places that became free without a leave: quiet hours end, settings change. One transaction per class.
+ * Returns the number of classes checked.
  */
 export async function fillFreePlaces(pool: pg.Pool, now: Millis): Promise<number> {
   const ids = await unitOfWork(pool, { unaudited: 'a job' }, (unit) => classesToFill(unit, now, atMost))
@@ -19,14 +19,14 @@ export async function fillFreePlaces(pool: pg.Pool, now: Millis): Promise<number
     await unitOfWork(pool, { unaudited: 'a job' }, async (unit) => {
       const seating = await seatWithLine(unit, now, [id])
       const gymClass = seating.classes.get(id)
-      // An offer has been sent when the place became free: it is not sent again every minute.
+      // The offer was sent when the place became free.
       if (gymClass) unit.announce(await promoteWaiting(unit, seating, [id], { offer: false }))
     })
   }
   return ids.length
 }
 
-/** Ends the waits of classes that have begun. */
+/** Ends the waits of classes that have started. */
 export async function lapseWaits(pool: pg.Pool, now: Millis): Promise<number> {
   const ids = await unitOfWork(pool, { unaudited: 'a job' }, (unit) => classesToLapse(unit, now, atMost))
   for (const id of ids) {

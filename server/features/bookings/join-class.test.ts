@@ -17,8 +17,8 @@ const charges = async (classId: number, memberId: number) =>
 
 afterEach(async () => expect(await disorder(db)).toEqual([]))
 
-describe('what a place costs', () => {
-  test('a session of the plan, before any bought credit', async () => {
+describe('the cost of a booking', () => {
+  test('uses a plan session before a bought credit', async () => {
     const member = await buildMember(db, { plan: gym.three, lots: [{ amount: 2, expiresAt: later(9) }] })
     const id = await buildClass(gym, { startsAt: evening })
     expect(await desk.join(id, member)).toBe('IN')
@@ -26,7 +26,7 @@ describe('what a place costs', () => {
     expect(await lotsOf(db, member)).toEqual([2])
   })
 
-  test('with the sessions of the week used up, the bought credit that expires soonest', async () => {
+  test('uses the credit that expires first when the weekly sessions are used up', async () => {
     const member = await buildMember(db, {
       plan: gym.three,
       lots: [
@@ -42,7 +42,7 @@ describe('what a place costs', () => {
     expect(await lotsOf(db, member)).toEqual([5, 0, 1])
   })
 
-  test('the week that counts is that of the class', async () => {
+  test('counts sessions in the week of the class', async () => {
     const member = await buildMember(db, { plan: gym.three })
     await spendSessions(gym, member, 3, '2026-05-17')
     const sunday = madrid('2026-05-17 10:00')
@@ -52,7 +52,7 @@ describe('what a place costs', () => {
     expect(await window.join(await buildClass(gym, { startsAt: monday }), member)).toBe('IN')
   })
 
-  test('a week is one also over the new year', async () => {
+  test('counts one week across New Year', async () => {
     const member = await buildMember(db, { plan: gym.three })
     await spendSessions(gym, member, 3, '2026-12-28')
     const newYear = await buildClass(gym, { startsAt: madrid('2027-01-02 12:00') })
@@ -63,7 +63,7 @@ describe('what a place costs', () => {
     expect(await after.join(nextWeek, member)).toBe('IN')
   })
 
-  test('sessions and credits of one kind do not pay for the other', async () => {
+  test('does not pay for one kind of class with sessions or credits of the other', async () => {
     const member = await buildMember(db, { plan: gym.three, lots: [{ amount: 4, expiresAt: later(9) }] })
     await spendSessions(gym, member, 1, '2026-05-13', gym.openBox)
     const open = await buildClass(gym, { startsAt: evening, activity: gym.openBox })
@@ -72,33 +72,33 @@ describe('what a place costs', () => {
     expect(await desk.join(wod, member)).toBe('IN')
   })
 
-  test('a free class costs nothing and asks for nothing', async () => {
+  test('needs no credit for a free class', async () => {
     const member = await buildMember(db)
     const id = await buildClass(gym, { startsAt: evening, free: true })
     expect(await desk.join(id, member)).toBe('IN')
     expect(await charges(id, member)).toEqual(['free'])
   })
 
-  test('an admin trains for nothing', async () => {
+  test('is zero for admins', async () => {
     const id = await buildClass(gym, { startsAt: evening })
     expect(await desk.join(id, gym.admin)).toBe('IN')
     expect(await charges(id, gym.admin)).toEqual(['staff'])
   })
 
-  test('an unlimited plan never runs out', async () => {
+  test('never exhausts an unlimited plan', async () => {
     const member = await buildMember(db, { plan: gym.unlimited })
     await spendSessions(gym, member, 7, '2026-05-13')
     expect(await desk.join(await buildClass(gym, { startsAt: evening }), member)).toBe('IN')
   })
 
-  test('a plan that begins tomorrow does not pay today', async () => {
+  test('does not use a plan that starts tomorrow', async () => {
     const member = await buildMember(db, { plan: gym.three, planFrom: '2026-05-14' })
     expect(await desk.join(await buildClass(gym, { startsAt: evening }), member)).toBe('no_credits')
     const tomorrow = await buildClass(gym, { startsAt: madrid('2026-05-14 18:00') })
     expect(await desk.join(tomorrow, member)).toBe('IN')
   })
 
-  test('several classes asked for at once share what is left', async () => {
+  test('shares the remaining credits between classes requested at once', async () => {
     const member = await buildMember(db, { plan: gym.three, lots: [{ amount: 1, expiresAt: later(9) }] })
     await spendSessions(gym, member, 2, '2026-05-13')
     const classes = [
@@ -116,8 +116,8 @@ describe('what a place costs', () => {
   })
 })
 
-describe('the same key', () => {
-  test('sent twice books once, charges once and is answered alike', async () => {
+describe('a repeated idempotency key', () => {
+  test('books and charges once and returns the same answer', async () => {
     const member = await buildMember(db, { lots: [{ amount: 3, expiresAt: later(9) }] })
     const id = await buildClass(gym, { startsAt: evening })
     const [first] = await joinClasses(pool, now, [joinRequest(id, member, { idempotencyKey: 'a' })])
@@ -130,7 +130,7 @@ describe('the same key', () => {
     expect(await seatsOf(db, id)).toEqual({ usersIn: 1, usersWait: 0 })
   })
 
-  test('twice in one batch too', async () => {
+  test('is also recognized within one batch', async () => {
     const member = await buildMember(db, { lots: [{ amount: 3, expiresAt: later(9) }] })
     const id = await buildClass(gym, { startsAt: evening })
     const request = joinRequest(id, member, { idempotencyKey: 'a' })
@@ -146,7 +146,7 @@ describe('the same key', () => {
     expect(await lotsOf(db, member)).toEqual([2])
   })
 
-  test('answered again after leaving books nothing new; another key does', async () => {
+  test('books nothing after a leave; a new key does', async () => {
     const member = await buildMember(db, { lots: [{ amount: 3, expiresAt: later(9) }] })
     const id = await buildClass(gym, { startsAt: evening })
     expect(await desk.join(id, member, 'a')).toBe('IN')
@@ -158,7 +158,7 @@ describe('the same key', () => {
     expect(await lotsOf(db, member)).toEqual([2])
   })
 
-  test('says where one stands now, also with others behind, in one batch and in the next', async () => {
+  test('returns the current waiting list position, within one batch and across batches', async () => {
     const [a, b, c] = [
       await buildMember(db, { plan: gym.three }),
       await buildMember(db, { plan: gym.three }),
@@ -176,14 +176,14 @@ describe('the same key', () => {
     expect(await desk.join(id, c, 'c')).toBe('WAIT 2')
   })
 
-  test('belongs to its member: another may have the same', async () => {
+  test('is scoped to its member', async () => {
     const id = await buildClass(gym, { startsAt: evening })
     const members = [await buildMember(db, { plan: gym.three }), await buildMember(db, { plan: gym.three })]
     for (const member of members) expect(await desk.join(id, member, 'same')).toBe('IN')
     expect(await membersIn(db, id, 'IN')).toEqual(members)
   })
 
-  test('sent for another class is another booking', async () => {
+  test('makes a new booking for another class', async () => {
     const member = await buildMember(db, { plan: gym.three })
     const [one, two] = [
       await buildClass(gym, { startsAt: evening }),
@@ -194,8 +194,8 @@ describe('the same key', () => {
   })
 })
 
-describe('waiting', () => {
-  test('a full class takes one in line, at a position, without a charge', async () => {
+describe('the waiting list', () => {
+  test('takes a member when the class is full, with a position and without a charge', async () => {
     const members: number[] = []
     for (let i = 0; i < 4; i += 1) {
       members.push(await buildMember(db, { lots: [{ amount: 1, expiresAt: later(9) }] }))
@@ -212,7 +212,7 @@ describe('waiting', () => {
     expect(await seatsOf(db, id)).toEqual({ usersIn: 2, usersWait: 2 })
   })
 
-  test('one may wait for two classes at one time', async () => {
+  test('accepts waits for two overlapping classes', async () => {
     const [a, b] = [await buildMember(db, { plan: gym.three }), await buildMember(db, { plan: gym.three })]
     const one = await buildClass(gym, { startsAt: evening, maxPeople: 1 })
     const two = await buildClass(gym, { startsAt: evening, maxPeople: 1 })
@@ -223,8 +223,8 @@ describe('waiting', () => {
   })
 })
 
-describe('in one batch', () => {
-  test('a refused request leaves its neighbours alone', async () => {
+describe('a batch of requests', () => {
+  test('processes the others when one is refused', async () => {
     const rich = await buildMember(db, { plan: gym.three })
     const poor = await buildMember(db)
     const away = await buildMember(db, { plan: gym.three, paused: ['2026-05-01', '2026-06-01'] })
@@ -258,7 +258,7 @@ describe('in one batch', () => {
     expect(outcomes[3]).toEqual({ refused: 'too_early', opensAt: madrid('2026-05-14 17:00') })
   })
 
-  test('a class opens to the millisecond', async () => {
+  test('accepts joins from the exact opening time', async () => {
     const member = await buildMember(db, { plan: gym.three })
     const id = await buildClass(gym, { startsAt: madrid('2026-05-16 18:00') })
     const opening = madrid('2026-05-14 17:00')
@@ -266,7 +266,7 @@ describe('in one batch', () => {
     expect(await openDesk(pool, () => opening).join(id, member)).toBe('IN')
   })
 
-  test('two classes at one time, or two of one that is once a day: the first is booked', async () => {
+  test('books only the first of two overlapping or once-a-day classes', async () => {
     const member = await buildMember(db, { plan: gym.unlimited })
     const [one, two] = [
       await buildClass(gym, { startsAt: evening }),
@@ -284,7 +284,7 @@ describe('in one batch', () => {
     expect(outcomes.map(inWords)).toEqual(['IN', 'overlapping', 'IN', 'single_book'])
   })
 
-  test('a class that runs past midnight overlaps the next day', async () => {
+  test('treats a class past midnight as overlapping the next day', async () => {
     const member = await buildMember(db, { plan: gym.unlimited })
     const night = await buildClass(gym, { startsAt: madrid('2026-05-13 23:30') })
     const morning = await buildClass(gym, { startsAt: madrid('2026-05-14 00:15') })
@@ -292,7 +292,7 @@ describe('in one batch', () => {
     expect(await desk.join(morning, member)).toBe('overlapping')
   })
 
-  test('the numbers of places follow the order of the requests', async () => {
+  test('creates bookings in request order', async () => {
     const members: number[] = []
     for (let i = 0; i < 40; i += 1) members.push(await buildMember(db, { plan: gym.three }))
     members.reverse()

@@ -9,26 +9,26 @@ import type { Place } from './place.ts'
 import { type BookingRow, type ClassRow, insertBookings, type MemberRow, promoteBookings } from './queries.ts'
 import { type Seating, seat } from './seating.ts'
 
-/** One member asks, or staff asks for them, for a place in a class. */
+/** A request for a place, by the member or by staff for them. */
 export interface JoinRequest {
   classId: number
   memberId: number
   asker: Exclude<Asker, 'admin-self'>
-  /** Who pressed the button. */
+  /** The member or staff member who sent the request. */
   byId: number
   idempotencyKey: string | null
 }
 
 export type JoinOutcome =
   | { refused: JoinRefusal; opensAt?: Millis }
-  /** `repeated`: this key has been answered before, and nothing was done now. */
+  /** True when this idempotency key was answered before and nothing was written. */
   | { place: Place; repeated: boolean }
 
 const joins = { unaudited: 'members act for themselves', limits: { statementMs: 10_000, lockMs: 8_000 } }
 
 /**
- * Decides a list of requests, whatever classes they are for, in one transaction: locks, looks, decides each in order
- * with the rule, writes all at once. The number of statements does not grow with the list. Answers in its order.
+ * Decides a list of requests, for any classes, in one transaction: locks and reads once, decides in order,
+ * writes once. The number of statements does not depend on the length. Returns the answers in order.
  */
 export const joinClasses = (
   pool: pg.Pool,
@@ -36,7 +36,7 @@ export const joinClasses = (
   requests: readonly JoinRequest[],
 ): Promise<JoinOutcome[]> => unitOfWork(pool, joins, (unit) => joinWithin(unit, now, requests))
 
-/** The same within a transaction of the caller's, who has taken no lock before. */
+/** The same inside the caller's transaction, which must hold no locks yet. */
 export async function joinWithin(
   unit: Unit,
   now: Millis,
@@ -52,7 +52,7 @@ export async function joinWithin(
 interface Decision {
   request: JoinRequest
   outcome: JoinOutcome
-  /** What is to be written; null for a refusal and for a key that has been answered before. */
+  /** The row to write; null for a refusal or a repeated request. */
   written: { booking: BookingRow; lotId: number | null; waited: boolean } | null
 }
 
@@ -75,7 +75,7 @@ function decide(seating: Seating, request: JoinRequest): Decision {
     const place = { ...placeOf(seating, withSameKey, gymClass, member), position: null }
     return { request, outcome: { place, repeated: true }, written: null }
   }
-  // A key names one press: one that has booked another class names nothing here.
+  // The same key for another class is a new request.
   const idempotencyKey = withSameKey ? null : request.idempotencyKey
 
   const asker: Asker = request.asker === 'member' && member.is_admin ? 'admin-self' : request.asker
@@ -110,12 +110,12 @@ function decide(seating: Seating, request: JoinRequest): Decision {
 }
 
 function placeOf(seating: Seating, booking: BookingRow, gymClass: ClassRow, member: MemberRow): Place {
-  // The newest in line is the last: under the lock the count is exact, no other wait can come between.
+  // The newest wait is last: the class lock keeps the count exact.
   const position = booking.status === 'WAIT' ? gymClass.users_wait : null
   return { booking, gymClass, member, isPro: seating.isPro(member, gymClass), position }
 }
 
-/** Where a repeated key waits now: others may have come and gone since it was answered first. */
+/** The current position of a repeated request; the line may have moved since. */
 async function findPositions(tx: Tx, decisions: readonly Decision[]): Promise<void> {
   const places = decisions.flatMap(({ outcome }) =>
     'place' in outcome && outcome.repeated && outcome.place.booking.status === 'WAIT' ? [outcome.place] : [],
@@ -128,7 +128,7 @@ async function findPositions(tx: Tx, decisions: readonly Decision[]): Promise<vo
   for (const place of places) place.position = positions.get(place.booking.id) ?? null
 }
 
-/** A booking before it has a number. */
+/** A booking that has no id yet. */
 const newBooking = (
   now: Millis,
   gymClass: ClassRow,

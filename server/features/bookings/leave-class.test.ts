@@ -27,8 +27,8 @@ const endings = async (id: number, member: number) => (await bookingsOf(db, id, 
 
 afterEach(async () => expect(await disorder(db)).toEqual([]))
 
-describe('leaving', () => {
-  test('until ninety minutes before gives the credit back, to the millisecond', async () => {
+describe('leaving a class', () => {
+  test('returns the credit until exactly 90 minutes before the start', async () => {
     const { id, member } = await booked()
     expect(await at(deadline).leave(id, member)).toBe('refunded')
     expect(await lotsOf(db, member)).toEqual([1])
@@ -36,7 +36,7 @@ describe('leaving', () => {
     expect(await seatsOf(db, id)).toEqual({ usersIn: 0, usersWait: 0 })
   })
 
-  test('a millisecond later keeps it', async () => {
+  test('loses the credit one millisecond later', async () => {
     const { id, member } = await booked()
     expect(await at(deadline + 1).leave(id, member)).toBe('kept')
     expect(await lotsOf(db, member)).toEqual([0])
@@ -44,14 +44,14 @@ describe('leaving', () => {
     expect(await seatsOf(db, id)).toEqual({ usersIn: 0, usersWait: 0 })
   })
 
-  test('asks first when told to: nothing is left and nothing lost', async () => {
+  test('refuses a late leave without confirmation', async () => {
     const { id, member } = await booked()
     expect(await at(deadline + 1).leave(id, member, true)).toBe('late_leave')
     expect(await seatsOf(db, id)).toEqual({ usersIn: 1, usersWait: 0 })
     expect(await at(deadline).leave(id, member, true)).toBe('refunded')
   })
 
-  test('within five minutes of booking is free however late', async () => {
+  test('is free within five minutes of booking, at any time', async () => {
     const member = await buildMember(db, { lots: [{ amount: 2, expiresAt: evening + minute }] })
     const id = await buildClass(gym, { startsAt: evening })
     const pressed = evening - 20 * minute
@@ -61,13 +61,13 @@ describe('leaving', () => {
     expect(await at(pressed + 5 * minute + 1).leave(id, member)).toBe('kept')
   })
 
-  test('is possible until the start, not from then on', async () => {
+  test('is possible only until the start', async () => {
     const { id, member } = await booked()
     expect(await at(evening).leave(id, member)).toBe('class_started')
     expect(await at(evening - 1).leave(id, member)).toBe('kept')
   })
 
-  test('late costs a session of the week for good, in time it does not', async () => {
+  test('returns the weekly session in time and loses it when late', async () => {
     const member = await buildMember(db, { plan: gym.three })
     await spendSessions(gym, member, 2, '2026-05-13')
     const id = await buildClass(gym, { startsAt: evening })
@@ -82,7 +82,7 @@ describe('leaving', () => {
     expect(await at(deadline + 1).join(other, member)).toBe('no_credits')
   })
 
-  test('a free class, or a place that cost nothing, loses nothing', async () => {
+  test('loses nothing when the booking cost nothing', async () => {
     const member = await buildMember(db)
     const id = await buildClass(gym, { startsAt: evening, free: true })
     await at(morning).join(id, member)
@@ -90,7 +90,7 @@ describe('leaving', () => {
     expect(await endings(id, member)).toEqual(['left'])
   })
 
-  test('the line costs nothing at any time', async () => {
+  test('is always free from the waiting list', async () => {
     const id = await buildClass(gym, { startsAt: evening, maxPeople: 1 })
     const [first, second] = [
       await buildMember(db, { plan: gym.three }),
@@ -102,20 +102,20 @@ describe('leaving', () => {
     expect(await seatsOf(db, id)).toEqual({ usersIn: 1, usersWait: 0 })
   })
 
-  test('refuses what is not there', async () => {
+  test('refuses unknown classes and bookings', async () => {
     const { id } = await booked()
     expect(await at(morning).leave(id, await buildMember(db))).toBe('not_joined')
     expect(await at(morning).leave(999_999, gym.admin)).toBe('not_found')
   })
 
-  test('twice is once', async () => {
+  test('is refused the second time', async () => {
     const { id, member } = await booked()
     expect(await at(morning).leave(id, member)).toBe('refunded')
     expect(await at(morning).leave(id, member)).toBe('not_joined')
     expect(await lotsOf(db, member)).toEqual([1])
   })
 
-  test('an activity of its own notice goes before the center’s, and that before the gym’s', async () => {
+  test('uses the notice period of the activity, then of the center, then of the gym', async () => {
     const { id, member } = await booked()
     await db.updateTable('activities').set({ late_leave_minutes: 240 }).where('id', '=', gym.wod).execute()
     await db.updateTable('centers').set({ late_leave_minutes: 30 }).where('id', '=', gym.center.id).execute()
@@ -131,7 +131,7 @@ describe('leaving', () => {
   })
 })
 
-test('a credit whose lot has expired meanwhile comes back in a new one, good for two weeks', async () => {
+test('a returned credit whose lot has expired is valid for two more weeks', async () => {
   const member = await buildMember(db, { lots: [{ amount: 1, expiresAt: morning + minute }] })
   const id = await buildClass(gym, { startsAt: evening })
   await at(morning).join(id, member)
@@ -146,8 +146,8 @@ test('a credit whose lot has expired meanwhile comes back in a new one, good for
   expect(lots.map((l) => l.expires_at.getTime())).toEqual([morning + minute + 14 * 1440 * minute])
 })
 
-describe('staff', () => {
-  test('removes late and keeps the credit; the member is told and it is on record', async () => {
+describe('removal by staff', () => {
+  test('after the deadline loses the credit without a waiver, notifies the member and is audited', async () => {
     const { id, member } = await booked()
     expect(await at(deadline + 1).remove(id, member, gym.trainer)).toBe('kept')
     expect(await endings(id, member)).toEqual(['removed_late'])
@@ -156,7 +156,7 @@ describe('staff', () => {
     ])
   })
 
-  test('may waive, and the waiver is on record with who did it, and why', async () => {
+  test('can waive the charge, and the audit log has the person and the reason', async () => {
     const { id, member } = await booked()
     const app = await testApp(url, { clock: () => deadline + 1 })
     const { status, body } = await call(app, leaveEndpoint, {
@@ -183,19 +183,19 @@ describe('staff', () => {
     ])
   })
 
-  test('an older client, which gives no reason, waives as before', async () => {
+  test('can waive without a reason from an older client', async () => {
     const { id, member } = await booked()
     expect(await at(deadline + 1).remove(id, member, gym.trainer, true)).toBe('refunded')
     expect(await endings(id, member)).toEqual(['left_waived'])
   })
 
-  test('in time there is nothing to waive', async () => {
+  test('ignores a waiver before the deadline', async () => {
     const { id, member } = await booked()
     expect(await at(deadline).remove(id, member, gym.trainer, true)).toBe('refunded')
     expect(await endings(id, member)).toEqual(['removed'])
   })
 
-  test('a member cannot waive for themselves', async () => {
+  test('members cannot waive their own charge', async () => {
     const { id, member } = await booked()
     const request = {
       classId: id,
@@ -208,7 +208,7 @@ describe('staff', () => {
     expect(await leaveClass(pool, deadline + 1, request)).toMatchObject({ late: true, refunded: false })
   })
 
-  test('removes until the class is over', async () => {
+  test('is possible until the class ends', async () => {
     const { id, member } = await booked()
     const over = evening + 60 * minute
     expect(await at(over).remove(id, member, gym.trainer)).toBe('class_started')

@@ -10,18 +10,18 @@ import { promoteWaiting } from './promote-waiting.ts'
 import type { BookingRow, EndReason } from './queries.ts'
 import { seatWithLine } from './seating.ts'
 
-/** A member leaves, or staff takes them out. */
+/** A leave by the member, or a removal by staff. */
 export interface LeaveRequest {
   classId: number
   memberId: number
-  /** Who pressed the button. */
+  /** The member or staff member who sent the request. */
   byId: number
   byStaff: boolean
-  /** Staff only: the credit comes back although it is late. */
+  /** Staff only: returns the credit of a late leave. */
   waive: boolean
-  /** Staff only: why, for the audit log. */
+  /** Staff only: the reason, for the audit log. */
   why?: string | undefined
-  /** Refuse instead of losing the credit. */
+  /** Refuses a leave that would lose the credit. */
   onlyIfFree: boolean
 }
 
@@ -32,8 +32,8 @@ export interface LeaveOutcome {
 }
 
 /**
- * Ends a place or a wait and fills what it freed, in one transaction.
- * @throws Refusal not_found, not_joined, class_started, late_leave
+ * Ends a booking or a wait and fills the freed place, in one transaction. @throws Refusal not_found, not_joined,
+ * class_started, late_leave
  */
 export function leaveClass(pool: pg.Pool, now: Millis, request: LeaveRequest): Promise<LeaveOutcome> {
   return unitOfWork(pool, { audit: 'remove-from-class', unless: !request.byStaff }, async (unit) => {
@@ -65,7 +65,7 @@ function reasonOf(request: LeaveRequest, late: boolean, lost: boolean): EndReaso
   return late && request.waive ? 'left_waived' : 'removed'
 }
 
-/** What staff does is told to the member and kept in the audit log, the waiver with it and its reason. */
+/** Notifies the member of a removal by staff and writes the audit log. */
 async function tellAndRecord(
   unit: Unit<'remove-from-class'>,
   request: LeaveRequest,

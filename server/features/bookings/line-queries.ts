@@ -5,7 +5,7 @@ import { rows, type Tx } from '../../statement.ts'
 
 const at = (parameter: string) => `to_timestamp(${parameter}::float8 / 1000)`
 
-/** Where waits stand in their lines, from 1; who does not wait any more is not in the answer. */
+/** Positions in the waiting lists, from 1; ended waits are left out. */
 export const positionsOf = async (tx: Tx, bookingIds: number[]): Promise<Map<number, number>> => {
   const found = await rows<{ id: number; position: number }>(
     tx,
@@ -20,7 +20,7 @@ export const positionsOf = async (tx: Tx, bookingIds: number[]): Promise<Map<num
   return new Map(found.map((row) => [row.id, row.position]))
 }
 
-/** Classes with a free place and somebody in line, for the job that heals what time and settings change. */
+/** Classes with a free place and a waiting list. */
 export const classesToFill = async (tx: Tx, now: Millis, atMost: number): Promise<number[]> =>
   (
     await rows<{ id: number }>(
@@ -34,7 +34,7 @@ export const classesToFill = async (tx: Tx, now: Millis, atMost: number): Promis
     )
   ).map((row) => row.id)
 
-/** Classes that have begun with somebody still in line. */
+/** Classes that have started and still have a waiting list. */
 export const classesToLapse = async (tx: Tx, now: Millis, atMost: number): Promise<number[]> =>
   (
     await rows<{ id: number }>(

@@ -25,7 +25,7 @@ const mark = async (now: number, classId: number, memberId: number, validated = 
   return typeof done === 'string' ? done : (await bookingsOf(db, classId, memberId))[0]?.validated
 }
 
-test('a trainer ticks who came and clears it again; credits stay as they are', async () => {
+test('a trainer sets and clears attendance; credits do not change', async () => {
   const { classId, member } = await booked()
   expect(await mark(over, classId, member)).toBe(true)
   expect(await mark(over, classId, member, false)).toBe(false)
@@ -42,7 +42,7 @@ test('a trainer ticks who came and clears it again; credits stay as they are', a
   ])
 })
 
-test('the same tick twice is written once', async () => {
+test('repeating the same attendance writes once', async () => {
   const { classId, member } = await booked()
   await mark(over, classId, member)
   await mark(over, classId, member)
@@ -50,20 +50,20 @@ test('the same tick twice is written once', async () => {
   expect(await entries.execute()).toHaveLength(1)
 })
 
-test('a trainer has seven days from the end, an admin has no limit', async () => {
+test('trainers have seven days after the class; admins have no limit', async () => {
   const { classId, member } = await booked()
   expect(await mark(over + 7 * day, classId, member)).toBe(true)
   expect(await mark(over + 7 * day + 1, classId, member, false)).toBe('attendance_closed')
   expect(await mark(over + 400 * day, classId, member, false, true)).toBe(false)
 })
 
-test('nobody has come two hours before the start', async () => {
+test('refuses attendance more than two hours before the start', async () => {
   const { classId, member } = await booked()
   expect(await mark(evening - 120 * minute - 1, classId, member, true, true)).toBe('attendance_closed')
   expect(await mark(evening - 120 * minute, classId, member)).toBe(true)
 })
 
-test('only who has a place can be ticked', async () => {
+test('refuses attendance without a booking', async () => {
   const { classId, member } = await booked()
   expect(await mark(over, classId, await buildMember(db))).toBe('not_joined')
   expect(await mark(over, 999_999, member)).toBe('not_found')
@@ -71,7 +71,7 @@ test('only who has a place can be ticked', async () => {
   expect(await mark(over, classId, member)).toBe('not_joined')
 })
 
-test('somebody in line has not come', async () => {
+test('refuses attendance for a member on the waiting list', async () => {
   const classId = await buildClass(gym, { startsAt: evening, maxPeople: 1 })
   const desk = openDesk(pool, () => evening - day)
   const [inside, waiting] = [
@@ -90,7 +90,7 @@ const late = async (classId: number, memberId: number, validated: boolean, at: n
   return typeof done === 'string' ? done : (await bookingsOf(db, classId, memberId))[0]?.validated
 }
 
-test('of two trainers the later tick holds, whichever arrives first', async () => {
+test('the newer change of two trainers wins, in any order of arrival', async () => {
   const { classId, member } = await booked()
   const other = await buildMember(db, { roles: ['USER', 'TRAINER'] })
   expect(await late(classId, member, true, over + 5 * minute, other)).toBe(true)
@@ -100,7 +100,7 @@ test('of two trainers the later tick holds, whichever arrives first', async () =
   expect((await found.executeTakeFirstOrThrow()).validated_at).toEqual(new Date(over + 6 * minute))
 })
 
-test('the same tick of two trainers is no conflict, and one’s own ticks hold in the order in which they come', async () => {
+test('equal changes by two trainers do not conflict, and one trainer’s changes apply in arrival order', async () => {
   const { classId, member } = await booked()
   const other = await buildMember(db, { roles: ['USER', 'TRAINER'] })
   expect(await late(classId, member, true, over + 5 * minute, other)).toBe(true)
@@ -108,14 +108,14 @@ test('the same tick of two trainers is no conflict, and one’s own ticks hold i
   expect(await late(classId, member, false, over + 2 * minute, other)).toBe(false)
 })
 
-test('a tablet whose clock is ahead does not have the last word for ever', async () => {
+test('a tablet with a clock that is ahead does not win forever', async () => {
   const { classId, member } = await booked()
   const other = await buildMember(db, { roles: ['USER', 'TRAINER'] })
   expect(await late(classId, member, true, over + 500 * minute, other)).toBe(true)
   expect(await mark(over + 31 * minute, classId, member, false)).toBe(false)
 })
 
-test('when a tick arrives is what counts for the seven days, and for a class that was cancelled', async () => {
+test('the seven-day limit and cancellations use the arrival time', async () => {
   const { classId, member } = await booked()
   const by = { id: gym.trainer, isAdmin: false }
   const tick = (now: number) =>

@@ -10,19 +10,19 @@ export interface AttendanceRequest {
   classId: number
   memberId: number
   validated: boolean
-  /** When it was ticked; now without it. */
+  /** When the attendance was taken; now when absent. */
   at?: Millis | undefined
   by: { id: number; isAdmin: boolean }
 }
 
-/** True before attendance can be ticked. */
+/** True until attendance can be taken. */
 export const isBeforeDoors = (now: Millis, gymClass: Pick<ClassRow, 'starts_at'>): boolean =>
   now < ticksFrom(gymClass.starts_at)
 
 /**
- * Ticks or clears who came. It never touches credits. A tick may arrive late, from a tablet that had no network: what
- * somebody else has ticked otherwise after it stays.
- * @throws Refusal not_found, class_cancelled, not_joined, attendance_closed, attendance_changed
+ * Sets or clears attendance; never changes credits. A change from an offline tablet may arrive late: a newer one
+ * by another trainer wins. @throws Refusal not_found, class_cancelled, not_joined, attendance_closed,
+ * attendance_changed
  */
 export function markAttendance(
   pool: pg.Pool,
@@ -37,7 +37,7 @@ export function markAttendance(
   })
 }
 
-/** The same within a transaction of the caller's, who has locked the class. */
+/** The same inside the caller's transaction, which holds the class lock. */
 export async function markWithin(
   unit: Unit<'mark-attendance'>,
   now: Millis,
@@ -52,7 +52,7 @@ export async function markWithin(
   if (isBeforeDoors(now, gymClass) || tooLate) throw new Refusal('attendance_closed')
   if (booking.validated === request.validated) return { bookingId: booking.id }
 
-  // A clock that is ahead must not make a tick last.
+  // A tablet clock that is ahead must not win forever.
   const at = Math.min(request.at ?? now, now)
   const last = await lastTickOf(unit, booking.id)
   if (last?.at && last.at > at && last.by !== request.by.id) throw new Refusal('attendance_changed')

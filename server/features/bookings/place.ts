@@ -3,7 +3,7 @@ import { freeLeaveUntil } from '../../../rules/late-leave.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import type { BookingRow, ClassRow, MemberRow } from './queries.ts'
 
-/** A place or a wait of somebody, as a command leaves it. `position` counts from 1 and is null for who is in. */
+/** A booking or a wait after a command. `position` counts from 1; null for a booking. */
 export interface Place {
   booking: BookingRow
   gymClass: ClassRow
@@ -12,7 +12,7 @@ export interface Place {
   position: number | null
 }
 
-/** Until when the holder of a place can leave free; null for who waits, which is always free. */
+/** Deadline to leave free of charge; null for waits, which are always free to leave. */
 export const leaveDeadline = (booking: BookingRow, gymClass: ClassRow): Millis | null =>
   booking.status === 'WAIT'
     ? null
@@ -25,7 +25,7 @@ export const leaveDeadline = (booking: BookingRow, gymClass: ClassRow): Millis |
         },
       )
 
-/** A place as it travels. Observations are for the trainer's list only, so they are not here. */
+/** A booking as sent to clients, without the notes that only trainers see. */
 export function placeOnWire({ booking, gymClass, member, isPro, position }: Place): ClassUser {
   const deadline = leaveDeadline(booking, gymClass)
   return {
@@ -42,7 +42,7 @@ export function placeOnWire({ booking, gymClass, member, isPro, position }: Plac
     status: booking.status satisfies AttendanceStatus,
     validated: booking.validated,
     position,
-    // For members leaving ends with the start.
+    // Members cannot leave after the start.
     freeLeaveUntil: deadline === null ? null : new Date(Math.min(deadline, booking.starts_at)).toISOString(),
   }
 }

@@ -45,8 +45,8 @@ const templates = async (member: number) => (await mailsTo(db, member)).map((m) 
 
 afterEach(async () => expect(await disorder(db)).toEqual([]))
 
-describe('a freed place goes to the first in line', () => {
-  test('after a leave: charged now, told, and the next one moves up', async () => {
+describe('promotes the first member in line', () => {
+  test('after a leave: charges and notifies them and moves up the rest', async () => {
     const { id, inside, first, second } = await fullClass([credit(), credit()])
     await at(morning).leave(id, inside)
     expect(await membersIn(db, id, 'IN')).toEqual([first])
@@ -58,7 +58,7 @@ describe('a freed place goes to the first in line', () => {
     expect(await templates(second)).toEqual([])
   })
 
-  test('after a late leave too', async () => {
+  test('after a late leave', async () => {
     const { id, inside, first } = await fullClass([planned])
     await db.updateTable('activities').set({ late_leave_minutes: 0 }).where('id', '=', gym.wod).execute()
     await at(evening - 61 * minute).leave(id, inside)
@@ -72,21 +72,21 @@ describe('a freed place goes to the first in line', () => {
     expect(await membersIn(db, id, 'IN')).toEqual([first])
   })
 
-  test('after a raised maxPeople: as many as fit', async () => {
+  test('after raising maxPeople, as many as fit', async () => {
     const { id, inside, first, second, third } = await fullClass([planned, planned, planned])
     await changeClass(pool, morning, id, { maxPeople: 3 }, gym.admin)
     expect(await membersIn(db, id, 'IN')).toEqual([inside, first, second])
     expect(await membersIn(db, id, 'WAIT')).toEqual([third])
   })
 
-  test('somebody leaving the line frees nothing', async () => {
+  test('but not when somebody leaves the waiting list', async () => {
     const { id, inside, first, second } = await fullClass([planned, planned])
     await at(morning).leave(id, first)
     expect(await membersIn(db, id, 'IN')).toEqual([inside])
     expect(await membersIn(db, id, 'WAIT')).toEqual([second])
   })
 
-  test('who waits again waits at the end', async () => {
+  test('and a member who rejoins the list goes to its end', async () => {
     const { id, inside, first, second } = await fullClass([planned, planned])
     await at(morning).leave(id, first)
     expect(await at(morning).join(id, first)).toBe('WAIT 2')
@@ -94,7 +94,7 @@ describe('a freed place goes to the first in line', () => {
     expect(await membersIn(db, id, 'IN')).toEqual([second])
   })
 
-  test('the promoted one may leave free for thirty minutes', async () => {
+  test('and allows them to leave free for thirty minutes', async () => {
     const { id, inside, first } = await fullClass([credit()])
     await db.updateTable('activities').set({ late_leave_minutes: 1200 }).where('id', '=', gym.wod).execute()
     await db.updateTable('centers').set({ promotion_notice_minutes: 0 }).execute()
@@ -110,8 +110,8 @@ describe('a freed place goes to the first in line', () => {
   })
 })
 
-describe('who cannot have it is skipped and told why', () => {
-  test('the credit went elsewhere', async () => {
+describe('skips and notifies a waiting member', () => {
+  test('without a credit left', async () => {
     const { id, inside, first, second } = await fullClass([credit(), credit()])
     const other = await buildClass(gym, { startsAt: madrid('2026-05-14 12:00') })
     expect(await at(morning).join(other, first)).toBe('IN')
@@ -126,7 +126,7 @@ describe('who cannot have it is skipped and told why', () => {
     ])
   })
 
-  test('they are in another class at that time', async () => {
+  test('with an overlapping class', async () => {
     const { id, inside, first } = await fullClass([planned])
     const other = await buildClass(gym, { startsAt: evening + 30 * minute })
     expect(await at(morning).join(other, first)).toBe('IN')
@@ -136,7 +136,7 @@ describe('who cannot have it is skipped and told why', () => {
     expect(await membersIn(db, other, 'IN')).toEqual([first])
   })
 
-  test('they are no longer active, or owe', async () => {
+  test('who is inactive or overdue', async () => {
     const { id, inside, line, third } = await fullClass([planned, planned, planned])
     const [gone = 0, owing = 0] = line
     await db.updateTable('members').set({ status: 'MAINTENANCE' }).where('id', '=', gone).execute()
@@ -148,7 +148,7 @@ describe('who cannot have it is skipped and told why', () => {
     expect(await mailsTo(db, owing)).toMatchObject([{ details: { reason: 'payment_overdue' } }])
   })
 
-  test('one credit and two waits: the first place takes it, the second wait is skipped later', async () => {
+  test('whose only credit was used by an earlier promotion', async () => {
     const one = await fullClass([credit()])
     const two = await fullClass([], madrid('2026-05-14 12:00'))
     expect(await at(morning).join(two.id, one.first)).toBe('WAIT 1')
@@ -160,8 +160,8 @@ describe('who cannot have it is skipped and told why', () => {
   })
 })
 
-describe('the waits of a promoted member that overlap', () => {
-  test('end with it, and the counts of those classes stay exact', async () => {
+describe('overlapping waits of a promoted member', () => {
+  test('end with the promotion, and the counts stay exact', async () => {
     const one = await fullClass([planned])
     const two = await fullClass([planned], evening + 30 * minute)
     const apart = await fullClass([planned], evening + 60 * minute)
@@ -175,14 +175,14 @@ describe('the waits of a promoted member that overlap', () => {
   })
 })
 
-describe('after the last instant of promotion', () => {
-  test('until then the first is promoted, to the millisecond', async () => {
+describe('the promotion deadline', () => {
+  test('promotes the first member until exactly the deadline', async () => {
     const { id, inside, first } = await fullClass([planned, planned])
     await at(lastPromotion).leave(id, inside)
     expect(await membersIn(db, id, 'IN')).toEqual([first])
   })
 
-  test('nobody is promoted, all are told, and the first to accept has it', async () => {
+  test('offers the place to everyone afterwards, and the first to accept gets it', async () => {
     const { id, inside, first, second, third } = await fullClass([credit(), credit(), credit()])
     await at(lastPromotion + 1).leave(id, inside)
     expect(await seatsOf(db, id)).toEqual({ usersIn: 0, usersWait: 3 })
@@ -197,7 +197,7 @@ describe('after the last instant of promotion', () => {
     expect([await lotsOf(db, first), await lotsOf(db, second)]).toEqual([[1], [0]])
   })
 
-  test('who accepts has thirty minutes to leave free', async () => {
+  test('allows thirty minutes to leave after accepting', async () => {
     const { id, inside, first } = await fullClass([credit()])
     await at(lastPromotion + 1).leave(id, inside)
     const accepted = evening - 60 * minute
@@ -206,7 +206,7 @@ describe('after the last instant of promotion', () => {
     expect(await at(accepted + 30 * minute).leave(id, first, true)).toBe('refunded')
   })
 
-  test('in the night, who could not leave free in the morning is offered it, not given it', async () => {
+  test('offers the place at night when the member could not leave free in the morning', async () => {
     const breakfast = madrid('2026-05-14 09:29')
     const { id, inside, first } = await fullClass([planned], breakfast)
     await at(madrid('2026-05-13 22:00')).leave(id, inside)
@@ -214,14 +214,14 @@ describe('after the last instant of promotion', () => {
     expect(await templates(first)).toEqual(['place_offered'])
   })
 
-  test('one minute of class time later there is an hour to leave free', async () => {
+  test('promotes when an hour to leave free remains', async () => {
     const { id, inside, first } = await fullClass([planned], madrid('2026-05-14 09:30'))
     await at(madrid('2026-05-13 22:00')).leave(id, inside)
     expect(await membersIn(db, id, 'IN')).toEqual([first])
   })
 })
 
-test('a push goes only to who has it on, and everybody is written in their language', async () => {
+test('sends pushes only when enabled, in the member’s language', async () => {
   const { id, inside, first } = await fullClass([{ ...planned, language: 'ca' }])
   const keys = { p256dh: 'key', auth: 'secret', endpoint: `https://push.example/${first}` }
   await db

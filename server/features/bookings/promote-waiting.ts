@@ -16,7 +16,7 @@ import {
 import type { Seating } from './seating.ts'
 
 interface Filled {
-  /** Offers are told; the job that heals lines does not tell them again. */
+  /** True to send offers; false in the job, which would repeat them. */
   offer: boolean
   promotions: Promotion[]
   endings: Ending[]
@@ -25,11 +25,10 @@ interface Filled {
 }
 
 /**
- * Gives the free places of locked classes to those who wait, first in first out, in the transaction that freed them.
- * Who can no longer pay, or is elsewhere at that time, is skipped and told why; other waits that overlap a new place end.
- * Too late for that, the place is offered to all in line instead. Answers with what is to be announced.
- *
- * `seating` comes from `seatWithLine`; its counts are those of this moment, the ending of places included.
+ * Gives free places of locked classes to the waiting list, first come first served, in the transaction that
+ * freed them. Skips and notifies members without credit or with an overlapping class; ends waits that overlap a
+ * new booking. When it is too late to promote, offers the place to the whole list instead. Returns the events to
+ * announce. `seating` comes from `seatWithLine` and must include the ended places.
  */
 export async function promoteWaiting(
   unit: Unit,
@@ -111,11 +110,11 @@ function promoteOrSkip(seating: Seating, gymClass: ClassRow, waiting: BookingRow
   endOverlappingWaits(seating, waiting, filled)
 }
 
-/** A wait that could never become a place any more, now that its member is in elsewhere at that time. */
+/** A wait that overlaps the member's new booking. */
 function endOverlappingWaits(seating: Seating, place: BookingRow, filled: Filled): void {
   for (const other of seating.of(place.member_id)) {
     const overlaps = other.starts_at < place.ends_at && place.starts_at < other.ends_at
-    // Only where the class is locked too, so that its count stays exact.
+    // Only locked classes: the count of the others would not stay exact.
     if (other.live && other.status === 'WAIT' && overlaps && seating.classes.has(other.class_id)) {
       endWait(seating, other, 'overlapped', filled)
     }

@@ -11,7 +11,7 @@ const ms = (expression: string) => `(extract(epoch from ${expression}) * 1000)::
 const at = (parameter: string) => `to_timestamp(${parameter}::float8 / 1000)`
 const mondayOf = (date: string) => `date_trunc('week', ${date}::timestamp)::date`
 
-/** A class under its lock, with the settings that hold for it. */
+/** A locked class with its effective settings. */
 export interface ClassRow {
   id: number
   center_id: number
@@ -34,9 +34,9 @@ export interface ClassRow {
   promotion_notice_minutes: number
   free_leave_after_booking_minutes: number
   free_leave_after_promotion_minutes: number
-  /** Days back that a trainer may still tick who came. */
+  /** Days after a class in which trainers may take attendance. */
   attendance_days: number
-  /** Days of an unpaid month after which its member books nothing more. */
+  /** Days an unpaid bill may stay open before booking is blocked. */
   overdue_days: number
   night_starts: string
   night_ends: string
@@ -55,7 +55,7 @@ const classColumns = `
   to_char(coalesce(t.night_ends, g.night_ends), 'HH24:MI') as night_ends`
 const classSources = `gym_classes c join activities a on a.id = c.activity_id join centers t on t.id = c.center_id cross join gym g`
 
-/** Locks classes in the order of their numbers. Counts and capacity in the answer are exact: they are the locked rows' own. */
+/** Locks classes in id order. Counts and capacity are read under the lock, so they are exact. */
 export const lockClasses = (tx: Tx, ids: number[]) =>
   rows<ClassRow>(
     tx,
@@ -78,7 +78,7 @@ export interface MemberRow {
   pro: boolean
 }
 
-/** Locks members in the order of their numbers; always after the classes. */
+/** Locks members in id order; always after the classes. */
 export const lockMembers = (tx: Tx, ids: number[]) =>
   rows<MemberRow>(
     tx,
@@ -113,7 +113,7 @@ const bookingColumns = `
   ${ms('upper(b.during)')} as ends_at, b.charge, ${ms('b.created_at')} as booked_at, ${ms('b.promoted_at')} as promoted_at,
   b.validated, b.tap as idempotency_key, b.ended_at is null as live`
 
-/** Live places of members in a span of days, and whatever the given keys have made, live or not. */
+/** Live bookings and waits of members between two days, and any booking made with the given idempotency keys. */
 export const bookingsOf = (tx: Tx, memberIds: number[], from: Day, to: Day, keys: string[]) =>
   rows<BookingRow>(
     tx,
@@ -129,7 +129,7 @@ export const bookingsOf = (tx: Tx, memberIds: number[], from: Day, to: Day, keys
     [memberIds, from, to, keys],
   )
 
-/** Live places and waits of classes, in the order in which they were made. */
+/** Live bookings and waits of classes, in creation order. */
 export const bookingsIn = (tx: Tx, classIds: number[]) =>
   rows<BookingRow>(
     tx,
@@ -140,7 +140,7 @@ export const bookingsIn = (tx: Tx, classIds: number[]) =>
     [classIds],
   )
 
-/** Other classes in which those who wait in these classes wait at the same time: a promotion ends those waits. */
+/** Other classes with overlapping waits by members of these waiting lists: a promotion ends those waits. */
 export const classesOfOverlappingWaits = async (tx: Tx, classIds: number[]): Promise<number[]> => {
   const found = await rows<{ class_id: number }>(
     tx,
@@ -168,7 +168,7 @@ export interface PurseRow {
   top_plan: boolean
 }
 
-/** The plan in force and its sessions used, for each (member, date, kind): the lists run side by side. */
+/** The plan in force and the sessions used, for each (member, date, kind); the arrays run in parallel. */
 export const pursesOf = (tx: Tx, memberIds: number[], dates: Day[], kinds: string[]) =>
   rows<PurseRow>(
     tx,
@@ -211,7 +211,7 @@ export const lotsOf = (tx: Tx, memberIds: number[], now: Millis) =>
     [memberIds, now],
   )
 
-/** A place or a wait to be written. */
+/** A booking or a wait to insert. */
 export interface NewBooking {
   classId: number
   memberId: number
@@ -223,8 +223,8 @@ export interface NewBooking {
 }
 
 /**
- * Writes places and waits, takes their credits with a ledger line each, and moves the seat counts: one statement however
- * many there are. Answers with the new numbers, by class and member.
+ * Inserts bookings and waits, charges their credits with one ledger line each and updates the seat counts, in
+ * one statement. Returns the new ids by class and member.
  */
 export const insertBookings = (tx: Tx, now: Millis, list: NewBooking[]) =>
   rows<{ id: number; class_id: number; member_id: number }>(
@@ -265,20 +265,23 @@ export const insertBookings = (tx: Tx, now: Millis, list: NewBooking[]) =>
     ],
   )
 
-/** A wait that becomes a place. */
+/** A wait to promote. */
 export interface Promotion {
   bookingId: number
   memberId: number
   classId: number
   charge: 'session' | 'credit' | 'free' | 'staff'
   lotId: number | null
-  /** Who accepted the offer; null for a promotion by the line itself. */
+  /** The member who accepted an offer; null for an automatic promotion. */
   byId: number | null
-  /** The idempotency key that accepted it: pressed again, it is answered alike. */
+  /** The idempotency key of the acceptance. */
   idempotencyKey: string | null
 }
 
-/** Turns waits into places, takes their credits, moves the counts. The charge is referred to by booking, so a replay fails. */
+/**
+ * Turns waits into bookings, charges their credits and updates the counts. The charge refers to the booking, so
+ * a second one fails.
+ */
 export const promoteBookings = (tx: Tx, now: Millis, list: Promotion[]) =>
   rows(
     tx,
@@ -325,7 +328,7 @@ export type EndReason =
   | 'paused'
   | 'erased'
 
-/** A place or a wait to be ended; `giveBack` returns a bought credit. */
+/** A booking or wait to end; `giveBack` returns its bought credit. */
 export interface Ending {
   bookingId: number
   reason: EndReason
@@ -333,9 +336,9 @@ export interface Ending {
 }
 
 /**
- * Ends places and waits, gives bought credits back, moves the counts. A credit whose lot has expired meanwhile comes back
- * in a new lot that is good for `graceDays`: nobody loses a credit to a place they did not use. One whose money has been
- * given back whole comes back and goes with the money, in two lines of the ledger, so that nobody has both.
+ * Ends bookings and waits, returns bought credits and updates the counts. A credit whose lot has expired returns
+ * in a new lot valid for `graceDays`. A credit whose payment was refunded in full returns and is taken back, as
+ * two ledger lines.
  */
 export const endBookings = (tx: Tx, now: Millis, byId: number | null, graceDays: number, list: Ending[]) =>
   rows(

@@ -17,8 +17,8 @@ export default async function bookings(app: FastifyInstance) {
   const { pool: queuePool } = connect(app.config.databaseUrl, {
     max: 1,
     name: 'the-box-joins',
-    // The queue's statements take lists of any length: a plan made for one length serves them all, and is made once.
-    // Made while the gym was new and its tables empty, it would read them whole for as long as statistics are behind.
+    // A generic plan serves arrays of any length, but one made while the tables were empty would scan them until the
+    // statistics catch up.
     session: '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off',
     limits: { connectMs: 5_000, statementMs: 10_000, lockMs: 8_000 },
   })

@@ -18,8 +18,8 @@ import {
 } from './queries.ts'
 
 /**
- * What a transaction knows while it holds the locks: classes, the members concerned, their places and purses. Decisions
- * change it as they are made, so that the next one in the same transaction sees them; writing is done by the commands.
+ * What a transaction has read under its locks: classes, members, bookings and credits. Each decision updates it,
+ * so that the next one in the same transaction sees it; commands do the writing.
  */
 export class Seating {
   readonly now: Millis
@@ -41,12 +41,12 @@ export class Seating {
     for (const lot of known.lots) push(this.lots, lot.member_id, lot)
   }
 
-  /** The places and waits that are known of a member, in the order in which they were made. */
+  /** The member's bookings and waits read so far, in creation order. */
   of(memberId: number): readonly BookingRow[] {
     return this.bookings.get(memberId) ?? []
   }
 
-  /** Live places and waits of a class, in order; complete after `seatWithLine`. */
+  /** Live bookings and waits of a class, in order; complete only after `seatWithLine`. */
   in(classId: number): BookingRow[] {
     const here = [...this.bookings.values()].flat().filter((b) => b.live && b.class_id === classId)
     return here.sort((a, b) => a.id - b.id)
@@ -94,7 +94,7 @@ export class Seating {
     }
   }
 
-  /** A place is paid from the purse: later decisions of this transaction see it gone. Sessions are shared by the days of a week. */
+  /** Charges a booking in memory. Days of one week share the plan's sessions. */
   spend(
     memberId: number,
     gymClass: ClassRow,
@@ -111,7 +111,7 @@ export class Seating {
     }
   }
 
-  /** Top plan, pro or admin, for who has a plan. */
+  /** The member's privileges: top plan, pro or admin. */
   isPro(member: MemberRow, gymClass: ClassRow): boolean {
     const purse = this.purse(member.id, gymClass)
     return purse?.sessions != null && (member.pro || purse.top_plan || member.is_admin)
@@ -158,7 +158,7 @@ function push<V>(map: Map<number, V[]>, key: number, value: V): void {
   else map.set(key, [value])
 }
 
-/** A member and a class that a decision is about. */
+/** A member and a class to decide on. */
 export interface Pair {
   classId: number
   memberId: number
@@ -168,11 +168,11 @@ export interface Pair {
 const ascending = (ids: Iterable<number>): number[] => [...new Set(ids)].sort((a, b) => a - b)
 
 /**
- * Takes the locks for a list of pairs, classes first, then reads in later statements what the decisions need: five
- * statements, however long the list. A class or a member that does not exist is simply not in the answer.
+ * Locks classes, then members, then reads what the decisions need: five statements for any number of pairs.
+ * Unknown classes and members are missing from the result.
  */
 export async function seat(tx: Tx, now: Millis, pairs: readonly Pair[]): Promise<Seating> {
-  // Sent together, carried out one after the other.
+  // Sent at once, executed in order.
   const [classes, members] = await Promise.all([
     lockClasses(tx, ascending(pairs.map((p) => p.classId))),
     lockMembers(tx, ascending(pairs.map((p) => p.memberId))),
@@ -181,12 +181,12 @@ export async function seat(tx: Tx, now: Millis, pairs: readonly Pair[]): Promise
 }
 
 /**
- * The same for classes in which places end: all who are in or wait are locked too, and the other classes in which
- * somebody in line waits at the same time, because a promotion ends those waits.
+ * The same for classes where bookings end: also locks everyone booked or waiting there, and other classes with
+ * overlapping waits, because a promotion ends those waits.
  */
 export async function seatWithLine(tx: Tx, now: Millis, classIds: readonly number[]): Promise<Seating> {
-  // Looked at before the locks, because classes are locked before members: a wait that is added in between is not
-  // ended with the promotion but at its own turn, when its member is found to overlap.
+  // Read before locking, because classes are locked before members. A wait added in between is ended when its own
+  // turn comes.
   const others = await classesOfOverlappingWaits(tx, [...classIds])
   const classes = await lockClasses(tx, ascending([...classIds, ...others]))
   const bookings = await bookingsIn(tx, [...classIds])
@@ -222,7 +222,7 @@ async function look(
 
   const ids = ascending(list.map((w) => w.memberId))
   const idempotencyKeys = pairs.flatMap((p) => (p.idempotencyKey ? [p.idempotencyKey] : []))
-  // A class that runs past midnight overlaps the next day's, so a day is added at both ends.
+  // A class past midnight overlaps the next day, so the range is a day longer at both ends.
   const [others, purses, lots] = await Promise.all([
     bookingsOf(tx, ids, addDays(first, -1), addDays(last, 1), idempotencyKeys),
     pursesOf(

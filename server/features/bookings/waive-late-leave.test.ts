@@ -33,7 +33,7 @@ const waive = (id: number, as = gym.admin) =>
 const of = (endpoint: typeof creditLedger | typeof memberAttendance, id: number, query: object = {}) =>
   call(app, endpoint, { params: { id }, query: { ...query }, as: gym.admin })
 
-test('a late leave that is forgiven gives the bought credit back, once, and says so in ledger and log', async () => {
+test('waiving a late leave returns the bought credit once and is recorded in the ledger and audit log', async () => {
   const member = await buildMember(db, { lots: [{ amount: 1, expiresAt: madrid('2026-06-01 00:00') }] })
   const booking = await leftLate(member, await tonight())
   const answers = await Promise.all([waive(booking), waive(booking)])
@@ -56,7 +56,7 @@ test('a late leave that is forgiven gives the bought credit back, once, and says
   expect(await disorder(db)).toEqual([])
 })
 
-test('one that has expired meanwhile comes back for some days more', async () => {
+test('waiving an expired credit returns it with extra days', async () => {
   const member = await buildMember(db, { lots: [{ amount: 1, expiresAt: madrid('2026-05-14 00:00') }] })
   const booking = await leftLate(member, await tonight())
   now = madrid('2026-05-20 12:00')
@@ -67,7 +67,7 @@ test('one that has expired meanwhile comes back for some days more', async () =>
   expect(await disorder(db)).toEqual([])
 })
 
-test('a session of the plan counts no more', async () => {
+test('waiving a plan session frees it', async () => {
   const member = await buildMember(db, { plan: gym.three })
   const booking = await leftLate(member, await tonight())
   const left = async () =>
@@ -78,7 +78,7 @@ test('a session of the plan counts no more', async () => {
   expect(await left()).toBe(3)
 })
 
-test('a place that is held, or was left in time, is not late', async () => {
+test('refuses to waive a booking that was not left late', async () => {
   const member = await buildMember(db, { plan: gym.unlimited })
   now = madrid('2026-05-13 10:00')
   const classId = await tonight()
@@ -87,7 +87,7 @@ test('a place that is held, or was left in time, is not late', async () => {
   expect((await waive(held?.id ?? 0)).body.code).toBe('not_late')
 })
 
-test('places to come and places that were, and how often somebody came by month', async () => {
+test('lists future and past bookings and visits by month', async () => {
   const member = await buildMember(db, { plan: gym.unlimited })
   now = madrid('2026-05-11 10:00')
   const at = async (when: string) => buildClass(gym, { startsAt: madrid(when) })
@@ -119,7 +119,7 @@ test('places to come and places that were, and how often somebody came by month'
   expect((await of(memberAttendance, 999_999)).status).toBe(404)
 })
 
-test('of two admins who correct the same credits, one is told that they are others by now', async () => {
+test('refuses the second of two conflicting credit corrections', async () => {
   const member = await buildMember(db, { lots: [{ amount: 3, expiresAt: now + 1e10 }] })
   const correct = (activity: number) =>
     call(app, correctCredits, {

@@ -5,7 +5,7 @@ import { unitOfWork } from '../../unit-of-work.ts'
 import { returnedCreditDays } from './end-places.ts'
 import { forgiveLeave, lockLeft } from './waive-queries.ts'
 
-/** Forgives a late leave afterwards, once: its credit or session comes back. @throws Refusal not_found, not_late */
+/** Waives a late leave afterwards, once: returns its credit or session. @throws Refusal not_found, not_late */
 export function waiveLateLeave(
   pool: pg.Pool,
   now: Millis,

@@ -1,7 +1,7 @@
 import type { Millis } from '../../../rules/local-time.ts'
 import { rows, type Tx } from '../../statement.ts'
 
-/** Locks a place's member, then the place. Undefined when there is no such place. */
+/** Locks the booking's member, then the booking; undefined when there is none. */
 export async function lockLeft(
   tx: Tx,
   bookingId: number,
@@ -27,9 +27,8 @@ export async function lockLeft(
 }
 
 /**
- * A late leave that is forgiven: a session counts no more, a bought credit comes back as it would have when leaving in time
- * (`endBookings`): into a new lot that is good for `graceDays` where its own has expired, and with the money where that was
- * given back whole.
+ * Waives a late leave: the session no longer counts; a bought credit returns as in `endBookings`, in a new lot
+ * valid for `graceDays` when its own has expired, and is taken back when its payment was refunded in full.
  */
 export const forgiveLeave = async (
   tx: Tx,

@@ -34,7 +34,7 @@ const auditOf = async (member: number) =>
 
 afterEach(async () => expect(await disorder(db)).toEqual([]))
 
-test('who comes late and without a booking is in and ticked, pays, is told, and both are on record', async () => {
+test('books, charges and marks a member without a booking, and audits it', async () => {
   const member = await buildMember(db, paid)
   const id = await buildClass(gym, { startsAt: evening })
   expect(await come(id, member)).toBe('IN ticked')
@@ -43,7 +43,7 @@ test('who comes late and without a booking is in and ticked, pays, is told, and 
   expect(await auditOf(member)).toEqual(['add-to-class', 'mark-attendance'])
 })
 
-test('until the class is over, from when the doors open', async () => {
+test('is possible from two hours before the start until the class ends', async () => {
   const id = await buildClass(gym, { startsAt: evening })
   const at = async (moment: number) => come(id, await buildMember(db, paid), moment)
   expect(await at(evening - minutes(121))).toBe('attendance_closed')
@@ -52,7 +52,7 @@ test('until the class is over, from when the doors open', async () => {
   expect(await at(evening + minutes(60))).toBe('class_started')
 })
 
-test('what is refused changes nothing: neither place nor credit nor mail', async () => {
+test('a refusal changes no booking, credit or mail', async () => {
   const member = await buildMember(db, paid)
   const id = await buildClass(gym, { startsAt: evening })
   expect(await come(id, member, evening - minutes(121))).toBe('attendance_closed')
@@ -62,7 +62,7 @@ test('what is refused changes nothing: neither place nor credit nor mail', async
   expect(await auditOf(member)).toEqual([])
 })
 
-test('who is in already is only ticked', async () => {
+test('only marks a member who has a booking', async () => {
   const member = await buildMember(db, { lots: [{ amount: 2, expiresAt: madrid('2026-12-31') }] })
   const id = await buildClass(gym, { startsAt: evening })
   await desk.join(id, member)
@@ -72,7 +72,7 @@ test('who is in already is only ticked', async () => {
   expect(await auditOf(member)).toEqual(['mark-attendance'])
 })
 
-test('nobody at the door is put into a line, and who waits gets in where a place is free', async () => {
+test('never adds to the waiting list, and promotes a waiting member when a place is free', async () => {
   const id = await buildClass(gym, { startsAt: evening, maxPeople: 1 })
   const [inside, waiting, other] = [
     await buildMember(db, paid),
@@ -88,7 +88,7 @@ test('nobody at the door is put into a line, and who waits gets in where a place
   expect(await come(id, waiting, evening - minutes(30))).toBe('IN ticked')
 })
 
-test('two at the door for the last place: one is in, the other is told that it is full', async () => {
+test('gives the last place to one of two simultaneous walk-ins and refuses the other', async () => {
   for (let round = 0; round < 5; round += 1) {
     const id = await buildClass(gym, { startsAt: evening + minutes(1440 * round), maxPeople: 1 })
     const at = evening + minutes(1440 * round)
@@ -98,14 +98,14 @@ test('two at the door for the last place: one is in, the other is told that it i
   }
 })
 
-test('a trainer lets in nobody without a credit, an admin does', async () => {
+test('an admin can let in a member without credit; a trainer cannot', async () => {
   const member = await buildMember(db)
   const id = await buildClass(gym, { startsAt: evening })
   expect(await come(id, member)).toBe('no_credits')
   expect(await come(id, member, evening, true)).toBe('IN ticked')
 })
 
-test('over HTTP: the answer says who it is, a second key changes nothing', async () => {
+test('over HTTP, the answer names the member and a repeated request changes nothing', async () => {
   const app = await testApp(url, { clock: () => evening })
   const member = await buildMember(db, paid)
   const id = await buildClass(gym, { startsAt: evening })

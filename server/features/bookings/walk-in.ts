@@ -14,9 +14,9 @@ export interface WalkInRequest {
 }
 
 /**
- * Somebody is at the door: they are put into the class and ticked, or nothing is done. Who is in already, or waits and
- * finds a place free, is only let in; nobody at the door is put into a line.
- * @throws Refusal with the codes of a join by staff, class_full, attendance_closed
+ * Books a member at the door and marks them present, or does nothing. An existing booking is only marked; a wait
+ * becomes a booking when a place is free. Never adds to the waiting list. @throws Refusal with the codes of a
+ * join by staff, class_full, attendance_closed
  */
 export function walkIn(
   pool: pg.Pool,
@@ -26,7 +26,7 @@ export function walkIn(
   return unitOfWork(pool, { audit: ['add-to-class', 'mark-attendance'] }, async (unit) => {
     const asker = by.isAdmin ? 'admin' : 'trainer'
     const outcome = await addWithin(unit, now, { classId, memberId, asker, byId: by.id, idempotencyKey })
-    // The join has locked it: what is read now is what it decided on.
+    // The join holds the class lock, so this reads what it decided on.
     const [gymClass] = await lockClasses(unit, [classId])
     if (!gymClass) throw new Refusal('not_found')
     if (isBeforeDoors(now, gymClass)) throw new Refusal('attendance_closed')

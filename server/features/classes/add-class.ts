@@ -6,8 +6,8 @@ import { unitOfWork } from '../../unit-of-work.ts'
 import { insertClass } from './staff-queries.ts'
 
 /**
- * Adds one class to a center, beside the week plan. On a day off too: whoever adds one then means it. Answers its number.
- * @throws Refusal bad_request for a time that is past or no time, or an activity that there is not
+ * Adds one class outside the week plan, also on a day off. Returns its id. @throws Refusal bad_request for a
+ * past or invalid time or an unknown activity
  */
 export function addClass(
   pool: pg.Pool,

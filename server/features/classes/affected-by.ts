@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Millis } from '../../../rules/local-time.ts'
 import { type AffectedView, affectedBy as select } from './staff-queries.ts'
 
-/** What cancelling those of some classes that still can be would do now, and to whom. Locks nothing: it is a look. */
+/** Previews what cancelling classes would do and whom it affects. Takes no locks. */
 export const affectedBy = (
   pool: pg.Pool,
   classIds: number[],

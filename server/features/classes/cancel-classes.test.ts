@@ -15,7 +15,7 @@ const credit = { lots: [{ amount: 1, expiresAt: evening + 1 }] }
 
 afterEach(async () => expect(await disorder(db)).toEqual([]))
 
-test('everything goes back, the line is cleared, everybody is told, and it is on record', async () => {
+test('cancelling returns credits, clears the waiting list, notifies members and is audited', async () => {
   const id = await buildClass(gym, { startsAt: evening, maxPeople: 3 })
   const payer = await buildMember(db, credit)
   const planned = await buildMember(db, { plan: gym.three })
@@ -42,7 +42,7 @@ test('everything goes back, the line is cleared, everybody is told, and it is on
   ])
 })
 
-test('the session of the week is free again', async () => {
+test('cancelling frees the weekly session', async () => {
   const member = await buildMember(db, { plan: gym.three })
   const classes: number[] = []
   for (const day of ['13', '14', '15']) {
@@ -55,7 +55,7 @@ test('the session of the week is free again', async () => {
   expect(await desk.add(fourth, member, 'trainer', gym.trainer)).toBe('IN')
 })
 
-test('also a late cancellation returns the credit', async () => {
+test('cancelling late also returns the credit', async () => {
   const id = await buildClass(gym, { startsAt: evening })
   const member = await buildMember(db, credit)
   await desk.join(id, member)
@@ -63,7 +63,7 @@ test('also a late cancellation returns the credit', async () => {
   expect(await lotsOf(db, member)).toEqual([1])
 })
 
-test('what was left late before stays lost', async () => {
+test('an earlier late leave stays charged', async () => {
   const id = await buildClass(gym, { startsAt: evening })
   const member = await buildMember(db, credit)
   await desk.join(id, member)
@@ -72,20 +72,20 @@ test('what was left late before stays lost', async () => {
   expect(await lotsOf(db, member)).toEqual([0])
 })
 
-test('a cancelled class is cancelled once, and takes nobody', async () => {
+test('a cancelled class cannot be cancelled again or joined', async () => {
   const id = await buildClass(gym, { startsAt: evening })
   await cancelClass(pool, now, id, gym.admin)
   expect(await orRefusal(cancelClass(pool, now, id, gym.admin))).toBe('class_cancelled')
   expect(await desk.join(id, gym.admin)).toBe('not_found')
 })
 
-test('what has begun, or does not exist, is not cancelled', async () => {
+test('refuses to cancel a started or unknown class', async () => {
   const id = await buildClass(gym, { startsAt: evening })
   expect(await orRefusal(cancelClass(pool, evening, id, gym.admin))).toBe('class_started')
   expect(await orRefusal(cancelClass(pool, now, 999_999, gym.admin))).toBe('not_found')
 })
 
-test('several at once: what is shown before is what happens, and each is told of each, and why', async () => {
+test('cancelling several classes matches its preview and sends the reason to each member', async () => {
   const [one, two, begun] = [
     await buildClass(gym, { startsAt: evening, maxPeople: 1 }),
     await buildClass(gym, { startsAt: madrid('2026-05-14 18:00') }),
@@ -118,7 +118,7 @@ test('several at once: what is shown before is what happens, and each is told of
   expect((await affectedBy(pool, [one, two, begun], now)).classes).toBe(0)
 })
 
-test('of several that cannot be cancelled any more it is said why', async () => {
+test('cancelling several classes says why none can be cancelled', async () => {
   const id = await buildClass(gym, { startsAt: now })
   const gone = await buildClass(gym, { startsAt: evening })
   await cancelClass(pool, now, gone, gym.admin)
@@ -129,7 +129,7 @@ test('of several that cannot be cancelled any more it is said why', async () => 
   expect(await cancel(999_999)).toBe('not_found')
 })
 
-test('cancelling and joining at once: nobody is in a class that does not take place', async () => {
+test('a join during a cancellation never ends in a cancelled class', async () => {
   for (let round = 0; round < 8; round += 1) {
     const [one, two] = [
       await buildClass(gym, { startsAt: evening }),

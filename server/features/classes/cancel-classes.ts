@@ -9,13 +9,13 @@ import { markCancelled } from './staff-queries.ts'
 
 export interface CancelOutcome {
   classes: number
-  /** Places whose credit or session came back. */
+  /** Bookings whose credit or session was returned. */
   refunded: number
-  /** Members who are told. */
+  /** Notified members. */
   told: number
 }
 
-/** Why classes are cancelled: what the members are told, and the day off that closed them. */
+/** The reason sent to members, and the day off that closed the classes. */
 export interface CancelReason {
   why: string
   dayOffId: number | null
@@ -24,7 +24,7 @@ export interface CancelReason {
 const unsaid: CancelReason = { why: '', dayOffId: null }
 
 /**
- * Cancels a class: every credit goes back, the line is cleared, everybody is told, the audit log knows who did it.
+ * Cancels a class: returns every credit, clears the waiting list, notifies members and writes the audit log.
  * @throws Refusal not_found, class_started, class_cancelled
  */
 export function cancelClass(
@@ -41,8 +41,8 @@ export function cancelClass(
 }
 
 /**
- * Cancels those of several classes that can still be, all or none of them, and tells everybody why.
- * @throws Refusal when none can be: not_found, class_started or class_cancelled
+ * Cancels those of several classes that can still be cancelled, in one transaction, and notifies members with
+ * the reason. @throws Refusal when none can be: not_found, class_started or class_cancelled
  */
 export function cancelClasses(
   pool: pg.Pool,
@@ -64,8 +64,8 @@ export function cancelClasses(
 }
 
 /**
- * Cancels those of several classes that can still be, within the caller's transaction, which has taken no lock of a
- * class or a member yet. Answers how many: somebody else may have cancelled one a moment ago.
+ * The same inside the caller's transaction, which must hold no class or member lock yet. Returns how many were
+ * cancelled: another request may have cancelled some first.
  */
 export async function cancelWithin(
   unit: Unit<'cancel-class'>,

@@ -23,20 +23,20 @@ async function classWith(people: number, maxPeople: number) {
 
 afterEach(async () => expect(await disorder(db)).toEqual([]))
 
-test('fewer places than are taken are refused, as many are not', async () => {
+test('refuses a capacity below the number of bookings', async () => {
   const id = await classWith(3, 5)
   expect(await change(id, { maxPeople: 2 })).toBe('below_booked')
   expect(await change(id, { maxPeople: 3 })).toBe('changed')
   expect(await desk.join(id, await buildMember(db, { plan: gym.three }))).toBe('WAIT 1')
 })
 
-test('more places let those in who wait', async () => {
+test('a higher capacity promotes the waiting list', async () => {
   const id = await classWith(4, 2)
   expect(await change(id, { maxPeople: 3 })).toBe('changed')
   expect(await seatsOf(db, id)).toEqual({ usersIn: 3, usersWait: 1 })
 })
 
-test('a class made free lets in who waits for nothing', async () => {
+test('making a class free promotes waiting members without charging them', async () => {
   const id = await classWith(2, 1)
   await change(id, { maxPeople: 2, free: true })
   const found = await db
@@ -48,7 +48,7 @@ test('a class made free lets in who waits for nothing', async () => {
   expect(found.map((b) => b.charge)).toEqual(['session', 'free'])
 })
 
-test('a class with somebody in it, or in line, keeps its time', async () => {
+test('refuses a new time with bookings or waits', async () => {
   const id = await classWith(1, 5)
   expect(await change(id, { startTime: iso('2026-05-13 19:00'), endTime: iso('2026-05-13 20:00') })).toBe(
     'has_bookings',
@@ -57,7 +57,7 @@ test('a class with somebody in it, or in line, keeps its time', async () => {
   expect(await change(id, { startTime: iso('2026-05-13 18:00'), maxPeople: 6 })).toBe('changed')
 })
 
-test('an empty class moves within its day', async () => {
+test('moves an empty class within its day', async () => {
   const id = await classWith(0, 5)
   expect(await change(id, { startTime: iso('2026-05-13 20:00'), endTime: iso('2026-05-13 21:00') })).toBe(
     'changed',
@@ -66,7 +66,7 @@ test('an empty class moves within its day', async () => {
   expect(await openDesk(pool, () => madrid('2026-05-13 19:59')).join(id, member)).toBe('IN')
 })
 
-test('not to another day, into the past, or to an end before its start', async () => {
+test('refuses another day, a past time and an end before the start', async () => {
   const id = await classWith(0, 5)
   const tomorrow = { startTime: iso('2026-05-14 18:00'), endTime: iso('2026-05-14 19:00') }
   expect(await change(id, tomorrow)).toBe('bad_request')
@@ -77,7 +77,7 @@ test('not to another day, into the past, or to an end before its start', async (
   )
 })
 
-test('a hidden class is found by nobody, and keeps who is in', async () => {
+test('a hidden class is not listed and keeps its bookings', async () => {
   const id = await classWith(1, 5)
   const inside = await membersIn(db, id, 'IN')
   await change(id, { show: false })
@@ -86,7 +86,7 @@ test('a hidden class is found by nobody, and keeps who is in', async () => {
   expect(await desk.leave(id, inside[0] ?? 0)).toBe('refunded')
 })
 
-test('what has begun, is cancelled or does not exist is not changed', async () => {
+test('refuses to change a started, cancelled or unknown class', async () => {
   const id = await classWith(0, 5)
   expect(await change(id, { maxPeople: 9 }, evening)).toBe('class_started')
   await db
@@ -98,7 +98,7 @@ test('what has begun, is cancelled or does not exist is not changed', async () =
   expect(await change(999_999, { maxPeople: 9 })).toBe('not_found')
 })
 
-test('another activity is for a class without anybody', async () => {
+test('changes the activity only without bookings', async () => {
   const id = await classWith(1, 5)
   expect(await change(id, { activityId: gym.strong })).toBe('has_bookings')
   expect(await change(id, { activityId: gym.wod })).toBe('changed')

@@ -9,9 +9,9 @@ import { comingClass } from './coming-class.ts'
 import { isActivity, updateClass } from './staff-queries.ts'
 
 /**
- * Changes a class that has not begun. More places promote who waits, in the same transaction; fewer than are taken is
- * refused; a class with people in it or in line keeps its time and its activity, which is what they have booked and paid.
- * @throws Refusal not_found, class_cancelled, class_started, below_booked, has_bookings; bad_request for what cannot be
+ * Changes a class that has not started. More places promote the waiting list in the same transaction; fewer than
+ * are booked are refused; a class with bookings or waits keeps its time and activity. @throws Refusal not_found,
+ * class_cancelled, class_started, below_booked, has_bookings; bad_request for invalid values
  */
 export function changeClass(
   pool: pg.Pool,
@@ -32,11 +32,11 @@ export function changeClass(
     const becomes = change.activityId !== undefined && change.activityId !== gymClass.activity_id
     if ((moves || becomes) && gymClass.users_in + gymClass.users_wait > 0) throw new Refusal('has_bookings')
     if (startsAt >= endsAt) throw new Refusal('bad_request', { fields: { endTime: 'too_small' } })
-    // Whoever looks for overlaps looks at the days beside.
+    // Overlap checks read one day more at both ends.
     if (endsAt - startsAt > minutes(24 * 60))
       throw new Refusal('bad_request', { fields: { endTime: 'too_big' } })
     if (startsAt <= now) throw new Refusal('bad_request', { fields: { startTime: 'date_past' } })
-    // The day is what the week plan and the weekly sessions go by: for another one there is another class.
+    // Week plan and weekly sessions depend on the day, so a class cannot move to another one.
     if (dayAt(startsAt, gymClass.time_zone) !== gymClass.on_date)
       throw new Refusal('bad_request', { fields: { startTime: 'date_invalid' } })
 

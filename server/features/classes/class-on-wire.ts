@@ -10,7 +10,7 @@ import type { ClassUserView, ClassView, PlaceView } from './queries.ts'
 
 const instant = (at: Millis): string => new Date(at).toISOString()
 
-/** Opening hours by what they depend on: a day has one, and reckoning with zones for every class of every answer is slow. */
+/** Caches opening times: time zone arithmetic for every class of every answer is slow. */
 const openings = new Map<string, string>()
 
 function openingOf(row: ClassView): string {
@@ -34,7 +34,7 @@ export const classOnWire = (row: ClassView, place: PlaceView | undefined, langua
   mine: place ? ownPlace(place, row) : null,
 })
 
-/** What is the same for everybody. */
+/** The part that is equal for all viewers. */
 function classForAll(row: ClassView, language: Language): Omit<GymClass, 'mine'> {
   return {
     id: row.id,
@@ -69,7 +69,7 @@ function freeUntil(place: PlaceView, row: ClassView): string | null {
       freeLeaveAfterPromotionMinutes: row.free_leave_after_promotion_minutes,
     },
   )
-  // For members leaving ends with the start.
+  // Members cannot leave after the start.
   return instant(Math.min(until, place.starts_at))
 }
 
@@ -82,7 +82,7 @@ export const ownPlace = (place: PlaceView, row: ClassView): OwnPlace => ({
   costsCredit: costsCredit(place.charge),
 })
 
-/** Who is in or waits. Staff see everybody, a member only themselves by name. */
+/** Bookings and waits. Staff see all names, members only their own. */
 export function classUserOnWire(
   user: ClassUserView,
   row: ClassView,

@@ -2,8 +2,8 @@ import { Refusal } from '../../refusal.ts'
 import type { Seating } from '../bookings/seating.ts'
 
 /**
- * Of the classes that are locked one that can still be changed.
- * @throws Refusal not_found, class_cancelled, class_started
+ * Finds a class among the locked ones that can still be changed. @throws Refusal not_found, class_cancelled,
+ * class_started
  */
 export function comingClass(seating: Seating, classId: number) {
   const gymClass = seating.classes.get(classId)

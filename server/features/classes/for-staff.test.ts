@@ -26,7 +26,7 @@ const date = '2026-05-13'
 
 afterEach(async () => expect(await disorder(db)).toEqual([]))
 
-test('the roll of a day has every class with who is in and who waits, and no more of them than a trainer may know', async () => {
+test('the roll of a day lists bookings and waits with only the data a trainer may see', async () => {
   const hidden = await buildClass(gym, { startsAt: madrid(`${date} 17:00`), shown: false })
   const full = await buildClass(gym, { startsAt: madrid(`${date} 18:00`), maxPeople: 1 })
   const [inside, waiting] = [
@@ -52,7 +52,7 @@ test('the roll of a day has every class with who is in and who waits, and no mor
   )
 })
 
-test('a range of days, of one activity or of all, cancelled ones too; not more than a month', async () => {
+test('lists up to a month by activity or all, including cancelled classes', async () => {
   const first = await buildClass(gym, { startsAt: madrid('2026-06-01 18:00') })
   const strong = await buildClass(gym, { startsAt: madrid('2026-06-02 18:00'), activity: gym.strong })
   const range = async (query: Record<string, unknown>) => {
@@ -81,7 +81,7 @@ describe('a single class', () => {
   }
   const add = (body: object, as = gym.admin) => call(app, addClass, { body: { ...form, ...body }, as })
 
-  test('is added beside the week plan, and can be booked', async () => {
+  test('is added outside the week plan and can be booked', async () => {
     const { status, body } = await add({ free: true })
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -96,7 +96,7 @@ describe('a single class', () => {
     expect(await entry.execute()).toEqual([{ entity_id: body.id }])
   })
 
-  test('keeps its wall-clock time on the day on which the clocks change', async () => {
+  test('keeps its local time on the day of a clock change', async () => {
     const { body } = await add({ date: '2026-10-25', startTime: '01:30', endTime: '03:30' })
     expect(Date.parse(body.endTime) - Date.parse(body.startTime)).toBe(3 * 3_600_000)
   })
@@ -112,12 +112,12 @@ describe('a single class', () => {
     expect([answer.status, answer.body.fields]).toEqual(fields ? [400, fields] : [200, undefined])
   })
 
-  test('is an admin’s to add', async () => {
+  test('can only be added by an admin', async () => {
     expect((await add({}, gym.trainer)).status).toBe(403)
   })
 })
 
-test('who is affected by cancelling is told by numbers of classes, and by nothing else', async () => {
+test('the cancellation preview lists affected members with counts and refuses malformed ids', async () => {
   const id = await buildClass(gym, { startsAt: madrid('2026-05-16 18:00') })
   const member = await buildMember(db, { plan: gym.three })
   await desk.add(id, member, 'trainer', gym.trainer)

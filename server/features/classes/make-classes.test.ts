@@ -29,7 +29,7 @@ afterEach(async () => {
     await db.deleteFrom(table).execute()
 })
 
-test('the week plan becomes the classes of the next fourteen days, each once', async () => {
+test('creates the classes of the next fourteen days once each', async () => {
   await plan(2, '07:00', '08:00')
   await plan(5, '10:00', '11:30')
   const wednesday = madrid('2026-05-13 06:00')
@@ -45,13 +45,13 @@ test('the week plan becomes the classes of the next fourteen days, each once', a
   expect(await makeComingClasses(pool, madrid('2026-05-16 06:00'))).toBe(1)
 })
 
-test('what has begun today is not made any more', async () => {
+test('does not create classes that would have started today', async () => {
   await plan(2, '07:00', '08:00')
   await makeComingClasses(pool, madrid('2026-05-13 07:00'))
   expect((await made()).map(([day]) => day)).toEqual(['2026-05-20', '2026-05-27'])
 })
 
-test('on the wall it is the same time before and after both clock changes', async () => {
+test('keeps local times across both clock changes', async () => {
   await plan(5, '18:00', '19:00')
   await plan(6, '10:00', '11:00')
   await makeComingClasses(pool, madrid('2026-03-27 12:00'))
@@ -68,7 +68,7 @@ test('on the wall it is the same time before and after both clock changes', asyn
   ])
 })
 
-test('a class in the hour that the spring change skips is left out, and the others are made all the same', async () => {
+test('skips a class within the skipped spring hour and creates the others', async () => {
   await plan(6, '02:00', '03:00')
   await plan(6, '10:00', '11:00')
   await makeComingClasses(pool, madrid('2026-03-27 12:00'))
@@ -79,7 +79,7 @@ test('a class in the hour that the spring change skips is left out, and the othe
   ])
 })
 
-test('days off have no classes: once, every year, and not where one is skipped', async () => {
+test('creates no classes on days off, single and yearly, except skipped ones', async () => {
   for (let day = 0; day < 7; day += 1) await plan(day, '18:00', '19:00')
   const off = (on_date: string, frequency: string, skipped_on: string | null = null) => ({
     center_id: gym.center.id,
@@ -101,7 +101,7 @@ test('days off have no classes: once, every year, and not where one is skipped',
   expect(days.at(-1)).toBe('2027-01-06')
 })
 
-test('each center has its own plan, zone and days off', async () => {
+test('uses each center’s own plan, time zone and days off', async () => {
   const island = await db
     .insertInto('centers')
     .values({ name: 'Las Palmas', time_zone: 'Atlantic/Canary' })

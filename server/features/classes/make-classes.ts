@@ -6,8 +6,8 @@ import { unitOfWork } from '../../unit-of-work.ts'
 import { centersToPlan, daysOffOf, holdCenter, makeClasses } from './queries.ts'
 
 /**
- * Makes the classes of the coming days from the week plans of all centers, or of one; days off are left out. Whoever else
- * does it at the same time, each template and date is made once. Answers how many were made.
+ * Creates the coming classes from the week plans of all centers, or of one, except on days off. Safe to run in
+ * parallel: each template and date is created once. Returns how many were created.
  */
 export async function makeComingClasses(pool: pg.Pool, now: Millis, onlyCenterId?: number): Promise<number> {
   let made = 0
@@ -20,7 +20,7 @@ export async function makeComingClasses(pool: pg.Pool, now: Millis, onlyCenterId
   return made
 }
 
-/** Makes the coming classes of a center whose row the caller's transaction has locked. Answers how many were made. */
+/** The same for a center whose row the caller's transaction has locked. */
 export async function makeWithin(
   tx: Tx,
   now: Millis,

@@ -4,7 +4,7 @@ import type { ActivityColumns } from '../activities/to-activity.ts'
 
 const ms = (expression: string) => `(extract(epoch from ${expression}) * 1000)::float8`
 
-/** A class as screens read it, with its activity, its center and the settings that hold for it. */
+/** A class with its activity, its center and its effective settings. */
 export interface ClassView extends ActivityColumns {
   id: number
   on_date: Day
@@ -39,9 +39,8 @@ export const classView = `select c.id, c.on_date, ${ms('c.starts_at')} as starts
   from gym_classes c join activities a on a.id = c.activity_id join centers t on t.id = c.center_id cross join gym g`
 
 /**
- * Days of centers (the lists run side by side) with a version each. Whoever writes a row gives it another xmin, and xmin is
- * never given again while it matters: of two equal versions the rows are the same, those of the classes and all that they
- * are shown with. A day without classes is not there.
+ * Days of centers (the arrays run in parallel) with a version each, derived from the rows' xmin: equal versions
+ * mean equal rows, of the classes and of everything shown with them. Days without classes are left out.
  */
 const days = `days as (
     select c.center_id, c.on_date, md5(string_agg(c.xmin::text, ' ' order by c.id)
@@ -51,10 +50,10 @@ const days = `days as (
       on r.center_id = c.center_id and r.on_date = c.on_date
     group by c.center_id, c.on_date)`
 
-/** A class as it was at a version of its day. */
+/** A class with the version of its day. */
 export type VersionedClass = ClassView & { version: string }
 
-/** All classes of days in centers, hidden and cancelled ones included, by start. */
+/** All classes of centers' days by start, including hidden and cancelled ones. */
 export const classesOfDays = (on: Connected, centerIds: number[], onDates: Day[]) =>
   rows<VersionedClass>(
     on,
@@ -74,7 +73,7 @@ export const classesById = (on: Connected, ids: number[]) =>
     [ids],
   )
 
-/** A member's own place or wait. */
+/** A member's own booking or wait. */
 export interface PlaceView {
   id: number
   class_id: number
@@ -94,7 +93,7 @@ const place = `select b.id, b.class_id, b.member_id, b.status, b.validated, b.ch
       where w.class_id = b.class_id and w.ended_at is null and w.status = 'WAIT' and w.id <= b.id) end as position
   from bookings b`
 
-/** Live places of members in classes: of any of the members in any of the classes. */
+/** Live bookings of the given members in the given classes. */
 export const placesOf = (on: Connected, memberIds: number[], classIds: number[]) =>
   rows<PlaceView>(
     on,
@@ -105,16 +104,16 @@ export const placesOf = (on: Connected, memberIds: number[], classIds: number[])
     [memberIds, classIds],
   )
 
-/** A day and what version its classes are of, or somebody's place. */
+/** A day with its version, or a booking. */
 type DayOrPlace = { version: string; center_id: number; on_date: Day } | (PlaceView & { version: null })
 
-/** What version days of centers are of, and live places of members on these days: of any of the members on any of the days. */
+/** The versions of centers' days, and the live bookings of the members on these days. */
 export const daysAndPlaces = (on: Connected, centerIds: number[], onDates: Day[], memberIds: number[]) =>
   rows<DayOrPlace>(
     on,
     {
       name: 'days-and-places',
-      // Joined on nothing, so that both lists come in one trip.
+      // A cross join returns both lists in one round trip.
       text: `with ${days}
         select d.version, d.center_id, d.on_date, p.* from days d full join (${place}
           where b.member_id = any($3::int[]) and b.on_date = any($2::date[]) and b.ended_at is null) p on false`,
@@ -122,7 +121,7 @@ export const daysAndPlaces = (on: Connected, centerIds: number[], onDates: Day[]
     [centerIds, onDates, memberIds],
   )
 
-/** Coming places of a member, at most a hundred. */
+/** A member's coming bookings and waits, at most 100. */
 export const comingPlaces = (on: Connected, memberId: number, now: Millis) =>
   rows<PlaceView>(
     on,
@@ -135,7 +134,7 @@ export const comingPlaces = (on: Connected, memberId: number, now: Millis) =>
     [memberId, now],
   )
 
-/** Somebody in a class or in its line, as staff see them. */
+/** A booking or wait as staff see it. */
 export interface ClassUserView extends PlaceView {
   name: string
   surname: string
@@ -145,8 +144,8 @@ export interface ClassUserView extends PlaceView {
 }
 
 /**
- * All live places and waits of classes: who is in first, then the line, each in the order in which they came. Members are
- * looked up one by one: planned for any number of classes, they would all be read.
+ * Live bookings of classes, then their waits, each in creation order. Members are looked up one by one: a plan
+ * for any number of classes would scan the whole table.
  */
 export const usersOfClasses = (on: Connected, classIds: number[]) =>
   rows<ClassUserView>(
@@ -166,8 +165,8 @@ export const usersOfClasses = (on: Connected, classIds: number[]) =>
   )
 
 /**
- * Makes the classes of a center's week plan on days, each template and date once, whoever else does it too. The plan is
- * locked against a change meanwhile. A class in the hour that a clock change skips has no length: that night it is left out.
+ * Creates the classes of a center's week plan, each template and date once, also in parallel. Locks the plan
+ * against changes. Skips a class within the hour that a clock change skips.
  */
 export const makeClasses = (on: Connected, centerId: number, days: Day[], now: Millis) =>
   rows<{ id: number }>(
@@ -189,7 +188,7 @@ export const makeClasses = (on: Connected, centerId: number, days: Day[], now: M
     [centerId, days, now],
   )
 
-/** Coming classes of a day in a center that have not been cancelled. */
+/** The coming, uncancelled classes of a center's day. */
 export const openClassesOfDay = async (
   tx: Connected,
   centerId: number,
@@ -208,7 +207,7 @@ export const openClassesOfDay = async (
     )
   ).map((row) => row.id)
 
-/** Centers with the number of days for which classes are made ahead; all, or the one. */
+/** Centers with the number of days to create classes ahead; all, or one. */
 export const centersToPlan = (on: Connected, centerId: number | null) =>
   rows<{ id: number; time_zone: string; classes_ahead_days: number }>(
     on,
@@ -220,7 +219,7 @@ export const centersToPlan = (on: Connected, centerId: number | null) =>
     [centerId],
   )
 
-/** Keeps days off from being added to a center until the transaction ends. */
+/** Blocks new days off for a center until the transaction ends. */
 export const holdCenter = (tx: Tx, centerId: number) =>
   rows(tx, { name: 'hold-center', text: 'select 1 from centers where id = $1 for share' }, [centerId])
 

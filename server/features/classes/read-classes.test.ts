@@ -30,7 +30,7 @@ async function day(query: object = {}, as = member) {
 
 // Nothing here is announced: what a node remembers is right without having heard anything.
 
-test('a seat that was taken a moment ago is taken on every node', async () => {
+test('every node sees a new booking at once', async () => {
   expect((await day()).map((c: { usersIn: number }) => c.usersIn)).toEqual([0, 0])
   await db.updateTable('gym_classes').set({ users_in: 4 }).where('id', '=', late).execute()
   expect((await day()).map((c: { usersIn: number }) => c.usersIn)).toEqual([0, 4])
@@ -38,7 +38,7 @@ test('a seat that was taken a moment ago is taken on every node', async () => {
   expect((await day()).map((c: { usersIn: number }) => c.usersIn)).toEqual([0, 0])
 })
 
-test('another name, another color and another rule are read at once', async () => {
+test('changed names, colors and settings are visible at once', async () => {
   await day()
   await db.updateTable('activities').set({ color: '#445566' }).where('id', '=', gym.wod).execute()
   expect((await day())[0]).toMatchObject({ activity: { color: '#445566' } })
@@ -49,7 +49,7 @@ test('another name, another color and another rule are read at once', async () =
   expect((await day())[0].offersFrom).not.toBe(before.offersFrom)
 })
 
-test('classes come, go, move and hide', async () => {
+test('added, removed, moved and hidden classes are visible at once', async () => {
   const starts = async () => (await day()).map((c: { id: number }) => c.id)
   await starts()
   const third = await buildClass(gym, { startsAt: madrid(`${date} 17:00`) })
@@ -63,7 +63,7 @@ test('classes come, go, move and hide', async () => {
   expect(await starts()).toEqual([early, late])
 })
 
-test('own places stand in the day exactly as in the class alone, and in nobody else’s', async () => {
+test('own bookings are equal in the day and in the single class, and invisible to others', async () => {
   const first = await buildMember(db, { plan: gym.unlimited })
   const waiting = await buildMember(db, { plan: gym.unlimited })
   await desk.join(early, first)
@@ -97,14 +97,14 @@ test('coming classes are those with a place or a wait, soonest first, for the me
   expect((await coming(member)).status).toBe(404)
 })
 
-test('an activity without classes, a day without any, and then the first', async () => {
+test('reads an empty day and then its first class', async () => {
   expect(await day({ activityId: gym.openBox })).toEqual([])
   expect(await day({ date: '2026-05-20' })).toEqual([])
   await buildClass(gym, { startsAt: madrid('2026-05-20 18:00') })
   expect(await day({ date: '2026-05-20' })).toHaveLength(1)
 })
 
-test('more days at once than are remembered', async () => {
+test('reads more days than fit in the cache', async () => {
   const dates = Array.from({ length: 230 }, (_, n) => addDays('2027-01-01', n))
   for (const each of dates) await buildClass(gym, { startsAt: madrid(`${each} 18:00`) })
   const reader = new ClassReader(pool)

@@ -21,7 +21,7 @@ interface DayOfCenter {
   day: Day
 }
 
-/** A day as one member asks for it. */
+/** A member's request for one day. */
 interface OwnDay extends DayOfCenter {
   memberId: number
 }
@@ -31,15 +31,15 @@ interface FoundDay {
   places: readonly PlaceView[]
 }
 
-/** Days whose classes are remembered. */
+/** Number of cached days. */
 const MOST_DAYS = 200
 
 const nameOf = (centerId: number, day: Day): string => `${centerId} ${day}`
 
 /**
- * Reads classes for members. At 17:00 everybody asks for the same day at once: what is asked while a reading runs is read
- * together afterwards, in one statement for all of them. It also tells which version the day is of now; classes are
- * remembered, but used only while the database says that they are still of that version, so that nobody sees an old seat.
+ * Reads classes for members. Requests that arrive during a read share the next one, because at 17:00 everyone
+ * asks for the same day. Classes are cached with a version, which every request checks against the database:
+ * nobody sees an outdated seat count.
  */
 export class ClassReader {
   private readonly on: Connected
@@ -51,12 +51,12 @@ export class ClassReader {
     this.days = new BatchQueue((asked) => this.readDays(asked))
   }
 
-  /** The classes of a day in a center and the member's own places on it. */
+  /** The classes of a center's day with the member's own bookings. */
   ofDay(center: DayOfCenter, memberId: number): Promise<FoundDay> {
     return this.days.ask({ ...center, memberId })
   }
 
-  /** Classes by number with the member's own places; those that do not exist are left out. */
+  /** Classes by id with the member's own bookings; unknown ids are left out. */
   async byId(ids: number[], memberId: number, language: Language): Promise<GymClass[]> {
     const [classes, places] = await Promise.all([
       classesById(this.on, ids),
@@ -65,10 +65,10 @@ export class ClassReader {
     return withPlaces(classes, places, language)
   }
 
-  /** The coming classes of a member, in or waiting, soonest first. */
+  /** The member's coming bookings and waits, soonest first. */
   async coming(memberId: number, now: Millis, language: Language): Promise<GymClass[]> {
     const places = await comingPlaces(this.on, memberId, now)
-    // Who still waits when a class begins has not got in: the wait has lapsed.
+    // A wait lapses when the class starts.
     const live = places.filter((p) => p.status === 'IN' || p.starts_at > now)
     const classes = await classesById(
       this.on,
@@ -98,12 +98,12 @@ export class ClassReader {
     if (stale.length > 0) for (const [name, found] of await this.learn(stale)) classes.set(name, found)
     return asked.map(({ centerId, day, memberId }) => ({
       classes: classes.get(nameOf(centerId, day)) ?? [],
-      // Also of other days that were asked for with this one: those are of other classes.
+      // May include bookings of other days; readers match them by class id.
       places: places.get(memberId) ?? [],
     }))
   }
 
-  /** Reads days and remembers them; the oldest make room. */
+  /** Reads and caches days; drops the oldest. */
   private async learn(days: readonly DayOfCenter[]): Promise<Map<string, VersionedClass[]>> {
     const found = await classesOfDays(this.on, ...columns(days))
     const byDay = Map.groupBy(found, (row) => nameOf(row.center_id, row.on_date))

@@ -23,7 +23,7 @@ const onWire = (row: StaffClassView, own: readonly PlaceView[], language: Langua
   cancelledWhy: row.cancelled_why,
 })
 
-/** All classes of a day in a center, with everybody in them and in their lines. */
+/** All classes of a center's day with their bookings and waits. */
 export async function readRoll(
   pool: pg.Pool,
   centerId: number,
@@ -45,10 +45,7 @@ export async function readRoll(
   })
 }
 
-/**
- * The classes of some days in a center.
- * @throws Refusal bad_request for more days than can be looked at together
- */
+/** The classes of a range of days in a center. @throws Refusal bad_request for too long a range */
 export async function readRange(
   pool: pg.Pool,
   centerId: number,

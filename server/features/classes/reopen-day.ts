@@ -3,8 +3,8 @@ import type { Unit } from '../../unit-of-work.ts'
 import { reopenClasses } from './staff-queries.ts'
 
 /**
- * Opens the coming classes again that a day off had cancelled, within the caller's transaction. Nobody is in them: who was
- * has been told, and may book again. Answers how many.
+ * Reopens the coming classes that a day off cancelled, inside the caller's transaction. They are empty: members
+ * were notified and may book again. Returns how many.
  */
 export async function reopenDay(unit: Unit, dayOffId: number, now: Millis): Promise<number> {
   const ids = await reopenClasses(unit, dayOffId, now)

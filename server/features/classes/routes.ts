@@ -91,7 +91,7 @@ export default async function classes(app: FastifyInstance) {
     cancelClass(app.pool, app.clock(), params.id, caller.id),
   )
 
-  // A node that comes back after days does not wait for the hour.
+  // A node that was down for days creates the missing classes at start, not at the next hour.
   app.addHook('onReady', async () => {
     if (!app.jobsEnabled) return
     app.runJob('make-classes').catch((error) => app.log.error({ err: error }, 'classes could not be made'))

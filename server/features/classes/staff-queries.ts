@@ -4,13 +4,10 @@ import { type ClassView, classView } from './queries.ts'
 
 /* Statements of what staff see of classes, and change in them. */
 
-/** A class with what only staff see of it. */
+/** A class with the fields that only staff see. */
 export type StaffClassView = ClassView & { present: number; cancelled_why: string }
 
-/**
- * The classes of a span of days in a center, of one activity or of all, hidden and cancelled ones too, by start. At most a
- * thousand.
- */
+/** Classes of a range of days in a center by start, including hidden and cancelled ones; at most 1,000. */
 export const classesOfRange = (
   on: Connected,
   centerId: number,
@@ -29,7 +26,7 @@ export const classesOfRange = (
     [centerId, from, to, activityId ?? null],
   )
 
-/** A class that is not of the week plan. Nothing when there is no such activity, or it is not offered. */
+/** Inserts a class outside the week plan; undefined for an unknown or inactive activity. */
 export const insertClass = async (
   tx: Tx,
   centerId: number,
@@ -56,11 +53,11 @@ export const insertClass = async (
     )
   )[0]?.id
 
-/** True for an activity of the gym. */
+/** True when the activity exists. */
 export const isActivity = async (tx: Tx, id: number): Promise<boolean> =>
   (await rows(tx, { name: 'is-activity', text: 'select 1 from activities where id = $1' }, [id])).length > 0
 
-/** Somebody who is told when classes are cancelled. */
+/** A member to notify of a cancellation. */
 export interface AffectedView {
   id: number
   name: string
@@ -70,7 +67,10 @@ export interface AffectedView {
   refunds: number
 }
 
-/** Members with a place or a wait in those of some classes that can still be cancelled, by surname, and how many classes these are. */
+/**
+ * Members with a booking or wait in the classes that can still be cancelled, by surname, with their number of
+ * classes.
+ */
 export const affectedBy = async (
   on: Connected,
   classIds: number[],
@@ -112,10 +112,7 @@ export const markCancelled = (
     [ids, at, byId, why, dayOffId],
   )
 
-/**
- * Opens the coming classes again that a day off had cancelled; whoever was in them is not any more. Answers their
- * numbers.
- */
+/** Reopens the coming classes that a day off cancelled, without bookings. Returns their ids. */
 export const reopenClasses = async (tx: Tx, dayOffId: number, now: Millis): Promise<number[]> =>
   (
     await rows<{ id: number }>(
@@ -136,7 +133,7 @@ export const reopenClasses = async (tx: Tx, dayOffId: number, now: Millis): Prom
     )
   ).map((row) => row.id)
 
-/** Writes what is not null. */
+/** Updates the fields that are not null. */
 export const updateClass = (
   tx: Tx,
   id: number,

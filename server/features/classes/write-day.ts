@@ -3,7 +3,7 @@ import type { Language } from '../../../contracts/values.ts'
 import { classOnWire, ownPlace } from './class-on-wire.ts'
 import type { ClassView, PlaceView } from './queries.ts'
 
-/** What a member asks of a day: one activity, or all; in their language. */
+/** The requested activity (or all) and language. */
 export interface Wish {
   activityId: number | undefined
   language: Language
@@ -11,22 +11,21 @@ export interface Wish {
 
 interface WrittenClass {
   row: ClassView
-  /** The class as somebody without a place in it reads it. */
+  /** The class as read by a viewer without a booking. */
   json: string
 }
 
 interface WrittenDay {
   classes: WrittenClass[]
-  /** All of them. */
   json: string
 }
 
-/** By the rows that were read: as long as they are remembered, what was written of them is too. */
+/** Keyed by row, so the JSON lives as long as the cached rows. */
 const known = new WeakMap<readonly ClassView[], Map<string, WrittenDay>>()
 
 /**
- * The visible classes of a day as JSON, with a member's own places. What is the same for everybody is written once, by
- * `write`, for as long as the same rows come in.
+ * The visible classes of a day as JSON, with the member's own bookings. `write` runs once for rows that are read
+ * again.
  */
 export function writeDay(
   rows: readonly ClassView[],
@@ -57,7 +56,7 @@ function writtenDay(
     json: write([classOnWire(row, undefined, language)]).slice(1, -1),
   }))
   const day = { classes, json: `[${classes.map(({ json }) => json).join(',')}]` }
-  // Activities that do not exist can be asked for at will.
+  // Clients may ask for any activity id, so unknown ones are not cached.
   if (wanted.length > 0) known.set(rows, days.set(name, day))
   return day
 }

@@ -3,18 +3,18 @@ import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { markAttended } from './todo-queries.ts'
 
-/** What an admin has seen to, and how. */
+/** The refund or dispute, and how the admin resolved it. */
 interface Attended {
   id: number
   why: string
   byMemberId: number
 }
 
-/** A refund that failed has been seen to in another way. @throws Refusal not_found, also when somebody has before */
+/** Marks a failed refund as resolved in another way. @throws Refusal not_found, also when it is already resolved */
 export const attendRefund = (app: FastifyInstance, attended: Attended): Promise<void> =>
   attend(app, 'refunds', attended)
 
-/** A dispute has been seen to. @throws Refusal not_found, also when somebody has before */
+/** Marks a dispute as resolved. @throws Refusal not_found, also when it is already resolved */
 export const attendDispute = (app: FastifyInstance, attended: Attended): Promise<void> =>
   attend(app, 'disputes', attended)
 

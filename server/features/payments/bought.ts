@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { CreditType, Id, LocalDate } from '../../../contracts/values.ts'
 
-/** What a payment buys, as the server worked it out and keeps it with the payment. */
+/** What a payment buys, stored with it. */
 export const Bought = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('credits'),
-    /** Null until an older client names the kind with the receipt. */
+    /** Null until an older client sends the kind with the receipt. */
     creditType: CreditType.nullable(),
     amount: z.number().int().positive(),
   }),
@@ -14,23 +14,23 @@ export const Bought = z.discriminatedUnion('kind', [
     kind: z.literal('product'),
     productId: Id,
     centerId: Id,
-    /** Sold at the desk, and left with the member at once. */
+    /** Sold at the desk and handed over at once. */
     handedOver: z.boolean().optional(),
   }),
   z.object({
-    /** What a member owes for a month; `startsOn` is the first day it pays. */
+    /** An unpaid bill; `startsOn` is the first day it pays for. */
     kind: z.literal('bill'),
     billId: Id,
     bill: z.enum(['month', 'pause', 'rest']),
     planId: Id,
     pro: z.boolean(),
     startsOn: LocalDate,
-    /** Tried by the job, with nobody there to confirm anything. */
+    /** Charged by the job, without the member present. */
     byItself: z.boolean(),
-    /** Asked for by staff, so that the member has not read the answer. */
+    /** Charged by staff, so the member has not seen the result. */
     byStaff: z.boolean().optional(),
   }),
-  /** Paid before the gym was here, for what its other program said. Nothing is granted for it, nor taken back. */
+  /** An imported payment: grants nothing, and a refund takes nothing back. */
   z.object({ kind: z.literal('imported'), what: z.string() }),
 ])
 export type Bought = z.output<typeof Bought>

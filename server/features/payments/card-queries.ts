@@ -5,7 +5,7 @@ import type { ProviderCard } from '../../adapters/payments/provider.ts'
 export type CardRow = Selectable<Cards>
 export type SetupRow = Selectable<CardSetups>
 
-/** The member's line for that provider, made when there is none, with what one is called there. */
+/** The member's customer row at a provider, inserted when missing. */
 export async function keepCustomer(
   db: Kysely<DB>,
   memberId: number,
@@ -40,7 +40,7 @@ export async function nameCustomer(
     .execute()
 }
 
-/** Customers at a provider whose accounts were erased. */
+/** Provider customers of erased accounts. */
 export async function selectErasedCustomers(
   db: Kysely<DB>,
   provider: string,
@@ -53,13 +53,13 @@ export async function selectErasedCustomers(
   return rows
 }
 
-/** The provider knows that customer no more. */
+/** Clears a customer id that the provider has deleted. */
 export async function unnameCustomer(db: Kysely<DB>, memberId: number, provider: string): Promise<void> {
   await sql`update payment_customers set provider_id = null
     where member_id = ${memberId} and provider = ${provider}`.execute(db)
 }
 
-/** What a member is called at a provider; null before their first card. */
+/** The member's customer id at a provider; null before the first card. */
 export async function selectCustomer(
   db: Kysely<DB>,
   memberId: number,
@@ -74,7 +74,7 @@ export async function selectCustomer(
   return row?.provider_id ?? null
 }
 
-/** The setting up of a card, begun now or before. */
+/** The card setup, inserted when missing. */
 export async function keepSetup(
   db: Kysely<DB>,
   memberId: number,
@@ -99,7 +99,7 @@ export async function nameSetup(db: Kysely<DB>, id: number, providerId: string):
   await sql`update card_setups set provider_id = ${providerId} where id = ${id}`.execute(db)
 }
 
-/** The cards of a member that the provider in use can charge, the default one first. */
+/** The member's cards at a provider, default first. */
 export function selectCards(db: Kysely<DB>, memberId: number, provider: string): Promise<CardRow[]> {
   return db
     .selectFrom('cards')
@@ -113,8 +113,8 @@ export function selectCards(db: Kysely<DB>, memberId: number, provider: string):
 }
 
 /**
- * Keeps a card; the first one that this provider can charge becomes the default, one of a provider that was there before
- * gives way. Once kept, the same again changes nothing.
+ * Inserts a card; the first one at this provider becomes the default, in place of one at a former provider.
+ * Repeating it changes nothing.
  */
 export async function insertCard(
   db: Kysely<DB>,
@@ -122,7 +122,7 @@ export async function insertCard(
   provider: string,
   card: ProviderCard,
 ): Promise<void> {
-  // Two cards at once must not both be the first.
+  // Lock: two cards added at once must not both become the default.
   await sql`select from members where id = ${memberId} for no key update`.execute(db)
   await sql`update cards set is_default = false
     where member_id = ${memberId} and is_default and provider <> ${provider}`.execute(db)
@@ -133,7 +133,7 @@ export async function insertCard(
     on conflict (provider_id) do nothing`.execute(db)
 }
 
-/** Makes one card of the member's the default. False when it is not theirs. */
+/** Makes a card the default; false when it is not the member's. */
 export async function moveDefault(db: Kysely<DB>, memberId: number, pmId: string): Promise<boolean> {
   await sql`select from members where id = ${memberId} for no key update`.execute(db)
   const { rows } = await sql`select from cards
@@ -147,7 +147,7 @@ export async function moveDefault(db: Kysely<DB>, memberId: number, pmId: string
   return true
 }
 
-/** Forgets a card. When it was the default, the newest of the others follows. False when it is not theirs. */
+/** Removes a card; the newest other card replaces a default. False when it is not the member's. */
 export async function deleteCard(db: Kysely<DB>, memberId: number, pmId: string): Promise<boolean> {
   await sql`select from members where id = ${memberId} for no key update`.execute(db)
   const { rows } = await sql<{ was_default: boolean; provider: string }>`

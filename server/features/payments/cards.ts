@@ -25,20 +25,20 @@ const toCard = (row: CardRow): Card => ({
   defaultPaymentMethod: row.is_default,
 })
 
-/** A member's cards, the default one first. None where nobody takes cards. */
+/** A member's cards, default first; empty when card payments are off. */
 export async function listOwnCards(app: FastifyInstance, memberId: number): Promise<Card[]> {
   if (!app.provider) return []
   return (await selectCards(app.db, memberId, app.provider.name)).map(toCard)
 }
 
-/** One card of the member's. @throws Refusal card_not_found */
+/** One of the member's cards. @throws Refusal card_not_found */
 export async function ownCard(app: FastifyInstance, memberId: number, pmId: string): Promise<Card> {
   const card = (await listOwnCards(app, memberId)).find(({ id }) => id === pmId)
   if (!card) throw new Refusal('card_not_found')
   return card
 }
 
-/** What the member is called at the provider, who learns of them when they do not know them yet. */
+/** The member's customer id at the provider, created when missing. */
 async function customerOf(app: FastifyInstance, memberId: number): Promise<string> {
   const provider = providerOf(app)
   const row = await keepCustomer(app.db, memberId, provider.name)
@@ -50,8 +50,8 @@ async function customerOf(app: FastifyInstance, memberId: number): Promise<strin
 }
 
 /**
- * Keeps a card. When the provider asks for a confirmation, the same call after it completes what was begun.
- * @throws Refusal payments_off
+ * Adds a card. When the provider asks for a confirmation, repeating the call afterwards completes it. @throws
+ * Refusal payments_off
  */
 export async function addCard(
   app: FastifyInstance,
@@ -71,13 +71,13 @@ export async function addCard(
     unit.announce([{ t: 'user', id: memberId, what: 'account' }])
   })
   const card = (await listOwnCards(app, memberId)).find(({ id }) => id === state.card.pmId)
-  // Somebody else's, or one that was removed: it does not come back.
+  // The card belongs to another member or was removed.
   if (!card)
     return { ...outcomeOfSetup({ status: 'failed', id: state.id, error: 'resource_missing' }), card: null }
   return { ...outcomeOfSetup(state), card }
 }
 
-/** Forgets a card here and at the provider. @throws Refusal card_not_found */
+/** Removes a card here and at the provider. @throws Refusal card_not_found */
 export async function removeCard(app: FastifyInstance, memberId: number, pmId: string): Promise<void> {
   await ownCard(app, memberId, pmId)
   await unitOfWork(app, { unaudited: 'members act for themselves' }, async (unit) => {
@@ -87,14 +87,14 @@ export async function removeCard(app: FastifyInstance, memberId: number, pmId: s
   try {
     await app.provider?.detach(pmId)
   } catch (error) {
-    // It is forgotten here, so that nobody is going to charge it; what is left at the provider harms nobody.
-    app.log.warn({ err: error }, 'a card that was removed is still attached at the provider')
+    // The card is removed here, so nothing can charge it.
+    app.log.warn({ err: error }, 'detaching a removed card from the provider failed')
   }
 }
 
-/** Pays with this card from now on. @throws Refusal card_not_found */
+/** Makes a card the default. @throws Refusal card_not_found */
 export async function setDefaultCard(app: FastifyInstance, memberId: number, pmId: string): Promise<Card[]> {
-  // One of a provider that was there before pays nothing.
+  // A card of a former provider cannot be the default.
   await ownCard(app, memberId, pmId)
   await unitOfWork(app, { unaudited: 'members act for themselves' }, async (unit) => {
     if (!(await moveDefault(unit.db, memberId, pmId))) throw new Refusal('card_not_found')
@@ -102,7 +102,7 @@ export async function setDefaultCard(app: FastifyInstance, memberId: number, pmI
   return listOwnCards(app, memberId)
 }
 
-/** The card to pay with: the one named, else the default. @throws Refusal no_cards, no_default_card, card_not_found */
+/** The named card, or the default. @throws Refusal no_cards, no_default_card, card_not_found */
 export async function cardToCharge(
   app: FastifyInstance,
   memberId: number,

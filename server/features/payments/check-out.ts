@@ -21,7 +21,7 @@ import {
 import { settlePayment } from './settle-payment.ts'
 import { endRival, takePayment } from './take-payment.ts'
 
-/** What a member wants to pay for, as the browser sent it; `amount` is in euros. */
+/** A purchase as sent by the browser; `amount` is in euros. */
 export interface Order {
   memberId: number
   center: CenterRow
@@ -33,10 +33,9 @@ export interface Order {
 }
 
 /**
- * Takes the money for a purchase: records it, then asks the provider, then writes down what came of it. Whatever breaks in
- * between is healed by the reconciliation. The same key again is the same payment.
- * @throws Refusal payments_off, no_cards, no_default_card, card_not_found, price_changed, no_price, already_plan,
- * payment_overdue, payment_pending
+ * Pays for a purchase: records it, charges the card, then writes the result. Reconciliation completes it after a
+ * crash. The same key returns the same payment. @throws Refusal payments_off, no_cards, no_default_card,
+ * card_not_found, price_changed, no_price, already_plan, payment_overdue, payment_pending
  */
 export async function checkOut(app: FastifyInstance, order: Order): Promise<Outcome> {
   const provider = providerOf(app)
@@ -67,7 +66,7 @@ export async function checkOut(app: FastifyInstance, order: Order): Promise<Outc
   return repeat(app, twin, order)
 }
 
-/** Records a payment. When another for that month is under way, that one is ended first: there is one plan to pay. */
+/** Records a payment, after ending another unfinished one for the same month. */
 async function record(app: FastifyInstance, payment: NewPayment): Promise<PaymentRow | undefined> {
   const insert = () => insertPayment(app.db, new Date(app.clock()), payment)
   try {
@@ -76,7 +75,7 @@ async function record(app: FastifyInstance, payment: NewPayment): Promise<Paymen
     if (!violates(error, 'payments_one_a_month')) throw error
   }
   const rival = await selectLiveMonth(app.db, payment.memberId, payment.month ?? '')
-  // Another window's payment gives way; one that came through has bought the plan.
+  // End the unfinished payment of another window; if it succeeded, the plan is already paid.
   if (rival && (await endRival(app, rival))) throw new Refusal('already_plan')
   try {
     return await insert()
@@ -86,10 +85,10 @@ async function record(app: FastifyInstance, payment: NewPayment): Promise<Paymen
   }
 }
 
-/** How long the same key may ask the provider anew: long before what never reached them is given up. */
+/** How long a repeated key may call the provider again; shorter than the time after which a payment counts as lost. */
 const SAME_PRESS = minutes(1)
 
-/** The same key again: while nobody heard of the first it is asked anew, under the same key; else it is looked up. */
+/** Repeats the charge under the same key while no answer has arrived; otherwise returns the state. */
 async function repeat(app: FastifyInstance, payment: PaymentRow, order: Order): Promise<Outcome> {
   if (!isSameOrder(payment, order))
     throw new Refusal('bad_request', { fields: { [idempotencyKeyHeader]: 'invalid' } })
@@ -99,7 +98,7 @@ async function repeat(app: FastifyInstance, payment: PaymentRow, order: Order): 
   return confirmed(app, payment)
 }
 
-/** A key that names another purchase than before is a mistake of the client's: what it wants now it would not get. */
+/** False when the key named another purchase, which is a client error. */
 function isSameOrder(payment: PaymentRow, { amount, purchase }: Order): boolean {
   const bought = Bought.parse(payment.bought)
   if (payment.amount_cents !== Math.round(amount * 100)) return false
@@ -111,13 +110,13 @@ function isSameOrder(payment: PaymentRow, { amount, purchase }: Order): boolean 
   return (!purchase || purchase.kind === 'credits') && named === bought.creditType
 }
 
-/** How a payment stands, as well as can be known now. */
+/** The payment's current state, from the provider where possible. */
 export async function confirmed(app: FastifyInstance, payment: PaymentRow): Promise<Outcome> {
   try {
     return await settlePayment(app, payment)
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
-    app.log.warn({ err: error, payment: payment.id }, 'a payment has no answer yet')
+    app.log.warn({ err: error, payment: payment.id }, 'payment provider did not answer')
     return outcomeOfPayment(payment, null)
   }
 }

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 
-/** Nobody else writes down how payments of these bills stand until this transaction ends. */
+/** Locks the payments of these bills until the transaction ends. */
 export async function lockPaymentsOfBills(db: Kysely<DB>, billIds: readonly number[]): Promise<void> {
   await sql`select from payments where bill_id = any(${billIds}::integer[]) order by id for no key update`.execute(
     db,
   )
 }
 
-/** Records payments by debit for open bills; one that has a payment under way, or whose month is paid, gets none. */
+/** Inserts debit payments for open bills that have no other payment under way. */
 export async function insertDebits(
   db: Kysely<DB>,
   now: Date,
@@ -27,7 +27,7 @@ export async function insertDebits(
   return rows
 }
 
-/** Payments by debit that are asked for no more. */
+/** Cancels debit payments. */
 export async function cancelDebits(db: Kysely<DB>, ids: readonly number[]): Promise<void> {
   await sql`update payments set status = 'cancelled', error_code = 'cancelled'
     where id = any(${ids}::integer[]) and method = 'mandate' and status = 'created'`.execute(db)
@@ -56,7 +56,7 @@ export async function markDebitFailed(db: Kysely<DB>, id: number, reason: string
   await sql`update payments set status = 'failed', error_code = ${reason} where id = ${id}`.execute(db)
 }
 
-/** The bank took back all that had come: a refund that nobody has to send. */
+/** Records a returned debit as a full refund that needs no transfer. */
 export async function insertReturned(
   db: Kysely<DB>,
   now: Date,

@@ -14,15 +14,15 @@ import {
 } from './debit-queries.ts'
 import { insertReceipts } from './receipt-queries.ts'
 
-// A debit is a payment like any other, under way from when its bill is in a remittance: the same unique indexes that keep
-// a card from paying a month twice keep card and debit from doing so. All within the caller's transaction.
+// A debit is a payment in progress while its bill is in a remittance, so the unique indexes also exclude a card
+// payment of the same month. Everything here runs inside the caller's transaction.
 
-/** What has been paid, or may be, for these bills is not changed by anybody else. Before the bills' own locks. */
+/** Locks the payments of these bills. Lock order: payments before bills. */
 export function holdPayments(db: Kysely<DB>, billIds: readonly number[]): Promise<void> {
   return lockPaymentsOfBills(db, billIds)
 }
 
-/** Begins payments for bills whose locks the caller holds. Answers the payment by bill, for those that could have one. */
+/** Records debits for locked bills. Returns payment ids by bill, without the bills that are already being paid. */
 export async function beginDebits(
   db: Kysely<DB>,
   now: Millis,
@@ -32,12 +32,12 @@ export async function beginDebits(
   return new Map(rows.map((row) => [row.bill_id, row.id]))
 }
 
-/** These are asked for no more; cards may pay again. */
+/** Cancels debits, so that cards may pay again. */
 export function dropDebits(db: Kysely<DB>, paymentIds: readonly number[]): Promise<void> {
   return cancelDebits(db, paymentIds)
 }
 
-/** The money has come: receipts, in the order of the payments, and bills paid. Answers payments that nobody owed any more. */
+/** Settles debits: receipts in payment order, bills paid. Returns the payments whose bill was no longer owed. */
 export async function keepDebits(
   unit: Unit,
   now: Millis,
@@ -47,7 +47,7 @@ export async function keepDebits(
   const ids = debits.map((debit) => debit.id)
   const at = new Date(now)
   await markDebitsPaid(unit.db, ids, at)
-  // Before bills and members, as wherever receipts are numbered.
+  // Lock order: the receipt counter before bills and members.
   await insertReceipts(unit.db, ids, at)
   const paid = await settleBills(
     unit,
@@ -66,8 +66,8 @@ export async function keepDebits(
 }
 
 /**
- * The bank gave a debit back, before it was settled or after. Answers whether it had been. It takes the whole, also when a
- * part had been given back by hand: then more has gone than came, and the books say so.
+ * The bank returned a debit. `late`: it had been settled. The full amount returns even after a partial refund by
+ * hand, so more may be returned than was paid.
  */
 export async function returnDebit(
   db: Kysely<DB>,

@@ -21,7 +21,7 @@ import { moneyToDo } from './read-todo.ts'
 import { saleOffers } from './sale-offers.ts'
 import { sellAtDesk } from './sell-at-desk.ts'
 
-/** Selling at the desk, and the list of all payments with what waits for an admin. */
+/** Desk sales, the payment list and the admin's payment tasks. */
 export function deskRoutes(app: FastifyInstance): void {
   route(app, getSaleOffers, ({ query, language }) => saleOffers(app, query.memberId, language))
   route(app, sellAtDeskEndpoint, async ({ caller, body, center, idempotencyKey }) =>

@@ -7,7 +7,7 @@ import { csvLine, csvMark } from '../../csv.ts'
 import { type Span, selectPayments } from './list-queries.ts'
 import { paymentOnWire } from './read-payments.ts'
 
-/** Payments read at a time, so that a year of them is never in memory at once. */
+/** Page size, so that a year of payments is never in memory at once. */
 const atOnce = 1000
 
 const heads = [
@@ -26,7 +26,7 @@ const heads = [
   'soldBy',
 ] as const
 
-/** The filtered payments as CSV, newest first, in the reader's language; bounded, and read while it is sent. */
+/** Streams the filtered payments as CSV, newest first, in the reader's language, up to a limit. */
 export function exportPayments(
   app: FastifyInstance,
   filter: PaymentFilter,

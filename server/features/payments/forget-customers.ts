@@ -3,8 +3,8 @@ import { eachAlone } from '../../each-alone.ts'
 import { selectErasedCustomers, unnameCustomer } from './card-queries.ts'
 
 /**
- * Lets the provider forget whose accounts were erased, name, e-mail and cards. Outside of the erasing itself, as every
- * call to them is; whoever could not be forgotten now is the next time.
+ * Deletes erased accounts at the provider. A separate job, because provider calls stay out of transactions;
+ * failures are retried at the next run.
  */
 export async function forgetCustomers(app: FastifyInstance): Promise<void> {
   const { provider } = app
@@ -14,6 +14,11 @@ export async function forgetCustomers(app: FastifyInstance): Promise<void> {
     await unnameCustomer(app.db, id, provider.name)
   }
   const erased = await selectErasedCustomers(app.db, provider.name)
-  const failed = await eachAlone(app, erased, forget, 'a customer could not be forgotten')
+  const failed = await eachAlone(
+    app,
+    erased,
+    forget,
+    'deleting a customer at the provider failed, will retry',
+  )
   if (failed > 0) throw new Error(`${failed} customers wait to be forgotten`)
 }

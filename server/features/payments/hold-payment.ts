@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import { lockPayment } from './queries.ts'
 
-/** Nobody else gives a payment back, or writes down how it stands, until the caller's transaction ends. */
+/** Locks a payment until the caller's transaction ends. */
 export async function holdPayment(db: Kysely<DB>, paymentId: number): Promise<void> {
   await lockPayment(db, paymentId)
 }

@@ -3,7 +3,7 @@ import type { DisputeState, PaymentFilter } from '../../../contracts/payment-lis
 import type { DB } from '../../../database/tables.ts'
 import type { Bought } from './bought.ts'
 
-/** The days of a filter as instants; null is unbounded. `until` is the first instant after. */
+/** The filter's range as instants; null is unbounded, `until` is exclusive. */
 export interface Span {
   from: Date | null
   until: Date | null
@@ -18,7 +18,7 @@ export interface PaymentListRow {
   purpose: string
   bought: Bought
   month: string | null
-  /** What was bought is called, as its receipt says, or as it is called now. */
+  /** The name on the receipt, or the current one without a receipt. */
   what: { ca: string; es: string }
   method: string
   provider: string | null
@@ -30,7 +30,7 @@ export interface PaymentListRow {
   receipt_year: number | null
   receipt_number: number | null
   sold_by: string | null
-  /** State of its last dispute. */
+  /** State of the latest dispute. */
   dispute: DisputeState | null
   lost_cents: number
 }
@@ -46,7 +46,7 @@ const columns = sql`
   (select x.state from disputes x where x.payment_id = p.id order by x.id desc limit 1) as dispute,
   (select coalesce(sum(x.amount_cents), 0)::integer from disputes x where x.payment_id = p.id and x.state = 'lost') as lost_cents`
 
-/** What goes with a payment, read as `p`. */
+/** Details joined to payment `p`. */
 const tables = sql`
   p
   join members m on m.id = p.member_id
@@ -80,8 +80,8 @@ function matching(filter: PaymentFilter, span: Span): RawBuilder<unknown> {
 }
 
 /**
- * Payments, newest first, from the one after `before` on. Which they are is found out first: what goes with them is then
- * read for a page of them, and not for all that are passed over on the way to it.
+ * A page of payments, newest first, after `before`. The page is selected before its details are joined, so
+ * skipped payments cost no joins.
  */
 export async function selectPayments(
   db: Kysely<DB>,
@@ -90,7 +90,7 @@ export async function selectPayments(
   page: { before: number | null; most: number },
 ): Promise<PaymentListRow[]> {
   const { before, most } = page
-  // Value by value, not as one row of a subquery, so that the index leads straight to the place.
+  // Separate values, not a row subquery, so that the index is used.
   const after =
     before === null
       ? sql`true`
@@ -111,7 +111,7 @@ export interface TotalsRow {
   pending_cents: number
 }
 
-/** Sums of all that a filter lets through. Few payments go back: they are looked for once, not for each payment. */
+/** Totals of all filtered payments. Refunds are few, so they are summed once and not per payment. */
 export async function sumPayments(db: Kysely<DB>, filter: PaymentFilter, span: Span): Promise<TotalsRow> {
   const wanted = matching(filter, span)
   const { rows } = await sql<TotalsRow>`
@@ -143,7 +143,7 @@ export interface RefundListRow {
   made_by: string | null
 }
 
-/** What was given back of a payment, or was to be, newest first. */
+/** Refunds of a payment, newest first. */
 export async function selectRefundsOf(db: Kysely<DB>, paymentId: number): Promise<RefundListRow[]> {
   const { rows } = await sql<RefundListRow>`
     select f.id, f.created_at, f.amount_cents, f.method, f.origin, f.status, f.why,
@@ -154,7 +154,7 @@ export async function selectRefundsOf(db: Kysely<DB>, paymentId: number): Promis
   return rows
 }
 
-/** What a payment bought, as far as it is there: credits left, an order, places that only a plan pays from a day on. */
+/** What a refund would take back: unused credits, an order, bookings that only the plan pays for. */
 export async function selectBelongings(
   db: Kysely<DB>,
   payment: { id: number; member_id: number },

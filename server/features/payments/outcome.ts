@@ -7,7 +7,7 @@ export type Outcome = PaymentResult
 
 const nothing = { clientSecret: null, error: null, receiptId: null }
 
-/** The setting up of a card, as the browser is told. */
+/** The result of a card setup, for the browser. */
 export function outcomeOfSetup(state: SetupState): Outcome {
   if (state.status === 'succeeded') return { ...nothing, status: 'succeeded', id: state.id }
   if (state.status === 'requires_action') {
@@ -16,7 +16,7 @@ export function outcomeOfSetup(state: SetupState): Outcome {
   return { ...nothing, status: 'error', id: state.id, error: state.error }
 }
 
-/** A payment, as the browser is told. `clientSecret` is known only right after the provider was asked. */
+/** The state of a payment, for the browser. `clientSecret` is known only right after a call to the provider. */
 export function outcomeOfPayment(payment: PaymentRow, clientSecret: string | null): Outcome {
   const told = { id: payment.provider_id, receiptId: payment.id, clientSecret: null, error: null }
   if (payment.status === 'succeeded') return { ...told, status: 'succeeded' }

@@ -12,20 +12,20 @@ import { findProduct } from '../products/find-product.ts'
 import { findGym } from '../settings/find-gym.ts'
 import type { Bought } from './bought.ts'
 
-/** What somebody is about to buy and what it costs them, in cents. */
+/** What is bought and its price in cents. */
 export interface Offer {
   purpose: 'credits' | 'plan' | 'product'
   bought: Bought
   amountCents: number
   centerId: number
-  /** First day of the month that is paid, for a plan. */
+  /** First day of the paid month, for a plan. */
   month: string | null
 }
 
 /**
- * Works out what a purchase costs this member now. Without a purchase it is a credit of a kind to be named.
- * `mayBeFree`: a plan that a discount makes free of charge is given, and not refused.
- * @throws Refusal unauthorized, not_found, already_plan, payment_overdue, payment_pending, no_price
+ * The member's price for a purchase now; without a purchase, a credit whose kind is named later. `mayBeFree`:
+ * allows a plan that costs nothing after the discount. @throws Refusal unauthorized, not_found, already_plan,
+ * payment_overdue, payment_pending, no_price
  */
 export async function priceOf(
   app: FastifyInstance,
@@ -36,7 +36,7 @@ export async function priceOf(
 ): Promise<Offer> {
   const offer = await offerOf(app, memberId, center, purchase)
   if (mayBeFree && offer.amountCents === 0) return offer
-  // So little the provider does not take.
+  // Below the provider's minimum charge.
   if (chargeable(offer.amountCents) === 0) throw new Refusal('no_price')
   return offer
 }
@@ -49,7 +49,7 @@ async function offerOf(
 ): Promise<Offer> {
   const [user, gym] = [await readUser(app, memberId), await findGym(app)]
   if (!user) throw new Refusal('not_found')
-  // The token of somebody shut out is good for some minutes more; money is not taken on it.
+  // An access token outlives deactivation by some minutes.
   if (user.status === 'INACTIVE') throw new Refusal('unauthorized')
   const common = { centerId: center.id, month: null }
 
@@ -68,7 +68,7 @@ async function offerOf(
   }
 
   if (user.hasPlan) throw new Refusal('already_plan')
-  // What is still owed for a plan that was left ends, unpaid for a month, whatever plan runs then.
+  // An unpaid bill of a former plan would end the new plan too.
   const bill = await findOpenBill(app.db, memberId)
   if (bill) throw new Refusal(bill.refused_at ? 'payment_overdue' : 'payment_pending')
   const plan = await findPlan(app.db, purchase.planId)
@@ -76,7 +76,7 @@ async function offerOf(
   const isTop = plan.key === gym.top_plan_key
   const pro = purchase.pro && !isTop
   const cents = planPrice({ priceCents: plan.price_cents, isTop }, pro, user.discount, gym.pro_price_cents)
-  // The days of a plan are those of the member's own center, whichever they look at.
+  // Plan days follow the member's own center.
   const today = await dayOfMember(app.db, app.clock(), memberId)
   return {
     ...common,

@@ -6,25 +6,25 @@ export type PaymentRow = Selectable<Payments>
 
 export interface NewPayment {
   memberId: number
-  /** Null where the member's own center is meant. */
+  /** Null means the member's own center. */
   centerId: number | null
   purpose: 'credits' | 'plan' | 'product' | 'month' | 'pause'
   bought: Bought
   amountCents: number
   description: string
-  /** By card without it. */
+  /** Card when absent. */
   method?: 'card' | 'cash' | 'transfer'
-  /** Null where no provider takes the money. */
+  /** Null for cash and transfers. */
   provider: string | null
   cardId: number | null
   month: string | null
   idempotencyKey: string | null
   billId?: number
-  /** Who of the staff sells it. */
+  /** The staff member who sells it. */
   madeBy?: number
 }
 
-/** Records a payment before anybody is asked for money. Undefined when that key has been recorded already. */
+/** Inserts a payment before the provider is called; undefined when the key was already recorded. */
 export async function insertPayment(
   db: Kysely<DB>,
   now: Date,
@@ -58,7 +58,7 @@ export function selectPayment(db: Kysely<DB>, id: number): Promise<PaymentRow | 
   return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The same, and nobody else may change it until this transaction ends. */
+/** Locks a payment until the transaction ends. */
 export function lockPayment(db: Kysely<DB>, id: number): Promise<PaymentRow> {
   return db.selectFrom('payments').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
@@ -76,14 +76,14 @@ export function selectPaymentByIdempotencyKey(
     .executeTakeFirst()
 }
 
-/** The number of the payment that the provider means, by its own id or by our key. */
+/** The payment id for the provider's id or for our key. */
 export async function selectPaymentId(
   db: Kysely<DB>,
   provider: string,
   providerId: string,
   key: string | null,
 ): Promise<number | null> {
-  // A mark that is no key of ours would not be read as one.
+  // A foreign key text would fail the uuid cast.
   const own = key !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key) ? key : null
   const { rows } = await sql<{ id: number }>`
     select id from payments where provider = ${provider} and (provider_id = ${providerId} or key = ${own}::uuid)`.execute(
@@ -92,7 +92,7 @@ export async function selectPaymentId(
   return rows[0]?.id ?? null
 }
 
-/** A payment of that month that may still come to something. */
+/** A payment for that month that succeeded or is in progress. */
 export function selectLiveMonth(
   db: Kysely<DB>,
   memberId: number,
@@ -108,7 +108,7 @@ export function selectLiveMonth(
     .executeTakeFirst()
 }
 
-/** A payment of that bill that has come, or may still come. */
+/** A payment of that bill that succeeded or is in progress. */
 export function selectLiveOfBill(db: Kysely<DB>, billId: number): Promise<PaymentRow | undefined> {
   return db
     .selectFrom('payments')
@@ -119,12 +119,12 @@ export function selectLiveOfBill(db: Kysely<DB>, billId: number): Promise<Paymen
     .executeTakeFirst()
 }
 
-/** Nobody else writes down how a payment of that bill stands until this transaction ends. */
+/** Locks the payments of a bill until the transaction ends. */
 export async function lockPaymentsOfBill(db: Kysely<DB>, billId: number): Promise<void> {
   await sql`select from payments where bill_id = ${billId} order by id for no key update`.execute(db)
 }
 
-/** The card a payment is made with, and what its owner is called at the provider. */
+/** The payment's card and its owner's customer id at the provider. */
 export async function selectCharge(
   db: Kysely<DB>,
   paymentId: number,
@@ -140,7 +140,7 @@ export async function selectCharge(
     .executeTakeFirstOrThrow()
 }
 
-/** In an update of a payment `p`: it is of its month and its bill no more where another one that counts pays them meanwhile. */
+/** For an update of payment `p`: clears its month and its bill when another live payment pays them. */
 export const unlessPaidByAnother = sql`
       month = case when exists (select from payments o where o.member_id = p.member_id and o.month = p.month
         and o.id <> p.id and o.status not in ('failed', 'cancelled') and o.refunded_cents < o.amount_cents)
@@ -150,8 +150,8 @@ export const unlessPaidByAnother = sql`
         then null else p.bill_id end`
 
 /**
- * Notes that the money has come. One that had been given up for lost may find its month, or its bill, paid by another: it
- * keeps the money's record but not these.
+ * Marks a payment as paid. A payment that arrives after it counted as lost loses its month or bill when another
+ * payment has paid it.
  */
 export async function markPaid(
   db: Kysely<DB>,
@@ -182,7 +182,7 @@ export async function markStatus(
   return rows[0] as PaymentRow
 }
 
-/** Notes that what was paid for is being granted, in this transaction. False when it has been before, or was paid back. */
+/** Marks a payment as granted; false when it already was, or was refunded. */
 export async function markRedeemed(db: Kysely<DB>, id: number, now: Date): Promise<boolean> {
   const { rows } = await sql`update payments set redeemed_at = ${now}
     where id = ${id} and redeemed_at is null and status = 'succeeded' and refunded_cents < amount_cents returning id`.execute(
@@ -202,7 +202,7 @@ export async function markRegistered(
   )
 }
 
-/** Payments whose end nobody has told us. */
+/** Card payments without a final state. */
 export async function selectUnsettled(db: Kysely<DB>, before: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from payments
@@ -211,7 +211,7 @@ export async function selectUnsettled(db: Kysely<DB>, before: Date): Promise<num
   return rows.map((row) => row.id)
 }
 
-/** Payments that came and were not granted, for nobody named what was bought. */
+/** Paid payments whose credit kind no client has named. */
 export async function selectUnredeemed(db: Kysely<DB>, before: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from payments where status = 'succeeded' and redeemed_at is null and paid_at < ${before}

@@ -26,7 +26,7 @@ import { waysBack } from './refund-payment.ts'
 import { wasForNothing } from './refund-queries.ts'
 import { endsPlan } from './settle-refund.ts'
 
-/** The days of a filter in a zone, as instants. */
+/** The filter's days in a time zone, as instants. */
 export const spanOf = ({ from, until }: PaymentFilter, timeZone: string): Span => ({
   from: from ? new Date(instantOf(from, '00:00', timeZone)) : null,
   until: until ? new Date(instantOf(addDays(until, 1), '00:00', timeZone)) : null,
@@ -61,7 +61,7 @@ export function paymentOnWire(row: PaymentListRow, language: Language): PaymentL
   }
 }
 
-/** One payment with what was given back of it, and what the rest would take along. @throws Refusal not_found */
+/** One payment with its refunds and what a full refund would take back. @throws Refusal not_found */
 export async function paymentDetails(
   app: FastifyInstance,
   id: number,

@@ -11,7 +11,7 @@ const person = (row: { member_id: number; name: string; surname: string }) => ({
   surname: row.surname,
 })
 
-/** What waits for an admin: refused months, failed refunds, disputes. */
+/** Tasks for admins: failed charges, failed refunds, disputes. */
 export async function moneyToDo(app: FastifyInstance): Promise<AnswerOf<typeof listMoneyToDo>> {
   const [bills, refunds, disputes, counts] = await Promise.all([
     selectUnpaidBills(app.db, app.provider?.name ?? null),

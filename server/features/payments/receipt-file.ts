@@ -8,15 +8,18 @@ import { findGym } from '../settings/find-gym.ts'
 import { inWords, printedNumber } from './receipt-on-wire.ts'
 import { type ReceiptRow, selectReceipt } from './receipt-queries.ts'
 
-/** A receipt and what it is about in words, for a mail that brings it. */
+/** A receipt and its subject line, for the mail it is attached to. */
 export interface ReceiptLetter {
   file: FileAnswer
   what: string
-  /** As the reader writes it. */
+  /** Formatted for the reader's language. */
   amount: string
 }
 
-/** The receipt of a payment on paper, for its owner only unless `memberId` is null. Null when there is none. */
+/**
+ * The PDF receipt of a payment; null when there is none or when `memberId` is not its owner (null skips this
+ * check).
+ */
 export async function receiptFile(
   app: FastifyInstance,
   paymentId: number,
@@ -41,14 +44,14 @@ const FAINT = '#6b645c'
 
 const alike: Record<string, string> = { ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ı: 'i', '\u202f': ' ' }
 
-/** Text as the standard fonts can write it: letters of other alphabets lose their marks, or become a question mark. */
+/** Replaces letters that the standard PDF fonts lack: without accents, or with a question mark. */
 const printable = (text: string): string =>
   text.replace(/[^\n\x20-\x7e\xa0-\xff€‘’“”–—…•ŒœŠšŽžŸ]/gu, (sign) => {
     const bare = alike[sign] ?? sign.normalize('NFD').replace(/\p{M}/gu, '')
     return /^[\x20-\x7e]+$/.test(bare) ? bare : '?'
   })
 
-/** How it was paid; undefined where that is not known. */
+/** The payment method in words; undefined when unknown. */
 function inWhatWay({ method, printed: { card } }: ReceiptRow, language: Language): string | undefined {
   if (card) {
     const brand = `${card.brand[0]?.toUpperCase()}${card.brand.slice(1)}`
@@ -59,7 +62,7 @@ function inWhatWay({ method, printed: { card } }: ReceiptRow, language: Language
   return way && phrase(language, `receipt.${way}`)
 }
 
-/** A4, one page, with what was kept when it was issued: only its color is today's. Standard fonts: they know every letter of both languages and need no file. */
+/** One A4 page with the data stored at issue; only the color is current. The standard fonts cover ca and es. */
 function draw(row: ReceiptRow, color: string, language: Language): Promise<Buffer> {
   const { issuer, payer, timeZone } = row.printed
   const say = (

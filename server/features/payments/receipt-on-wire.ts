@@ -3,11 +3,11 @@ import type { Language } from '../../../contracts/values.ts'
 import { phrase } from '../../../phrases/speak.ts'
 import type { ReceiptRow } from './receipt-queries.ts'
 
-/** The number as printed: `2026-0042`. */
+/** The printed number: `2026-0042`. */
 export const printedNumber = (row: Pick<ReceiptRow, 'year' | 'number'>): string =>
   `${row.year}-${String(row.number).padStart(4, '0')}`
 
-/** What a receipt is for, in words. */
+/** What the receipt is for, in words. */
 export function inWords(
   row: Pick<ReceiptRow, 'bought' | 'month'> & { printed: Pick<ReceiptRow['printed'], 'what'> },
   language: Language,

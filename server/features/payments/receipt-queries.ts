@@ -3,14 +3,14 @@ import type { DB } from '../../../database/tables.ts'
 import { gymZone } from '../../../database/time-zones.ts'
 import type { Bought } from './bought.ts'
 
-/** One payment's receipt; its row. */
+/** Issues the receipt of one payment and returns its row id. */
 export async function insertReceipt(db: Kysely<DB>, paymentId: number, now: Date): Promise<number> {
   return (await insertReceipts(db, [paymentId], now))[0] ?? 0
 }
 
 /**
- * Gives payments the next numbers of the gym's year, and keeps all that their receipts say as it is now. The counter's row is
- * locked until this transaction ends, so that no number is left out.
+ * Issues receipts with the next numbers of the gym's year and stores all they say. The counter row stays locked
+ * until the transaction ends, so numbers have no gaps.
  */
 export async function insertReceipts(
   db: Kysely<DB>,
@@ -42,7 +42,7 @@ export async function insertReceipts(
   return rows.map((row) => row.id)
 }
 
-/** What a receipt says, as it was when it was issued, whatever happens to gym, member or plan afterwards. */
+/** A receipt as issued, independent of later changes to gym, member or plan. */
 interface Printed {
   issuer: { name: string; legalName: string; taxId: string; address: string }
   payer: { name: string; cin: string | null }
@@ -66,7 +66,7 @@ export interface ReceiptRow {
   provider: string | null
   method: 'card' | 'cash' | 'transfer' | 'mandate'
   printed: Printed
-  /** Whose it was is erased: nobody owns it any more. */
+  /** True when the member's account is erased. */
   erased: boolean
 }
 
@@ -82,12 +82,12 @@ export async function selectReceipt(db: Kysely<DB>, paymentId: number): Promise<
   return rows[0]
 }
 
-/** The row of a payment's receipt, for what is granted later than it was paid. */
+/** The receipt row of a payment, for grants later than the payment. */
 export async function selectReceiptId(db: Kysely<DB>, paymentId: number): Promise<number | undefined> {
   return (await selectReceipt(db, paymentId))?.receipt_id
 }
 
-/** A member's receipts, newest first, and how many there are. */
+/** A page of a member's receipts, newest first, with the total. */
 export async function selectReceipts(
   db: Kysely<DB>,
   memberId: number,

@@ -10,20 +10,20 @@ import { sendRefund } from './refund-payment.ts'
 import { selectOpenRefunds } from './refund-queries.ts'
 import { keepState, settlePayment } from './settle-payment.ts'
 
-/** What the browser is likely to finish by itself is left to it for as long. */
+/** Newer payments are left to the browser. */
 const FRESH = minutes(2)
-/** How long a bank's question may stay open. */
+/** How long a bank confirmation may stay open. */
 const UNANSWERED = minutes(24 * 60)
-/** How long an older client may take to name the kind of credit; then it is the one for classes. */
+/** How long an older client may take to name the credit kind; then it is a class credit. */
 const UNNAMED = minutes(60)
 
-/** Brings everything to its end that a crash, a closed tab or a lost message left half done. Twice does no harm. */
+/** Completes payments and refunds that a crash, a closed tab or a lost message left unfinished. Safe to repeat. */
 export async function reconcile(app: FastifyInstance): Promise<void> {
   if (!app.provider) return
   const now = app.clock()
   let failed = 0
   const each = async (ids: number[], work: (id: number) => Promise<unknown>): Promise<void> => {
-    failed += await eachAlone(app, ids, work, 'a payment could not be reconciled')
+    failed += await eachAlone(app, ids, work, 'reconciling a payment failed, will retry')
   }
   await each(await selectUnsettled(app.db, new Date(now - FRESH)), async (id) => {
     const payment = await selectPayment(app.db, id)

@@ -13,12 +13,13 @@ import { insertOrder } from './order-queries.ts'
 import { markRedeemed, type PaymentRow } from './queries.ts'
 import { insertRefund } from './refund-queries.ts'
 
-/** Names the credits of a payment in the ledger: the same payment can grant them only once. */
+/** Ledger reference of a payment's credits; unique, so a payment grants them once. */
 export const grantReference = (paymentId: number): string => `receipt:${paymentId}`
 
 /**
- * Grants what a payment bought, once however often it is asked, within the caller's transaction that holds the payment's
- * lock. Credits of no kind wait until somebody names it. What cannot be delivered any more is paid back whole: false then.
+ * Grants what a payment bought, once, inside the caller's transaction, which holds the payment lock. Credits
+ * without a kind wait until one is named. Returns false, and records a full refund, when the purchase can no
+ * longer be granted.
  */
 export async function redeem(
   app: FastifyInstance,

@@ -19,16 +19,16 @@ import {
 import { keepRefund } from './settle-refund.ts'
 import { syncRefunds } from './sync-refunds.ts'
 
-/** What an admin wants to give back; null is all that is left. */
+/** A refund request by an admin; a null amount means the rest. */
 export interface RefundWish {
   paymentId: number
   amountCents: number | null
   why: string
   byMemberId: number
   idempotencyKey: string | null
-  /** How the money goes back; as it came when it is left out. */
+  /** How the money is returned; the original method when absent. */
   method?: SaleMethod | undefined
-  /** What has to hold besides, under the payment's lock, and is written down with it. */
+  /** Extra checks and audit rows, run under the payment lock in the same transaction. */
   beside?: (unit: Unit<'cancel-order'>, payment: PaymentRow) => Promise<void>
 }
 
@@ -37,16 +37,16 @@ interface RefundAnswer {
   refundedCents: number
 }
 
-/** The same key makes the same key, under which a refund is recorded once. */
+/** Derived from the key, so that a repeated request finds its refund. */
 const keyOf = ({ paymentId, byMemberId, idempotencyKey }: RefundWish): string | null =>
   idempotencyKey === null
     ? null
     : createHash('sha256').update(`${paymentId} ${byMemberId} ${idempotencyKey}`).digest('hex').slice(0, 32)
 
 /**
- * Gives back a payment, all that is left of it when no amount (cents) is named: recorded first, then asked of the provider;
- * by hand it is done when it is recorded. Given back whole, what was bought is taken back. The same key again is the same refund.
- * @throws Refusal payments_off, not_found, not_paid, refund_too_big
+ * Refunds a payment, in full when no amount (cents) is given. A card refund is recorded first, then sent to the
+ * provider; cash and transfers are complete when recorded. A full refund takes back what was bought. The same
+ * tap returns the same refund. @throws Refusal payments_off, not_found, not_paid, refund_too_big
  */
 export async function refundPayment(app: FastifyInstance, wish: RefundWish): Promise<RefundAnswer> {
   const { paymentId } = wish
@@ -61,7 +61,7 @@ export async function refundPayment(app: FastifyInstance, wish: RefundWish): Pro
   return { status, refundedCents: await sumRefunded(app.db, paymentId) }
 }
 
-/** Only what came by card can go back to one, and only through the provider that took it: another program's took what was imported. */
+/** Imported card payments have no provider id, so their provider cannot refund them. */
 function cameByCard({ method, status, provider_id }: PaymentRow): boolean {
   return method === 'card' && !(status === 'succeeded' && provider_id === null)
 }
@@ -73,7 +73,7 @@ function wayBack(payment: PaymentRow, wanted: SaleMethod | undefined): SaleMetho
   return wanted ?? (payment.method === 'cash' ? 'cash' : 'transfer')
 }
 
-/** How a payment can be given back now, the way it came first. */
+/** Possible refund methods, the original one first. */
 export function waysBack(app: FastifyInstance, payment: PaymentRow): SaleMethod[] {
   if (cameByCard(payment) && payment.provider === app.provider?.name) return ['card', 'cash', 'transfer']
   return payment.method === 'cash' ? ['cash', 'transfer'] : ['transfer', 'cash']
@@ -108,7 +108,7 @@ async function record(
     origin: 'desk',
   })
   if (!made) throw new Refusal('refund_too_big')
-  // Whoever gives the money back now has seen that it failed before.
+  // A new refund resolves the failed ones.
   await attendFailedRefunds(unit.db, paymentId, now, byMemberId)
   unit.audit({
     byMemberId,
@@ -118,18 +118,21 @@ async function record(
     after: { amountCents, method },
     why,
   })
-  // Cash is in the member's hand when this is pressed.
+  // Staff return cash and transfers themselves.
   if (method !== 'card') await keepRefund(app, unit, payment, made, { status: 'succeeded', providerId: null })
   return made
 }
 
-/** A key that names another amount than before is a mistake of the client's. */
+/** Another amount under the same key is a client error. */
 function sameRefund(earlier: RefundRow, { amountCents }: RefundWish): RefundRow {
   if (amountCents === null || amountCents === earlier.amount_cents) return earlier
   throw new Refusal('bad_request', { fields: { [idempotencyKeyHeader]: 'invalid' } })
 }
 
-/** Asks the provider for a refund that is recorded, and does what follows. As often as one likes; without an answer it stays. */
+/**
+ * Sends a recorded refund to the provider and writes the result. Safe to repeat; without an answer the refund
+ * stays open.
+ */
 export async function sendRefund(
   app: FastifyInstance,
   refundId: number,
@@ -149,12 +152,12 @@ export async function sendRefund(
       const locked = await lockPayment(unit.db, payment.id)
       await keepRefund(app, unit, locked, refund, { status, providerId: state.id || null })
     })
-    // Perhaps because somebody gave it back there by hand: then we know it now.
+    // It may have failed because it was refunded by hand at the provider.
     if (status === 'failed') await syncRefunds(app, payment.id)
     return status
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
-    app.log.warn({ err: error, refund: refundId }, 'a refund has no answer yet')
+    app.log.warn({ err: error, refund: refundId }, 'payment provider did not answer, refund stays open')
     return 'created'
   }
 }

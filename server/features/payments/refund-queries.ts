@@ -5,8 +5,8 @@ import { unlessPaidByAnother } from './queries.ts'
 export type RefundRow = Selectable<Refunds>
 
 /**
- * Records a refund before the provider is asked for it, and sets its amount aside, so that no two of them together are
- * more than was paid. Null when that much is not left.
+ * Inserts a refund before the provider is called and reserves its amount, so that refunds never exceed the
+ * payment. Undefined when less is left.
  */
 export async function insertRefund(
   db: Kysely<DB>,
@@ -17,7 +17,7 @@ export async function insertRefund(
     why: string
     madeBy: number | null
     key?: string | null
-    /** Back to the card without it. */
+    /** Card when absent. */
     method?: 'card' | 'cash' | 'transfer'
     origin: 'desk' | 'server' | 'provider'
   },
@@ -43,7 +43,7 @@ export async function insertRefund(
     .executeTakeFirstOrThrow()
 }
 
-/** The refund that was recorded under a key; undefined when there is none. */
+/** The refund with that key, if any. */
 export function selectRefundByKey(db: Kysely<DB>, key: string): Promise<RefundRow | undefined> {
   return db.selectFrom('refunds').selectAll().where('key', '=', key).executeTakeFirst()
 }
@@ -52,14 +52,14 @@ export function selectRefund(db: Kysely<DB>, id: number): Promise<RefundRow | un
   return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** All refunds of a payment, to find those again that the provider tells of. */
+/** All refunds of a payment, to match with the provider's list. */
 export function selectRefundsToMatch(db: Kysely<DB>, paymentId: number): Promise<RefundRow[]> {
   return db.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).execute()
 }
 
 /**
- * A refund that somebody made at the provider, by hand, is written down as one that is under way, with its amount set aside.
- * One that failed there concerns nobody here. Null when that much is not left.
+ * Inserts a refund made by hand at the provider as in progress and reserves its amount; failed ones are ignored.
+ * Undefined when less is left.
  */
 export async function insertForeignRefund(
   db: Kysely<DB>,
@@ -71,7 +71,7 @@ export async function insertForeignRefund(
   return insertRefund(db, now, { ...refund, why: '', madeBy: null, origin: 'provider' })
 }
 
-/** The money of a refund has gone back. False when that was known, or it has ended otherwise. */
+/** Marks a refund as succeeded; false when it has already ended. */
 export async function endRefund(
   db: Kysely<DB>,
   id: number,
@@ -84,7 +84,7 @@ export async function endRefund(
   return rows.length > 0
 }
 
-/** A refund has failed, also one that had been given. False when that was known. */
+/** Marks a refund as failed, even after it succeeded; false when it already was. */
 export async function failRefund(
   db: Kysely<DB>,
   id: number,
@@ -98,8 +98,8 @@ export async function failRefund(
 }
 
 /**
- * What was set aside for a refund is the gym's again. A payment whose month, or bill, has been paid by another meanwhile is
- * not theirs any more: it keeps the money's record but not these.
+ * Releases a refund's reserved amount. The payment loses its month or bill when another payment has paid it
+ * meanwhile.
  */
 export async function unsetAside(
   db: Kysely<DB>,
@@ -111,7 +111,7 @@ export async function unsetAside(
     where p.id = ${refund.payment_id}`.execute(db)
 }
 
-/** Failed refunds of a payment are seen to: an admin gives the money back in another way. */
+/** Marks the failed refunds of a payment as resolved. */
 export async function attendFailedRefunds(
   db: Kysely<DB>,
   paymentId: number,
@@ -122,14 +122,14 @@ export async function attendFailedRefunds(
     where payment_id = ${paymentId} and status = 'failed' and attended_at is null`.execute(db)
 }
 
-/** True when what a payment was for was never had: the server itself wanted to give it back, or nobody owed what was collected. */
+/** True when the purchase was never granted: the server refunded it, or the collected bill was not owed. */
 export async function wasForNothing(db: Kysely<DB>, paymentId: number): Promise<boolean> {
   const { rows } = await sql`select from refunds where payment_id = ${paymentId} and origin = 'server'
     union all select from remittance_lines where payment_id = ${paymentId} and unowed`.execute(db)
   return rows.length > 0
 }
 
-/** Cents that have really been given back of a payment. */
+/** Cents refunded successfully. */
 export async function sumRefunded(db: Kysely<DB>, paymentId: number): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(amount_cents), 0)::integer as sum from refunds
@@ -137,7 +137,7 @@ export async function sumRefunded(db: Kysely<DB>, paymentId: number): Promise<nu
   return rows[0]?.sum ?? 0
 }
 
-/** Refunds under way whose end nobody has told us. */
+/** Refunds without a final state. */
 export async function selectOpenRefunds(db: Kysely<DB>, before: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from refunds where status = 'created' and created_at < ${before} order by created_at limit 500`.execute(

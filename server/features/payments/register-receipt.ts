@@ -10,14 +10,14 @@ import { redeem } from './redeem.ts'
 
 interface Registration {
   memberId: number
-  /** The payment, which clients name by its `receiptId`. */
+  /** The payment id, which clients call `receiptId`. */
   paymentId: number
   idempotencyKey: string | null
 }
 
 /**
- * A member names a receipt of theirs for the credits it bought. They have them already when the server knew the kind; an
- * older client's are granted now. @throws Refusal not_paid, receipt_mismatch, receipt_used
+ * A client names the receipt of bought credits. Grants them to older clients, whose purchase has no kind;
+ * otherwise they were granted before. @throws Refusal not_paid, receipt_mismatch, receipt_used
  */
 export async function registerCredits(
   app: FastifyInstance,
@@ -32,7 +32,7 @@ export async function registerCredits(
   })
 }
 
-/** The same for the plan that a receipt bought. @throws Refusal not_paid, receipt_mismatch, receipt_used */
+/** The same for a bought plan. @throws Refusal not_paid, receipt_mismatch, receipt_used */
 export async function registerPlan(
   app: FastifyInstance,
   registration: Registration & { planId: number; pro: boolean },
@@ -43,14 +43,14 @@ export async function registerPlan(
   )
 }
 
-/** `match` answers null when that is not what was bought. */
+/** `match` returns null when the receipt is for something else. */
 async function register(
   app: FastifyInstance,
   { memberId, paymentId, idempotencyKey }: Registration,
   match: (bought: Bought) => { kind?: CreditType } | null,
 ): Promise<void> {
   const payment = await selectPayment(app.db, paymentId)
-  // Somebody else's and none at all are the same: nothing is learned from trying numbers.
+  // The same refusal for unknown and foreign ids, so that ids cannot be probed.
   if (payment?.member_id !== memberId) throw new Refusal('receipt_mismatch')
   if (payment.status !== 'succeeded' && app.provider) await confirmed(app, payment)
   await unitOfWork(app, { unaudited: 'members act for themselves' }, async (unit) => {

@@ -10,17 +10,17 @@ import { lockPayment, markPaid, markStatus, type PaymentRow, selectCharge, selec
 import { insertReceipt } from './receipt-queries.ts'
 import { redeem } from './redeem.ts'
 
-/** Far longer than a call to the provider can take: what they do not know by then they never got. */
+/** Much longer than a provider call: a payment that is unknown there by then was never received. */
 const LOST_AFTER = minutes(3)
 
 /**
- * Asks the provider how a payment stands and does what follows from it. Webhook, browser and reconciliation all come here,
- * in any order and as often as they like. @throws ProviderFailure, Refusal payments_off
+ * Reads a payment's state from the provider and writes it. Webhook, browser and reconciliation may call it in
+ * any order and repeatedly. @throws ProviderFailure, Refusal payments_off
  */
 export async function settlePayment(app: FastifyInstance, payment: PaymentRow): Promise<Outcome> {
   if (payment.status === 'succeeded') return outcomeOfPayment(payment, null)
   const provider = providerOf(app)
-  // Taken by a provider that is in use no more: only they could tell, but test money never comes.
+  // The demo provider was replaced: its payments can never succeed.
   if (payment.provider === 'demo' && provider.name !== 'demo') {
     return keepState(app, payment.id, { status: 'cancelled', id: null, error: 'cancelled' })
   }
@@ -34,13 +34,13 @@ export async function settlePayment(app: FastifyInstance, payment: PaymentRow): 
   return keepState(app, payment.id, { status: 'cancelled', id: null, error: 'cancelled' })
 }
 
-/** The same by number. Null when there is none. */
+/** The same by id; null when there is no such payment. */
 export async function settlePaymentById(app: FastifyInstance, id: number): Promise<Outcome | null> {
   const payment = await selectPayment(app.db, id)
   return payment ? settlePayment(app, payment) : null
 }
 
-/** Writes down how a payment stands; when the money has come, with its receipt and all it bought, in one transaction. */
+/** Writes a payment's state; a paid one gets its receipt and its purchase in the same transaction. */
 export async function keepState(
   app: FastifyInstance,
   paymentId: number,
@@ -50,7 +50,7 @@ export async function keepState(
     const locked = await lockPayment(unit.db, paymentId)
     if (locked.status === 'succeeded') return locked
     if (state.status === 'succeeded') return keepCharged(app, unit, locked, state)
-    // What has been given up comes back only with money.
+    // A payment given up as lost changes only when money arrives.
     if (locked.status === 'failed' || locked.status === 'cancelled') return locked
     if (state.status === 'failed' || state.status === 'cancelled') {
       const { status, id, error } = state
@@ -81,8 +81,8 @@ async function keepCharged(
 }
 
 /**
- * The money of a payment is here: it is written down with its receipt and all it bought, within the caller's transaction.
- * `delivered` is false when that could not be had any more, and the money is to go back.
+ * Marks a payment as paid, with its receipt and its purchase, inside the caller's transaction. `delivered` is
+ * false when the purchase could not be granted and a refund was recorded.
  */
 export async function keepPaid(
   app: FastifyInstance,
@@ -99,7 +99,7 @@ export async function keepPaid(
   return { payment, delivered }
 }
 
-/** The bank wants the member themselves, who is not there: they are told where to buy what staff wanted to sell them. */
+/** The bank requires the absent member to confirm: send them a link to buy it themselves. */
 async function askToConfirm(unit: Unit, payment: PaymentRow, bought: Bought): Promise<void> {
   const details = {
     cents: payment.amount_cents,

@@ -18,15 +18,15 @@ import {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Ends a member's plan within the caller's transaction; `endsOn` is the first day without it. */
+    /** Ends a member's plan inside the caller's transaction; `endsOn` is the first day without it. */
     endMembership: (unit: Unit, now: Millis, membership: { memberId: number; endsOn: Day }) => Promise<void>
   }
 }
 
 /**
- * Writes down how a refund ended, with what follows from it, within the caller's transaction that holds the payment's lock.
- * One that was given and comes back from the bank later has failed after all: it is something for an admin to do, and what
- * was taken back with it is not given again by itself.
+ * Writes a refund's result and its consequences inside the caller's transaction, which holds the payment lock. A
+ * refund that the bank returns later becomes failed, a task for an admin; what it took back is not granted
+ * again.
  */
 export async function keepRefund(
   app: FastifyInstance,
@@ -51,7 +51,7 @@ export async function keepRefund(
   unit.send([{ channel: 'mail', template: 'refunded', memberId: payment.member_id, details }])
 }
 
-/** What a payment bought goes with the money, as far as it is still there: a credit that was used stays used. */
+/** Takes back what the payment bought, except used credits. */
 async function takeBack(
   app: FastifyInstance,
   unit: Unit,
@@ -71,19 +71,19 @@ async function takeBack(
     })
   }
   if (bought.kind === 'product') await cancelOrder(unit.db, new Date(now), payment.id)
-  // What never paid for a plan does not take one along, whoever gives it back in the end.
+  // A payment that never granted the plan does not end it.
   const today = await dayOfMember(unit.db, now, memberId)
   if (endsPlan(payment, today) && !(await wasForNothing(unit.db, payment.id))) {
     await app.endMembership(unit, now, { memberId, endsOn: today })
   }
 }
 
-/** True when a payment, given back whole, takes a plan along: one that goes on after months that were paid is not ended by an old one. */
+/** True when a full refund ends the plan: refunding a past month does not. */
 export function endsPlan(payment: PaymentRow, today: Day): boolean {
   return monthOf(payment, Bought.parse(payment.bought)) >= firstOfMonth(today)
 }
 
-/** The month of a plan that a payment pays, or the rest of one; empty for all else. */
+/** The plan month that a payment pays, in full or in part; empty for other payments. */
 function monthOf(payment: PaymentRow, bought: Bought): string {
   if (bought.kind === 'plan') return payment.month ?? ''
   if (bought.kind !== 'bill' || bought.bill === 'pause' || payment.bill_id === null) return ''

@@ -8,8 +8,8 @@ import { keepRefund } from './settle-refund.ts'
 import { keepDispute } from './todo-queries.ts'
 
 /**
- * Reads from the provider all that was given back of a payment, and writes down what is new: refunds made there by hand count
- * as the gym's own, and one that came back from the bank has failed after all. As often as one likes. @throws ProviderFailure
+ * Reads a payment's refunds from the provider and writes what is new: refunds made by hand there, and refunds
+ * that the bank returned. Safe to repeat. @throws ProviderFailure
  */
 export async function syncRefunds(app: FastifyInstance, paymentId: number): Promise<void> {
   const payment = await selectPayment(app.db, paymentId)
@@ -19,7 +19,7 @@ export async function syncRefunds(app: FastifyInstance, paymentId: number): Prom
     const locked = await lockPayment(unit.db, paymentId)
     if (locked.status !== 'succeeded') return
     const known = await selectRefundsToMatch(unit.db, paymentId)
-    // The oldest first, as they were made.
+    // Oldest first.
     for (const one of [...told].reverse()) {
       if (one.status === 'pending') continue
       const refund =
@@ -31,7 +31,7 @@ export async function syncRefunds(app: FastifyInstance, paymentId: number): Prom
           one.status,
         ))
       const { status } = one
-      // More than is left by our books (one of ours is under way): the reconciliation brings it.
+      // Undefined while one of our own refunds has reserved the amount; reconciliation retries.
       if (refund) await keepRefund(app, unit, locked, refund, { status, providerId: one.id })
     }
   })
@@ -40,7 +40,7 @@ export async function syncRefunds(app: FastifyInstance, paymentId: number): Prom
 const matching = (known: readonly RefundRow[], { id, key }: ProviderRefund): RefundRow | undefined =>
   known.find((each) => each.provider_id === id || (key !== null && each.key === key))
 
-/** The same for what banks dispute of a payment. @throws ProviderFailure */
+/** The same for disputes. @throws ProviderFailure */
 export async function syncDisputes(app: FastifyInstance, paymentId: number): Promise<void> {
   const payment = await selectPayment(app.db, paymentId)
   if (!payment?.provider_id || payment.provider !== app.provider?.name) return

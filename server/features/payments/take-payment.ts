@@ -6,8 +6,8 @@ import { type PaymentRow, selectCharge } from './queries.ts'
 import { keepState, settlePayment } from './settle-payment.ts'
 
 /**
- * Asks for the money of a payment that is recorded. When no answer comes, nobody knows: the caller is told so, and the
- * reconciliation finds out. `offSession`: nobody is there to confirm anything.
+ * Charges a recorded payment. Without an answer it stays open and reconciliation finds the result. `offSession`:
+ * the member is not present to confirm.
  */
 export async function takePayment(
   app: FastifyInstance,
@@ -27,15 +27,15 @@ export async function takePayment(
     return await keepState(app, payment.id, state)
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
-    app.log.warn({ err: error, payment: payment.id }, 'a payment has no answer yet')
+    app.log.warn({ err: error, payment: payment.id }, 'payment provider did not answer, payment stays open')
     return outcomeOfPayment(payment, null)
   }
 }
 
-/** A payment that waits for a confirmation elsewhere is given up, so that another may be made. True when it came through. */
+/** Ends an unfinished payment so that another can be made. True when it turned out to have succeeded. */
 export async function endRival(app: FastifyInstance, rival: PaymentRow): Promise<boolean> {
   if (rival.status === 'succeeded') return true
-  // What no provider takes by card is not theirs to end.
+  // Debits and desk payments cannot be ended at the provider.
   if (rival.method !== 'card') return false
   const provider = providerOf(app)
   const isTheirs = rival.provider === provider.name

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import type { ProviderDispute } from '../../adapters/payments/provider.ts'
 
-/** Of each kind that many are answered, the oldest; the counts are of all. */
+/** Maximum rows of each kind, oldest first; the counts cover all. */
 const most = 50
 
 interface Someone {
@@ -22,7 +22,7 @@ export interface UnpaidBillRow extends Someone {
   has_card: boolean
 }
 
-/** Bills that were refused, the oldest first; `provider` is who could charge a card for them. */
+/** Refused bills, oldest first; `provider` is the one that could charge a card. */
 export async function selectUnpaidBills(db: Kysely<DB>, provider: string | null): Promise<UnpaidBillRow[]> {
   const { rows } = await sql<UnpaidBillRow>`
     select b.id, b.member_id, m.name, m.surname, b.amount_cents, b.month, b.kind, b.refused_at, b.error_code, b.next_try_at,
@@ -83,7 +83,7 @@ export async function countToDo(
   return rows[0] ?? { bills: 0, refunds: 0, disputes: 0 }
 }
 
-/** Whose refund or dispute it is, when it is there and nobody has seen to it; noted as seen to from now on. */
+/** Marks a refund or dispute as resolved and returns its member; undefined when unknown or already resolved. */
 export async function markAttended(
   db: Kysely<DB>,
   table: 'refunds' | 'disputes',
@@ -100,7 +100,7 @@ export async function markAttended(
   return rows[0]
 }
 
-/** A dispute as the provider tells it now. One that was seen to is there again when its state is another. */
+/** Upserts a dispute; a resolved one reopens when its state changes. */
 export async function keepDispute(
   db: Kysely<DB>,
   paymentId: number,

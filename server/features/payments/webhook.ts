@@ -4,15 +4,15 @@ import { selectPaymentId } from './queries.ts'
 import { settlePaymentById } from './settle-payment.ts'
 import { syncDisputes, syncRefunds } from './sync-refunds.ts'
 
-/** How what a message is about is looked up. */
+/** Finds the payment that a message is about. */
 const lookUp = { payment: settlePaymentById, refunds: syncRefunds, disputes: syncDisputes }
 
 /**
- * What the provider tells by itself. It is only taken as a hint to ask how the payment stands: late, twice and out of order
- * are then all the same, and nothing need be remembered. Without an answer of 200 the provider tells it again.
+ * Provider messages only trigger a read of the payment's state, so late, repeated and unordered ones are
+ * harmless. The provider repeats a message until it gets a 200.
  */
 export async function webhook(app: FastifyInstance): Promise<void> {
-  // The signature is over the bytes as they came.
+  // The signature covers the raw bytes.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.post('/api/payments/webhook', { schema: { hide: true } }, async (request, reply) => {
