@@ -10,16 +10,17 @@ import { tell, turnMember } from './turn-member.ts'
 import { type Weighed, weighWish } from './wish.ts'
 import { withPlaces } from './with-places.ts'
 
-/** Somebody asks for a change of a member's plan: the member, or an admin for them. */
+/** Who requests the change: the member, or an admin for them. */
 export interface Request {
   memberId: number
   byId: number
 }
 
 /**
- * Takes down another plan, a leave or a maintenance, to hold from a 1st on. The stretches of days are written at once, so
- * that every class to come is judged by the plan of its own day; places that no longer fit end now, and others get them.
- * @throws Refusal not_found, no_plan, change_pending, same_plan, already_maintenance, payment_overdue, not_active
+ * Records a plan change, a leave or maintenance for a coming 1st. The plan's periods are written at once, so
+ * that each class is decided by the plan of its day; bookings that no longer fit end now and the waiting lists
+ * move up. @throws Refusal not_found, no_plan, change_pending, same_plan, already_maintenance, payment_overdue,
+ * not_active
  */
 export async function askForChange(
   app: FastifyInstance,

@@ -47,7 +47,7 @@ const bill = () =>
     .where('member_id', '=', member)
     .executeTakeFirstOrThrow()
 
-test('the month is charged with nobody there', async () => {
+test('charges the month without the member present', async () => {
   await keptCard(`pm_visa_${member}`)
   const before = charges().length
   await at('2026-12-01 00:05')
@@ -63,7 +63,7 @@ test('the month is charged with nobody there', async () => {
   expect(await bill()).toMatchObject({ state: 'paid', tries: 1 })
 })
 
-test('a bank that wants to ask is answered by hand', async () => {
+test('the member completes a required bank confirmation', async () => {
   const pmId = await keptCard(`pm_asks_${member}`)
   await at('2026-12-01 00:05')
   expect(await bill()).toEqual({ state: 'open', tries: 1, error_code: 'authentication_required' })

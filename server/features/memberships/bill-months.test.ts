@@ -17,8 +17,8 @@ beforeEach(async () => {
   return async () => expect(await moneyDisorder(db)).toEqual([])
 })
 
-describe('the month', () => {
-  test('is charged once on the 1st, not before and not again, with a receipt', async () => {
+describe('the monthly bill', () => {
+  test('is charged once, on the 1st, with a receipt', async () => {
     await givenCard(app, member)
     await at('2026-11-30 23:55')
     expect(await bills()).toEqual([])
@@ -54,7 +54,7 @@ describe('the month', () => {
     expect(await bills()).toMatchObject([{ month, state: 'paid' }])
   })
 
-  test('begins when it begins in the member’s own center', async () => {
+  test('starts at midnight of the member’s own center', async () => {
     const island = await db
       .insertInto('centers')
       .values({ name: `Tenerife ${member}`, time_zone: 'Atlantic/Canary' })
@@ -68,13 +68,13 @@ describe('the month', () => {
     expect(await bills()).toMatchObject([{ month: '2026-12-01', state: 'paid' }])
   })
 
-  test('is charged later when nobody was there on the 1st, but no month is made up for', async () => {
+  test('is charged late when the job missed the 1st, but missed months are never billed', async () => {
     await givenCard(app, member)
     await at('2027-02-09 10:00')
     expect(await bills()).toMatchObject([{ month: '2027-02-01', state: 'paid' }])
   })
 
-  test('of one member that cannot be billed keeps nobody else waiting', async () => {
+  test('of one member failing does not delay the others', async () => {
     const poisoned = await buildMember(db, { plan: gym.three, planFrom: '2026-12-01' })
     const ids = [poisoned, member].sort((a, b) => a - b)
     await givenCard(app, ids[1] ?? 0)
@@ -86,7 +86,7 @@ describe('the month', () => {
     expect(await made.execute()).toEqual([{ state: 'paid', member_id: ids[1] }])
   })
 
-  test('costs less with a discount, more with Pro, and nothing when the discount is all', async () => {
+  test('includes discount and Pro, and is zero with a full discount', async () => {
     await givenCard(app, member)
     await db.updateTable('members').set({ discount: 20 }).where('id', '=', member).execute()
     await db.updateTable('memberships').set({ pro: true }).where('member_id', '=', member).execute()
@@ -99,7 +99,7 @@ describe('the month', () => {
     expect((await rate()).nextCharge).toBeNull()
   })
 
-  test('is not charged before the gym bills at all, from who was shut out, or where nobody takes cards', async () => {
+  test('is not charged before billing starts, to inactive members or without card payments', async () => {
     await givenCard(app, member)
     await db.updateTable('gym').set({ billed_from: '2027-01-01' }).execute()
     await at('2026-12-01 00:05')
@@ -115,7 +115,7 @@ describe('the month', () => {
   })
 })
 
-describe('who joins', () => {
+describe('a new member', () => {
   beforeEach(async () => {
     member = desk.attend(await buildMember(db))
     await givenCard(app, member)
@@ -146,11 +146,11 @@ describe('who joins', () => {
   })
 })
 
-describe('giving a month back', () => {
+describe('a refunded month', () => {
   const giveBack = (id: number) =>
     call(app, refundPayment, { as: gym.admin, params: { id }, body: { why: 'asked at the desk' } })
 
-  test('ends the plan at once when it is this one, and it is not charged again', async () => {
+  test('ends the plan when it is the current one, and is not billed again', async () => {
     await givenCard(app, member)
     await at('2026-12-01 00:05')
     setClock('2026-12-10 10:00')
@@ -167,7 +167,7 @@ describe('giving a month back', () => {
     expect(await bills()).toHaveLength(1)
   })
 
-  test('leaves the plan as it is when it is an old one, which is not charged again', async () => {
+  test('keeps the plan when it is a past one, and is not billed again', async () => {
     await givenCard(app, member)
     await at('2026-12-01 00:05')
     await at('2027-01-01 00:05')

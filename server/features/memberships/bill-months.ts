@@ -5,15 +5,14 @@ import { findDueBills } from '../bills/open-bill.ts'
 import { chargeBill } from '../payments/charge-bill.ts'
 
 /**
- * Writes the bills of a month that has begun and tries all that are due, one after the other. However often it runs, on
- * however many nodes: a bill is written once a member and month, and has one payment under way. Where nobody takes
- * cards only those of direct debits are written.
+ * Creates the missing monthly bills and charges all that are due, one by one. Safe to run repeatedly and in
+ * parallel. Without card payments only bills for direct debit are created.
  */
 export async function billMonths(app: FastifyInstance): Promise<void> {
   let failed = await makeBills(app)
   if (app.provider) {
     const due = await findDueBills(app.db, app.clock())
-    failed += await eachAlone(app, due, (bill) => chargeBill(app, bill), 'a bill waits for the next run')
+    failed += await eachAlone(app, due, (bill) => chargeBill(app, bill), 'charging a bill failed, will retry')
   }
   if (failed > 0) throw new Error(`${failed} bills wait for the next run`)
 }

@@ -7,8 +7,8 @@ import { lockMember, selectPending, undoChange } from './queries.ts'
 import { tell, turnMember } from './turn-member.ts'
 
 /**
- * Takes back what was asked for and has not taken effect. Places that went with it do not come back: others have them.
- * @throws Refusal no_change_pending
+ * Cancels a change that has not taken effect. Bookings it ended are not restored. @throws Refusal
+ * no_change_pending
  */
 export async function cancelChange(app: FastifyInstance, request: Request): Promise<void> {
   const now = app.clock()
@@ -23,7 +23,7 @@ export async function cancelChange(app: FastifyInstance, request: Request): Prom
   )
 }
 
-/** The same within a transaction that holds the member's lock, of one kind only where it is named. False when there is none. */
+/** The same inside a transaction that holds the member lock, for one kind if given. False when there is none. */
 export async function undoPending(
   unit: Unit<'cancel-change'>,
   now: Millis,

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const templates = async () => (await mailsTo(db, member)).map((mail) => mail.template).slice(1)
 
-test('the rate says what there is', async () => {
+test('returns the member’s plan, options and prices', async () => {
   expect(await rate()).toEqual({
     plan: { id: gym.three, key: 'three', name: 'three' },
     pro: false,
@@ -49,7 +49,7 @@ test('the rate says what there is', async () => {
   expect(body).toMatchObject({ plan: null, price: 0, nextCharge: null, effectiveOn: null, card: null })
 })
 
-test('where nobody takes cards nothing is announced, and coming back costs nothing', async () => {
+test('shows no charges without card payments, and ending maintenance is free', async () => {
   await rest(2)
   await at('2026-12-10 10:00')
   const { provider } = app
@@ -61,13 +61,13 @@ test('where nobody takes cards nothing is announced, and coming back costs nothi
   expect(read.nextCharge).toBeNull()
 })
 
-describe('another plan', () => {
-  test('Pro can be added to one that is offered no more, and taken off', async () => {
+describe('a plan change', () => {
+  test('can add Pro to a discontinued plan and remove it', async () => {
     await db.updateTable('memberships').set({ plan_id: old }).where('member_id', '=', member).execute()
     expect((await change(old, true)).body.pending).toMatchObject({ plan: { id: old }, pro: true })
   })
 
-  test('holds from the next 1st on, is charged then, and can be seen before', async () => {
+  test('takes effect and is charged on the next 1st, and shows before', async () => {
     const seen = await preview({ kind: 'change', planId: gym.unlimited, pro: true })
     expect(seen.body).toEqual({
       effectiveOn: '2026-12-01',
@@ -91,7 +91,7 @@ describe('another plan', () => {
     expect(await rate()).toMatchObject({ since: '2026-11-01', pending: null, pro: true, price: 34.95 })
   })
 
-  test('asked for from the limit day on waits a month more', async () => {
+  test('requested after the limit day waits one more month', async () => {
     setClock('2026-11-26 00:00')
     expect((await change(one)).body.pending.effectiveOn).toBe('2027-01-01')
     await at('2026-12-01 00:05')
@@ -100,7 +100,7 @@ describe('another plan', () => {
     expect((await bills()).at(-1)).toMatchObject({ month: '2027-01-01', amount_cents: 3000 })
   })
 
-  test('with fewer sessions gives up the latest places of a week; credits stay, and others move up', async () => {
+  test('to fewer sessions ends the latest bookings of a week, keeps credits and promotes others', async () => {
     await buildLot(db, member, { amount: 1, expiresAt: madrid('2027-03-01') })
     const monday = await book('2026-11-30 18:00')
     const tuesday = await book('2026-12-01 18:00')
@@ -126,7 +126,7 @@ describe('another plan', () => {
     expect(late.body.code).toBe('no_credits')
   })
 
-  test('can be taken back until it holds, and then not', async () => {
+  test('can be cancelled only until it takes effect', async () => {
     await change(one)
     expect((await change(one)).body.code).toBe('change_pending')
     expect((await leave()).body.code).toBe('change_pending')
@@ -142,7 +142,7 @@ describe('another plan', () => {
     expect(await user()).toMatchObject({ plan: { key: 'games' } })
   })
 
-  test('goes when the month is given back meanwhile', async () => {
+  test('is dropped when the month is refunded', async () => {
     await change(one)
     const { id } = await db
       .selectFrom('payments')
@@ -158,8 +158,8 @@ describe('another plan', () => {
   })
 })
 
-describe('leaving', () => {
-  test('ends on the next 1st; places that its sessions paid for go, bought ones stay; and one comes back', async () => {
+describe('leaving the plan', () => {
+  test('ends it on the next 1st with the bookings its sessions pay for; bought ones stay; rejoining works', async () => {
     await buildLot(db, member, { amount: 1, expiresAt: madrid('2027-03-01') })
     const before = await book('2026-11-30 18:00')
     const after = [
@@ -189,7 +189,7 @@ describe('leaving', () => {
     expect((await bills()).at(-1)).toMatchObject({ month: '2027-02-01', state: 'paid' })
   })
 
-  test('taken back, the plan goes on', async () => {
+  test('can be cancelled', async () => {
     await leave()
     await cancel()
     await at('2026-12-01 00:05')
@@ -197,8 +197,8 @@ describe('leaving', () => {
   })
 })
 
-describe('cheating', () => {
-  test('another’s rate is not there, for trainers neither', async () => {
+describe('abuse', () => {
+  test('hides another member’s plan, from trainers too', async () => {
     const other = await buildMember(db)
     for (const as of [other, gym.trainer]) {
       const answers = [
@@ -215,7 +215,7 @@ describe('cheating', () => {
     expect((await rate()).pending).toBeNull()
   })
 
-  test('plans that are not, or not on offer; months that are none', async () => {
+  test('refuses unknown and discontinued plans and invalid months', async () => {
     expect((await change(2_000_000_000)).body.code).toBe('not_found')
     expect((await change(old)).body.code).toBe('not_found')
     expect((await change(gym.three)).body.code).toBe('same_plan')
@@ -225,14 +225,14 @@ describe('cheating', () => {
     expect((await rate()).pending).toBeNull()
   })
 
-  test('a preview changes nothing', async () => {
+  test('a preview writes nothing', async () => {
     await preview({ kind: 'maintenance', months: 2 })
     await preview({ kind: 'change', planId: one, pro: true })
     await preview({ kind: 'leave' })
     expect(await rate()).toMatchObject({ pending: null, endsOn: null, maintenance: null })
   })
 
-  test('who has no plan has nothing to change', async () => {
+  test('refuses changes without a plan', async () => {
     desk.attend(await buildMember(db))
     expect((await change(one)).body.code).toBe('no_plan')
     expect((await leave()).body.code).toBe('no_plan')
@@ -240,13 +240,13 @@ describe('cheating', () => {
     expect((await resume()).body.code).toBe('not_in_maintenance')
   })
 
-  test('who was shut out does nothing, although the token is good', async () => {
+  test('refuses a deactivated member with a valid token', async () => {
     await db.updateTable('members').set({ status: 'INACTIVE' }).where('id', '=', member).execute()
     expect((await leave()).status).toBe(401)
     await db.updateTable('members').set({ status: 'ACTIVE' }).where('id', '=', member).execute()
   })
 
-  test('an unpaid card buys no plan by changing', async () => {
+  test('refuses a change while a bill is unpaid', async () => {
     const pmId = await givenCard(app, member, testCards.noFunds)
     await change(gym.unlimited)
     await db.updateTable('demo_cards').set({ kind: 'no_funds' }).execute()
@@ -257,7 +257,7 @@ describe('cheating', () => {
   })
 })
 
-test('an admin acts for a member, on record', async () => {
+test('an admin changes a member’s plan and is audited', async () => {
   expect((await rest(1, gym.admin)).body).toMatchObject({ id: member })
   expect((await cancel(gym.admin)).status).toBe(200)
   expect((await change(one, true, gym.admin)).body.pending.plan.key).toBe('one')

@@ -13,12 +13,12 @@ import { withPlaces } from './with-places.ts'
 
 const clearing = { unaudited: 'follows a change that is in the audit log' }
 
-/** Most members that one turn of the job clears out: a whole gym's list is done in some turns. */
+/** Maximum members per run. */
 const aTurn = 500
 
 /**
- * Does for who was made INACTIVE elsewhere, by a list, what goes with that: log-ins end, places to come are given back.
- * As often as one likes; who is not INACTIVE (any more) keeps everything. `byId` is null for the house itself.
+ * Ends log-ins and bookings of members that a list made INACTIVE. Safe to repeat; members who are active are
+ * skipped. `byId` is null for a job.
  */
 async function clearInactive(app: FastifyInstance, memberId: number, byId: number | null): Promise<void> {
   await withPlaces(app, clearing, memberId, await todayOf(app, memberId), async (unit, seating) => {
@@ -29,23 +29,20 @@ async function clearInactive(app: FastifyInstance, memberId: number, byId: numbe
   })
 }
 
-/**
- * The same for whoever is INACTIVE and inside all the same: a node that dies after it has taken a list in, and before all whom
- * that shuts out are out, leaves some behind.
- */
+/** The same for all INACTIVE members who still have any: a node may stop halfway through a list. */
 export async function clearInactiveInside(app: FastifyInstance): Promise<void> {
   const inside = await selectInactiveInside(app.db, new Date(app.clock()), aTurn)
   await clearAll(app, inside, null)
 }
 
-/** Clears out one after the other. Who could not be cleared out is logged, and has their turn with the job. */
+/** Clears members one by one; failures are logged and retried by the job. */
 export async function clearAll(
   app: FastifyInstance,
   memberIds: readonly number[],
   byId: number | null,
 ): Promise<void> {
   const clear = (id: number): Promise<void> => clearInactive(app, id, byId)
-  await eachAlone(app, memberIds, clear, 'who is INACTIVE could not be cleared out')
+  await eachAlone(app, memberIds, clear, 'clearing an inactive member failed, will retry')
 }
 
 export const shutOut: ShutOut = async (app, { memberId, byId }, write, first) =>
@@ -61,7 +58,7 @@ export const shutOut: ShutOut = async (app, { memberId, byId }, write, first) =>
     first,
   )
 
-/** Ends log-ins and places, under the locks of the coming classes and of the member. */
+/** Ends log-ins and bookings, under the locks of the coming classes and of the member. */
 async function clearOut(unit: Unit, seating: Seating, memberId: number, byId: number | null): Promise<void> {
   const coming = seating.of(memberId).filter((booking) => seating.classes.has(booking.class_id))
   const ids = coming.map(({ id }) => id)
@@ -69,6 +66,6 @@ async function clearOut(unit: Unit, seating: Seating, memberId: number, byId: nu
   await endLogIns(unit.db, memberId, seating.now)
 }
 
-/** The day it is in the member's center. */
+/** Today in the member's center. */
 const todayOf = (app: FastifyInstance, memberId: number): Promise<Day> =>
   dayOfMember(app.db, app.clock(), memberId)

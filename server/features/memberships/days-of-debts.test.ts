@@ -18,10 +18,10 @@ beforeEach(async () => {
   member = await newcomer()
 })
 
-describe('the days of a gym', () => {
+describe('the gym’s billing deadlines', () => {
   const set = (body: object) => call(app, saveSettings, { as: gym.admin, body })
 
-  test('say when a month is tried again, when bookings close, and when the plan ends', async () => {
+  test('set the retries, the booking block and the end of the plan', async () => {
     const own = { chargeRetryDays: [2], overdueDays: 3, planEndsAfterDays: 10 }
     expect((await set(own)).body).toMatchObject(own)
     await givenCard(app, member, testCards.noFunds)
@@ -53,7 +53,7 @@ describe('the days of a gym', () => {
     expect((await set(settingDefaults)).status).toBe(200)
   })
 
-  test('may be none for another try, and are told in their order', async () => {
+  test('may have no retry and are sorted', async () => {
     const fields = async (body: object) => (await set(body)).body.fields
     expect(await fields({ chargeRetryDays: [1, 31] })).toEqual({ chargeRetryDays: 'too_big' })
     expect(await fields({ overdueDays: 31 })).toEqual({ overdueDays: 'too_big' })

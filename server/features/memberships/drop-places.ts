@@ -4,8 +4,8 @@ import { promoteWaiting } from '../bookings/promote-waiting.ts'
 import type { Seating } from '../bookings/seating.ts'
 
 /**
- * Ends places and waits of a member, within a transaction that holds their classes and all who are in them: bought credits
- * come back, the lines move up, the member is told of each.
+ * Ends bookings and waits of a member, returns bought credits, promotes the waiting lists and notifies the
+ * member. The transaction must hold the locks of the classes and of everyone in them.
  */
 export async function dropPlaces(
   unit: Unit,

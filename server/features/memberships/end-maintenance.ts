@@ -12,9 +12,9 @@ import { closePause, tell, turnMember } from './turn-member.ts'
 import { type Weighed, weighWish } from './wish.ts'
 
 /**
- * Ends a maintenance at once and charges the rest of the month as monthly charges are: by the default card, tried again when
- * it fails. One that has not begun is taken back. @throws Refusal not_found, not_in_maintenance, payment_overdue, payment_pending,
- * not_active
+ * Ends maintenance at once and charges the rest of the month to the default card, with the usual retries.
+ * Maintenance that has not started is cancelled. @throws Refusal not_found, not_in_maintenance, payment_overdue,
+ * payment_pending, not_active
  */
 export async function endMaintenance(app: FastifyInstance, request: Request): Promise<void> {
   const { memberId } = request
@@ -39,12 +39,12 @@ export async function endMaintenance(app: FastifyInstance, request: Request): Pr
   try {
     await chargeBill(app, { id: billId, memberId })
   } catch (error) {
-    // It is written down and due: the job tries it within minutes.
-    app.log.warn({ err: error, bill: billId }, 'the rest of a month was not charged at once')
+    // The bill is stored and due, so the job charges it within minutes.
+    app.log.warn({ err: error, bill: billId }, 'charging the rest of a month failed, will retry')
   }
 }
 
-/** Answers the number of the bill for the rest of the month; null when no card is charged now. */
+/** Returns the bill id for the rest of the month; null when no card is charged now. */
 async function end(
   app: FastifyInstance,
   unit: Unit<'end-maintenance'>,

@@ -5,8 +5,8 @@ import { endPeriods, lockMember, selectPending, undoChange } from './queries.ts'
 import { tell } from './turn-member.ts'
 
 /**
- * Ends a member's plan, and takes back what was to follow; `endsOn` is the first day without it. Nobody asks any more for
- * what was owed. Within the caller's transaction, which holds no lock of a member.
+ * Ends a member's plan, pending changes and open bills; `endsOn` is the first day without a plan. The caller's
+ * transaction must hold no member lock.
  */
 export async function endMembership(
   unit: Unit,

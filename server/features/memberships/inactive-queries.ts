@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 
-/** Members who are INACTIVE and still have a log-in, or a place or a wait in a class to come. Some, if there are many. */
+/** A batch of INACTIVE members who still have a log-in or a coming booking. */
 export async function selectInactiveInside(db: Kysely<DB>, now: Date, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select m.id from members m

@@ -29,7 +29,7 @@ const expiry = async () =>
   ).map((lot) => lot.expires_at.getTime())
 
 describe('maintenance', () => {
-  test('rests for two months, gives places back, and lets bought credits be good for as much longer', async () => {
+  test('pauses two months, ends bookings and extends bought credits', async () => {
     await buildLot(db, member, { amount: 2, expiresAt: madrid('2026-12-20 12:00') })
     await buildLot(db, member, { amount: 2, expiresAt: madrid('2026-11-25 12:00') })
     const kept = await book('2026-11-30 18:00')
@@ -67,7 +67,7 @@ describe('maintenance', () => {
     expect(await expiry()).toEqual([madrid('2027-02-20 12:00'), madrid('2026-11-25 12:00')])
   })
 
-  test('ended early holds at once, and the rest of the month is charged', async () => {
+  test('ended early takes effect at once and charges the rest of the month', async () => {
     await buildLot(db, member, { amount: 2, expiresAt: madrid('2026-12-20 12:00') })
     await rest()
     await at('2026-12-01 00:05')
@@ -104,7 +104,7 @@ describe('maintenance', () => {
     expect((await bills()).map((bill) => bill.kind)).toEqual(['month', 'rest', 'month'])
   })
 
-  test('has its fee, where the gym takes one, and the rest of a month beside it', async () => {
+  test('charges its fee, where configured, and the rest of a month', async () => {
     await db.updateTable('gym').set({ maintenance_price_cents: 900 }).execute()
     const seen = await preview({ kind: 'maintenance', months: 1 })
     expect(seen.body.nextCharge).toEqual({ on: '2026-12-01', amount: 9, kind: 'maintenance' })
@@ -118,7 +118,7 @@ describe('maintenance', () => {
     expect((await bills()).at(-1)).toMatchObject({ kind: 'month', month: '2027-01-01', state: 'paid' })
   })
 
-  test('ended on a 1st costs that month once, whether the job has been by or not', async () => {
+  test('ended on a 1st charges that month once, before or after the job', async () => {
     await rest()
     await at('2026-12-01 00:05')
     setClock('2027-01-01 00:00')
@@ -130,7 +130,7 @@ describe('maintenance', () => {
     ])
   })
 
-  test('ended with a card that does not pay is owed like any month', async () => {
+  test('ended with a declined card leaves an open bill', async () => {
     await rest()
     await at('2026-12-01 00:05')
     setClock('2026-12-16 10:00')
@@ -144,7 +144,7 @@ describe('maintenance', () => {
     expect((await bills()).at(-1)).toMatchObject({ kind: 'rest', state: 'paid' })
   })
 
-  test('whose rest was owed over a whole month: that month is charged afterwards, and the next', async () => {
+  test('with its rest unpaid over a month bills that month and the next afterwards', async () => {
     await rest()
     await at('2026-12-01 00:05')
     setClock('2027-01-31 22:00')
@@ -171,7 +171,7 @@ describe('maintenance', () => {
     ])
   })
 
-  test('that has not begun is taken back by ending it', async () => {
+  test('is cancelled by ending it before it starts', async () => {
     await rest(3)
     expect((await rate()).pending).toMatchObject({ kind: 'maintenance', endsOn: '2027-03-01' })
     expect((await resume()).status).toBe(200)

@@ -3,7 +3,7 @@ import type { DB } from '../../../database/tables.ts'
 import { zoneOfMember } from '../../../database/time-zones.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
 
-/** A member and the settings that hold for their plan. */
+/** A member and the settings that apply to their plan. */
 export interface PayerRow {
   id: number
   status: 'INACTIVE' | 'ACTIVE' | 'MAINTENANCE'
@@ -33,12 +33,12 @@ export async function selectPayer(
   return rows[0]
 }
 
-/** Nobody else changes what a member has until this transaction ends. */
+/** Locks the member until the transaction ends. */
 export async function lockMember(db: Kysely<DB>, memberId: number): Promise<void> {
   await sql`select from members where id = ${memberId} for no key update`.execute(db)
 }
 
-/** A stretch of a member's plan. */
+/** A period of a member's plan. */
 export interface PeriodRow {
   id: number
   starts_on: Day

@@ -17,7 +17,7 @@ const nameOf = (row: { name_ca: string; name_es: string }, language: Language): 
 
 const euros = (cents: number): number => cents / 100
 
-/** How it stands with a member's plan. @throws Refusal not_found */
+/** The member's plan, charges and options. @throws Refusal not_found */
 export async function readRate(app: FastifyInstance, memberId: number, language: Language): Promise<Rate> {
   const standing = await readStanding(app.db, memberId, app.clock())
   const { payer, facts, periods, pending } = standing
@@ -57,7 +57,7 @@ export async function readRate(app: FastifyInstance, memberId: number, language:
   }
 }
 
-/** What a change would mean, decided as the change itself is. @throws Refusal as that */
+/** Previews a change with the same decision as the change. @throws the same Refusals */
 export async function previewRate(
   app: FastifyInstance,
   memberId: number,
@@ -126,7 +126,7 @@ function pendingPlan({ pending, periods }: Standing, language: Language) {
 const pauseOf = ({ pending, pauses }: Standing) =>
   pauses.find((row) => pending?.kind === 'maintenance' && row.starts_on === pending.effective_on)
 
-/** A bill that was written a moment ago and not refused is not overdue. */
+/** A bill that was just created and not refused is not overdue. */
 function overdueOf(bill: BillRow, payer: PayerRow): Rate['overdue'] {
   if (!bill.refused_at) return null
   const since = bill.created_at.getTime()

@@ -17,7 +17,7 @@ import {
   selectSettledMonths,
 } from './queries.ts'
 
-/** How it stands with a member's plan: the rows, and the facts that the rules decide on. */
+/** A member's plan: the rows, and the facts the rules decide on. */
 export interface Standing {
   payer: PayerRow
   /** Past ones too. */
@@ -35,7 +35,7 @@ export function centsFor(payer: PayerRow, plan: { key: string; price_cents: numb
   return planPrice({ priceCents: plan.price_cents, isTop }, pro, payer.discount, payer.pro_price_cents)
 }
 
-/** Read it under the member's lock where something is decided by it. @throws Refusal not_found */
+/** Decisions must call it under the member lock. @throws Refusal not_found */
 export async function readStanding(db: Kysely<DB>, memberId: number, now: Millis): Promise<Standing> {
   const payer = await selectPayer(db, memberId, now)
   if (!payer) throw new Refusal('not_found')
@@ -43,7 +43,7 @@ export async function readStanding(db: Kysely<DB>, memberId: number, now: Millis
   const rows = await selectPeriods(db, memberId)
   const pauses = (await selectPauses(db, memberId)).filter((each) => !each.ends_on || each.ends_on > today)
   const asked = await selectPending(db, memberId)
-  // What is due has taken effect, whether or not the job has been by.
+  // Due changes count even before the job has run.
   const pending = asked && asked.effective_on > today ? asked : undefined
   const settled = new Set(await selectSettledMonths(db, memberId, firstOfMonth(today)))
   const toPeriod = (row: PeriodRow): Period => ({

@@ -23,11 +23,11 @@ import { previewRate, readRate } from './read-rate.ts'
 import { turnPlans } from './turn-plans.ts'
 
 export default async function memberships(app: FastifyInstance): Promise<void> {
-  /** Somebody else's rate is not there at all, for who is no admin. */
+  /** Only admins see another member's plan; others get not_found. */
   const requestOf = async (caller: Caller, memberId: number): Promise<Request> => {
     if (caller.id !== memberId && !caller.isAdmin) throw new Refusal('not_found')
     const standing = await findStanding(app.db, caller.id)
-    // The token of somebody shut out, or dismissed, is good for some minutes more.
+    // An access token outlives deactivation and lost roles by some minutes.
     if (!standing || standing.status === 'INACTIVE') throw new Refusal('unauthorized')
     if (caller.id !== memberId && !standing.roles.includes('ADMIN')) throw new Refusal('not_found')
     return { memberId, byId: caller.id }
@@ -57,7 +57,7 @@ export default async function memberships(app: FastifyInstance): Promise<void> {
     return readRate(app, request.memberId, language)
   })
   route(app, payRate, async ({ caller, params, body, idempotencyKey }) => {
-    // With one's own card only, whoever one is.
+    // Admins cannot pay with another member's card.
     if (caller.id !== params.id) throw new Refusal('not_found')
     const { memberId } = await requestOf(caller, params.id)
     return payOpenBill(app, { memberId, pmId: body.pmId, amount: body.amount, idempotencyKey })

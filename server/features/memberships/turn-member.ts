@@ -18,8 +18,8 @@ import {
 import { shiftCredits, shiftCreditsOfPause } from './turn-queries.ts'
 
 /**
- * Lets take effect what is due for a member: what was asked for, pauses that begin, go on or are over. Within the caller's
- * transaction; takes the member's lock. As often as one likes.
+ * Applies a member's due changes and pauses inside the caller's transaction; takes the member lock. Safe to
+ * repeat.
  */
 export async function turnMember(unit: Unit, memberId: number, now: Millis): Promise<void> {
   await lockMember(unit.db, memberId)
@@ -35,7 +35,7 @@ export async function turnMember(unit: Unit, memberId: number, now: Millis): Pro
   for (const pause of await selectPauses(unit.db, memberId)) {
     if (pause.starts_on > today) continue
     turned = true
-    // Without a plan there is nothing that rests.
+    // Only a plan can be paused.
     const endsOn = hasPlan ? pause.ends_on : (pause.ends_on ?? today)
     if (endsOn !== null && (endsOn <= today || !hasPlan))
       await closePause(unit.db, now, payer, pause, endsOn < today ? endsOn : today)
@@ -46,13 +46,13 @@ export async function turnMember(unit: Unit, memberId: number, now: Millis): Pro
 
 async function keepPause(db: Kysely<DB>, now: Millis, payer: PayerRow, pause: PauseRow): Promise<void> {
   if (!pause.begun_at) await beginPause(db, new Date(now), payer.id, pause.id)
-  // One without an end is given a month at a time.
+  // An open-ended pause extends credits month by month.
   const to = pause.ends_on ?? monthAfter(payer.today)
   const from = pause.credits_until ?? pause.starts_on
   if (from < to) await shiftCredits(db, payer.id, { ...spanOf(pause, payer), from, to })
 }
 
-/** Ends a pause, within the caller's transaction that holds the member's lock; `endsOn` is the first day after it. */
+/** Ends a pause; `endsOn` is the first day after it. The caller holds the member lock. */
 export async function closePause(
   db: Kysely<DB>,
   now: Millis,
@@ -73,7 +73,7 @@ const spanOf = (pause: PauseRow, payer: PayerRow) => ({
   timeZone: payer.time_zone,
 })
 
-/** The member's screens are told that they changed. */
+/** Updates the member's open screens. */
 export const tell = (unit: Unit, memberId: number): void =>
   unit.announce([
     { t: 'user', id: memberId, what: 'account' },

@@ -15,8 +15,8 @@ import { withPlaces } from './with-places.ts'
 const byItself = { unaudited: 'a job does what was asked for before' }
 
 /**
- * What the days bring: changes that were asked for take effect, pauses begin and end, plans that nobody pays end, and places
- * that no plan pays for any more are given to others. Each member in a transaction of their own; twice does no harm.
+ * Applies what is due today: changes, pauses, plans that end unpaid, and bookings without a plan. One
+ * transaction per member; safe to repeat.
  */
 export async function turnPlans(app: FastifyInstance): Promise<void> {
   let failed = 0
@@ -25,7 +25,7 @@ export async function turnPlans(app: FastifyInstance): Promise<void> {
     work: (id: number) => Promise<unknown>,
     whose = 'member',
   ): Promise<void> => {
-    failed += await eachAlone(app, ids, work, `what a day brings to a ${whose} has to wait`)
+    failed += await eachAlone(app, ids, work, `applying due changes of a ${whose} failed, will retry`)
   }
   const now = () => new Date(app.clock())
   await each(await selectToTurn(app.db, now()), (id) =>
@@ -40,10 +40,10 @@ export async function turnPlans(app: FastifyInstance): Promise<void> {
     'bill',
   )
   await each(await selectUncovered(app.db, now()), (id) => dropUncovered(app, id))
-  if (failed > 0) throw new Error(`${failed} members wait for the next turn`)
+  if (failed > 0) throw new Error(`${failed} members failed, will retry`)
 }
 
-/** The plan ends so many days after its charge began to fail, unless the money is on its way at this moment. */
+/** Ends the plan of a long unpaid bill, unless a payment is in progress. */
 async function endUnpaid(app: FastifyInstance, billId: number): Promise<void> {
   await unitOfWork(app, byItself, async (unit) => {
     const bill = await lockOpenBill(unit.db, billId)

@@ -5,7 +5,7 @@ import type { Day } from '../../../rules/local-time.ts'
 
 /* What the clock turns: statements of the job that lets changes take effect. */
 
-/** Members for whom a day has come: a change is due, a pause begins, goes on into another month, or ends. */
+/** Members with a due change or a pause that starts, continues into a new month or ends. */
 export async function selectToTurn(db: Kysely<DB>, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select m.id from members m
@@ -21,8 +21,8 @@ export async function selectToTurn(db: Kysely<DB>, now: Date): Promise<number[]>
 }
 
 /**
- * Bought credits are not counted down while a plan rests: those a member had when the pause began expire as many days later
- * as lie between `from`, until which that has been done, and `to`; negative days take back what was given too much.
+ * Extends credits bought before the pause by the days from `from` (extended so far) to `to`; negative days
+ * shorten them.
  */
 export async function shiftCredits(
   db: Kysely<DB>,
@@ -39,7 +39,7 @@ export async function shiftCredits(
   await sql`update pauses set credits_until = ${to} where id = ${id}`.execute(db)
 }
 
-/** Credits bought while a plan rested: the rest of the pause is not counted either. */
+/** Extends credits bought during the pause by its remaining days. */
 export async function shiftCreditsOfPause(
   db: Kysely<DB>,
   memberId: number,
@@ -60,14 +60,14 @@ const uncovered = (now: Date) => sql`
     and not exists (select from memberships s where s.member_id = b.member_id and s.starts_on <= b.on_date
       and (s.ends_on is null or s.ends_on > b.on_date))`
 
-/** Members with a place to come that a session pays for although they have no plan on that day. */
+/** Members with a coming booking paid by a plan they will not have. */
 export async function selectUncovered(db: Kysely<DB>, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct b.member_id as id ${uncovered(now)} order by b.member_id`.execute(db)
   return rows.map((row) => row.id)
 }
 
-/** Those places of one member. */
+/** Those bookings of one member. */
 export async function selectUncoveredPlaces(db: Kysely<DB>, memberId: number, now: Date): Promise<number[]> {
   const { rows } = await sql<{
     id: number

@@ -33,8 +33,8 @@ const payOwed = (amount: number, more: { pmId?: string; idempotencyKey?: string 
     ...(more.idempotencyKey && { headers: { 'idempotency-key': more.idempotencyKey } }),
   })
 
-describe('a month that is not paid', () => {
-  test('is tried again after 1, 3, 5 and 7 days and no more; each time the member is told', async () => {
+describe('an unpaid month', () => {
+  test('is retried after 1, 3, 5 and 7 days, notifying the member each time', async () => {
     await givenCard(app, member, testCards.noFunds)
     const tried: [string, number][] = []
     for (let day = 1; day <= 12; day += 1) {
@@ -64,7 +64,7 @@ describe('a month that is not paid', () => {
     })
   })
 
-  test('is mended by the next try when there is money again', async () => {
+  test('is paid by a later retry', async () => {
     const pmId = await givenCard(app, member, testCards.noFunds)
     await at('2026-12-01 00:05')
     await spoil(pmId, 'good')
@@ -74,7 +74,7 @@ describe('a month that is not paid', () => {
     expect(await templates()).toEqual(['payment_failed', 'receipt'])
   })
 
-  test('without a card is owed all the same, and the member is told', async () => {
+  test('without a card is owed and notified', async () => {
     await at('2026-12-01 00:05')
     expect(await payments()).toEqual([])
     expect((await mailsTo(db, member))[0]).toMatchObject({
@@ -89,7 +89,7 @@ describe('a month that is not paid', () => {
     expect((await rate()).overdue).toMatchObject({ amount: 50, error: null })
   })
 
-  test('closes new bookings from the 7th day on; those there are stay', async () => {
+  test('blocks new bookings from the 7th day and keeps existing ones', async () => {
     await givenCard(app, member, testCards.noFunds)
     await at('2026-12-01 00:05')
     const book = async (start: string) => {
@@ -118,7 +118,7 @@ describe('a month that is not paid', () => {
     expect(await book('2026-12-09 19:00')).toMatchObject({ status: 'IN' })
   })
 
-  test('ends the plan on the 30th day, and nothing is asked for any more', async () => {
+  test('ends the plan on the 30th day and is not charged any more', async () => {
     await givenCard(app, member, testCards.noFunds)
     await at('2026-12-01 00:05')
     await at('2026-12-30 23:55')
@@ -133,7 +133,7 @@ describe('a month that is not paid', () => {
     expect(await rate()).toMatchObject({ plan: null, nextCharge: null, overdue: null })
   })
 
-  test('keeps who has left from buying another plan, which would end with it', async () => {
+  test('prevents a former member from buying another plan', async () => {
     const pmId = await givenCard(app, member, testCards.noFunds)
     await at('2027-02-01 00:05')
     await call(app, leavePlan, { as: member, params: { id: member } })
@@ -147,7 +147,7 @@ describe('a month that is not paid', () => {
     expect(await rate()).toMatchObject({ plan: { id: gym.three }, overdue: null })
   })
 
-  test('of February is not joined by March, which is charged once February is paid', async () => {
+  test('delays the next month’s bill until it is paid', async () => {
     const pmId = await givenCard(app, member, testCards.noFunds)
     await at('2027-02-01 00:05')
     await at('2027-03-01 00:05')
@@ -161,7 +161,7 @@ describe('a month that is not paid', () => {
     ])
   })
 
-  test('that never reached the bank is no fault of the member’s', async () => {
+  test('that never reached the provider is not refused', async () => {
     await givenCard(app, member)
     const { provider } = app
     if (!provider) throw new Error('nobody takes the money')
@@ -179,7 +179,7 @@ describe('a month that is not paid', () => {
     expect((await payments()).map((each) => each.status)).toEqual(['cancelled', 'succeeded'])
   })
 
-  test('whose answer got lost is found again, and not charged twice', async () => {
+  test('with a lost answer is reconciled and charged once', async () => {
     await givenCard(app, member)
     const { provider } = app
     if (!provider) throw new Error('nobody takes the money')
@@ -200,8 +200,8 @@ describe('a month that is not paid', () => {
   })
 })
 
-describe('a bank that wants to ask', () => {
-  test('is answered by the member, led there by a mail', async () => {
+describe('a bank confirmation', () => {
+  test('is requested by mail and completes the payment', async () => {
     const pmId = await givenCard(app, member)
     await spoil(pmId, 'always_asks')
     await at('2026-12-01 00:05')
@@ -222,7 +222,7 @@ describe('a bank that wants to ask', () => {
     expect(await overdue()).toBeNull()
   })
 
-  test('and is not answered: another press makes another payment, and only one is taken', async () => {
+  test('left open is replaced by a new payment, and only one is charged', async () => {
     const pmId = await givenCard(app, member)
     await spoil(pmId, 'always_asks')
     await at('2026-12-01 00:05')
@@ -240,7 +240,7 @@ describe('a bank that wants to ask', () => {
 })
 
 describe('paying by hand', () => {
-  test('takes what is owed, neither less nor from another', async () => {
+  test('accepts only the exact amount and the member’s own card', async () => {
     await givenCard(app, member, testCards.noFunds)
     expect((await payOwed(50)).body.code).toBe('nothing_owed')
     await at('2026-12-01 00:05')
@@ -255,7 +255,7 @@ describe('paying by hand', () => {
     expect(await bills()).toMatchObject([{ state: 'open' }])
   })
 
-  test('many times at once pays once', async () => {
+  test('charges once for simultaneous requests', async () => {
     const pmId = await givenCard(app, member, testCards.noFunds)
     await at('2026-12-01 00:05')
     await spoil(pmId, 'good')
@@ -272,7 +272,7 @@ describe('paying by hand', () => {
     expect(new Set(answers.map(({ body }) => body.receiptId)).size).toBe(1)
   })
 
-  test('after the plan has ended pays nothing', async () => {
+  test('is refused after the plan has ended', async () => {
     const pmId = await givenCard(app, member)
     await spoil(pmId, 'always_asks')
     await at('2026-12-01 00:05')

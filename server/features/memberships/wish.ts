@@ -19,7 +19,7 @@ import { centsFor, readStanding, type Standing } from './read-standing.ts'
 
 type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlan>>>
 
-/** What a wish comes to: the decision, and the places that go with it. */
+/** The decision on a request, and the bookings it would end. */
 export interface Weighed {
   standing: Standing
   outcome: RateOutcome
@@ -30,9 +30,9 @@ export interface Weighed {
 }
 
 /**
- * Decides what a member wants of their plan, and finds the places that no longer fit. Under the locks of `withPlaces` it is
- * what is going to be written; without them it is what a preview shows.
- * @throws Refusal not_found (also a plan that is not on offer), not_active, and all of the rule's
+ * Decides a plan request and finds the bookings that no longer fit. Under the locks of `withPlaces` this is
+ * final; without them it is a preview. @throws Refusal not_found (also for a discontinued plan), not_active, and
+ * the rule's own
  */
 export async function weighWish(
   db: Kysely<DB>,

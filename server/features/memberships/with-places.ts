@@ -5,14 +5,14 @@ import { type AuditDeclaration, type Unit, unitOfWork } from '../../unit-of-work
 import { type Seating, seatWithLine } from '../bookings/seating.ts'
 import { lockMember, selectClassesHeld } from './queries.ts'
 
-/** Somebody booked between looking and locking: the whole is begun anew. */
+/** A booking was added between reading and locking: start again. */
 class Moved extends Error {}
 
 const MOST_TRIES = 5
 
 /**
- * Does work under the locks of all coming classes from a day on in which a member has a place or waits, and of the member:
- * classes first, then people, as everywhere. Nothing of theirs changes meanwhile. `first` takes locks that go before those.
+ * Runs work under the locks of the member's coming classes and of the member. Lock order: classes before
+ * members. `first` takes locks that precede both.
  */
 export async function withPlaces<T, const A extends AuditAction = never>(
   app: FastifyInstance,

@@ -20,7 +20,7 @@ beforeEach(async () => {
 describe('buying a plan', () => {
   const plan = (pro = false) => ({ kind: 'plan', planId: gym.three, pro }) as const
 
-  test('the price has Pro in it, and the plan runs from today', async () => {
+  test('the price includes Pro and the plan starts today', async () => {
     await givenCard(app, member)
     const { body } = await pay(app, member, { amount: 54.95, purchase: plan(true) })
     expect(body.status).toBe('succeeded')
@@ -33,14 +33,14 @@ describe('buying a plan', () => {
     expect((await paymentOf(db, body.receiptId)).month).toBe('2026-11-01')
   })
 
-  test('from the limit day on it pays the next month', async () => {
+  test('after the limit day pays for the next month', async () => {
     now = madrid('2026-11-26 09:00')
     await givenCard(app, member)
     const { body } = await pay(app, member, { amount: 50, purchase: plan() })
     expect((await paymentOf(db, body.receiptId)).month).toBe('2026-12-01')
   })
 
-  test('the day is that of the member’s own center, whichever is looked at', async () => {
+  test('uses the day of the member’s own center, whichever center is shown', async () => {
     now = madrid('2026-11-26 00:30')
     const island = { name: 'Tenerife', time_zone: 'Atlantic/Canary' }
     const { id: centerId } = await db
@@ -57,7 +57,7 @@ describe('buying a plan', () => {
     })
   })
 
-  test('what no bank takes is not sold', async () => {
+  test('refuses prices below the provider’s minimum', async () => {
     await db.updateTable('members').set({ discount: 99 }).where('id', '=', member).execute()
     await givenCard(app, member)
     await db.updateTable('plans').set({ price_cents: 4900 }).where('id', '=', gym.three).execute()
@@ -66,7 +66,7 @@ describe('buying a plan', () => {
     expect(body.code).toBe('no_price')
   })
 
-  test('a discount is off the plan, and the top plan has Pro for nothing', async () => {
+  test('applies a discount to the plan, and the top plan includes Pro', async () => {
     await db.updateTable('members').set({ discount: 20 }).where('id', '=', member).execute()
     await givenCard(app, member)
     expect((await pay(app, member, { amount: 50, purchase: plan() })).body.price).toBe(40)
@@ -74,13 +74,13 @@ describe('buying a plan', () => {
     expect((await pay(app, member, { amount: 40, purchase: top })).body.status).toBe('succeeded')
   })
 
-  test('who has one cannot buy another', async () => {
+  test('refuses a second plan', async () => {
     await givenCard(app, member)
     await pay(app, member, { amount: 50, purchase: plan() })
     expect((await pay(app, member, { amount: 50, purchase: plan() })).body.code).toBe('already_plan')
   })
 
-  test('two windows at once buy one', async () => {
+  test('two simultaneous purchases buy one plan', async () => {
     await givenCard(app, member)
     const answers = await Promise.all(
       ['a', 'b'].map((idempotencyKey) => pay(app, member, { amount: 50, purchase: plan(), idempotencyKey })),
@@ -96,7 +96,7 @@ describe('buying a plan', () => {
     expect(paid).toHaveLength(1)
   })
 
-  test('a window left at the bank’s question gives way to the next', async () => {
+  test('a new purchase replaces one left at the bank confirmation', async () => {
     const pmId = await givenCard(app, member)
     await db.updateTable('demo_cards').set({ kind: 'always_asks' }).where('id', '=', pmId).execute()
     const left = await pay(app, member, { amount: 50, pmId, purchase: plan() })
@@ -112,7 +112,7 @@ describe('buying a plan', () => {
     expect((await paymentOf(db, left.body.receiptId)).status).toBe('cancelled')
   })
 
-  test('paid when the desk has given one meanwhile: the money goes back', async () => {
+  test('refunds the payment when staff gave a plan meanwhile', async () => {
     const pmId = await givenCard(app, member)
     await db.updateTable('demo_cards').set({ kind: 'always_asks' }).where('id', '=', pmId).execute()
     const { body } = await pay(app, member, { amount: 50, purchase: plan() })

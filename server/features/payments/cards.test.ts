@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const cardsOf = async (as: number) => (await call(app, listCards, { as })).body
 
-test('a card is kept and listed; the first is the default one', async () => {
+test('adds and lists cards; the first becomes the default', async () => {
   const first = await givenCard(app, member)
   const second = await givenCard(app, member, '5555 5555 5555 4444')
   expect(await cardsOf(member)).toEqual([
@@ -41,7 +41,7 @@ test('a card is kept and listed; the first is the default one', async () => {
   expect((await call(app, getCard, { as: member, params: { id: second } })).body.last4).toBe('4444')
 })
 
-test('a card of the provider that was there before gives way to the first of this one', async () => {
+test('the first card of a new provider replaces the default of the former one', async () => {
   const before = await givenCard(app, member)
   await db.updateTable('cards').set({ provider: 'stripe' }).where('member_id', '=', member).execute()
   expect(await cardsOf(member)).toEqual([])
@@ -53,7 +53,7 @@ test('a card of the provider that was there before gives way to the first of thi
   expect(await cardsOf(member)).toMatchObject([{ id: third, defaultPaymentMethod: true }])
 })
 
-test('a bank that asks is answered, and the same call again completes it', async () => {
+test('repeating the call after the bank confirmation adds the card', async () => {
   const pmId = cardToken(testCards.asks)
   const begun = (await sendCard(app, member, pmId)).body
   expect(begun).toMatchObject({ status: 'requires_action', card: null, receiptId: null })
@@ -71,7 +71,7 @@ test('a bank that asks is answered, and the same call again completes it', async
   expect((await pay(app, member, { amount: 12, purchase })).body.status).toBe('succeeded')
 })
 
-test('a bank that is told no keeps no card, and says why', async () => {
+test('a rejected bank confirmation adds no card and returns the reason', async () => {
   const pmId = cardToken(testCards.asks)
   const { clientSecret } = (await sendCard(app, member, pmId)).body
   await call(app, confirmDemo, { as: member, body: { clientSecret, approve: false } })
@@ -92,15 +92,15 @@ test.each([
   expect(await cardsOf(member)).toEqual([])
 })
 
-test('a card is good to the end of its month', async () => {
+test('a card is valid until the end of its month', async () => {
   expect((await sendCard(app, member, cardToken(testCards.good, [11, 2026]))).body.status).toBe('succeeded')
 })
 
-test('a number is refused before anybody looks at it', async () => {
+test('refuses card numbers before calling the provider', async () => {
   expect((await sendCard(app, member, '4242424242424242')).status).toBe(400)
 })
 
-test('another card becomes the default one; without it the newest of the others follows', async () => {
+test('changes the default card; removing it makes the newest other card the default', async () => {
   const [first, second, third] = [
     await givenCard(app, member),
     await givenCard(app, member),
@@ -118,7 +118,7 @@ test('another card becomes the default one; without it the newest of the others 
   ])
 })
 
-test('a card that was removed neither pays nor comes back', async () => {
+test('a removed card cannot pay or be added again', async () => {
   const pmId = await givenCard(app, member)
   await call(app, removeCard, { as: member, params: { id: pmId } })
   expect(
@@ -132,7 +132,7 @@ test('a card that was removed neither pays nor comes back', async () => {
   expect((await pay(app, member, { amount: 12, pmId, purchase })).body.code).toBe('card_not_found')
 })
 
-test('another’s card can be neither seen, nor removed, nor made the default, nor added', async () => {
+test('members cannot list, remove, choose or add another member’s card', async () => {
   const pmId = await givenCard(app, member)
   const other = await buildMember(db)
   for (const endpoint of [getCard, removeCard, makeCardDefault]) {
@@ -143,7 +143,7 @@ test('another’s card can be neither seen, nor removed, nor made the default, n
   expect(await cardsOf(member)).toHaveLength(1)
 })
 
-test('two cards at once: one of them is the default', async () => {
+test('exactly one of two cards added at once becomes the default', async () => {
   await Promise.all([1, 2, 3].map(() => givenCard(app, member)))
   const defaults = (await cardsOf(member)).filter(
     (card: { defaultPaymentMethod: boolean }) => card.defaultPaymentMethod,
@@ -151,7 +151,7 @@ test('two cards at once: one of them is the default', async () => {
   expect(defaults).toHaveLength(1)
 })
 
-test('where nobody takes cards it is said so', async () => {
+test('says when card payments are off', async () => {
   const off = await testApp(url, { config: { payments: { provider: 'off' } } })
   expect((await call(off, getPaymentsConfig)).body).toEqual({ provider: 'off', publicKey: null, demo: false })
   expect((await call(off, listCards, { as: member })).body).toEqual([])

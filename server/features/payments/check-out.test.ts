@@ -30,13 +30,13 @@ beforeEach(async () => {
   return async () => expect(await moneyDisorder(db)).toEqual([])
 })
 
-test('the browser is told who takes the money', async () => {
+test('the browser learns the payment provider', async () => {
   const { body } = await call(app, getPaymentsConfig)
   expect(body).toEqual({ provider: 'demo', publicKey: null, demo: true })
 })
 
 describe('buying a credit', () => {
-  test('takes the price for members without a plan and grants the credit, once', async () => {
+  test('charges the price without a plan and grants the credit once', async () => {
     await givenCard(app, member)
     const { body } = await pay(app, member, { amount: 12, purchase: classCredit })
     expect(body).toMatchObject({ status: 'succeeded', error: null, clientSecret: null })
@@ -63,7 +63,7 @@ describe('buying a credit', () => {
     expect((await pay(app, planned, { amount: 7, purchase: classCredit })).body.status).toBe('succeeded')
   })
 
-  test('the credit expires after the months that the gym set', async () => {
+  test('the credit expires after the configured months', async () => {
     await givenCard(app, member)
     await pay(app, member, { amount: 12, purchase: { kind: 'credits', creditType: 'OPEN' } })
     const lot = await db
@@ -74,7 +74,7 @@ describe('buying a credit', () => {
     expect([lot.credit_type, lot.expires_at.getTime()]).toEqual(['OPEN', madrid('2027-05-20 10:00')])
   })
 
-  test('an older client names the kind with the receipt', async () => {
+  test('an older client names the credit kind with the receipt', async () => {
     await givenCard(app, member)
     const { body } = await pay(app, member, { amount: 12 })
     expect([body.status, await lotsOf(db, member)]).toEqual(['succeeded', []])
@@ -91,7 +91,7 @@ describe('buying a credit', () => {
     expect(await lotsOf(db, member)).toEqual([1])
   })
 
-  test('what nobody names within the hour is a credit for classes', async () => {
+  test('grants a class credit when no kind is named within an hour', async () => {
     await givenCard(app, member)
     await pay(app, member, { amount: 12 })
     now += 59 * 60_000
@@ -130,20 +130,20 @@ describe('buying a credit', () => {
     expect(await lotsOf(db, member)).toEqual([1])
   })
 
-  test('from somebody who was shut out a moment ago nothing is taken', async () => {
+  test('refuses a member who was just deactivated', async () => {
     await givenCard(app, member)
     await db.updateTable('members').set({ status: 'INACTIVE' }).where('id', '=', member).execute()
     expect((await pay(app, member, { amount: 12, purchase: classCredit })).status).toBe(401)
   })
 
-  test('without a card, and without a default one', async () => {
+  test('refuses without a card and without a default card', async () => {
     expect((await pay(app, member, { amount: 12, purchase: classCredit })).body.code).toBe('no_cards')
     await givenCard(app, member)
     await db.updateTable('cards').set({ is_default: false }).where('member_id', '=', member).execute()
     expect((await pay(app, member, { amount: 12, purchase: classCredit })).body.code).toBe('no_default_card')
   })
 
-  test('a card without funds is an answer, not a credit', async () => {
+  test('a declined card grants no credit', async () => {
     const pmId = await givenCard(app, member, testCards.noFunds)
     const { status, body } = await pay(app, member, { amount: 12, pmId, purchase: classCredit })
     expect(status).toBe(200)
@@ -152,7 +152,7 @@ describe('buying a credit', () => {
   })
 })
 
-describe('a bank that asks', () => {
+describe('a bank confirmation', () => {
   const begin = async () => {
     const pmId = await givenCard(app, member)
     await db.updateTable('demo_cards').set({ kind: 'always_asks' }).where('id', '=', pmId).execute()
@@ -164,7 +164,7 @@ describe('a bank that asks', () => {
     call(app, confirmDemo, { as, body: { clientSecret, approve } })
   const confirm = (id: number, as = member) => call(app, confirmPayment, { as, params: { id } })
 
-  test('is answered, and then the credit is there', async () => {
+  test('grants the credit once approved', async () => {
     const { clientSecret, receiptId } = await begin()
     expect((await confirm(receiptId)).body).toMatchObject({ status: 'requires_action', clientSecret })
     expect((await answer(clientSecret, true)).status).toBe(204)
@@ -173,7 +173,7 @@ describe('a bank that asks', () => {
     expect(await lotsOf(db, member)).toEqual([1])
   })
 
-  test('is told no', async () => {
+  test('grants nothing when rejected', async () => {
     const { clientSecret, receiptId } = await begin()
     await answer(clientSecret, false)
     expect((await confirm(receiptId)).body).toMatchObject({
@@ -183,7 +183,7 @@ describe('a bank that asks', () => {
     expect(await lotsOf(db, member)).toEqual([])
   })
 
-  test('is answered in a tab that is closed then: the reconciliation grants it', async () => {
+  test('is completed by reconciliation when the tab was closed', async () => {
     const { clientSecret } = await begin()
     await answer(clientSecret, true)
     now += 3 * 60_000
@@ -191,7 +191,7 @@ describe('a bank that asks', () => {
     expect(await lotsOf(db, member)).toEqual([1])
   })
 
-  test('is never answered: a day later nothing can be taken any more', async () => {
+  test('expires after a day', async () => {
     const { clientSecret, receiptId } = await begin()
     now += 25 * 60 * 60_000
     await app.runJob('reconcile-payments')
@@ -200,7 +200,7 @@ describe('a bank that asks', () => {
     expect((await confirm(receiptId)).body).toMatchObject({ status: 'error', error: 'cancelled' })
   })
 
-  test('with test money, and the gym goes live: nothing is waited for', async () => {
+  test('in demo mode is dropped when the gym goes live', async () => {
     const { receiptId } = await begin()
     const { provider } = app
     if (!provider) throw new Error('nobody takes the money')
@@ -211,7 +211,7 @@ describe('a bank that asks', () => {
     expect((await paymentOf(db, receiptId)).status).toBe('cancelled')
   })
 
-  test('somebody else can neither answer nor look', async () => {
+  test('cannot be read or answered by other members', async () => {
     const { clientSecret, receiptId } = await begin()
     const other = await buildMember(db)
     expect((await answer(clientSecret, true, other)).status).toBe(404)
@@ -219,7 +219,7 @@ describe('a bank that asks', () => {
   })
 })
 
-test('a product waits at the center after it was paid', async () => {
+test('a paid product waits at the center', async () => {
   const { id: productId } = await db
     .insertInto('products')
     .values({ name_es: 'Camiseta', name_ca: 'Samarreta', price_cents: 2250 })
@@ -232,7 +232,7 @@ test('a product waits at the center after it was paid', async () => {
   expect(orders).toMatchObject([{ product_id: productId, center_id: gym.center.id, handed_over_at: null }])
 })
 
-describe('cheating', () => {
+describe('abuse', () => {
   const register = (as: number, receiptId: number, idempotencyKey?: string) =>
     call(app, redeemCredits, {
       as,
@@ -245,7 +245,7 @@ describe('cheating', () => {
     return (await pay(app, as, { amount: 12, purchase: classCredit })).body.receiptId as number
   }
 
-  test('another’s receipt, and one that there is not, are the same', async () => {
+  test('gives the same refusal for unknown and foreign receipts', async () => {
     const receiptId = await bought(await buildMember(db))
     expect((await register(member, receiptId)).body.code).toBe('receipt_mismatch')
     expect((await register(member, 2_000_000_000)).body.code).toBe('receipt_mismatch')
@@ -260,7 +260,7 @@ describe('cheating', () => {
     expect(await lotsOf(db, member)).toEqual([1])
   })
 
-  test('a changed or a negative amount', async () => {
+  test('refuses changed and negative amounts', async () => {
     await givenCard(app, member)
     expect((await pay(app, member, { amount: 0.01, purchase: classCredit })).body).toMatchObject({
       code: 'price_changed',
@@ -270,7 +270,7 @@ describe('cheating', () => {
     expect((await pay(app, member, { amount: 0, purchase: classCredit })).status).toBe(400)
   })
 
-  test('another’s card', async () => {
+  test('refuses another member’s card', async () => {
     const pmId = await givenCard(app, await buildMember(db))
     await givenCard(app, member)
     expect((await pay(app, member, { amount: 12, pmId, purchase: classCredit })).body.code).toBe(
@@ -278,7 +278,7 @@ describe('cheating', () => {
     )
   })
 
-  test('a plan without its receipt', async () => {
+  test('refuses a plan without its receipt', async () => {
     const receiptId = await bought(member)
     for (const endpoint of [joinPlan, joinPlanWithReceipt]) {
       const join = (body: object) => call(app, endpoint, { as: member, params: { id: member }, body })
@@ -290,7 +290,7 @@ describe('cheating', () => {
     )
   })
 
-  test('a better plan, or Pro, than was paid', async () => {
+  test('refuses a better plan, or Pro, than was paid', async () => {
     await givenCard(app, member)
     const { body } = await pay(app, member, {
       amount: 50,
@@ -307,13 +307,13 @@ describe('cheating', () => {
     expect((await join(gym.three, false)).status).toBe(200)
   })
 
-  test('a receipt of a payment that was declined', async () => {
+  test('refuses the receipt of a declined payment', async () => {
     const pmId = await givenCard(app, member, testCards.noFunds)
     const { body } = await pay(app, member, { amount: 12, pmId, purchase: classCredit })
     expect((await register(member, body.receiptId)).body.code).toBe('not_paid')
   })
 
-  test('credits by PUT are an admin’s only', async () => {
+  test('only admins may set credits by PUT', async () => {
     const put = (as: number) =>
       call(app, correctCredits, {
         as,
@@ -326,7 +326,7 @@ describe('cheating', () => {
   })
 })
 
-test('an admin corrects credits in both directions, with a line for each difference', async () => {
+test('an admin corrects credits up and down with one ledger line per difference', async () => {
   const correct = (activity: number, open: number) =>
     call(app, correctCredits, {
       as: gym.admin,

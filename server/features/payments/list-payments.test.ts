@@ -41,7 +41,7 @@ beforeAll(async () => {
   ids = [third, failed?.id ?? 0, second, first]
 })
 
-test('newest first, page by page, each once; the totals are exact and of all that is filtered', async () => {
+test('lists each payment once by page, newest first, with totals of all filtered payments', async () => {
   const all = await list()
   expect(all.content.map((each: { id: number }) => each.id)).toEqual(ids)
   expect(all.totals).toEqual({ count: 4, paid: 86, refunded: 4.5, lost: 0, pending: 0 })
@@ -56,7 +56,7 @@ test('newest first, page by page, each once; the totals are exact and of all tha
   expect(seen).toEqual(ids)
 })
 
-test('a line says all of it', async () => {
+test('a row has all details', async () => {
   const { content } = await list({ state: 'refunded' })
   expect(content).toEqual([
     {
@@ -96,7 +96,7 @@ test.each([
   expect([totals.count, totals.paid]).toEqual([which.length, paid])
 })
 
-test('as a file that spreadsheets read, in the reader’s language, and no cell is a formula', async () => {
+test('exports CSV in the reader’s language without formulas', async () => {
   const { headers, text } = await call(app, exportPayments, { as, query: { memberId: one } })
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
   const lines = text.trimEnd().split('\r\n')
@@ -109,7 +109,7 @@ test('as a file that spreadsheets read, in the reader’s language, and no cell 
   expect(trainers.status).toBe(403)
 })
 
-test('what a bank took back by a dispute is told, and is no refund', async () => {
+test('shows a lost dispute separately from refunds', async () => {
   const member = await buildMember(db)
   await givenCard(app, member)
   const sold = { amount: 12, purchase: { kind: 'credits', creditType: 'ACTIVITY' } } as const
@@ -138,7 +138,7 @@ test('what a bank took back by a dispute is told, and is no refund', async () =>
   await db.deleteFrom('disputes').execute()
 })
 
-test('a card is offered for giving back only where its provider took the money', async () => {
+test('offers a card refund only through the provider that charged it', async () => {
   const member = await buildMember(db)
   await givenCard(app, member)
   const sold = { amount: 12, purchase: { kind: 'credits', creditType: 'ACTIVITY' } } as const
@@ -169,7 +169,7 @@ test('a card is offered for giving back only where its provider took the money',
   await db.deleteFrom('payments').where('id', '=', other.id).execute()
 })
 
-test('what giving it all back takes along is told before', async () => {
+test('previews what a full refund takes back', async () => {
   const details = async (id: number | undefined) =>
     (await call(app, getPaymentDetails, { as, params: { id } })).body
   expect(await details(ids[2])).toMatchObject({
@@ -181,7 +181,7 @@ test('what giving it all back takes along is told before', async () => {
   expect(await details(ids[1])).toMatchObject({ refundable: 0 })
 })
 
-test('a month that was refused waits for an admin, who may forgive it: the plan goes on and nobody asks again', async () => {
+test('an admin can waive a refused bill: the plan continues and nothing more is charged', async () => {
   const member = await buildMember(db, { plan: gym.three })
   const at = new Date(now - 86_400_000)
   const bill = await db

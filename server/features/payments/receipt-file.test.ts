@@ -63,7 +63,7 @@ async function changeEverything(member: number, signs: string): Promise<void> {
   app.kept.drop(['settings', 'plans'])
 }
 
-test('a receipt says for ever what it said when it was issued, and the next one what is so by then', async () => {
+test('an issued receipt never changes; the next one has the new data', async () => {
   const [member, other] = [await buildPayer(), await buildPayer()]
   await changeEverything(member, 'Antiga')
   const id = await buy(member)
@@ -85,7 +85,7 @@ test('a receipt says for ever what it said when it was issued, and the next one 
   })
 })
 
-test('it stays so when the account is erased, and the export held it', async () => {
+test('a receipt outlives erasure and is part of the export', async () => {
   const member = await buildPayer()
   const id = await buy(member)
   const before = await papers(id)
@@ -103,7 +103,7 @@ test('it stays so when the account is erased, and the export held it', async () 
   await expect.poll(own, { timeout: 10_000 }).toBe(401)
 })
 
-test('those of before have what they would have said on the day of the upgrade', async () => {
+test('receipts from before the upgrade have the data of that day', async () => {
   const member = await buildPayer()
   const ids = [await buy(member), (await pay(app, member, { amount: 7, purchase: credit })).body.receiptId]
   const before = await Promise.all(ids.map(printedOf))

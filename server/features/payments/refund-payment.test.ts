@@ -43,8 +43,8 @@ const giveBack = (id: number, amount?: number, as = gym.admin) =>
 const pdf = (id: number, as: number, lang?: string) =>
   call(app, getReceiptFile, { as, params: { id }, query: { ...(lang && { lang }) } })
 
-describe('giving back', () => {
-  test('the whole takes the unused credit back', async () => {
+describe('a refund', () => {
+  test('in full takes back the unused credit', async () => {
     const id = await buy(12, credit)
     expect((await giveBack(id)).body).toEqual({ status: 'succeeded', refunded: 12 })
     expect(await lotsOf(db, member)).toEqual([0])
@@ -55,7 +55,7 @@ describe('giving back', () => {
     })
   })
 
-  test('a credit that was used stays used', async () => {
+  test('leaves a used credit used', async () => {
     const id = await buy(12, credit)
     const classId = await buildClass(gym, { startsAt: madrid('2026-11-20 18:00') })
     expect(
@@ -65,7 +65,7 @@ describe('giving back', () => {
     expect(await lotsOf(db, member)).toEqual([0])
   })
 
-  describe('a used credit whose place is left in time', () => {
+  describe('of a used credit whose booking is left in time', () => {
     const leave = async (afterwards: (id: number) => Promise<unknown>) => {
       const id = await buy(12, credit)
       const classId = await buildClass(gym, { startsAt: now + 8 * 3600_000 })
@@ -84,14 +84,14 @@ describe('giving back', () => {
         .then((entries) => entries.map(({ source, amount }) => `${source} ${amount}`))
     afterEach(async () => expect(await disorder(db)).toEqual([]))
 
-    test('goes with the money that was given back', async () => {
+    test('takes back the credit when the class is left afterwards', async () => {
       const press = await leave((id) => giveBack(id))
       expect((await press()).status).toBeLessThan(300)
       expect(await lotsOf(db, member)).toEqual([0])
       expect(await ledger()).toEqual(['purchase 1', 'booking -1', 'return 1', 'refund -1'])
     })
 
-    test('goes, too, when it has expired meanwhile', async () => {
+    test('takes back the credit even after it expired', async () => {
       const press = await leave((id) => giveBack(id))
       const expires_at = new Date(now - 1000)
       await db.updateTable('credit_lots').set({ expires_at }).where('member_id', '=', member).execute()
@@ -99,13 +99,13 @@ describe('giving back', () => {
       expect(await lotsOf(db, member)).toEqual([0])
     })
 
-    test('comes back when a part was given back', async () => {
+    test('returns the credit after a partial refund', async () => {
       const press = await leave((id) => giveBack(id, 11.99))
       await press()
       expect(await lotsOf(db, member)).toEqual([1])
     })
 
-    test('is in nobody’s purse, whichever of the two comes first', async () => {
+    test('leaves no credit, in either order', async () => {
       for (let round = 0; round < 10; round += 1) {
         const ids: number[] = []
         const press = await leave(async (id) => ids.push(id))
@@ -116,7 +116,7 @@ describe('giving back', () => {
     })
   })
 
-  test('a part leaves what was bought, and parts add up to the whole and no further', async () => {
+  test('in part keeps the purchase, and the parts never exceed the payment', async () => {
     const id = await buy(12, credit)
     expect((await giveBack(id, 5)).body).toEqual({ status: 'succeeded', refunded: 5 })
     expect(await lotsOf(db, member)).toEqual([1])
@@ -142,13 +142,13 @@ describe('giving back', () => {
     expect(answers.map(({ body }) => body.refunded)).toEqual([12, 12, 12])
   })
 
-  test('many at once never give more than was paid', async () => {
+  test('several at once never exceed the payment', async () => {
     const id = await buy(12, credit)
     const answers = await Promise.all([5, 5, 5].map((euros) => giveBack(id, euros)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409])
   })
 
-  test('a month of a plan ends the plan at once', async () => {
+  test('of the current month ends the plan at once', async () => {
     const id = await buy(50, plan)
     now += 5 * 24 * 3600_000
     await giveBack(id)
@@ -162,7 +162,7 @@ describe('giving back', () => {
     expect((await pay(app, member, { amount: 50, purchase: plan })).body.status).toBe('succeeded')
   })
 
-  test('an old month leaves the plan as it is', async () => {
+  test('of a past month keeps the plan', async () => {
     const id = await buy(50, plan)
     now = madrid('2027-02-03 10:00')
     await giveBack(id)
@@ -174,7 +174,7 @@ describe('giving back', () => {
     expect(ends_on).toBeNull()
   })
 
-  test('a product is not handed over any more', async () => {
+  test('cancels an order that was not handed over', async () => {
     const product = { name_es: 'Camiseta', name_ca: 'Samarreta', price_cents: 2250 }
     const { id: productId } = await db
       .insertInto('products')
@@ -191,7 +191,7 @@ describe('giving back', () => {
     expect(order.cancelled_at).toEqual(new Date(now))
   })
 
-  test('what an older client has not named yet is not granted afterwards', async () => {
+  test('of a purchase without a kind prevents a later grant', async () => {
     const id = await buy(12, undefined)
     await giveBack(id)
     now += 2 * 3600_000
@@ -203,7 +203,7 @@ describe('giving back', () => {
     expect(await lotsOf(db, member)).toEqual([])
   })
 
-  test('only admins, only what was paid, and it is on record', async () => {
+  test('is for admins, needs a paid payment and is audited', async () => {
     const id = await buy(12, credit)
     expect((await giveBack(id, undefined, member)).status).toBe(403)
     expect((await giveBack(id, undefined, gym.trainer)).status).toBe(403)
@@ -220,7 +220,7 @@ describe('giving back', () => {
 })
 
 describe('receipts', () => {
-  test('are numbered without gaps in each year, whoever buys at once', async () => {
+  test('have gapless numbers per year with simultaneous purchases', async () => {
     now = madrid('2030-12-31 23:59')
     await Promise.all(Array.from({ length: 6 }, () => pay(app, member, { amount: 12, purchase: credit })))
     now = madrid('2031-01-01 00:00')
@@ -236,7 +236,7 @@ describe('receipts', () => {
     ])
   })
 
-  test('say in the reader’s language what was bought and what was given back', async () => {
+  test('name the purchase and refund in the reader’s language', async () => {
     const id = await buy(50, plan)
     await giveBack(id, 10)
     const { body } = await call(app, listReceipts, { as: member })
@@ -248,7 +248,7 @@ describe('receipts', () => {
     })
   })
 
-  test('are a PDF in both languages, for who paid and for admins', async () => {
+  test('are PDFs in both languages, for the payer and admins', async () => {
     const id = await buy(12, credit)
     for (const [lang, name] of [
       ['ca', 'rebut'],
@@ -266,7 +266,7 @@ describe('receipts', () => {
     expect((await pdf(2_000_000_000, gym.admin)).status).toBe(404)
   })
 
-  test('come by mail', async () => {
+  test('are sent by mail', async () => {
     await buy(12, credit)
     await app.runJob('send-outbox')
     const { email } = await db

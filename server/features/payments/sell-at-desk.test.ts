@@ -92,7 +92,7 @@ const isOverdue = async () =>
   (await db.selectFrom('members').select('overdue_since').where('id', '=', member).executeTakeFirstOrThrow())
     .overdue_since !== null
 
-describe('paid by hand', () => {
+describe('in cash or by transfer', () => {
   test.each(['cash', 'transfer'] as const)(
     '%s: credits are there at once, with receipt, mail and a line in the log',
     async (method) => {
@@ -123,7 +123,7 @@ describe('paid by hand', () => {
     },
   )
 
-  test('a plan begins, with the member’s discount, and only one of two at once', async () => {
+  test('a plan starts with the member’s discount, and only one of two at once', async () => {
     await db.updateTable('members').set({ discount: 20 }).where('id', '=', member).execute()
     expect((await sell(50, plan)).body).toMatchObject({ code: 'price_changed', price: 40 })
     const answers = await Promise.all([
@@ -136,7 +136,7 @@ describe('paid by hand', () => {
     expect(await payments()).toHaveLength(1)
   })
 
-  test('a plan that the discount makes free begins without a payment, on record', async () => {
+  test('a plan that the discount makes free starts without a payment and is audited', async () => {
     await db.updateTable('members').set({ discount: 100 }).where('id', '=', member).execute()
     expect((await sell(0, plan)).body).toMatchObject({ status: 'succeeded', receiptId: null })
     expect([await memberships(), await payments()]).toEqual([[{ plan_id: gym.three, ends_on: null }], []])
@@ -144,7 +144,7 @@ describe('paid by hand', () => {
     expect((await sell(0, plan)).body.code).toBe('already_plan')
   })
 
-  test('a product waits, or leaves with the member', async () => {
+  test('a product is ordered or handed over at once', async () => {
     await sell(22.5, shirt(false))
     await sell(22.5, shirt(true))
     expect(await orders()).toEqual([
@@ -153,7 +153,7 @@ describe('paid by hand', () => {
     ])
   })
 
-  test('what is owed is paid, once', async () => {
+  test('an open bill is paid once', async () => {
     await owe()
     expect((await sell(49, { kind: 'owed' })).body).toMatchObject({ code: 'price_changed', price: 50 })
     const answers = await Promise.all([1, 2, 3].map(() => sell(50, { kind: 'owed' })))
@@ -174,7 +174,7 @@ describe('paid by hand', () => {
     expect(await lotsOf(db, member)).toEqual([1, 1])
   })
 
-  test('a plan that the member is about to pay themselves is not sold a second time', async () => {
+  test('refuses a plan that the member is about to pay for', async () => {
     await givenCard(app, member)
     const purchase: Purchase = { kind: 'plan', planId: gym.three, pro: false }
     const both = await Promise.all([pay(app, member, { amount: 50, purchase }), sell(50, plan)])
@@ -185,7 +185,7 @@ describe('paid by hand', () => {
     expect(await memberships()).toHaveLength(1)
   })
 
-  test('given back in part and then whole: the money by hand, the credits with it', async () => {
+  test('partial and full refunds by hand take back the credits', async () => {
     const { receiptId } = (await sell(24, { ...credit, amount: 2 })).body
     expect((await giveBack(receiptId, { amount: 10 })).body).toEqual({ status: 'succeeded', refunded: 10 })
     expect(await lotsOf(db, member)).toEqual([2])
@@ -208,8 +208,8 @@ describe('paid by hand', () => {
   })
 })
 
-describe('by the card on file', () => {
-  test('it is charged, and the payment says who sold it', async () => {
+describe('by card on file', () => {
+  test('charges the card and records the seller', async () => {
     await givenCard(app, member)
     expect((await sell(24, { ...credit, amount: 2 }, { method: 'card' })).body.status).toBe('succeeded')
     expect(await lotsOf(db, member)).toEqual([2])
@@ -217,7 +217,7 @@ describe('by the card on file', () => {
     expect(await auditOf('sell-at-desk')).toHaveLength(1)
   })
 
-  test('a bank that wants the member themselves: nothing is taken, and they are written to with where to buy it', async () => {
+  test('a required confirmation charges nothing and sends the member a link', async () => {
     const card = await givenCard(app, member)
     await db.updateTable('demo_cards').set({ kind: 'always_asks' }).where('id', '=', card).execute()
     expect((await sell(50, plan, { method: 'card' })).body).toMatchObject({
@@ -233,7 +233,7 @@ describe('by the card on file', () => {
     await app.runJob('send-outbox')
   })
 
-  test('what is owed, refused: the member is told, and the tries of the job stay as they were', async () => {
+  test('a declined bill payment notifies the member and keeps the retry schedule', async () => {
     await givenCard(app, member, testCards.noFunds)
     await owe()
     const before = await db.selectFrom('bills').selectAll().where('member_id', '=', member).execute()
@@ -252,7 +252,7 @@ describe('by the card on file', () => {
     expect(await isOverdue()).toBe(true)
   })
 
-  test('given back in cash: the card hears nothing of it', async () => {
+  test('a cash refund does not touch the card', async () => {
     await givenCard(app, member)
     const { receiptId } = (await sell(12, credit, { method: 'card' })).body
     expect((await giveBack(receiptId, { method: 'cash' })).body).toEqual({
@@ -262,20 +262,20 @@ describe('by the card on file', () => {
     expect(await lotsOf(db, member)).toEqual([0])
   })
 
-  test('without a card it is refused, and nothing is written', async () => {
+  test('is refused without a card and writes nothing', async () => {
     expect((await sell(12, credit, { method: 'card' })).body.code).toBe('no_cards')
     expect(await payments()).toEqual([])
   })
 })
 
-test('who is shut out is sold nothing, and nobody is logged out for trying', async () => {
+test('refuses sales to inactive members without logging anyone out', async () => {
   await db.updateTable('members').set({ status: 'INACTIVE' }).where('id', '=', member).execute()
   expect((await sell(12, credit)).body.code).toBe('not_active')
   await db.updateTable('members').set({ status: 'ACTIVE' }).where('id', '=', member).execute()
   for (const as of [member, gym.trainer]) expect((await sell(12, credit, { as })).status).toBe(403)
 })
 
-test('the offers are what this member would pay', async () => {
+test('offers show the member’s prices', async () => {
   await db.updateTable('members').set({ discount: 10 }).where('id', '=', member).execute()
   await owe(4500)
   await givenCard(app, member)
