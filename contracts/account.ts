@@ -43,6 +43,7 @@ export const changePassword = endpoint({
   returns: AuthResponse,
   fails: ['wrong_password'],
   tries: { perMinute: 10 },
+  keepsAnswer: false,
 })
 
 export const exportData = endpoint({
@@ -66,6 +67,7 @@ export const eraseAccount = endpoint({
   body: z.object({ password: Password }),
   fails: ['wrong_password', 'last_admin', 'payment_pending', 'payment_overdue'],
   tries: { perMinute: 10 },
+  keepsAnswer: false,
 })
 
 /** Where a calendar program reads one's bookings; null while there is no such address. */
@@ -88,6 +90,7 @@ export const renewCalendarAddress = endpoint({
   params: own,
   returns: CalendarAddress,
   tries: { perMinute: 20 },
+  keepsAnswer: false,
 })
 
 export const dropCalendarAddress = endpoint({

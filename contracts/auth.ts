@@ -65,6 +65,7 @@ export const signup = endpoint({
   returns: AuthResponse,
   fails: ['cin_taken', 'email_taken'],
   tries: { perMinute: 10 },
+  keepsAnswer: false,
 })
 
 export const login = endpoint({
@@ -76,6 +77,7 @@ export const login = endpoint({
   returns: AuthResponse,
   fails: ['wrong_credentials', 'account_inactive'],
   tries: { perMinute: 20 },
+  keepsAnswer: false,
 })
 
 export const refreshToken = endpoint({
@@ -86,6 +88,7 @@ export const refreshToken = endpoint({
   body: z.object({ refreshToken: z.string().min(1).max(200), next: NextToken.optional() }),
   returns: AuthResponse,
   fails: ['refresh_token_invalid'],
+  keepsAnswer: false,
 })
 
 export const revokeToken = endpoint({
@@ -94,6 +97,7 @@ export const revokeToken = endpoint({
   access: 'public',
   summary: 'Logs out: revokes the refresh token and its session.',
   body: z.object({ refreshToken: z.string().min(1).max(200) }),
+  keepsAnswer: false,
 })
 
 export const forgotPassword = endpoint({
@@ -114,4 +118,5 @@ export const resetPassword = endpoint({
   body: z.object({ cin: line(200), password: NewPassword }),
   fails: ['reset_token_invalid'],
   tries: { perMinute: 10 },
+  keepsAnswer: false,
 })

@@ -24,6 +24,7 @@ export const joinClass = endpoint({
     'overlapping',
     'no_credits',
   ],
+  keepsAnswer: false,
 })
 
 export const leaveClass = endpoint({
@@ -70,6 +71,7 @@ export const walkIn = endpoint({
     'overlapping',
     'no_credits',
   ],
+  keepsAnswer: false,
 })
 
 export const markAttendance = endpoint({

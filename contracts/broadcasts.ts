@@ -49,6 +49,7 @@ export const broadcast = endpoint({
     params: { code: 'required' },
   }),
   returns: Told,
+  keepsAnswer: false,
 })
 
 export const testBroadcast = endpoint({
@@ -59,6 +60,7 @@ export const testBroadcast = endpoint({
   body: Broadcast,
   returns: Told,
   tries: { perMinute: 20 },
+  keepsAnswer: false,
 })
 
 export const broadcastReach = endpoint({

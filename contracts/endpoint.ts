@@ -39,6 +39,11 @@ export interface Endpoint<
   readonly bodyLimit?: number
   /** Staff only look what would happen: whatever it wrote was rolled back, so that there is nothing for the audit log. */
   readonly isTrial?: boolean
+  /**
+   * False where the first answer to an idempotency key is not stored: it carries a secret or a file, or the command recognises
+   * a repeated key by itself.
+   */
+  readonly keepsAnswer?: false
 }
 
 /** What can change in the answers that are kept for everyone. */
@@ -71,6 +76,7 @@ interface Declaration<
   keptUntil?: readonly DataEvent[]
   bodyLimit?: number
   isTrial?: boolean
+  keepsAnswer?: false
 }
 
 /** Every query may name the chosen center; unknown names are dropped, never trusted. */
@@ -116,3 +122,7 @@ export type ResultOf<E extends Endpoint> = z.output<E['returns']>
 
 /** Names one request: sent twice with the same value, it takes effect once. */
 export const idempotencyKeyHeader = 'idempotency-key'
+
+/** True when a repeated idempotency key gets the stored first answer. */
+export const keepsAnswer = (e: Endpoint): boolean =>
+  e.method !== 'GET' && e.keepsAnswer !== false && !e.isTrial

@@ -13,6 +13,8 @@ export const errorStatus = {
   center_not_found: 404,
   payload_too_large: 413,
   too_many_requests: 429,
+  key_reused: 409,
+  answer_lost: 409,
   internal: 500,
   unavailable: 503,
 
@@ -105,6 +107,8 @@ export const everyEndpointFails = [
   'center_not_found',
   'payload_too_large',
   'too_many_requests',
+  'key_reused',
+  'answer_lost',
   'internal',
   'unavailable',
 ] as const satisfies ErrorCode[]

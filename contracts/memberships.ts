@@ -194,6 +194,7 @@ export const payRate = endpoint({
     'nothing_owed',
     'payment_pending',
   ],
+  keepsAnswer: false,
 })
 
 export const leavePlan = endpoint({

@@ -96,4 +96,5 @@ export const cancelDeskOrder = endpoint({
   }),
   returns: DeskOrder,
   fails: ['order_over', 'payments_off', 'not_paid'],
+  keepsAnswer: false,
 })

@@ -70,6 +70,7 @@ export const addCard = endpoint({
   returns: PaymentResult.extend({ card: Card.nullable() }),
   fails: ['payments_off'],
   tries: { perMinute: 20 },
+  keepsAnswer: false,
 })
 
 export const removeCard = endpoint({
@@ -123,6 +124,7 @@ export const checkOut = endpoint({
     'payment_overdue',
     'payment_pending',
   ],
+  keepsAnswer: false,
 })
 
 export const confirmPayment = endpoint({
@@ -134,6 +136,7 @@ export const confirmPayment = endpoint({
   params: z.object({ id: Id }),
   returns: PaymentResult,
   fails: ['payments_off'],
+  keepsAnswer: false,
 })
 
 /** The demo provider's own confirmation page, in the place of a bank's. */
@@ -143,6 +146,7 @@ export const confirmDemo = endpoint({
   access: 'member',
   summary: 'Confirms or refuses a payment of the demo provider, as a bank would.',
   body: z.object({ clientSecret: z.string().min(1).max(200), approve: z.boolean() }),
+  keepsAnswer: false,
 })
 
 export const Receipt = z.object({
@@ -199,6 +203,7 @@ export const refundPayment = endpoint({
     refunded: z.number(),
   }),
   fails: ['payments_off', 'not_paid', 'refund_too_big'],
+  keepsAnswer: false,
 })
 
 const count = z.number().int().min(0).max(1000)
@@ -212,6 +217,7 @@ export const redeemCredits = endpoint({
   body: z.object({ credits: z.object({ activity: count, open: count }), receiptId: Id }),
   returns: User,
   fails: ['not_paid', 'receipt_mismatch', 'receipt_used'],
+  keepsAnswer: false,
 })
 
 const joinBody = z.object({ planId: Id, pro: z.boolean(), receiptId: Id })
@@ -225,6 +231,7 @@ export const joinPlan = endpoint({
   body: joinBody,
   returns: User,
   fails: ['not_paid', 'receipt_mismatch', 'receipt_used'],
+  keepsAnswer: false,
 })
 
 export const joinPlanWithReceipt = endpoint({

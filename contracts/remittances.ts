@@ -196,6 +196,7 @@ export const downloadRemittance = endpoint({
   params,
   returns: z.unknown(),
   fails: ['changed_meanwhile', 'remittance_stale'],
+  keepsAnswer: false,
 })
 
 export const sendRemittance = endpoint({

@@ -114,4 +114,5 @@ export const sellAtDesk = endpoint({
     'payment_pending',
     'nothing_owed',
   ],
+  keepsAnswer: false,
 })

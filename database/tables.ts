@@ -362,6 +362,16 @@ export interface GymImages {
   media_type: string;
 }
 
+export interface IdempotencyKeys {
+  answer: string | null;
+  body_hash: Buffer;
+  call: string;
+  created_at: Timestamp;
+  key: string;
+  member_id: number;
+  status: number | null;
+}
+
 export interface ImportProgress {
   at: Timestamp;
   done: Generated<number>;
@@ -719,6 +729,7 @@ export interface DB {
   gym: Gym;
   gym_classes: GymClasses;
   gym_images: GymImages;
+  idempotency_keys: IdempotencyKeys;
   import_progress: ImportProgress;
   mandates: Mandates;
   member_images: MemberImages;

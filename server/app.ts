@@ -41,6 +41,7 @@ import database from './plugins/database.ts'
 import errors, { answerUnreadable } from './plugins/errors.ts'
 import headers from './plugins/headers.ts'
 import health from './plugins/health.ts'
+import idempotency from './plugins/idempotency.ts'
 import jobs from './plugins/jobs.ts'
 import keptAnswers from './plugins/kept-answers.ts'
 import listener from './plugins/listener.ts'
@@ -145,6 +146,7 @@ export async function buildApp(options: {
   await app.register(openapi)
   await app.register(phrases)
   await app.register(jobs, { enabled: options.jobs ?? true })
+  await app.register(idempotency)
   await app.register(realtime)
   app.decorate('endMembership', endMembership)
   for (const feature of features) await app.register(feature)

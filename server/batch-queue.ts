@@ -1,3 +1,4 @@
+import { withoutClaim } from './idempotency.ts'
 import { Refusal } from './refusal.ts'
 
 interface Waiting<Q, A> {
@@ -45,7 +46,7 @@ export class BatchQueue<Q, A> {
     if (this.waiting.length >= this.most) return Promise.reject(new Refusal('unavailable', { retryAfter: 2 }))
     return new Promise((resolve, reject) => {
       this.waiting.push({ question, resolve, reject })
-      this.running ??= this.run()
+      this.running ??= withoutClaim(() => this.run())
     })
   }
 

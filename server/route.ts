@@ -6,16 +6,21 @@ import {
   type BodyOf,
   type Endpoint,
   idempotencyKeyHeader,
+  keepsAnswer,
   type ParamsOf,
   type QueryOf,
   takesBody,
 } from '../contracts/endpoint.ts'
+import { errorStatus } from '../contracts/errors.ts'
 import { fieldsOf } from '../contracts/field-errors.ts'
 import type { Role } from '../contracts/members.ts'
 import type { Language } from '../contracts/values.ts'
 import { watchAudit } from './audit-watch.ts'
 import { type CenterRow, findCenterIfAny, zoneOf } from './features/centers/find-center.ts'
 import { FileAnswer } from './file-answer.ts'
+import { answerOnce, claimOf } from './idempotency.ts'
+import type { StoredAnswer } from './idempotency-queries.ts'
+import { errorBody } from './plugins/errors.ts'
 import { Refusal } from './refusal.ts'
 import { unstorableAt } from './unstorable-text.ts'
 import { WrittenAnswer } from './written-answer.ts'
@@ -80,9 +85,14 @@ export function route<E extends Endpoint>(
       if (endpoint.keptUntil) {
         return app.kept.answer(endpoint, call, reply, async () => check(app, endpoint, await handler(call)))
       }
-      const answer = await (app.config.strict
-        ? watchAudit(endpoint, call, () => handler(call))
-        : handler(call))
+      const run = async () =>
+        app.config.strict ? watchAudit(endpoint, call, () => handler(call)) : handler(call)
+      if (call.caller && call.idempotencyKey !== null && keepsAnswer(endpoint)) {
+        const { status, body } = await runOnce(app, endpoint, call, run)
+        reply.code(status).header('cache-control', 'no-store')
+        return body === null ? reply.send() : reply.type('application/json; charset=utf-8').send(body)
+      }
+      const answer = await run()
       if (!hasAnswer) return reply.code(204).send()
       if (answer instanceof FileAnswer) return answer.send(request, reply)
       check(app, endpoint, answer)
@@ -91,6 +101,38 @@ export function route<E extends Endpoint>(
       return answer
     },
   })
+}
+
+/** Runs a keyed request once, or gives the answer it was given before. */
+function runOnce<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  call: Call<E>,
+  run: () => Promise<AnswerOf<E> | WrittenAnswer>,
+): Promise<StoredAnswer> {
+  const { request, caller, params } = call
+  const { centerId: _, ...query } = call.query as { centerId?: number }
+  const claim = claimOf(
+    {
+      memberId: (caller as Caller).id,
+      call: `${endpoint.method} ${endpoint.path} ${JSON.stringify(params)}`,
+      key: call.idempotencyKey as string,
+      content: [call.body, query],
+    },
+    app.clock,
+  )
+  const work = async (): Promise<StoredAnswer> => {
+    const answer = await run()
+    if (!answers(endpoint)) return { status: 204, body: null }
+    check(app, endpoint, answer)
+    return { status: 200, body: answer instanceof WrittenAnswer ? answer.json : call.write(answer) }
+  }
+  const refusalAnswer = ({ code, details }: Refusal): StoredAnswer => ({
+    status: errorStatus[code],
+    body: JSON.stringify(errorBody(request, code, details)),
+  })
+  const failed = (err: unknown) => request.log.error({ err }, 'answer to an idempotency key was not stored')
+  return answerOnce(app.pool, claim, work, { refusalAnswer, failed })
 }
 
 /** Undeclared fields never leave (the serializer drops them); where mistakes are looked for, the values are checked too. */

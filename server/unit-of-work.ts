@@ -6,6 +6,7 @@ import { observeUnit } from './audit-watch.ts'
 import { type AuditEntry, recordAudits } from './features/audit/record.ts'
 import { announceOn } from './features/live/announce.ts'
 import { enqueue, type OutgoingMessage } from './features/notifications/enqueue.ts'
+import { claimEnded, claimIn } from './idempotency.ts'
 import type { LiveEvent } from './live-events.ts'
 import { queryBuilderOn } from './query-builder-on.ts'
 import type { Tx } from './statement.ts'
@@ -80,10 +81,13 @@ async function attempt<T, A extends AuditAction>(
   const client = await host.pool.connect()
   const unit = new OpenUnit<A>(client, options)
   let broken = false
+  let claim: Promise<void> | undefined
   try {
     // Sent together with the first statement: answers come in order, and the transaction fails when this does.
     const begun = client.query(beginWith(options))
     begun.catch(() => {})
+    claim = options.snapshot ? undefined : claimIn(client)
+    await claim
     const result = await observeUnit(client, 'audit' in options ? options : {}, async () => {
       const result = await work(unit)
       await unit.write()
@@ -91,12 +95,14 @@ async function attempt<T, A extends AuditAction>(
     })
     await begun
     await unit.commit()
+    if (claim) claimEnded(true)
     unit.committed(host)
     return result
   } catch (error) {
     await client.query('rollback').catch(() => {
       broken = true
     })
+    if (claim) claimEnded(false)
     throw error
   } finally {
     client.release(broken)

@@ -11,6 +11,9 @@ export const errors: Phrases<typeof es> = {
     center_not_found: 'Aquest centre no existeix.',
     payload_too_large: 'El que envies és massa gros.',
     too_many_requests: 'Massa intents seguits. Espera un moment i torna-ho a provar.',
+    key_reused: 'Aquesta petició ja s’ha enviat abans amb un altre contingut. Torna-ho a provar.',
+    answer_lost:
+      'Ja havíem rebut aquesta petició, però se’n va perdre la resposta. Comprova com ha quedat abans de repetir-la.',
     internal: 'Ens ha fallat alguna cosa. Ja ho estem mirant.',
     unavailable: 'Ara mateix no podem respondre. Prova-ho d’aquí a uns segons.',
     wrong_credentials: 'El document (o el correu) i la contrasenya no coincideixen.',

@@ -10,6 +10,9 @@ export const errors = {
     center_not_found: 'Ese centro no existe.',
     payload_too_large: 'Lo que envías es demasiado grande.',
     too_many_requests: 'Demasiados intentos seguidos. Espera un momento y prueba otra vez.',
+    key_reused: 'Esta petición ya se envió antes con otro contenido. Prueba otra vez.',
+    answer_lost:
+      'Ya habíamos recibido esta petición, pero se perdió la respuesta. Comprueba cómo ha quedado antes de repetirla.',
     internal: 'Algo ha fallado por nuestra parte. Ya lo estamos mirando.',
     unavailable: 'Ahora mismo no podemos responder. Prueba dentro de unos segundos.',
     wrong_credentials: 'El documento (o el correo) y la contraseña no coinciden.',

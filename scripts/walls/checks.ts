@@ -44,7 +44,7 @@ const MAY_SPEAK_SQL = [
   /^database\//,
   /^server\/features\/[^/]+\/([a-z-]+-)?queries\.ts$/,
   /^server\/plugins\/(database|jobs|realtime)\.ts$/,
-  /^server\/adapters\/payments\/demo-queries\.ts$/,
+  /^server\/(adapters\/payments\/demo|idempotency)-queries\.ts$/,
 ]
 const GENERATED = new Set(['database/tables.ts'])
 const FILE_NAME = /^[a-z0-9]+([-.][a-z0-9]+)*\.[a-z0-9]+$/

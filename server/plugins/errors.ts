@@ -12,20 +12,21 @@ const RETRY_AFTER = 2
 
 const alwaysDeclared = new Set<ErrorCode>(everyEndpointFails)
 
+/** The body of a refusal, in the caller's language. */
+export const errorBody = (
+  { id, language }: FastifyRequest,
+  code: ErrorCode,
+  details: RefusalDetails = {},
+): ErrorBody => ({ code, message: phrase(language, `error.${code}`), ...details, requestId: id })
+
 function answer(request: FastifyRequest, reply: FastifyReply, code: ErrorCode, details: RefusalDetails = {}) {
-  const body: ErrorBody = {
-    code,
-    message: phrase(request.language, `error.${code}`),
-    ...details,
-    requestId: request.id,
-  }
   if (details.retryAfter !== undefined) reply.header('retry-after', String(details.retryAfter))
   reply.header('cache-control', 'no-store').removeHeader('etag')
   return reply
     .code(errorStatus[code])
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(body)
+    .send(errorBody(request, code, details))
 }
 
 /** For requests that fail before routing, such as a malformed URL. */

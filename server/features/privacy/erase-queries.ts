@@ -88,6 +88,7 @@ export async function forgetMember(
     'calendar_addresses',
     'movement_records',
     'card_setups',
+    'idempotency_keys',
   ] as const) {
     await db.deleteFrom(table).where('member_id', '=', memberId).execute()
   }

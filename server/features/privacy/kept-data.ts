@@ -73,6 +73,7 @@ export const exempt: Readonly<Record<string, string>> = {
   'credit_entries.by_member_id': whoDidIt,
   'gym.email': gymsOwn,
   'gym_classes.cancelled_by': whoDidIt,
+  'idempotency_keys.member_id': 'answers the member has been given already, deleted after 24 hours',
   'mandates.created_by': whoDidIt,
   'mandates.cancelled_by': whoDidIt,
   'mandates.iban': 'part of the mandate’s own row',

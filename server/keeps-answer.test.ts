@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { keepsAnswer } from '../contracts/endpoint.ts'
+import { declaredEndpoints } from '../scripts/declared-endpoints.ts'
+
+test('no endpoint that takes or answers a secret, or answers a file, has its answer stored', async () => {
+  const changing = (await declaredEndpoints()).filter(({ endpoint }) => endpoint.method !== 'GET')
+  const secret = /"(token|refreshToken|jwt|clientSecret|secret|(new|old|current)?password)":/i
+  const withSecret = changing.filter(({ endpoint }) => {
+    const shape = (type: z.ZodType, io: 'input' | 'output') =>
+      JSON.stringify(z.toJSONSchema(type, { io, unrepresentable: 'any' }))
+    return secret.test(shape(endpoint.body, 'input') + shape(endpoint.returns, 'output'))
+  })
+  const files = changing.filter(({ endpoint }) => endpoint.returns instanceof z.ZodUnknown)
+  expect(files.filter(({ endpoint }) => keepsAnswer(endpoint)).map(({ name }) => name)).toEqual([])
+  expect(withSecret.length).toBeGreaterThan(5)
+  expect(withSecret.filter(({ endpoint }) => keepsAnswer(endpoint)).map(({ name }) => name)).toEqual([])
+})

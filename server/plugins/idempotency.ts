@@ -1,0 +1,13 @@
+import fp from 'fastify-plugin'
+import { deleteExpiredKeys } from '../idempotency-queries.ts'
+
+/** Deletes stored answers that have expired. */
+export default fp(
+  async function idempotency(app) {
+    app.job('forget-idempotency-keys', {
+      cron: '17 * * * *',
+      run: () => deleteExpiredKeys(app.pool, app.clock()),
+    })
+  },
+  { name: 'idempotency', dependencies: ['database', 'jobs'] },
+)
