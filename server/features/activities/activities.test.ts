@@ -51,7 +51,7 @@ const picture = (background = '#d6322d') =>
 const hashOf = (image: string) => image.replace('/api/images/', '')
 const fetchImage = (image: string) => call(otherNode, getImage, { params: { hash: hashOf(image) } })
 
-test('a change of one field leaves the others, and is seen at once by everybody', async () => {
+test('changes one field, keeps the others and is visible at once', async () => {
   const id = await build()
   expect(await publicKeys()).toContain(`yoga_${made}`)
   expect((await change(id, { enabled: false })).status).toBe(200)
@@ -65,7 +65,7 @@ test('a change of one field leaves the others, and is seen at once by everybody'
   expect(body.name).toBe('Ioga')
 })
 
-test('a key that another has is refused, and so are colours and keys that are none', async () => {
+test('rejects a taken key and malformed colours and keys', async () => {
   const id = await build()
   expect((await change(id, { key: 'wod' })).body.code).toBe('key_taken')
   expect((await change(id, { color: 'red', key: 'No' })).body.fields).toEqual({
@@ -75,7 +75,7 @@ test('a key that another has is refused, and so are colours and keys that are no
   expect((await change(999_999, { enabled: false })).status).toBe(404)
 })
 
-test('the order is the owner’s, also on the public page; who is not named follows', async () => {
+test('orders the public page too and appends activities that are not named', async () => {
   const ids = (await call(app, listActivitySheets, { as: gym.admin })).body.map((a: { id: number }) => a.id)
   const last = ids.at(-1)
   const { body } = await call(app, orderActivities, { body: { ids: [last, ids[1]] }, as: gym.admin })
@@ -88,7 +88,7 @@ test('the order is the owner’s, also on the public page; who is not named foll
   expect(first).toBe(body[0].key)
 })
 
-test('a picture is made anew in the shape of a card, served for ever, and goes when another comes', async () => {
+test('re-encodes a picture as a card, caches it forever and drops the previous one', async () => {
   const id = await build()
   const { body: first } = await send(id, await picture().webp().toBuffer())
   expect(first.image).toMatch(/^\/api\/images\/[\w-]{43}$/)
@@ -113,7 +113,7 @@ test('a picture is made anew in the shape of a card, served for ever, and goes w
   expect((await fetchImage(second.image)).status).toBe(404)
 })
 
-test('what is no picture is refused, whatever it is called; another one’s cannot be taken over', async () => {
+test('rejects a file that is no image and a picture of another activity', async () => {
   const [id, other] = [await build(), await build()]
   const { image } = (await send(other, await picture('#111111').jpeg().toBuffer())).body
   for (const bytes of [Buffer.from('<svg/>'), Buffer.from('RIFFxxxxWEBP'), await picture().gif().toBuffer()])

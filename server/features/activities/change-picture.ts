@@ -3,11 +3,11 @@ import { drawCard } from '../../adapters/portrait.ts'
 import { Refusal } from '../../refusal.ts'
 import { readPicture } from '../images/read-picture.ts'
 import { type ActivityRow, lockActivity, putPicture, writeActivity } from './queries.ts'
-import { saving } from './save-activity.ts'
+import { saveInUnit } from './save-activity.ts'
 
 /**
- * Makes what was sent (a data: address or base64) the activity's picture; the one before is gone.
- * @throws Refusal bad_request with `fileSource` image_invalid or image_too_big, not_found
+ * Replaces an activity's picture. `fileSource` is a data: URL or base64.
+ * @throws Refusal bad_request (`fileSource`: image_invalid, image_too_big), not_found
  */
 export async function changePicture(
   app: FastifyInstance,
@@ -16,7 +16,7 @@ export async function changePicture(
   byMemberId: number,
 ): Promise<ActivityRow> {
   const { address, ...picture } = await readPicture(fileSource, drawCard)
-  return await saving(app, 'change-activity-picture', async (unit) => {
+  return await saveInUnit(app, 'change-activity-picture', async (unit) => {
     const { db } = unit
     const before = await lockActivity(db, id)
     if (!before) throw new Refusal('not_found')

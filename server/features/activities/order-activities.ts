@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { type ActivityRow, selectActivities, writeOrder } from './queries.ts'
-import { saving } from './save-activity.ts'
+import { saveInUnit } from './save-activity.ts'
 
-/** Puts activities in an order; those that are not named follow in the one they had. Answers all of them. */
+/** Moves the given activities to the front, in this order. Returns all activities in their new order. */
 export function orderActivities(
   app: FastifyInstance,
   ids: readonly number[],
   byMemberId: number,
 ): Promise<ActivityRow[]> {
-  return saving(app, 'order-activities', async (unit) => {
+  return saveInUnit(app, 'order-activities', async (unit) => {
     const { db } = unit
     const before = await selectActivities(db)
     await writeOrder(db, ids)

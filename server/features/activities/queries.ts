@@ -14,7 +14,7 @@ export function selectEnabledActivities(db: Kysely<DB>): Promise<ActivityRow[]> 
     .execute()
 }
 
-/** All of them in their order, those that are switched off included; at most a thousand. */
+/** All activities in display order, including disabled ones; at most 1,000. */
 export function selectActivities(db: Kysely<DB>): Promise<ActivityRow[]> {
   return db.selectFrom('activities').selectAll().orderBy('position').orderBy('id').limit(1000).execute()
 }
@@ -23,7 +23,7 @@ export function selectActivity(db: Kysely<DB>, id: number): Promise<ActivityRow 
   return db.selectFrom('activities').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** By key, else by name in either language, whatever the case. */
+/** Matches the key, else the name in either language; ignores case. */
 export function selectActivityByName(db: Kysely<DB>, name: string): Promise<ActivityRow | undefined> {
   return db
     .selectFrom('activities')
@@ -35,7 +35,7 @@ export function selectActivityByName(db: Kysely<DB>, name: string): Promise<Acti
     .executeTakeFirst()
 }
 
-/** A new one comes last. */
+/** The new activity goes last. */
 export function insertActivity(db: Kysely<DB>, activity: Insertable<Activities>): Promise<ActivityRow> {
   const position = sql<number>`(select coalesce(max(position), 0) + 1 from activities)`
   return db
@@ -45,7 +45,6 @@ export function insertActivity(db: Kysely<DB>, activity: Insertable<Activities>)
     .executeTakeFirstOrThrow()
 }
 
-/** Locked until the transaction ends. */
 export function lockActivity(db: Kysely<DB>, id: number): Promise<ActivityRow | undefined> {
   return db.selectFrom('activities').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
@@ -63,7 +62,7 @@ export function writeActivity(
     .executeTakeFirstOrThrow()
 }
 
-/** Puts those that are named first, in that order; the others follow in the order they had. */
+/** Moves the given activities to the front, in this order; the rest keep their order. */
 export async function writeOrder(db: Kysely<DB>, ids: readonly number[]): Promise<void> {
   await sql`select from activities order by id for no key update`.execute(db)
   await sql`
@@ -74,7 +73,7 @@ export async function writeOrder(db: Kysely<DB>, ids: readonly number[]): Promis
     where p.id = a.id and a.position <> p.position`.execute(db)
 }
 
-/** Keeps an activity's picture in the place of the one before. */
+/** Replaces the activity's picture. */
 export async function putPicture(
   db: Kysely<DB>,
   picture: { activityId: number; hash: string; mediaType: string; bytes: Buffer; now: Date },

@@ -8,13 +8,13 @@ import { isSentPicture } from '../images/read-picture.ts'
 import { type ActivityRow, dropPicture, insertActivity, lockActivity, writeActivity } from './queries.ts'
 import { toSheet } from './to-activity.ts'
 
-/** Adds an activity, the last in order. @throws Refusal key_taken */
+/** Adds an activity at the end of the order. @throws Refusal key_taken */
 export function saveActivity(
   app: FastifyInstance,
   form: ActivityForm,
   byMemberId: number,
 ): Promise<ActivityRow> {
-  return saving(app, 'add-activity', async (unit) => {
+  return saveInUnit(app, 'add-activity', async (unit) => {
     const { db } = unit
     const after = await insertActivity(db, toRow(form))
     const entry = { byMemberId, action: 'add-activity', entityId: after.id } as const
@@ -23,14 +23,17 @@ export function saveActivity(
   })
 }
 
-/** Changes what is named of an activity. @throws Refusal key_taken, not_found, bad_request: a picture that is not its own */
+/**
+ * Updates the given fields.
+ * @throws Refusal key_taken, not_found, bad_request (an uploaded picture of another activity)
+ */
 export function changeActivity(
   app: FastifyInstance,
   id: number,
   change: ActivityChange,
   byMemberId: number,
 ): Promise<ActivityRow> {
-  return saving(app, 'change-activity', async (unit) => {
+  return saveInUnit(app, 'change-activity', async (unit) => {
     const { db } = unit
     const before = await lockActivity(db, id)
     if (!before) throw new Refusal('not_found')
@@ -45,8 +48,8 @@ export function changeActivity(
   })
 }
 
-/** Runs the work as one unit and announces that activities changed. */
-export async function saving<T, A extends AuditAction>(
+/** Runs the work in one unit and announces that activities changed. @throws Refusal key_taken */
+export async function saveInUnit<T, A extends AuditAction>(
   app: FastifyInstance,
   audit: A,
   work: (unit: Unit<A>) => Promise<T>,

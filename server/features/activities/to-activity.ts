@@ -2,7 +2,7 @@ import type { Activity, ActivitySheet } from '../../../contracts/activities.ts'
 import type { Language } from '../../../contracts/values.ts'
 import type { ActivityRow } from './queries.ts'
 
-/** The columns of an activity in a row of what is done: a class, a line of the week plan. */
+/** Activity columns of a joined row, such as a class or a line of the week plan. */
 export interface ActivityColumns {
   activity_id: number
   activity_key: string
@@ -19,7 +19,6 @@ export interface ActivityColumns {
   credit_type: Activity['creditType']
 }
 
-/** The activity of such a row, in a language. */
 export const activityOnWire = (row: ActivityColumns, language: Language): Activity => ({
   id: row.activity_id,
   key: row.activity_key,
@@ -34,7 +33,7 @@ export const activityOnWire = (row: ActivityColumns, language: Language): Activi
   creditType: row.credit_type,
 })
 
-/** An activity as it travels, in a language. */
+/** Converts to the public shape, in one language. */
 export const toActivity = ({ id, key, image, ...row }: ActivityRow, language: Language): Activity =>
   activityOnWire(
     {
@@ -47,7 +46,7 @@ export const toActivity = ({ id, key, image, ...row }: ActivityRow, language: La
     language,
   )
 
-/** An activity as staff write it. */
+/** Converts to the shape that staff edit, in both languages. */
 export const toSheet = (row: ActivityRow): ActivitySheet => ({
   id: row.id,
   key: row.key,

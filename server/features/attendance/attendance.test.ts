@@ -30,7 +30,7 @@ const attended = async (as: number, when: string, userId?: number) =>
 const days = async (as: number, when: string, userId?: number) =>
   (await attended(as, when, userId)).body.map((each: { when: string }) => each.when)
 
-test('the month holds the classes that were ticked, by start, with what the calendar draws', async () => {
+test('lists the attended classes of a month by start', async () => {
   const member = await athlete([
     '2026-10-31 23:30',
     '2026-11-01 00:30',
@@ -51,7 +51,7 @@ test('the month holds the classes that were ticked, by start, with what the cale
   expect(await days(member, '2026-09-30')).toEqual([])
 })
 
-test('the days of clock changes are days like any other', async () => {
+test('counts days with a clock change like any other', async () => {
   const member = await athlete([
     '2026-03-29 00:30',
     '2026-03-29 23:30',
@@ -62,17 +62,17 @@ test('the days of clock changes are days like any other', async () => {
   expect(await days(member, '2026-10-01')).toEqual(['2026-10-25', '2026-10-25'])
 })
 
-test('the month of an instant is the one of the center', async () => {
+test('takes the month from the center’s time zone', async () => {
   const member = await athlete(['2026-11-01 18:00'])
   expect(await days(member, '2026-10-31T23:30:00.000Z')).toEqual(['2026-11-01'])
   expect(await days(member, '2026-10-31T22:30:00.000Z')).toEqual([])
 })
 
-test('who was not seen, was not there', async () => {
+test('leaves out bookings that were not ticked', async () => {
   expect(await days(await athlete(['2026-11-03 18:00'], false), '2026-11-03')).toEqual([])
 })
 
-test('one’s own, or anybody’s for staff; for another member nobody is there', async () => {
+test('shows members their own classes and staff everybody’s', async () => {
   const [member, other] = [await athlete(['2026-11-04 18:00']), await buildMember(db)]
   for (const staff of [gym.trainer, gym.admin])
     expect(await days(staff, '2026-11-04', member)).toEqual(['2026-11-04'])
@@ -88,7 +88,7 @@ describe('a member at the door', () => {
   const visits = (as: number, id: number, day?: string) =>
     call(app, memberVisits, { params: { id }, as, ...(day && { query: { day } }) })
 
-  test('shows staff the classes of this month and the last by start, and when they came first and last', async () => {
+  test('shows staff this month’s and last month’s classes and the first and last visit', async () => {
     const member = await athlete([
       '2024-02-29 18:00',
       '2026-09-30 23:30',
@@ -113,7 +113,7 @@ describe('a member at the door', () => {
     })
   })
 
-  test('has never come who was never ticked, or whose tick went with the place', async () => {
+  test('has no visits without a tick on a live booking', async () => {
     const never = { firstSeen: null, lastSeen: null, attended: [] }
     expect((await visits(gym.trainer, await athlete(['2026-11-05 18:00'], false))).body).toMatchObject(never)
     const taken = await athlete(['2026-11-06 18:00'])
@@ -126,7 +126,7 @@ describe('a member at the door', () => {
     expect((await visits(gym.trainer, taken)).body).toMatchObject(never)
   })
 
-  test('is who it is and what to mind; document, e-mail, phone, birth, plan and money are not in it', async () => {
+  test('has name, picture and notes, but no document, contact, plan or payment data', async () => {
     const member = await buildMember(db, {
       plan: gym.three,
       lots: [{ amount: 7, expiresAt: madrid('2027-12-31') }],
@@ -148,7 +148,7 @@ describe('a member at the door', () => {
     }
   })
 
-  test('is nobody’s business but staff’s, and nobody once the account is erased', async () => {
+  test('is hidden from members and gone once the account is erased', async () => {
     const member = await buildMember(db)
     expect((await visits(member, member)).status).toBe(403)
     expect((await visits(gym.trainer, 2_000_000_000)).status).toBe(404)

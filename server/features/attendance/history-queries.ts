@@ -29,7 +29,10 @@ export interface HistoryRow {
   total: number
 }
 
-/** Places to come and waits, soonest first; or all that is over, newest first. A class that runs is neither over nor gone. */
+/**
+ * A page of bookings: `coming` (places and waits, soonest first) or `past` (newest first). A running class
+ * counts as coming.
+ */
 export async function selectHistory(
   db: Kysely<DB>,
   memberId: number,
@@ -51,7 +54,7 @@ export async function selectHistory(
     where b.member_id = ${memberId} and ${of}
     order by ${order} limit ${page.size} offset ${page.size * page.number}`.execute(db)
   if (rows[0] || page.number === 0) return { total: rows[0]?.total ?? 0, content: rows }
-  // Beyond the last page no row carries the total.
+  // Past the last page no row carries the total.
   return { ...(await selectHistory(db, memberId, when, now, { size: 1, number: 0 })), content: [] }
 }
 
@@ -62,7 +65,7 @@ export interface AttendanceRow {
   left_late: number
 }
 
-/** Months from a first of a month on in which the member had a place, in order. */
+/** Attendance per month from `from` (the first of a month) on, in order; months without a place are left out. */
 export async function selectAttendance(
   db: Kysely<DB>,
   memberId: number,

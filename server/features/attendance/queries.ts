@@ -13,7 +13,7 @@ export interface AttendedRow {
   name_ca: string
 }
 
-/** The ticked classes of a member in a month (`YYYY-MM`), or in some from it on, whatever the center, by start. */
+/** The member's attended classes in `months` months from `month` (`YYYY-MM`) on, at all centers, by start. */
 export async function selectAttended(
   db: Kysely<DB>,
   memberId: number,
@@ -40,10 +40,7 @@ export interface VisitorRow {
   last_seen: Day | null
 }
 
-/**
- * A member with the first day on which they were ticked, and the last, before a day where one is given. Undefined when
- * there is none.
- */
+/** The member with the first and last day attended; `before` limits the last day. */
 export async function selectVisitor(
   db: Kysely<DB>,
   memberId: number,

@@ -9,7 +9,7 @@ import { monthOf } from '../../../rules/month-calendar.ts'
 import { pageAnswer } from '../../page-answer.ts'
 import { type HistoryRow, selectAttendance, selectHistory } from './history-queries.ts'
 
-/** The places of a member as staff see them, a page at a time. */
+/** One page of a member's bookings, for staff. */
 export async function readHistory(
   app: FastifyInstance,
   memberId: number,
@@ -25,7 +25,7 @@ export async function readHistory(
   )
 }
 
-/** The last twelve months up to that of `today`, those without a class too. */
+/** Attendance in the twelve months up to the one of `today`, including months without a class. */
 export async function readAttendance(
   app: FastifyInstance,
   memberId: number,

@@ -38,11 +38,11 @@ export default async function attendance(app: FastifyInstance): Promise<void> {
   route(app, memberVisits, async ({ params, query, language, timeZone }) => {
     const visitor = await selectVisitor(app.db, params.id, query.day ?? null)
     if (!visitor) throw new Refusal('not_found')
-    const { first_seen: firstSeen, last_seen: lastSeen, observations, ...who } = visitor
+    const { first_seen: firstSeen, last_seen: lastSeen, observations, ...member } = visitor
     const lastMonth = shiftMonth(monthOf(dayAt(app.clock(), await timeZone())), -1)
     const attended = await selectAttended(app.db, params.id, lastMonth, 2)
     return {
-      ...who,
+      ...member,
       observations: observations || null,
       firstSeen,
       lastSeen,
@@ -50,15 +50,15 @@ export default async function attendance(app: FastifyInstance): Promise<void> {
     }
   })
 
-  const mustBeThere = async (memberId: number): Promise<void> => {
+  const requireMember = async (memberId: number): Promise<void> => {
     if (!(await findStanding(app.db, memberId))) throw new Refusal('not_found')
   }
   route(app, listMemberBookings, async ({ params, query, language }) => {
-    await mustBeThere(params.id)
+    await requireMember(params.id)
     return readHistory(app, params.id, query, language)
   })
   route(app, memberAttendance, async ({ params, timeZone }) => {
-    await mustBeThere(params.id)
+    await requireMember(params.id)
     return readAttendance(app, params.id, dayAt(app.clock(), await timeZone()))
   })
 

@@ -13,9 +13,9 @@ import type { DB } from '../../../database/tables.ts'
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildClass, buildGym, buildMember, buildMembers, madrid } from '../../../tests/support/gym.ts'
+import { entryDescriber } from './describe-entry.ts'
 import { selectAudit } from './queries.ts'
 import { recordAudit } from './record.ts'
-import { speaker } from './say-line.ts'
 
 const { db, pool, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -25,7 +25,7 @@ const member = await buildMember(db)
 const read = async (query: Record<string, unknown> = {}) =>
   (await call(app, listAudit, { as: gym.admin, query })).body
 
-test('what staff did is told field by field, with who, about whom and why', async () => {
+test('shows each changed field with author, subject and reason', async () => {
   const form = { nameEs: 'Trineo', nameCa: 'Trineu', unit: 'kg', hasRm: false, abbreviation: '' }
   const { body } = await call(app, createMovement, { as: gym.trainer, body: form })
   await call(app, updateMovement, {
@@ -57,8 +57,8 @@ test('what staff did is told field by field, with who, about whom and why', asyn
   expect(content[2]).toMatchObject({ by: { id: gym.trainer }, about: null, entityId: body.id })
 })
 
-test('every setting, and whatever else an owner fills in, is named as they know it', () => {
-  const { labelOf } = speaker([], { language: 'ca', timeZone: 'Europe/Madrid' })
+test('labels every setting and field that staff edit', () => {
+  const { labelOf } = entryDescriber([], { language: 'ca', timeZone: 'Europe/Madrid' })
   for (const shape of [GymSettings, CenterSheet, ActivityForm, PlanForm, ProductForm, MemberData]) {
     const unnamed = Object.keys(shape.shape).filter(
       (name) => name !== 'id' && labelOf(name).toLowerCase() === name.toLowerCase(),
@@ -67,7 +67,7 @@ test('every setting, and whatever else an owner fills in, is named as they know 
   }
 })
 
-test('it is found by who, about whom, either, what and to what; a trainer is not let in', async () => {
+test('filters by author, member, action and entity, for admins only', async () => {
   const actions = async (query: Record<string, unknown>) =>
     (await read(query)).content.map((line: { action: string }) => line.action)
   expect(await actions({ by: gym.trainer })).toEqual(['add-movement'])
@@ -80,7 +80,7 @@ test('it is found by who, about whom, either, what and to what; a trainer is not
   expect((await call(app, listAudit, { as: gym.trainer })).status).toBe(403)
 })
 
-test('days are those of the center, the last one whole; pages follow each other without a gap', async () => {
+test('filters by the center’s days and pages without gaps', async () => {
   const at = (text: string) => new Date(madrid(text)).toISOString()
   // Three at the same instant, at both ends of a day in Madrid.
   await sql`insert into audit_log (at, by_member_id, action, entity)
@@ -100,7 +100,7 @@ test('days are those of the center, the last one whole; pages follow each other 
   expect(found).toEqual(all)
 })
 
-test('as a file it has a line for each field, and runs nothing in a spreadsheet', async () => {
+test('exports one line per field and escapes formulas', async () => {
   await recordAudit(db, {
     byMemberId: gym.admin,
     action: 'change-settings',
@@ -122,7 +122,7 @@ test('as a file it has a line for each field, and runs nothing in a spreadsheet'
   )
 })
 
-test('who changed the price of a plan, and what was done at a class, is said in words and found by what it is', async () => {
+test('describes a price change and changes at a class in words', async () => {
   const at = madrid('2026-05-12 18:00')
   const classId = await buildClass(gym, { startsAt: at })
   const line = (action: AuditAction, entityId: number | null, more: object) =>
@@ -197,7 +197,7 @@ const listening = new Kysely<DB>({
 })
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
 
-test('after years of work every way of looking finds its lines by an index', async () => {
+test('uses an index for every filter on a large log', async () => {
   await buildMembers(db, 500, gym.three)
   await sql`alter table audit_log drop constraint audit_log_by_member_id_fkey, drop constraint audit_log_about_member_id_fkey`.execute(
     db,

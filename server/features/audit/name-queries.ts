@@ -2,8 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Language } from '../../../contracts/values.ts'
 import type { DB } from '../../../database/tables.ts'
 
-/** What a thing of the log is known by, as far as it has that: a name, a day, a moment at a center, a weekday and an hour. */
-export interface KnownBy {
+/** What an entity is displayed by; null for parts it does not have. */
+export interface EntityName {
   kind: string
   id: number
   name: string | null
@@ -15,7 +15,7 @@ export interface KnownBy {
   time: string | null
 }
 
-interface Told {
+interface NameSource {
   name?: RawBuilder<unknown>
   day?: RawBuilder<unknown>
   at?: RawBuilder<unknown>
@@ -24,8 +24,8 @@ interface Told {
   time?: RawBuilder<unknown>
 }
 
-/** How each kind of thing (a table, read as `x`) is told, and what has to be joined for that. */
-function tellers(language: Language): Record<string, Told & { joins?: RawBuilder<unknown> }> {
+/** How to read the display name of each table's rows (as `x`), with the joins it needs. */
+function nameSources(language: Language): Record<string, NameSource & { joins?: RawBuilder<unknown> }> {
   const named = (alias: string) => sql.ref(`${alias}.name_${language}`)
   const ofClass = sql`join activities a on a.id = c.activity_id join centers z on z.id = c.center_id`
   const aClass = { name: named('a'), at: sql`c.starts_at`, zone: sql`z.time_zone` }
@@ -57,14 +57,14 @@ function tellers(language: Language): Record<string, Told & { joins?: RawBuilder
   }
 }
 
-/** What things are known by, kind by kind; those that are gone, or have no name, are left out. One statement. */
-export async function selectKnownBy(
+/** Reads the display names of all wanted rows in one statement. Deleted and unnamed rows are left out. */
+export async function selectEntityNames(
   db: Kysely<DB>,
   wanted: ReadonlyMap<string, ReadonlySet<number>>,
   language: Language,
-): Promise<KnownBy[]> {
+): Promise<EntityName[]> {
   const none = sql`null`
-  const parts = Object.entries(tellers(language)).flatMap(([kind, told]) => {
+  const parts = Object.entries(nameSources(language)).flatMap(([kind, source]) => {
     const ids = [...(wanted.get(kind) ?? [])]
     if (ids.length === 0) return []
     const {
@@ -75,7 +75,7 @@ export async function selectKnownBy(
       weekday = none,
       time = none,
       joins = sql``,
-    } = told
+    } = source
     return [
       sql`select ${kind}::text as kind, x.id::bigint as id, ${name}::text as name, ${day}::date as day, ${at}::timestamptz as at,
         ${zone}::text as zone, ${weekday}::integer as weekday, ${time}::text as time
@@ -83,6 +83,6 @@ export async function selectKnownBy(
     ]
   })
   if (parts.length === 0) return []
-  const { rows } = await sql<KnownBy>`${sql.join(parts, sql` union all `)}`.execute(db)
+  const { rows } = await sql<EntityName>`${sql.join(parts, sql` union all `)}`.execute(db)
   return rows
 }

@@ -20,7 +20,7 @@ export async function insertAudit(db: Kysely<DB>, entry: AuditEntry): Promise<vo
   await db.insertInto('audit_log').values(toRow(entry)).execute()
 }
 
-/** At least one, at most some hundreds. */
+/** One to some hundred entries: PostgreSQL limits the parameters of a statement. */
 export async function insertAudits(db: Kysely<DB>, entries: readonly AuditEntry[]): Promise<void> {
   await db.insertInto('audit_log').values(entries.map(toRow)).execute()
 }
@@ -40,10 +40,10 @@ export type AuditRow = {
   why: string
 }
 
-/** Days of a filter as instants: from the first on, before the second. */
+/** From inclusive, until exclusive. */
 export type AuditSpan = { from: Millis | null; until: Millis | null }
 
-/** Lines of the log that match, latest first, from the one before a number on. */
+/** Matching log entries, latest first, starting after the entry `before`. */
 export async function selectAudit(
   db: Kysely<DB>,
   filter: Omit<AuditFilter, 'from' | 'until'>,
@@ -61,19 +61,19 @@ export async function selectAudit(
     ...is('entity_id', filter.entityId),
     ...(from === null ? [] : [sql<boolean>`l.at >= ${at(from)}`]),
     ...(until === null ? [] : [sql<boolean>`l.at < ${at(until)}`]),
-    // Not the number alone: what began earlier may have been written later.
+    // Ids alone are not in order of time: a transaction that began earlier may write later.
     ...(before === null
       ? []
       : [sql<boolean>`(l.at, l.id) < (select x.at, x.id from audit_log x where x.id = ${before})`]),
   ]
-  /** The latest that match one more condition: as many as are shown, found by the index of that condition. */
+  /** The latest `most` rows matching an extra condition, so that each condition uses its own index. */
   const latest = (more: RawBuilder<boolean>[]) => {
     const all = [...shared, ...more]
     return sql`(select l.* from audit_log l ${all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``}
       order by l.at desc, l.id desc limit ${most})`
   }
   const { member } = filter
-  // Either of two conditions has no index; each for itself has, and both together are cut again.
+  // An OR of both conditions would use no index, so each has its own select.
   const found =
     member === undefined
       ? latest([])

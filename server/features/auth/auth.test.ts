@@ -45,7 +45,7 @@ const lastMail = (email: string) =>
     .limit(1)
     .executeTakeFirst()
 
-test('who signs up is an active member without plan and credits, logged in, and welcomed', async () => {
+test('signs up an active member without plan or credits, logged in and welcomed', async () => {
   const { user, token, jwt, refreshToken, form } = await signUp({ cin: '12.345.678-z' })
   expect(jwt).toBe(token)
   expect(refreshToken).toHaveLength(43)
@@ -84,7 +84,7 @@ test.each([
   expect(answer.body.fields).toEqual(fields)
 })
 
-test('documents and e-mails are nobody else’s, however they are spelled', async () => {
+test('rejects a taken document or e-mail in any spelling', async () => {
   const first = await signUp({ cin: 'X1234567L', email: 'Unic@Example.com' })
   expect((await call(app, auth.signup, { body: form({ cin: 'x-1234567-l' }) })).body.code).toBe('cin_taken')
   expect((await call(app, auth.signup, { body: form({ email: 'unic@example.COM' }) })).body.code).toBe(
@@ -94,7 +94,7 @@ test('documents and e-mails are nobody else’s, however they are spelled', asyn
   expect(first.user.email).toBe('Unic@Example.com')
 })
 
-test('one logs in with the document or the e-mail, spelled as one likes', async () => {
+test('logs in with document or e-mail in any spelling', async () => {
   const { form } = await signUp()
   for (const cin of [form.cin, form.cin.toLowerCase(), form.email.toUpperCase()]) {
     const answer = await call(app, auth.login, { body: { cin, password: form.password } })
@@ -102,7 +102,7 @@ test('one logs in with the document or the e-mail, spelled as one likes', async 
   }
 })
 
-test('a wrong password and an unknown member get the same answer, in the same time', async () => {
+test('answers a wrong password and an unknown member alike, in the same time', async () => {
   const { form } = await signUp()
   const timeOf = async (cin: string) => {
     const begun = performance.now()
@@ -120,7 +120,7 @@ test('a wrong password and an unknown member get the same answer, in the same ti
   expect(median(times.unknown)).toBeGreaterThan(median(times.known) / 3)
 })
 
-test('who is inactive is told so only with the right password, and cannot refresh', async () => {
+test('tells an inactive member only after the right password, and refuses to refresh', async () => {
   const { form, user, refreshToken: first } = await signUp()
   const lost = { refreshToken: first, next: 'i'.repeat(43) }
   const { refreshToken } = (await call(app, auth.refreshToken, { body: lost })).body
@@ -132,7 +132,7 @@ test('who is inactive is told so only with the right password, and cannot refres
   expect((await call(app, auth.refreshToken, { body: { refreshToken } })).status).toBe(401)
 })
 
-test('a refresh token is good once; used again it ends its whole family, and no other', async () => {
+test('accepts a refresh token once; a second use revokes its family only', async () => {
   const { refreshToken: first, form } = await signUp()
   const other = (await call(app, auth.login, { body: { cin: form.cin, password: form.password } })).body
   const refresh = (refreshToken: string) => call(app, auth.refreshToken, { body: { refreshToken } })
@@ -143,7 +143,7 @@ test('a refresh token is good once; used again it ends its whole family, and no 
   expect((await refresh(other.refreshToken)).status).toBe(200)
 })
 
-test('a lost answer can be asked for again by who wished for that very token, until it is used', async () => {
+test('repeats a lost refresh for the client that named the next token, until it is used', async () => {
   const { refreshToken: first } = await signUp()
   const next = `${'n'.repeat(42)}1`
   const refresh = (body: { refreshToken: string; next?: string }) => call(app, auth.refreshToken, { body })
@@ -158,7 +158,7 @@ test('a lost answer can be asked for again by who wished for that very token, un
   expect((await refresh({ refreshToken: third })).status, 'the family has ended').toBe(401)
 })
 
-test('a used token with another wish ends the family, and a wish must be long', async () => {
+test('revokes the family on reuse with another next token, and rejects a short one', async () => {
   const { refreshToken: first } = await signUp()
   const refresh = (body: { refreshToken: string; next?: string }) => call(app, auth.refreshToken, { body })
   expect((await refresh({ refreshToken: first, next: 'short' })).status).toBe(400)
@@ -167,7 +167,7 @@ test('a used token with another wish ends the family, and a wish must be long', 
   expect((await refresh({ refreshToken: second })).status).toBe(401)
 })
 
-test('a wish that somebody else has been given is refused, and nobody gets in by it', async () => {
+test('refuses a next token that already belongs to somebody', async () => {
   const [one, two] = [await signUp(), await signUp()]
   const answer = await call(app, auth.refreshToken, {
     body: { refreshToken: one.refreshToken, next: two.refreshToken },
@@ -175,7 +175,7 @@ test('a wish that somebody else has been given is refused, and nobody gets in by
   expect(answer.status).toBe(401)
 })
 
-test('of two who use a refresh token at once at most one gets through, and then nobody', async () => {
+test('lets at most one of two concurrent refreshes through and then revokes both', async () => {
   const { refreshToken } = await signUp()
   const refresh = (token: string) => call(app, auth.refreshToken, { body: { refreshToken: token } })
   const answers = await Promise.all([refresh(refreshToken), refresh(refreshToken)])
@@ -184,7 +184,7 @@ test('of two who use a refresh token at once at most one gets through, and then 
   expect((await refresh(won[0]?.body.refreshToken)).status).toBe(401)
 })
 
-test('a refresh that is under way does not outlive a log-out', async () => {
+test('revokes a token that is refreshed during log-out', async () => {
   const { refreshToken } = await signUp()
   const next = 'w'.repeat(43)
   const [issued, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -208,14 +208,14 @@ test('a refresh that is under way does not outlive a log-out', async () => {
   expect((await call(app, auth.refreshToken, { body: { refreshToken: next } })).status).toBe(401)
 })
 
-test('logging out ends the family; an unknown token is as good as logged out', async () => {
+test('ends the family on log-out and accepts an unknown token', async () => {
   const { refreshToken } = await signUp()
   expect((await call(app, auth.revokeToken, { body: { refreshToken } })).status).toBe(204)
   expect((await call(app, auth.refreshToken, { body: { refreshToken } })).status).toBe(401)
   expect((await call(app, auth.revokeToken, { body: { refreshToken: 'whatever' } })).status).toBe(204)
 })
 
-test('an access token ends after 15 minutes, a refresh token after 30 days', async () => {
+test('expires access tokens after 15 minutes and refresh tokens after 30 days', async () => {
   const { token, refreshToken, user } = await signUp()
   const read = () => call(app, getUser, { params: { id: user.id }, as: token })
   const begun = now
@@ -228,7 +228,7 @@ test('an access token ends after 15 minutes, a refresh token after 30 days', asy
   now = begun
 })
 
-test('a mailed link sets a new password once, within an hour, and ends other log-ins', async () => {
+test('sets a new password once with a mailed link, within an hour, and ends other sessions', async () => {
   const { form, refreshToken } = await signUp()
   const ask = async () => {
     expect((await call(app, auth.forgotPassword, { body: { cin: form.cin } })).status).toBe(204)
@@ -255,7 +255,7 @@ test('a mailed link sets a new password once, within an hour, and ends other log
   expect((await set(late, 'massa tard ja')).body.code).toBe('reset_token_invalid')
 })
 
-test('nobody’s letter box is flooded: five links an hour', async () => {
+test('mails at most five links an hour', async () => {
   const { form } = await signUp()
   const mails = () =>
     db
@@ -275,7 +275,7 @@ test('nobody’s letter box is flooded: five links an hour', async () => {
   expect(await mails()).toHaveLength(6)
 })
 
-test('without a good link nobody learns who is a member, nor their data', async () => {
+test('reveals no member data without a valid link', async () => {
   const { form } = await signUp()
   const set = (cin: string, password: string) =>
     call(app, auth.resetPassword, { params: { token: 'a guess of mine' }, body: { cin, password } })
@@ -285,14 +285,14 @@ test('without a good link nobody learns who is a member, nor their data', async 
   }
 })
 
-test('asking for a new password tells nobody who is a member', async () => {
+test('answers a reset request alike for members and others', async () => {
   const before = await db.selectFrom('outbox').select('id').execute()
   const answer = await call(app, auth.forgotPassword, { body: { cin: '99999999R' } })
   expect([answer.status, answer.text]).toEqual([204, ''])
   expect(await db.selectFrom('outbox').select('id').execute()).toHaveLength(before.length)
 })
 
-test('neither passwords nor tokens are kept as they are', async () => {
+test('stores passwords and tokens as hashes only', async () => {
   const { form, refreshToken } = await signUp()
   const { password_hash } = await db
     .selectFrom('members')
@@ -305,7 +305,7 @@ test('neither passwords nor tokens are kept as they are', async () => {
   expect(tokens.some(({ token_hash }) => token_hash.toString('utf8').includes(refreshToken))).toBe(false)
 })
 
-test('expired tokens are forgotten, valid ones stay', async () => {
+test('deletes expired tokens and keeps valid ones', async () => {
   const { refreshToken } = await signUp()
   await app.runJob('forget-expired-tokens')
   expect((await call(app, auth.refreshToken, { body: { refreshToken } })).status).toBe(200)

@@ -33,7 +33,7 @@ const change = (id: number, oldPassword: string, newPassword: string, as = id) =
   call(app, changePassword, { params: { id }, body: { oldPassword, newPassword }, as })
 const refresh = (token: string) => call(app, refreshToken, { body: { refreshToken: token } })
 
-test('the old password opens nothing any more, the new one does, and the member is told', async () => {
+test('replaces the password and mails the member', async () => {
   const { id, cin } = await someone()
   expect((await change(id, before, after)).status).toBe(200)
   expect((await logIn(cin, before)).body.code).toBe('wrong_credentials')
@@ -41,7 +41,7 @@ test('the old password opens nothing any more, the new one does, and the member 
   expect(await mailsTo(db, id)).toMatchObject([{ template: 'password_changed' }])
 })
 
-test('other log-ins end, and so do mailed links; who changed it goes on', async () => {
+test('ends other sessions and mailed links, not the caller’s', async () => {
   const { id, cin } = await someone()
   const [here, there] = [await logIn(cin, before), await logIn(cin, before)]
   const link = 'a mailed link, random as can be'
@@ -57,7 +57,7 @@ test('other log-ins end, and so do mailed links; who changed it goes on', async 
   expect((await call(app, resetPassword, reset)).body.code).toBe('reset_token_invalid')
 })
 
-test('a wrong old password changes nothing, and guessing comes to an end', async () => {
+test('rejects a wrong old password and limits the tries', async () => {
   const { id, cin } = await someone()
   for (let i = 0; i < 10; i += 1) {
     const { status, body } = await change(id, `guess number ${i}`, after)
@@ -68,13 +68,13 @@ test('a wrong old password changes nothing, and guessing comes to an end', async
   expect((await logIn(cin, before)).status).toBe(200)
 })
 
-test('a short or common new password is told beside its field', async () => {
+test('reports a short or common password at its field', async () => {
   const { id } = await someone()
   expect((await change(id, before, 'short')).body.fields).toEqual({ newPassword: 'password_short' })
   expect((await change(id, before, 'password123')).body.fields).toEqual({ newPassword: 'password_common' })
 })
 
-test('nobody changes another one’s, an admin neither', async () => {
+test('hides other members’ passwords, also from admins', async () => {
   const { id, cin } = await someone()
   const admin = await buildMember(db, { roles: ['USER', 'ADMIN'] })
   expect((await change(id, before, after, admin)).status).toBe(404)

@@ -5,13 +5,12 @@ import { hashPassword } from '../../adapters/password-hash.ts'
 import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { setPassword } from '../members/find-member.ts'
-import { askPassword } from './ask-password.ts'
 import { issueRefreshToken, sessionOf } from './open-session.ts'
-import { endResetsOf, revokeAllOf } from './queries.ts'
+import { endResets, revokeAllTokens } from './queries.ts'
+import { verifyPassword } from './verify-password.ts'
 
 /**
- * Sets a new password for who knows the old one. All log-ins end, for one of them may be the reason; who asked goes on
- * with the pair that comes back. The member is told by mail.
+ * Changes the password, ends all sessions and mailed links, and returns a new session. Mails the member.
  * @throws Refusal not_found, wrong_password, bad_request (common password)
  */
 export async function changePassword(
@@ -20,7 +19,7 @@ export async function changePassword(
   oldPassword: string,
   newPassword: string,
 ): Promise<AuthResponse> {
-  const member = await askPassword(app, memberId, oldPassword)
+  const member = await verifyPassword(app, memberId, oldPassword)
   const own = [member.cin ?? '', member.email ?? '', member.name, member.surname, member.phone]
   if (isCommonPassword(newPassword, own))
     throw new Refusal('bad_request', { fields: { newPassword: 'password_common' } })
@@ -28,8 +27,8 @@ export async function changePassword(
   const now = app.clock()
   const refreshToken = await unitOfWork(app, { unaudited: 'members act for themselves' }, async (unit) => {
     await setPassword(unit.db, memberId, passwordHash)
-    await endResetsOf(unit.db, memberId, new Date(now))
-    await revokeAllOf(unit.db, memberId, new Date(now))
+    await endResets(unit.db, memberId, new Date(now))
+    await revokeAllTokens(unit.db, memberId, new Date(now))
     unit.send([{ channel: 'mail', memberId, template: 'password_changed' }])
     return issueRefreshToken(unit.db, memberId, now)
   })

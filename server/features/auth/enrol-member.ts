@@ -12,13 +12,13 @@ import { findStanding } from '../members/find-standing.ts'
 import { hashOf, newSecret } from './open-session.ts'
 import { insertPasswordReset } from './queries.ts'
 
-/** Who was taken in at the desk reads their mail when they get to it; who has asked staff for a link waits for it. */
-const invitationLife = minutes(7 * 24 * 60)
-const linkLife = minutes(60)
+/** An invitation may be read days later; a link that staff send is awaited. */
+const INVITATION_LIFETIME_MS = minutes(7 * 24 * 60)
+const LINK_LIFETIME_MS = minutes(60)
 
 /**
- * Takes in a member at the desk: active, without plan, credits and password; a link to choose one goes out, good for a week.
- * @returns the member's number @throws Refusal bad_request, center_not_found, cin_taken, email_taken
+ * Adds a member at the desk, without plan or credits, and mails a link to choose a password. Returns the id.
+ * @throws Refusal bad_request, center_not_found, cin_taken, email_taken
  */
 export async function enrolMember(
   app: FastifyInstance,
@@ -58,7 +58,7 @@ export async function enrolMember(
   }
 }
 
-/** Mails a member a link to choose a new password, good for an hour. @throws Refusal not_found, not_active */
+/** Mails a link to choose a new password, valid for an hour. @throws Refusal not_found, not_active */
 export async function mailPasswordLink(app: FastifyInstance, memberId: number, byId: number): Promise<void> {
   const standing = await findStanding(app.db, memberId)
   if (!standing) throw new Refusal('not_found')
@@ -81,7 +81,9 @@ async function mailLink(
   template: 'invited' | 'reset_password',
 ): Promise<void> {
   const token = newSecret()
-  const expiresAt = new Date(app.clock() + (template === 'invited' ? invitationLife : linkLife))
+  const expiresAt = new Date(
+    app.clock() + (template === 'invited' ? INVITATION_LIFETIME_MS : LINK_LIFETIME_MS),
+  )
   await insertPasswordReset(unit.db, { hash: hashOf(token), memberId, expiresAt })
   unit.send([{ channel: 'mail', memberId, template, details: { token } }])
 }

@@ -5,11 +5,14 @@ import { Refusal } from '../../refusal.ts'
 import { findByCinOrEmail } from '../members/find-member.ts'
 import { issueRefreshToken, sessionOf } from './open-session.ts'
 
-/** Opens a session. @throws Refusal wrong_credentials, account_inactive (told only to who knows the password) */
+/**
+ * Opens a session. Only a caller with the right password learns that an account is inactive.
+ * @throws Refusal wrong_credentials, account_inactive
+ */
 export async function logIn(app: FastifyInstance, cin: string, password: string): Promise<AuthResponse> {
   const member = await findByCinOrEmail(app.db, cin)
-  const fits = await isPassword(password, member?.password_hash)
-  if (!member || !fits) throw new Refusal('wrong_credentials')
+  const matches = await isPassword(password, member?.password_hash)
+  if (!member || !matches) throw new Refusal('wrong_credentials')
   if (member.status === 'INACTIVE') throw new Refusal('account_inactive')
   return sessionOf(app, member.id, await issueRefreshToken(app.db, member.id, app.clock()))
 }

@@ -6,35 +6,35 @@ import type { DB } from '../../../database/tables.ts'
 import { readUser } from '../members/read-user.ts'
 import { insertRefreshToken } from './queries.ts'
 
-/** Milliseconds that a refresh token is good for: 30 days. */
-const LIFE = 30 * 24 * 3_600_000
+/** 30 days. */
+const REFRESH_TOKEN_LIFETIME_MS = 30 * 24 * 3_600_000
 
-/** A secret for a link or a session: 256 random bits. */
+/** 256 random bits. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
-/** How secrets are kept. They are random through and through, so that a plain hash does. */
+/** Hash for storage. A plain SHA-256 is enough because the secrets are random. */
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
-/** Issues a refresh token: the first of a new family, or the next of one, which may be the one its client wished for. */
+/** Issues a refresh token of a new family or of the given one; `token` is the value the client chose, if any. */
 export async function issueRefreshToken(
   db: Kysely<DB>,
   memberId: number,
   now: number,
   { family = randomUUID(), token = newSecret() }: { family?: string; token?: string } = {},
 ): Promise<string> {
-  const times = { now: new Date(now), expiresAt: new Date(now + LIFE) }
+  const times = { now: new Date(now), expiresAt: new Date(now + REFRESH_TOKEN_LIFETIME_MS) }
   await insertRefreshToken(db, { memberId, family, hash: hashOf(token), ...times })
   return token
 }
 
-/** What a log-in answers: access token, refresh token, the member. */
+/** The response to a log-in. */
 export async function sessionOf(
   app: FastifyInstance,
   memberId: number,
   refreshToken: string,
 ): Promise<AuthResponse> {
   const user = await readUser(app, memberId)
-  if (!user) throw new Error(`Member ${memberId} vanished while logging in`)
+  if (!user) throw new Error(`Member ${memberId} was deleted during log-in`)
   const token = app.tokens.sign(user)
   return { jwt: token, token, refreshToken, user }
 }

@@ -16,7 +16,7 @@ export async function insertRefreshToken(db: Kysely<DB>, token: NewToken): Promi
     .execute()
 }
 
-/** Uses a token up; only one of many that try at once gets the row. */
+/** Marks a token as used. Of concurrent attempts only one gets the row. */
 export async function useRefreshToken(
   db: Kysely<DB>,
   hash: Buffer,
@@ -33,7 +33,7 @@ export async function useRefreshToken(
     .executeTakeFirst()
 }
 
-/** The token that was issued for a used one, when it is the named one and nobody has used it yet. */
+/** The owner of `next`, if it was issued after `used` in the same family and is still unused. */
 export function findUnusedNext(
   db: Kysely<DB>,
   used: Buffer,
@@ -54,16 +54,13 @@ export function findUnusedNext(
     .executeTakeFirst()
 }
 
-/**
- * Revokes until nothing is left: a token that a refresh hands over to while it is revoked is not seen by the statement
- * that waits for that refresh, but by the next one.
- */
-async function untilNoneIsLeft(revoke: () => Promise<UpdateResult>): Promise<void> {
+/** Repeats a revocation: the update does not see a token that a concurrent refresh inserts while it waits. */
+async function repeatUntilNoRows(revoke: () => Promise<UpdateResult>): Promise<void> {
   while ((await revoke()).numUpdatedRows > 0n);
 }
 
-export function revokeFamilyOf(db: Kysely<DB>, hash: Buffer, now: Date): Promise<void> {
-  return untilNoneIsLeft(() =>
+export function revokeFamily(db: Kysely<DB>, hash: Buffer, now: Date): Promise<void> {
+  return repeatUntilNoRows(() =>
     db
       .updateTable('refresh_tokens')
       .set({ revoked_at: now })
@@ -75,8 +72,8 @@ export function revokeFamilyOf(db: Kysely<DB>, hash: Buffer, now: Date): Promise
   )
 }
 
-export function revokeAllOf(db: Kysely<DB>, memberId: number, now: Date): Promise<void> {
-  return untilNoneIsLeft(() =>
+export function revokeAllTokens(db: Kysely<DB>, memberId: number, now: Date): Promise<void> {
+  return repeatUntilNoRows(() =>
     db
       .updateTable('refresh_tokens')
       .set({ revoked_at: now })
@@ -96,7 +93,7 @@ export async function insertPasswordReset(
     .execute()
 }
 
-/** How many resets a member was given that have not expired, used or not. */
+/** Unexpired resets of a member, used or not. */
 export async function countResets(db: Kysely<DB>, memberId: number, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('password_resets')
@@ -107,8 +104,8 @@ export async function countResets(db: Kysely<DB>, memberId: number, now: Date): 
   return count
 }
 
-/** Whose a reset is that can still be used. */
-export async function ownerOfReset(db: Kysely<DB>, hash: Buffer, now: Date): Promise<number | undefined> {
+/** The member a usable reset belongs to. */
+export async function findResetOwner(db: Kysely<DB>, hash: Buffer, now: Date): Promise<number | undefined> {
   const reset = await db
     .selectFrom('password_resets')
     .select('member_id')
@@ -119,7 +116,7 @@ export async function ownerOfReset(db: Kysely<DB>, hash: Buffer, now: Date): Pro
   return reset?.member_id
 }
 
-/** Uses a reset up when it is this member's; all their others end with it. */
+/** Uses a reset of this member and ends the others. False if it is not usable. */
 export async function usePasswordReset(
   db: Kysely<DB>,
   hash: Buffer,
@@ -136,12 +133,11 @@ export async function usePasswordReset(
     .returning('member_id')
     .executeTakeFirst()
   if (!used) return false
-  await endResetsOf(db, memberId, now)
+  await endResets(db, memberId, now)
   return true
 }
 
-/** Mailed links of a member that nobody has used yet are good for nothing any more. */
-export async function endResetsOf(db: Kysely<DB>, memberId: number, now: Date): Promise<void> {
+export async function endResets(db: Kysely<DB>, memberId: number, now: Date): Promise<void> {
   await db
     .updateTable('password_resets')
     .set({ used_at: now })
@@ -150,7 +146,7 @@ export async function endResetsOf(db: Kysely<DB>, memberId: number, now: Date): 
     .execute()
 }
 
-/** Removes what can never be used again. Used tokens stay until they expire, so that a second use is recognised. */
+/** Deletes expired tokens. Used tokens stay until then, so that a second use is recognised. */
 export async function deleteExpired(db: Kysely<DB>, now: Date): Promise<void> {
   await sql`delete from refresh_tokens where expires_at < ${now}`.execute(db)
   await sql`delete from password_resets where expires_at < ${now}`.execute(db)

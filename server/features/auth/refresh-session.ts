@@ -7,27 +7,26 @@ import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { findStanding } from '../members/find-standing.ts'
 import { hashOf, issueRefreshToken, sessionOf } from './open-session.ts'
-import { findUnusedNext, revokeFamilyOf, useRefreshToken } from './queries.ts'
+import { findUnusedNext, revokeFamily, useRefreshToken } from './queries.ts'
 
 /**
- * Trades a refresh token for a new pair. One that is used again was stolen, by who comes now or by who came before:
- * its whole family ends, and the member logs in anew. Only who names the very token that was issued for it, as `next`,
- * is asking again for an answer that got lost, and gets it; nobody else can know it.
+ * Exchanges a refresh token for a new pair. A token used twice may be stolen, so its whole family is revoked,
+ * unless the client repeats a lost request: it then names the token that was issued, as `next`.
  * @throws Refusal refresh_token_invalid
  */
 export async function refreshSession(
   app: FastifyInstance,
   refreshToken: string,
-  wished?: string,
+  requestedNext?: string,
 ): Promise<AuthResponse> {
   const now = app.clock()
   const hash = hashOf(refreshToken)
-  const next = await tradeIn(app, hash, now, wished)
+  const next = await rotateToken(app, hash, now, requestedNext)
   if (next) return sessionOf(app, next.memberId, next.token)
-  const lost = wished && (await findUnusedNext(app.db, hash, hashOf(wished), new Date(now)))
-  if (lost && (await mayRefresh(app.db, lost.member_id))) return sessionOf(app, lost.member_id, wished)
-  // After the transaction: it has to hold although the answer is a refusal.
-  await revokeFamilyOf(app.db, hash, new Date(now))
+  const lost = requestedNext && (await findUnusedNext(app.db, hash, hashOf(requestedNext), new Date(now)))
+  if (lost && (await mayRefresh(app.db, lost.member_id))) return sessionOf(app, lost.member_id, requestedNext)
+  // Outside the transaction, so that the revocation survives the refusal.
+  await revokeFamily(app.db, hash, new Date(now))
   throw new Refusal('refresh_token_invalid')
 }
 
@@ -36,8 +35,13 @@ async function mayRefresh(db: Kysely<DB>, memberId: number): Promise<boolean> {
   return standing !== null && standing.status !== 'INACTIVE'
 }
 
-/** Uses a token up and issues the next one. Null for a token that is no good, and for a wish that somebody has already. */
-async function tradeIn(app: FastifyInstance, hash: Buffer, now: number, wished: string | undefined) {
+/** Uses the token and issues the next one. Null if the token is unusable or `next` is taken. */
+async function rotateToken(
+  app: FastifyInstance,
+  hash: Buffer,
+  now: number,
+  requestedNext: string | undefined,
+) {
   try {
     return await unitOfWork(app, { unaudited: 'members act for themselves' }, async (unit) => {
       const used = await useRefreshToken(unit.db, hash, new Date(now))
@@ -46,7 +50,7 @@ async function tradeIn(app: FastifyInstance, hash: Buffer, now: number, wished: 
       const { member_id: memberId, family } = used
       const token = await issueRefreshToken(unit.db, memberId, now, {
         family,
-        ...(wished && { token: wished }),
+        ...(requestedNext && { token: requestedNext }),
       })
       return { memberId, token }
     })
@@ -56,7 +60,7 @@ async function tradeIn(app: FastifyInstance, hash: Buffer, now: number, wished: 
   }
 }
 
-/** Ends a session: the token and its family are void. Unknown tokens are none already. */
+/** Revokes the token and its family; an unknown token is no error. */
 export function endSession(app: FastifyInstance, refreshToken: string): Promise<void> {
-  return revokeFamilyOf(app.db, hashOf(refreshToken), new Date(app.clock()))
+  return revokeFamily(app.db, hashOf(refreshToken), new Date(app.clock()))
 }

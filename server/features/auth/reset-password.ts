@@ -6,29 +6,35 @@ import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { findByCinOrEmail, setPassword } from '../members/find-member.ts'
 import { hashOf, newSecret } from './open-session.ts'
-import { countResets, insertPasswordReset, ownerOfReset, revokeAllOf, usePasswordReset } from './queries.ts'
+import {
+  countResets,
+  findResetOwner,
+  insertPasswordReset,
+  revokeAllTokens,
+  usePasswordReset,
+} from './queries.ts'
 
-/** Milliseconds that a mailed link is good for: one hour. */
-const LIFE = 3_600_000
+/** One hour. */
+const LINK_LIFETIME_MS = 3_600_000
 
-/** Links that a member is mailed in that time; who wants more has some, or is not the one who asks. */
-const MOST_LINKS = 5
+/** Most unexpired links per member: requests beyond that are spam. */
+const MAX_LINKS = 5
 
-/** Longer than the work takes, so that the time of the answer tells nobody who is a member. */
-const SAME_TIME = 120
+/** Constant response time: the duration must not reveal whether the account exists. */
+const RESPONSE_MS = 120
 
-/** Mails a link for a new password to the member, if there is one. Takes the same time if not. */
-export async function askForReset(app: FastifyInstance, cin: string): Promise<void> {
-  await Promise.all([mailLink(app, cin), pause(SAME_TIME)])
+/** Mails a link to set a new password, if the member exists. Takes the same time if not. */
+export async function requestPasswordReset(app: FastifyInstance, cin: string): Promise<void> {
+  await Promise.all([mailLink(app, cin), pause(RESPONSE_MS)])
 }
 
 async function mailLink(app: FastifyInstance, cin: string): Promise<void> {
   const member = await findByCinOrEmail(app.db, cin)
   if (!member || member.status === 'INACTIVE') return
   const now = app.clock()
-  if ((await countResets(app.db, member.id, new Date(now))) >= MOST_LINKS) return
+  if ((await countResets(app.db, member.id, new Date(now))) >= MAX_LINKS) return
   const token = newSecret()
-  const expiresAt = new Date(now + LIFE)
+  const expiresAt = new Date(now + LINK_LIFETIME_MS)
   await unitOfWork(app, { unaudited: 'members act for themselves' }, async (unit) => {
     await insertPasswordReset(unit.db, { hash: hashOf(token), memberId: member.id, expiresAt })
     unit.send([{ channel: 'mail', memberId: member.id, template: 'reset_password', details: { token } }])
@@ -36,7 +42,7 @@ async function mailLink(app: FastifyInstance, cin: string): Promise<void> {
 }
 
 /**
- * Sets a new password with a mailed token, once; all log-ins of the member end.
+ * Sets a new password with a mailed token, once, and ends all sessions.
  * @throws Refusal reset_token_invalid, bad_request (common password)
  */
 export async function resetPassword(
@@ -47,8 +53,8 @@ export async function resetPassword(
 ): Promise<void> {
   const hash = hashOf(token)
   const now = new Date(app.clock())
-  // First of all: without a good link nobody learns who is a member, nor what their password may not be made of.
-  const owner = await ownerOfReset(app.db, hash, now)
+  // Checked first: without a valid link the response must not reveal who is a member.
+  const owner = await findResetOwner(app.db, hash, now)
   const member = owner === undefined ? undefined : await findByCinOrEmail(app.db, cin)
   if (!member || member.id !== owner) throw new Refusal('reset_token_invalid')
   const own = [member.cin ?? '', member.email ?? '', member.name, member.surname, member.phone]
@@ -58,6 +64,6 @@ export async function resetPassword(
   await unitOfWork(app, { unaudited: 'members act for themselves' }, async (unit) => {
     if (!(await usePasswordReset(unit.db, hash, member.id, now))) throw new Refusal('reset_token_invalid')
     await setPassword(unit.db, member.id, passwordHash)
-    await revokeAllOf(unit.db, member.id, now)
+    await revokeAllTokens(unit.db, member.id, now)
   })
 }

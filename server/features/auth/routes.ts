@@ -18,7 +18,7 @@ import { logIn } from './log-in.ts'
 import { issueRefreshToken, sessionOf } from './open-session.ts'
 import { deleteExpired } from './queries.ts'
 import { endSession, refreshSession } from './refresh-session.ts'
-import { askForReset, resetPassword } from './reset-password.ts'
+import { requestPasswordReset, resetPassword } from './reset-password.ts'
 import { signUp } from './sign-up.ts'
 
 export default async function auth(app: FastifyInstance): Promise<void> {
@@ -29,7 +29,7 @@ export default async function auth(app: FastifyInstance): Promise<void> {
   route(app, login, ({ body }) => logIn(app, body.cin, body.password))
   route(app, refreshToken, ({ body }) => refreshSession(app, body.refreshToken, body.next))
   route(app, revokeToken, ({ body }) => endSession(app, body.refreshToken))
-  route(app, forgotPassword, ({ body }) => askForReset(app, body.cin))
+  route(app, forgotPassword, ({ body }) => requestPasswordReset(app, body.cin))
   route(app, resetPasswordEndpoint, ({ params, body }) =>
     resetPassword(app, params.token, body.cin, body.password),
   )

@@ -10,7 +10,7 @@ import { findCenter } from '../centers/find-center.ts'
 import { addMember } from '../members/add-member.ts'
 
 /**
- * Makes somebody a member: active, without plan and credits; a welcome goes out. @returns the member's number
+ * Registers a member without plan or credits, and mails a welcome. Returns the id.
  * @throws Refusal bad_request (document, common password), center_not_found, cin_taken, email_taken
  */
 export async function signUp(app: FastifyInstance, form: SignupForm): Promise<number> {

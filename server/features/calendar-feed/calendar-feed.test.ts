@@ -59,7 +59,7 @@ async function eventsAt(address: string) {
   })
 }
 
-test('times are right before and after the clocks change, in spring and in autumn', async () => {
+test('writes correct times around both clock changes', async () => {
   const member = await buildMember(db, { lots: [{ amount: 9, expiresAt: now + 3e10 }] })
   const address = await renew(member)
   for (const [saturday, monday] of [
@@ -79,7 +79,7 @@ test('times are right before and after the clocks change, in spring and in autum
   now = madrid('2026-03-27 18:00')
 })
 
-test('places and waits are told apart; names, places and links arrive whole', async () => {
+test('distinguishes places from waits and escapes names, places and links', async () => {
   now = madrid('2026-05-13 10:00')
   const [member, other] = [
     await buildMember(db, { lots, language: 'ca' }),
@@ -110,7 +110,7 @@ test('places and waits are told apart; names, places and links arrive whole', as
   expect(await eventsAt(address)).toHaveLength(1)
 })
 
-test('nothing older than two months is in it', async () => {
+test('leaves out bookings older than two months', async () => {
   now = madrid('2026-06-01 10:00')
   const member = await buildMember(db, { lots })
   await desk.join(await buildClass(gym, { startsAt: madrid('2026-06-01 19:00') }), member)
@@ -121,7 +121,7 @@ test('nothing older than two months is in it', async () => {
   expect(await eventsAt(address)).toEqual([])
 })
 
-test('an empty calendar is one all the same, and may be kept for a while', async () => {
+test('serves an empty calendar with cache headers', async () => {
   const address = await renew(await buildMember(db))
   expect(await eventsAt(address)).toEqual([])
   const { headers } = await fetchFeed(address)
@@ -134,7 +134,7 @@ test('an empty calendar is one all the same, and may be kept for a while', async
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
-test('a new address voids the one before, on every node; without one nothing is read', async () => {
+test('invalidates the previous address on every node', async () => {
   const member = await buildMember(db)
   const get = async () => (await call(app, getCalendarAddress, { params: { id: member }, as: member })).body
   expect(await get()).toEqual({ address: null })
@@ -151,14 +151,14 @@ test('a new address voids the one before, on every node; without one nothing is 
   expect([await statuses(), await get()]).toEqual([[404, 404], { address: null }])
 })
 
-test('an inactive member’s address is read by nobody', async () => {
+test('refuses the address of an inactive member', async () => {
   const member = await buildMember(db)
   const address = await renew(member)
   await db.updateTable('members').set({ status: 'INACTIVE' }).where('id', '=', member).execute()
   expect((await fetchFeed(address)).statusCode).toBe(404)
 })
 
-test('another member’s address is neither told nor changed', async () => {
+test('hides and protects the address of another member', async () => {
   const [member, other] = [await buildMember(db), await buildMember(db, { roles: ['USER', 'ADMIN'] })]
   const address = await renew(member)
   for (const endpoint of [getCalendarAddress, renewCalendarAddress, dropCalendarAddress])
@@ -166,7 +166,7 @@ test('another member’s address is neither told nor changed', async () => {
   expect((await fetchFeed(address)).statusCode).toBe(200)
 })
 
-test('what is no secret is not found', async () => {
+test('answers 404 to an unknown secret', async () => {
   for (const file of ['1.ics', 'x.ics', `${'A'.repeat(43)}.ics`, 'A'.repeat(43), '..%2f..%2f.ics'])
     expect((await call(app, getCalendarFeed, { params: { file } })).status).toBe(404)
 })

@@ -10,7 +10,7 @@ export async function selectSecret(db: Kysely<DB>, memberId: number): Promise<st
   return row?.secret ?? null
 }
 
-/** Writes the member's secret over the one before, unless the account was erased. False then. */
+/** Replaces the member's secret. False if the account was erased. */
 export async function putSecret(
   db: Kysely<DB>,
   memberId: number,
@@ -29,7 +29,7 @@ export async function deleteSecret(db: Kysely<DB>, memberId: number): Promise<vo
   await db.deleteFrom('calendar_addresses').where('member_id', '=', memberId).execute()
 }
 
-/** Whose the secret is; nobody's when the member may not log in either. */
+/** The member a secret belongs to, unless inactive or erased. */
 export async function selectReader(
   db: Kysely<DB>,
   secret: string,
@@ -50,7 +50,7 @@ export type FeedRow = {
   starts_at: Date
   ends_at: Date
   on_date: string
-  /** When the booking became what it is. */
+  /** When the booking got its current status. */
   changed_at: Date
   key: string
   name_ca: string
@@ -63,7 +63,7 @@ export type FeedRow = {
   longitude: number | null
 }
 
-/** Live bookings of a member that end after `from` and begin before `to`, in the order of their time, at most `most`. */
+/** Live bookings that end after `from` and begin before `to`, by start; at most `most`. */
 export async function selectFeed(
   db: Kysely<DB>,
   memberId: number,

@@ -16,34 +16,33 @@ import { deleteSecret, putSecret, selectFeed, selectReader, selectSecret } from 
 import { writeFeed } from './write-feed.ts'
 
 const DAY = 86_400_000
-/** What a calendar program gets to see: a look back, and as far ahead as classes can be booked and more. */
+/** Period of the feed: further ahead than classes can be booked. */
 const span = { back: 60 * DAY, ahead: 180 * DAY, most: 500 }
 
-/** Programs ask in their own rhythm; between two nodes and a proxy nobody keeps it for longer than that. */
+/** Calendar programs poll at their own interval; caches in between hold the feed for five minutes. */
 const cacheControl = 'private, max-age=300'
 
-/** The secret addresses of bookings, and what is read there. */
 export default async function calendarFeed(app: FastifyInstance): Promise<void> {
   const addressOf = (secret: string) => `${app.config.publicUrl}/api/calendar-feed/${secret}.ics`
-  const mustBeOwn = (caller: Caller, memberId: number): void => {
+  const requireOwn = (caller: Caller, memberId: number): void => {
     if (caller.id !== memberId) throw new Refusal('not_found')
   }
 
   route(app, getCalendarAddress, async ({ params, caller }) => {
-    mustBeOwn(caller, params.id)
+    requireOwn(caller, params.id)
     const secret = await selectSecret(app.db, params.id)
     return { address: secret && addressOf(secret) }
   })
 
   route(app, renewCalendarAddress, async ({ params, caller }) => {
-    mustBeOwn(caller, params.id)
+    requireOwn(caller, params.id)
     const secret = newSecret()
     if (!(await putSecret(app.db, params.id, secret, new Date(app.clock())))) throw new Refusal('not_found')
     return { address: addressOf(secret) }
   })
 
   route(app, dropCalendarAddress, async ({ params, caller }) => {
-    mustBeOwn(caller, params.id)
+    requireOwn(caller, params.id)
     await deleteSecret(app.db, params.id)
   })
 
@@ -60,7 +59,7 @@ export default async function calendarFeed(app: FastifyInstance): Promise<void> 
     const { publicUrl } = app.config
     const text = writeFeed(rows, { gym: name, language: reader.language as Language, publicUrl })
     const etag = `"${createHash('sha1').update(text).digest('base64url')}"`
-    const keeping = { cacheControl, etag }
-    return new FileAnswer(Buffer.from(text), 'text/calendar; charset=utf-8', 'bookings.ics', keeping)
+    const cacheHeaders = { cacheControl, etag }
+    return new FileAnswer(Buffer.from(text), 'text/calendar; charset=utf-8', 'bookings.ics', cacheHeaders)
   })
 }

@@ -3,12 +3,11 @@ import type { Language } from '../../../contracts/values.ts'
 import { phrase } from '../../../phrases/speak.ts'
 import type { FeedRow } from './queries.ts'
 
-/** Seconds after which a program should look again. */
-const EVERY = 3600
+const REFRESH_SECONDS = 3600
 
 /**
- * Bookings as a calendar (RFC 5545). Times are of UTC: an instant is the same in every program and on both sides of a
- * clock change. The same bookings give the same text, so that it can be asked for by its hash.
+ * Writes bookings as iCalendar (RFC 5545), in UTC so that clock changes do not matter. Deterministic, because
+ * the ETag is a hash of it.
  */
 export function writeFeed(
   bookings: readonly FeedRow[],
@@ -19,7 +18,7 @@ export function writeFeed(
     name: phrase(language, 'calendarFeed.name', { gym }),
     prodId: { company: gym, product: 'calendar', language: language.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
-    ttl: EVERY,
+    ttl: REFRESH_SECONDS,
   })
   const host = new URL(publicUrl).hostname
   for (const row of bookings) {

@@ -13,7 +13,7 @@ const { db, pool, url } = await testDatabase()
 const now = madrid('2026-05-12 10:00')
 const app = await testApp(url, { clock: () => now })
 
-test('a gym without a center has settings, and nothing breaks', async () => {
+test('serves a gym without a center', async () => {
   const owner = await buildMember(db, { roles: ['USER', 'ADMIN'] })
   expect((await call(app, getAppConfig)).body).toMatchObject({ daysToShow: 3, unreleased: [] })
   expect((await call(app, getSettings, { as: owner })).body).toMatchObject(settingDefaults)
@@ -33,7 +33,7 @@ test('a gym without a center has settings, and nothing breaks', async () => {
   expect((await call(app, getAppConfig)).body.daysToShow).toBe(4)
 })
 
-test('a center has its own rules where it differs, and the screens hear of it', async () => {
+test('applies a center’s own rules and announces the change', async () => {
   const gym = await buildGym(db)
   const { id } = gym.center
   const change = (body: object, of = id) =>
@@ -69,7 +69,7 @@ test('a center has its own rules where it differs, and the screens hear of it', 
   })
 })
 
-test('with another time zone classes keep their time of day, but for those with somebody in', async () => {
+test('keeps the local time of classes without bookings when the time zone changes', async () => {
   const { id } = await db
     .insertInto('centers')
     .values({ name: 'Las Palmas' })
@@ -106,7 +106,7 @@ test('with another time zone classes keep their time of day, but for those with 
   expect(sheets).toContainEqual(expect.objectContaining({ id, timeZone: 'Atlantic/Canary' }))
 })
 
-test('every setting can be read and written, within its bounds', async () => {
+test('reads and writes every setting within its bounds', async () => {
   const admin = await buildMember(db, { roles: ['USER', 'ADMIN'] })
   const before = (await call(app, getSettings, { as: admin })).body
   const save = async (body: object) => {
@@ -134,7 +134,7 @@ test('every setting can be read and written, within its bounds', async () => {
   expect(await save({ defaultActivityKey: 'strong' })).toMatchObject({ defaultActivityKey: 'strong' })
 })
 
-test('the first month that is charged moves only while it lies ahead', async () => {
+test('moves the first charged month only while it is in the future', async () => {
   const admin = await buildMember(db, { roles: ['USER', 'ADMIN'] })
   const move = async (billedFrom: string) =>
     (await call(app, saveSettings, { body: { billedFrom }, as: admin })).status
@@ -146,7 +146,7 @@ test('the first month that is charged moves only while it lies ahead', async () 
   expect(await move('2026-07-01')).toBe(400)
 })
 
-test('with more days ahead their classes are there at once; with fewer they stay', async () => {
+test('makes classes when more days are shown and keeps them when fewer are', async () => {
   const admin = await buildMember(db, { roles: ['USER', 'ADMIN'] })
   const save = (classesAheadDays: number) =>
     call(app, saveSettings, { body: { classesAheadDays }, as: admin })

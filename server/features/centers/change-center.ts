@@ -10,7 +10,7 @@ import { dropMap, lockCenter, writeCenter } from './queries.ts'
 import { isTimeZone } from './time-zone.ts'
 import { toColumns } from './to-columns.ts'
 
-/** Runs `change`, which writes another time zone of a center, and moves the center's coming classes with it. */
+/** Runs `change`, which writes a new time zone, and moves the center's future classes with it. */
 export type WithNewZone = <T>(
   unit: Unit,
   now: Millis,
@@ -19,8 +19,8 @@ export type WithNewZone = <T>(
 ) => Promise<T>
 
 /**
- * Changes what is named of a center. With another time zone its coming classes without anybody keep their time of day.
- * @throws Refusal not_found, bad_request: a time zone nobody knows, a name another center has, or a map that is not its own
+ * Updates the given fields. With a new time zone, future classes without bookings keep their local time.
+ * @throws Refusal not_found, bad_request (unknown time zone, taken name, uploaded map of another center)
  */
 export async function changeCenter(
   app: FastifyInstance,
@@ -34,7 +34,7 @@ export async function changeCenter(
     throw new Refusal('bad_request', { fields: { timeZone: 'invalid' } })
   try {
     return await unitOfWork(app, { audit: 'change-center' }, async (unit) => {
-      const write = () => changeWithin(unit, id, change, byMemberId, dropAnother)
+      const write = () => changeWithin(unit, id, change, byMemberId, dropReplacedMap)
       return timeZone === undefined ? await write() : await withNewZone(unit, app.clock(), id, write)
     })
   } catch (error) {
@@ -43,14 +43,18 @@ export async function changeCenter(
   }
 }
 
-/** A map is sent on its own: here it can only be taken away, or be a drawing of the product's. */
-async function dropAnother({ db }: Unit, { id, map: before }: CenterRow, { map }: CenterChange) {
+/** Uploads have their own endpoint: here a map can only be removed or replaced by a built-in drawing. */
+async function dropReplacedMap({ db }: Unit, { id, map: before }: CenterRow, { map }: CenterChange) {
   if (map === undefined || map === before) return
   if (isSentPicture(map)) throw new Refusal('bad_request', { fields: { map: 'invalid' } })
   await dropMap(db, id)
 }
 
-/** Changes a center in the caller's transaction, on record; `withMap` sees to its map's picture under the center's lock. @throws Refusal not_found */
+/**
+ * Updates a center within the caller's transaction, audited. `withMap` stores or deletes its map under the
+ * center's lock.
+ * @throws Refusal not_found
+ */
 export async function changeWithin(
   unit: Unit<'change-center'>,
   id: number,
@@ -64,14 +68,13 @@ export async function changeWithin(
   const columns = toColumns(change)
   if (Object.keys(columns).length === 0) return before
   const after = await writeCenter(unit.db, id, columns)
-  const named = (row: CenterRow) =>
-    Object.fromEntries(Object.entries(row).filter(([name]) => name in columns))
+  const pick = (row: CenterRow) => Object.fromEntries(Object.entries(row).filter(([name]) => name in columns))
   unit.audit({
     byMemberId,
     action: 'change-center',
     entityId: id,
-    before: named(before),
-    after: named(after),
+    before: pick(before),
+    after: pick(after),
   })
   unit.announce([{ t: 'data', event: 'centers' }])
   return after

@@ -23,7 +23,7 @@ const shown = async () =>
   (await call(app, listCenters)).body.find((c: { id: number }) => c.id === center.id).map
 const found = async (address: string) => (await app.inject({ url: address })).statusCode
 
-test('a center has a map until it takes another, or none; each is on record', async () => {
+test('replaces and removes a map, with audit entries', async () => {
   const first = (await send(await picture('#4a433b'))).body.map
   expect(await shown()).toBe(first)
   const { rawPayload } = await app.inject({ url: first })
@@ -46,7 +46,7 @@ test('a center has a map until it takes another, or none; each is on record', as
   ])
 })
 
-test('a change of the center keeps its map, takes it away or names a drawing, but no picture of another', async () => {
+test('keeps, removes or picks a drawing as map but rejects another center’s upload', async () => {
   const { map } = (await send(await picture('#3d6a4c'))).body
   expect((await change(map)).body.map).toBe(map)
   expect((await change('/api/images/of-another')).body.fields).toEqual({ map: 'invalid' })

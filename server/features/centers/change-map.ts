@@ -7,8 +7,8 @@ import type { CenterRow } from './find-center.ts'
 import { dropMap, putMap } from './queries.ts'
 
 /**
- * Makes what was sent (a data: address or base64) the center's map; the one before is gone. Null for none.
- * @throws Refusal bad_request with `fileSource` image_invalid or image_too_big, not_found
+ * Replaces the center's map, or removes it (null). `fileSource` is a data: URL or base64.
+ * @throws Refusal bad_request (`fileSource`: image_invalid, image_too_big), not_found
  */
 export async function changeMap(
   app: FastifyInstance,

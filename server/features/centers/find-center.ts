@@ -5,16 +5,16 @@ import type { Centers } from '../../../database/tables.ts'
 import { Refusal } from '../../refusal.ts'
 import { selectCenters, selectDefaultCenterId } from './queries.ts'
 
-/** A center as it is in the database; its own booking rules are null where the gym's hold. */
+/** Booking rules are null where the gym's apply. */
 export type CenterRow = Selectable<Centers>
 
-/** All centers, in the order they were opened; kept in memory until one changes. */
+/** All centers by id, cached until one changes. */
 export function allCenters(app: FastifyInstance): Promise<CenterRow[]> {
   return app.kept.value('centers', ['centers'], () => selectCenters(app.db))
 }
 
 /**
- * The center with that number; without one the member's own, or the gym's first. Null for that when the gym has none yet.
+ * The center with this id; without an id the member's own or the gym's first. Null if the gym has no center.
  * @throws Refusal center_not_found
  */
 export async function findCenterIfAny(
@@ -25,18 +25,17 @@ export async function findCenterIfAny(
   const wanted = id ?? (memberId === undefined ? null : await selectDefaultCenterId(app.db, memberId))
   const pick = (centers: CenterRow[]) =>
     centers.find((each) => each.id === wanted) ?? (id ? undefined : centers[0])
-  // One opened a moment ago may not have been heard of yet: look again before saying no.
+  // The cache may be older than a center that was opened on another node.
   const center = pick(await allCenters(app)) ?? pick(await selectCenters(app.db))
   if (!center && id !== undefined) throw new Refusal('center_not_found')
   return center ?? null
 }
 
-/** The same, where nothing can be done without one. @throws Refusal center_not_found, also when the gym has none yet. */
+/** Like `findCenterIfAny`, but a gym without a center is an error. @throws Refusal center_not_found */
 export async function findCenter(app: FastifyInstance, id?: number, memberId?: number): Promise<CenterRow> {
   const center = await findCenterIfAny(app, id, memberId)
   if (!center) throw new Refusal('center_not_found')
   return center
 }
 
-/** Whose days it has; a gym without a center goes by the default. */
 export const zoneOf = (center: CenterRow | null): string => center?.time_zone ?? defaultZone

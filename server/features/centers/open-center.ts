@@ -9,7 +9,7 @@ import { insertCenter } from './queries.ts'
 import { isTimeZone } from './time-zone.ts'
 import { toColumns } from './to-columns.ts'
 
-/** Opens a center. @throws Refusal bad_request: a time zone nobody knows, a name another center has, or another one's map */
+/** Opens a center. @throws Refusal bad_request (unknown time zone, taken name, uploaded map of another center) */
 export async function openCenter(
   app: FastifyInstance,
   center: CenterChange & { name: string },
@@ -19,7 +19,7 @@ export async function openCenter(
     throw new Refusal('bad_request', { fields: { timeZone: 'invalid' } })
   if (isSentPicture(center.map ?? null)) throw new Refusal('bad_request', { fields: { map: 'invalid' } })
   try {
-    const opened = await unitOfWork(app, { audit: 'open-center' }, async (unit) => {
+    return await unitOfWork(app, { audit: 'open-center' }, async (unit) => {
       const row = await insertCenter(unit.db, { ...toColumns(center), name: center.name })
       unit.audit({
         byMemberId,
@@ -30,7 +30,6 @@ export async function openCenter(
       unit.announce([{ t: 'data', event: 'centers' }])
       return row
     })
-    return opened
   } catch (error) {
     if (violates(error, 'centers_name_key')) throw new Refusal('bad_request', { fields: { name: 'invalid' } })
     throw error

@@ -17,7 +17,6 @@ export function insertCenter(db: Kysely<DB>, center: Insertable<Centers>): Promi
   return db.insertInto('centers').values(center).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Locked until the transaction ends. */
 export function lockCenter(db: Kysely<DB>, id: number): Promise<CenterRow | undefined> {
   return db.selectFrom('centers').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
@@ -26,7 +25,7 @@ export function writeCenter(db: Kysely<DB>, id: number, change: Updateable<Cente
   return db.updateTable('centers').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Keeps a center's map in the place of the one before. */
+/** Replaces the center's map. */
 export async function putMap(
   db: Kysely<DB>,
   map: { centerId: number; hash: string; mediaType: string; bytes: Buffer; now: Date },

@@ -1,4 +1,3 @@
-/** True for a time zone that the calendar knows. */
 export function isTimeZone(name: string): boolean {
   try {
     Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name)

@@ -3,7 +3,6 @@ import type { CenterChange } from '../../../contracts/centers.ts'
 import type { Centers } from '../../../database/tables.ts'
 import { snakeCase } from '../../snake-case.ts'
 
-/** Fields of a center as its table holds them; undefined ones are left out. */
 export const toColumns = (change: CenterChange): Updateable<Centers> =>
   Object.fromEntries(
     Object.entries(change)

@@ -1,7 +1,6 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { ContactMessages, DB } from '../../../database/tables.ts'
 
-/** Deletes what was written before an instant. */
 export async function deleteMessagesBefore(db: Kysely<DB>, instant: Date): Promise<void> {
   await db.deleteFrom('contact_messages').where('created_at', '<', instant).execute()
 }

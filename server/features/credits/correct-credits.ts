@@ -4,13 +4,14 @@ import type { Credits, CreditType } from '../../../contracts/values.ts'
 import { creditsExpireAt } from '../../../rules/credit-ledger.ts'
 import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
-import { zoneOfMember } from '../centers/whose-day.ts'
+import { zoneOfMember } from '../centers/current-day.ts'
 import { findGym } from '../settings/find-gym.ts'
 import { correctLot, insertLot, lockLots } from './queries.ts'
 
 /**
- * Makes the bought credits of a member what they are to be, with a line in the ledger for the difference: what is too many
- * goes from those that expire soonest, what is too few comes as new ones. @throws Refusal changed_meanwhile (not as in `was`)
+ * Sets a member's bought credits, with ledger entries for the difference: surplus is taken from the lots that
+ * expire first, a shortfall opens a new lot.
+ * @throws Refusal changed_meanwhile (differs from `was`)
  */
 export async function correctCredits(
   app: FastifyInstance,
@@ -28,20 +29,20 @@ export async function correctCredits(
     ]
     for (const [kind, amount] of wanted) {
       const lots = await lockLots(unit.db, memberId, kind, new Date(now))
-      const has = lots.reduce((sum, lot) => sum + lot.remaining, 0)
+      const current = lots.reduce((sum, lot) => sum + lot.remaining, 0)
       const field = kind === 'OPEN' ? 'open' : 'activity'
-      before[field] = has
-      if (was && was[field] !== has) throw new Refusal('changed_meanwhile')
+      before[field] = current
+      if (was && was[field] !== current) throw new Refusal('changed_meanwhile')
       const reference = `correction:${randomUUID()}`
-      if (amount > has) {
-        const grant = { memberId, kind, amount: amount - has, expiresAt, byMemberId, why, reference }
+      if (amount > current) {
+        const grant = { memberId, kind, amount: amount - current, expiresAt, byMemberId, why, reference }
         await insertLot(unit.db, now, { ...grant, source: 'correction' })
       }
-      let tooMany = has - amount
+      let surplus = current - amount
       for (const lot of lots) {
-        const taken = Math.min(tooMany, lot.remaining)
+        const taken = Math.min(surplus, lot.remaining)
         if (taken <= 0) break
-        tooMany -= taken
+        surplus -= taken
         await correctLot(unit.db, new Date(now), {
           id: lot.id,
           memberId,

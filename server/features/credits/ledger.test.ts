@@ -35,7 +35,7 @@ async function read(member: number, size = 50) {
 const sum = (lines: readonly LedgerEntry[], kind: string) =>
   lines.filter(({ creditType }) => creditType === kind).reduce((all, { amount }) => all + amount, 0)
 
-test('what expired unused has a line at that moment, and not before', async () => {
+test('writes a ledger line when credits expire, not before', async () => {
   now = opening
   const member = await buildMember(db)
   const lot = await buildLot(db, member, { amount: 3, expiresAt: now + hour })
@@ -60,7 +60,7 @@ test('what expired unused has a line at that moment, and not before', async () =
   expect([sum(lines, 'ACTIVITY'), sum(lines, 'OPEN')]).toEqual([0, 2])
 })
 
-test('a credit that comes back after it expired is new and adds up; giving back the rest of an expired lot, too', async () => {
+test('adds returned credits after expiry as new ones and keeps the sum right', async () => {
   now = opening
   const member = await buildMember(db)
   const lot = await buildLot(db, member, { amount: 2, expiresAt: now + hour })
@@ -115,7 +115,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-test('whatever becomes of credits, the lines add up to what can be spent, page by page', async () => {
+test('keeps the sum of the lines equal to the spendable credits, page by page', async () => {
   let steps = 0
   let expired = 0
   const end = performance.now() + 6000

@@ -3,13 +3,12 @@ import type { CreditType, DB } from '../../../database/tables.ts'
 
 export type PurseRow = {
   credit_type: CreditType
-  /** Null without a plan on that day. */
   sessions: number | null
   used: number
   lots: { id: number; remaining: number; expires: number }[]
 }
 
-/** What a member can pay with on a day, for each kind: the plan's sessions of that week, and credits not yet expired. */
+/** Per credit type: the plan's sessions and those used in the week, and unexpired credit lots. */
 export async function selectPurses(
   db: Kysely<DB>,
   memberId: number,
@@ -52,7 +51,7 @@ export interface NewLot {
   why: string
 }
 
-/** A lot and the ledger line that fills it, in one statement. */
+/** Inserts a lot and its ledger entry. */
 export async function insertLot(db: Kysely<DB>, now: number, lot: NewLot): Promise<void> {
   await sql`
     with lot as (
@@ -65,9 +64,9 @@ export async function insertLot(db: Kysely<DB>, now: number, lot: NewLot): Promi
 }
 
 /**
- * Takes back what is left of the credits that came under a reference, with a ledger line; answers how many that were.
- * Its member is locked first, so that a booking takes a credit before or not at all, and one that ends gives it back
- * before, or knows in its next statement that the money is gone.
+ * Empties the lot granted under a reference, with a ledger entry. Returns how many credits were left. Locks
+ * the member first, so that a concurrent booking takes or returns a credit either before this or after it has
+ * committed.
  */
 export async function emptyLot(
   db: Kysely<DB>,
@@ -91,7 +90,7 @@ export async function emptyLot(
   return lot.remaining
 }
 
-/** A member's lots that can be spent, the soonest to expire first; locked after the member, as a join does. */
+/** Locks the spendable lots, soonest to expire first; the member first, in the same order as a join. */
 export async function lockLots(
   db: Kysely<DB>,
   memberId: number,
@@ -106,7 +105,6 @@ export async function lockLots(
   return rows
 }
 
-/** Takes credits out of a lot as a correction. */
 export async function correctLot(
   db: Kysely<DB>,
   now: Date,

@@ -2,7 +2,10 @@ import type { Millis } from '../../../rules/local-time.ts'
 import type { Unit } from '../../unit-of-work.ts'
 import { emptyLot } from './queries.ts'
 
-/** Takes back what is left of the credits granted under a reference, within the caller's transaction. Answers how many. */
+/**
+ * Takes back what is left of the credits granted under a reference, within the caller's transaction. Returns
+ * how many.
+ */
 export async function takeBackCredits(
   unit: Unit,
   now: Millis,

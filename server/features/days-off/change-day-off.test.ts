@@ -51,7 +51,7 @@ const isOpen = async (id: number) =>
 
 afterEach(async () => expect(await disorder(db)).toEqual([]))
 
-test('why a day is off is told to who was in', async () => {
+test('tells booked members the reason of a day off', async () => {
   const { id, member } = await booked('2026-05-18')
   await off('2026-05-18', { why: 'Sant Pere' })
   expect((await mailsTo(db, member)).at(-1)?.details).toEqual({
@@ -61,7 +61,7 @@ test('why a day is off is told to who was in', async () => {
   })
 })
 
-test('taken away, its classes take place again, without anybody in them', async () => {
+test('reopens its classes, without bookings, when removed', async () => {
   const { id, member } = await booked('2026-05-20')
   const dayOff = await off('2026-05-20')
   expect(await isOpen(id)).toBe(false)
@@ -73,7 +73,7 @@ test('taken away, its classes take place again, without anybody in them', async 
   expect(await orRefusal(removeDayOff(pool, now, { id: dayOff, byId }))).toBe('not_found')
 })
 
-test('what was cancelled for another reason stays cancelled', async () => {
+test('leaves classes cancelled for another reason', async () => {
   const { id } = await booked('2026-05-21')
   const other = await buildClass(gym, { startsAt: madrid('2026-05-21 19:00') })
   await cancelClass(pool, now, id, gym.admin)
@@ -82,7 +82,7 @@ test('what was cancelled for another reason stays cancelled', async () => {
   expect([await isOpen(id), await isOpen(other)]).toEqual([false, true])
 })
 
-test('classes that were never made, because the day was off, are made', async () => {
+test('makes classes that were not made because of the day off', async () => {
   const dayOff = await off('2026-05-15')
   const form = {
     activityId: gym.wod,
@@ -99,7 +99,7 @@ test('classes that were never made, because the day was off, are made', async ()
   expect(await onDay.execute()).toHaveLength(1)
 })
 
-test('skipped, the next occurrence takes place; not skipped after all, it is closed again', async () => {
+test('opens the next occurrence when skipped and closes it again', async () => {
   const { id } = await booked('2026-05-22')
   const dayOff = await off('2020-05-22', { frequency: 'RECURRENT' })
   await skipDayOff(pool, now, { id: dayOff, skip: true, byId })
@@ -113,7 +113,7 @@ test('skipped, the next occurrence takes place; not skipped after all, it is clo
   expect(await lotsOf(db, member)).toEqual([1])
 })
 
-test('a date that another day off closes too stays closed', async () => {
+test('keeps a date closed that another day off closes', async () => {
   const once = await off('2026-05-25')
   const { id } = await booked('2026-05-25')
   const yearly = await off('2019-05-25', { frequency: 'RECURRENT' })
@@ -122,7 +122,7 @@ test('a date that another day off closes too stays closed', async () => {
   await removeDayOff(pool, now, { id: once, byId })
 })
 
-test('one that has come is history', async () => {
+test('refuses to change a past day off', async () => {
   const dayOff = await off('2026-05-14')
   const after = madrid('2026-05-15 00:00')
   expect(await orRefusal(removeDayOff(pool, after, { id: dayOff, byId }))).toBe('day_off_past')
@@ -130,7 +130,7 @@ test('one that has come is history', async () => {
   expect(await orRefusal(removeDayOff(pool, now, { id: 999_999, byId }))).toBe('not_found')
 })
 
-test('over HTTP: first it is shown, then done, and on record; asked for again it does nothing', async () => {
+test('previews, applies once and audits a change over HTTP', async () => {
   const app = await testApp(url, { clock: () => now })
   const { member } = await booked('2026-05-26')
   const look = (query: Record<string, unknown>) => call(app, affectedByDayOff, { query, as: gym.admin })
@@ -163,7 +163,7 @@ test('over HTTP: first it is shown, then done, and on record; asked for again it
   expect(entries.map((e) => e.action)).toEqual(['add-day-off', 'skip-day-off', 'remove-day-off'])
 })
 
-test('the closed days of a month are its days off and yearly ones, without those skipped', async () => {
+test('lists the closed days of a month, without skipped ones', async () => {
   const app = await testApp(url, { clock: () => now })
   const days = [
     await off('2026-09-11'),
@@ -178,7 +178,7 @@ test('the closed days of a month are its days off and yearly ones, without those
   for (const id of days) await removeDayOff(pool, now, { id, byId })
 })
 
-test('a class that has left the week plan meanwhile stays closed', async () => {
+test('keeps a class closed that has left the week plan', async () => {
   const form = {
     activityId: gym.wod,
     day: 0,
@@ -198,7 +198,7 @@ test('a class that has left the week plan meanwhile stays closed', async () => {
   expect(await isOpen(id)).toBe(false)
 })
 
-test('done is said of the occurrence whose classes were cancelled, not of next year’s, nor where there was nothing to cancel', async () => {
+test('reports done only for an occurrence whose classes were cancelled', async () => {
   let today = now
   const app = await testApp(url, { clock: () => today })
   const seen = async (id: number) => {

@@ -8,21 +8,30 @@ import { cancelWithin } from '../classes/cancel-classes.ts'
 import { makeComingClasses } from '../classes/make-classes.ts'
 import { openClassesOfDay } from '../classes/open-classes.ts'
 import { reopenDay } from '../classes/reopen-day.ts'
-import { closesToo, type DayOffRow, deleteDayOff, findDayOff, lockCenter, skipOn } from './queries.ts'
+import {
+  type DayOffRow,
+  deleteDayOff,
+  findDayOff,
+  isClosedByAnother,
+  lockCenter,
+  writeSkippedOn,
+} from './queries.ts'
 
-type Held = DayOffRow & { centerId: number; next: Day }
+type LockedDayOff = DayOffRow & { centerId: number; next: Day }
 
-/** Keeps its next occurrence open, or closes it after all. Asked for what is so already, it does nothing. */
+/** Keeps the next occurrence open, or closes it again. Does nothing if that is already so. */
 export async function skipDayOff(
   pool: pg.Pool,
   now: Millis,
   { id, skip, byId }: { id: number; skip: boolean; byId: number },
 ): Promise<void> {
   const centerId = await unitOfWork(pool, { audit: ['skip-day-off', 'cancel-class'] }, async (unit) => {
-    const dayOff = await hold(unit, id, now)
+    const dayOff = await lockDayOff(unit, id, now)
     if ((dayOff.skippedOn === dayOff.next) === skip) return null
-    await skipOn(unit, id, skip ? dayOff.next : null)
-    const classes = skip ? await open(unit, dayOff, now) : await close(unit, dayOff, now, byId)
+    await writeSkippedOn(unit, id, skip ? dayOff.next : null)
+    const classes = skip
+      ? await reopenClasses(unit, dayOff, now)
+      : await cancelClasses(unit, dayOff, now, byId)
     unit.audit({
       byMemberId: byId,
       action: 'skip-day-off',
@@ -36,18 +45,15 @@ export async function skipDayOff(
   if (centerId !== null) await makeComingClasses(pool, now, centerId)
 }
 
-/**
- * Takes a day off away. Answers how many classes take place again or are made.
- * @throws Refusal not_found, day_off_past
- */
+/** Removes a day off. Returns how many classes are reopened or made. @throws Refusal not_found, day_off_past */
 export async function removeDayOff(
   pool: pg.Pool,
   now: Millis,
   { id, byId }: { id: number; byId: number },
 ): Promise<number> {
   const { centerId, reopened } = await unitOfWork(pool, { audit: 'remove-day-off' }, async (unit) => {
-    const dayOff = await hold(unit, id, now)
-    const reopened = await open(unit, dayOff, now)
+    const dayOff = await lockDayOff(unit, id, now)
+    const reopened = await reopenClasses(unit, dayOff, now)
     await deleteDayOff(unit, id)
     unit.audit({
       byMemberId: byId,
@@ -62,8 +68,8 @@ export async function removeDayOff(
   return reopened + (await makeComingClasses(pool, now, centerId))
 }
 
-/** Locks the center, as everybody does who makes or closes its classes, and reads the day off then. */
-async function hold(tx: Tx, id: number, now: Millis): Promise<Held> {
+/** Reads the day off under the center's lock, which everything that makes or closes its classes takes. */
+async function lockDayOff(tx: Tx, id: number, now: Millis): Promise<LockedDayOff> {
   const found = await findDayOff(tx, id)
   if (!found) throw new Refusal('not_found')
   await lockCenter(tx, found.centerId)
@@ -74,13 +80,15 @@ async function hold(tx: Tx, id: number, now: Millis): Promise<Held> {
   return { ...dayOff, next }
 }
 
-/** What it closed takes place again, unless another day off closes that date too. */
-const open = async (unit: Unit, dayOff: Held, now: Millis): Promise<number> =>
-  (await closesToo(unit, dayOff.centerId, dayOff.next, dayOff.id)) ? 0 : reopenDay(unit, dayOff.id, now)
+/** Reopens its classes, unless another day off closes that date too. */
+const reopenClasses = async (unit: Unit, dayOff: LockedDayOff, now: Millis): Promise<number> =>
+  (await isClosedByAnother(unit, dayOff.centerId, dayOff.next, dayOff.id))
+    ? 0
+    : reopenDay(unit, dayOff.id, now)
 
-async function close(
+async function cancelClasses(
   unit: Unit<'cancel-class'>,
-  { id, centerId, next, why }: Held,
+  { id, centerId, next, why }: LockedDayOff,
   now: Millis,
   byId: number,
 ): Promise<number> {

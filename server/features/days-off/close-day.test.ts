@@ -39,7 +39,7 @@ async function busyDay(day: string) {
 
 afterEach(async () => expect(await disorder(db)).toEqual([]))
 
-test('first it shows who is affected, and changes nothing', async () => {
+test('previews the affected members without changing anything', async () => {
   const { morning, payer, planned } = await busyDay('2026-05-20')
   const outcome = await closeDay(pool, now, request('2026-05-20', { preview: true }))
   expect(outcome.dayOff).toBeNull()
@@ -49,7 +49,7 @@ test('first it shows who is affected, and changes nothing', async () => {
   expect(await db.selectFrom('days_off').select('id').execute()).toEqual([])
 })
 
-test('then every credit goes back, the lines are cleared, and each is told of each class', async () => {
+test('returns credits, clears waiting lists and notifies each member per class', async () => {
   const { morning, evening, payer, planned } = await busyDay('2026-05-21')
   expect(await lotsOf(db, payer)).toEqual([1])
   const outcome = await closeDay(pool, now, request('2026-05-21'))
@@ -62,7 +62,7 @@ test('then every credit goes back, the lines are cleared, and each is told of ea
   }
 })
 
-test('of today only what is still to come is cancelled', async () => {
+test('cancels only future classes of today', async () => {
   const over = await buildClass(gym, { startsAt: madrid('2026-05-13 09:00') })
   const running = await buildClass(gym, { startsAt: now })
   const coming = await buildClass(gym, { startsAt: now + 1 })
@@ -72,14 +72,14 @@ test('of today only what is still to come is cancelled', async () => {
   expect(ids).toEqual([over, running])
 })
 
-test('a recurrent one cancels its next occurrence', async () => {
+test('cancels the next occurrence of a recurrent day off', async () => {
   const { morning } = await busyDay('2026-05-22')
   const outcome = await closeDay(pool, now, request('2020-05-22', { frequency: 'RECURRENT' }))
   expect(outcome.classes).toBe(2)
   expect(await seatsOf(db, morning)).toEqual({ usersIn: 0, usersWait: 0 })
 })
 
-test('with skip the next occurrence stays open', async () => {
+test('keeps a skipped occurrence open', async () => {
   const { morning } = await busyDay('2026-05-25')
   const skipped = request('2020-05-25', { frequency: 'RECURRENT', skip: true })
   expect(await closeDay(pool, now, skipped)).toMatchObject({
@@ -89,7 +89,7 @@ test('with skip the next occurrence stays open', async () => {
   expect(await seatsOf(db, morning)).toEqual({ usersIn: 2, usersWait: 0 })
 })
 
-test('another center stays open', async () => {
+test('leaves other centers open', async () => {
   const other = await db
     .insertInto('centers')
     .values({ name: 'Sabadell' })
@@ -100,7 +100,7 @@ test('another center stays open', async () => {
   expect(await desk.add(id, gym.admin, 'admin', gym.admin)).toBe('IN')
 })
 
-test('the same day off twice, or one that is past, is refused and changes nothing', async () => {
+test('refuses a duplicate or past day off without changes', async () => {
   await closeDay(pool, now, request('2026-05-27'))
   const { morning } = await busyDay('2026-05-27')
   expect(await orRefusal(closeDay(pool, now, request('2026-05-27')))).toBe('day_off_exists')
@@ -108,7 +108,7 @@ test('the same day off twice, or one that is past, is refused and changes nothin
   expect(await orRefusal(closeDay(pool, now, request('2026-05-12')))).toBe('bad_request')
 })
 
-test('a class that was cancelled already does not stand in the way', async () => {
+test('accepts a class that is already cancelled', async () => {
   const { morning, evening } = await busyDay('2026-05-28')
   await db.updateTable('gym_classes').set({ shown: false }).where('id', '=', evening).execute()
   await cancelClass(pool, now, morning, gym.admin)

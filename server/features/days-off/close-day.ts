@@ -12,9 +12,9 @@ export interface DayOffRequest {
   when: Day
   frequency: 'ONCE' | 'RECURRENT'
   skip: boolean
-  /** Only tells what would happen. */
+  /** Reports the effect without changing anything. */
   preview: boolean
-  /** What it is, as members are told; empty for nothing. */
+  /** Shown to members; empty for no reason. */
   why?: string
   byId: number
 }
@@ -26,9 +26,9 @@ export interface DayOffOutcome {
 }
 
 /**
- * Closes a day: its coming classes are cancelled, credits go back, everybody is told. Of a recurrent day off that is the
- * next occurrence; later ones have no classes yet and get none.
- * @throws Refusal day_off_exists, bad_request for a date that is past
+ * Closes a day: cancels its future classes, returns credits, notifies members. A recurrent day off closes its
+ * next occurrence; later ones get no classes in the first place.
+ * @throws Refusal day_off_exists, bad_request (past date)
  */
 export async function closeDay(pool: pg.Pool, now: Millis, request: DayOffRequest): Promise<DayOffOutcome> {
   const { center, when, frequency, skip, why = '' } = request
@@ -36,7 +36,7 @@ export async function closeDay(pool: pg.Pool, now: Millis, request: DayOffReques
   if (!next) throw new Refusal('bad_request', { fields: { when: 'date_past' } })
 
   return await unitOfWork(pool, { audit: ['add-day-off', 'cancel-class'] }, async (unit) => {
-    // From here on nobody makes classes of this center who has not heard of the day off.
+    // From here on nobody makes classes of this center without seeing the day off.
     await lockCenter(unit, center.id)
     const closes = !skip
     const classes = closes ? await openClassesOfDay(unit, center.id, next, now) : []

@@ -6,7 +6,7 @@ export interface DayOffRow {
   when: Day
   frequency: 'ONCE' | 'RECURRENT'
   skippedOn: Day | null
-  /** The last date of which it has cancelled classes; null while there is none. */
+  /** The last date on which it cancelled classes. */
   closedOn: Day | null
   why: string
 }
@@ -14,7 +14,7 @@ export interface DayOffRow {
 const columns = `d.id, d.on_date as when, d.frequency, d.skipped_on as "skippedOn", d.why,
   (select max(c.on_date) from gym_classes c where c.day_off_id = d.id and c.cancelled_at is not null) as "closedOn"`
 
-/** The days off of a center, by date; at most a thousand. */
+/** Days off of a center by date; at most 1,000. */
 export const daysOff = (on: Connected, centerId: number) =>
   rows<DayOffRow>(
     on,
@@ -25,11 +25,11 @@ export const daysOff = (on: Connected, centerId: number) =>
     [centerId],
   )
 
-/** Locks a center against those who make its classes; before any class or member. */
+/** Blocks others that make the center's classes. Lock order: before any class or member. */
 export const lockCenter = (tx: Tx, centerId: number) =>
   rows(tx, { name: 'lock-center', text: 'select 1 from centers where id = $1 for no key update' }, [centerId])
 
-/** Nothing when the center has that day off already; it has cancelled no class then. */
+/** Undefined if the center already has this day off. `closedOn` is always null. */
 export const insertDayOff = async (
   on: Connected,
   centerId: number,
@@ -47,7 +47,7 @@ export const insertDayOff = async (
     )
   )[0]
 
-/** Members with a place or a wait in the coming classes of a day, by surname. */
+/** Members with a booking in the future classes of a day, by surname. */
 export const membersOfDay = (on: Connected, centerId: number, day: Day, now: Millis) =>
   rows<{ id: number; name: string; surname: string }>(
     on,
@@ -61,7 +61,7 @@ export const membersOfDay = (on: Connected, centerId: number, day: Day, now: Mil
     [centerId, day, now],
   )
 
-/** A day off with its center, as it stands; undefined when there is none. Locked by `lockCenter` before, if at all. */
+/** A day off with its center. */
 export const findDayOff = async (
   on: Connected,
   id: number,
@@ -78,8 +78,13 @@ export const findDayOff = async (
     )
   )[0]
 
-/** Other days off of a center that close a date too, skipped ones left out. */
-export const closesToo = async (tx: Tx, centerId: number, day: Day, butId: number): Promise<boolean> =>
+/** Whether another day off closes this date; skipped ones do not count. */
+export const isClosedByAnother = async (
+  tx: Tx,
+  centerId: number,
+  day: Day,
+  butId: number,
+): Promise<boolean> =>
   (
     await rows(
       tx,
@@ -92,7 +97,7 @@ export const closesToo = async (tx: Tx, centerId: number, day: Day, butId: numbe
     )
   ).length > 0
 
-export const skipOn = (tx: Tx, id: number, day: Day | null) =>
+export const writeSkippedOn = (tx: Tx, id: number, day: Day | null) =>
   rows(tx, { name: 'skip-on', text: 'update days_off set skipped_on = $2 where id = $1' }, [id, day])
 
 export const deleteDayOff = (tx: Tx, id: number) =>

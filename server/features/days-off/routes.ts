@@ -20,16 +20,16 @@ import { closeDay } from './close-day.ts'
 import { type DayOffRow, daysOff, findDayOff } from './queries.ts'
 
 /**
- * `skip` is true while the occurrence that stays open is still to come. What was cancelled last year says nothing of this
- * one's: `done` is of the occurrence that comes next, and of the last one when none does.
+ * `skip` is true until the skipped occurrence is over. `done` refers to the next occurrence, or to the last
+ * if there is none: last year's cancellations do not count.
  */
 function dayOffOnWire({ skippedOn, closedOn, ...row }: DayOffRow, today: Day): DayOff {
   const next = nextOccurrence(row, today)
-  const of = next ?? row.when
+  const occurrence = next ?? row.when
   return {
     ...row,
     skip: skippedOn !== null && skippedOn >= today,
-    done: closedOn === of && skippedOn !== of,
+    done: closedOn === occurrence && skippedOn !== occurrence,
     next,
   }
 }
@@ -52,13 +52,13 @@ export default async function daysOffRoutes(app: FastifyInstance) {
   })
 
   route(app, addDayOff, async ({ body, caller, center }) => {
-    const open = await center()
+    const openCenter = await center()
     const { dayOff, ...outcome } = await closeDay(app.pool, app.clock(), {
       ...body,
-      center: open,
+      center: openCenter,
       byId: caller.id,
     })
-    return { ...outcome, dayOff: dayOff && dayOffOnWire(dayOff, todayIn(open.time_zone)) }
+    return { ...outcome, dayOff: dayOff && dayOffOnWire(dayOff, todayIn(openCenter.time_zone)) }
   })
 
   route(app, skipDayOffEndpoint, async ({ params, body, caller }) => {

@@ -5,7 +5,7 @@ import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { followMandates, holdPayers } from '../bills/debit-bills.ts'
-import { dayOfGym } from '../centers/whose-day.ts'
+import { dayOfGym } from '../centers/current-day.ts'
 import { findMember } from '../members/find-member.ts'
 import { readMandate, type TypedMandate } from './account-fields.ts'
 import { endMandate } from './end-mandates.ts'
@@ -13,7 +13,8 @@ import { insertMandate, type MandateRow, selectMandate, selectSigned, updateMand
 
 /**
  * Adds a mandate. Signed, it takes the place of the one the member had, and what they owe is left to the next remittance.
- * Answers its number. @throws Refusal not_found, bad_request, reference_taken, changed_meanwhile
+ * Answers its number.
+ * @throws Refusal not_found, bad_request, reference_taken, changed_meanwhile
  */
 export async function addMandate(
   app: FastifyInstance,
@@ -52,7 +53,8 @@ async function replace(unit: Unit, now: Millis, memberId: number, byMemberId: nu
 
 /**
  * Changes a mandate, or notes that it was signed. Once it was used account, reference and date stay: another account is
- * another mandate. @throws Refusal not_found, bad_request, mandate_used, mandate_ended, reference_taken, changed_meanwhile
+ * another mandate.
+ * @throws Refusal not_found, bad_request, mandate_used, mandate_ended, reference_taken, changed_meanwhile
  */
 export async function changeMandate(
   app: FastifyInstance,

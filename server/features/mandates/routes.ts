@@ -11,7 +11,7 @@ import {
 import { pageAnswer } from '../../page-answer.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
-import { dayOfGym } from '../centers/whose-day.ts'
+import { dayOfGym } from '../centers/current-day.ts'
 import { addMandate, cancelMandate, changeMandate } from './add-mandate.ts'
 import { changeCreditor, creditorOnWire } from './change-creditor.ts'
 import { mandateFile } from './mandate-file.ts'

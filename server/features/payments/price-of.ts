@@ -4,8 +4,8 @@ import { chargeable } from '../../../rules/month-charges.ts'
 import { creditPrice, monthPaidByJoining, planPrice } from '../../../rules/prices.ts'
 import { Refusal } from '../../refusal.ts'
 import { findOpenBill } from '../bills/open-bill.ts'
+import { dayOfMember } from '../centers/current-day.ts'
 import { type CenterRow, findCenter } from '../centers/find-center.ts'
-import { dayOfMember } from '../centers/whose-day.ts'
 import { readUser } from '../members/read-user.ts'
 import { findPlan } from '../plans/find-plan.ts'
 import { findProduct } from '../products/find-product.ts'
@@ -24,8 +24,8 @@ export interface Offer {
 
 /**
  * The member's price for a purchase now; without a purchase, a credit whose kind is named later. `mayBeFree`:
- * allows a plan that costs nothing after the discount. @throws Refusal unauthorized, not_found, already_plan,
- * payment_overdue, payment_pending, no_price
+ * allows a plan that costs nothing after the discount.
+ * @throws Refusal unauthorized, not_found, already_plan, payment_overdue, payment_pending, no_price
  */
 export async function priceOf(
   app: FastifyInstance,

@@ -11,7 +11,7 @@ import {
 import type { Language } from '../../../contracts/values.ts'
 import { addDays, instantOf } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
-import { dayOfMember } from '../centers/whose-day.ts'
+import { dayOfMember } from '../centers/current-day.ts'
 import {
   type PaymentListRow,
   type Span,

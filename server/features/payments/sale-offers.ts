@@ -5,7 +5,7 @@ import { creditPrice, monthPaidByJoining, planPrice } from '../../../rules/price
 import { Refusal } from '../../refusal.ts'
 import { findCollecting } from '../bills/find-collecting.ts'
 import { findOpenBill } from '../bills/open-bill.ts'
-import { dayOfMember } from '../centers/whose-day.ts'
+import { dayOfMember } from '../centers/current-day.ts'
 import { readUser } from '../members/read-user.ts'
 import { plansOnOffer } from '../plans/find-plan.ts'
 import { productsOnOffer } from '../products/find-product.ts'

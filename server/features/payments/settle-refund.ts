@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Day, firstOfMonth, type Millis } from '../../../rules/local-time.ts'
 import type { Unit } from '../../unit-of-work.ts'
-import { dayOfMember } from '../centers/whose-day.ts'
+import { dayOfMember } from '../centers/current-day.ts'
 import { takeBackCredits } from '../credits/take-back.ts'
 import { Bought } from './bought.ts'
 import { cancelOrder } from './order-queries.ts'

@@ -5,7 +5,7 @@ import { normalCin } from '../../../rules/identity-document.ts'
 import { dayAt, type Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
-import { askPassword } from '../auth/ask-password.ts'
+import { verifyPassword } from '../auth/verify-password.ts'
 import { endPlaces } from '../bookings/end-places.ts'
 import { promoteWaiting } from '../bookings/promote-waiting.ts'
 import { seatWithLine } from '../bookings/seating.ts'
@@ -31,7 +31,7 @@ const MOST_TRIES = 5
  * @throws Refusal not_found, wrong_password, last_admin, payment_pending, payment_overdue, unavailable
  */
 export async function eraseAccount(app: FastifyInstance, memberId: number, password: string): Promise<void> {
-  const { roles } = await askPassword(app, memberId, password)
+  const { roles } = await verifyPassword(app, memberId, password)
   await eraseInTries(app, { memberId, isAdmin: roles.includes('ADMIN'), byId: memberId })
 }
 

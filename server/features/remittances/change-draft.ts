@@ -4,7 +4,7 @@ import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { holdBills } from '../bills/debit-bills.ts'
-import { dayOfGym } from '../centers/whose-day.ts'
+import { dayOfGym } from '../centers/current-day.ts'
 import { clearFile } from '../mandates/release-lines.ts'
 import { beginDebits, dropDebits, holdPayments } from '../payments/debits.ts'
 import {
@@ -41,7 +41,8 @@ export async function changeCollection(
 
 /**
  * Leaves a debit out of a draft, or takes it in again. Left out it can be paid by hand, and comes into the next remittance.
- * The same twice does it once. @throws Refusal not_found, changed_meanwhile, not_collectable
+ * The same twice does it once.
+ * @throws Refusal not_found, changed_meanwhile, not_collectable
  */
 export async function includeLine(
   app: FastifyInstance,

@@ -5,7 +5,7 @@ import { earliestCollection } from '../../../rules/collection-day.ts'
 import { type Day, firstOfMonth } from '../../../rules/local-time.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { holdBills } from '../bills/debit-bills.ts'
-import { dayOfGym } from '../centers/whose-day.ts'
+import { dayOfGym } from '../centers/current-day.ts'
 import { beginDebits, holdPayments } from '../payments/debits.ts'
 import {
   insertDraft,

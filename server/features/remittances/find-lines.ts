@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { dayOfGym } from '../centers/whose-day.ts'
+import { dayOfGym } from '../centers/current-day.ts'
 import { type LineRow, selectLines } from './queries.ts'
 
 /** The debits of a remittance that were collected. */

@@ -3,7 +3,7 @@ import type { Day, Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { followMandates, holdBills } from '../bills/debit-bills.ts'
-import { dayOfGym } from '../centers/whose-day.ts'
+import { dayOfGym } from '../centers/current-day.ts'
 import { noteUse } from '../mandates/note-use.ts'
 import { dropDebits, holdPayments, keepDebits } from '../payments/debits.ts'
 import {
@@ -58,7 +58,8 @@ async function step(
 
 /**
  * The file for the bank; from the first time on nothing in it can be changed. What was true when it was validated has to be
- * true still. @throws Refusal not_found, changed_meanwhile, remittance_stale
+ * true still.
+ * @throws Refusal not_found, changed_meanwhile, remittance_stale
  */
 export async function downloadRemittance(
   app: FastifyInstance,

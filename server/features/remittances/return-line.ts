@@ -6,7 +6,7 @@ import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { holdBills, oweAgain } from '../bills/debit-bills.ts'
 import { paysByMandate } from '../bills/pays-by-mandate.ts'
-import { dayOfGym } from '../centers/whose-day.ts'
+import { dayOfGym } from '../centers/current-day.ts'
 import { endMandate } from '../mandates/end-mandates.ts'
 import { returnDebit } from '../payments/debits.ts'
 import { lockRemittances, markReturned, selectLine, selectRemittance } from './queries.ts'
@@ -20,7 +20,8 @@ interface Returned {
 
 /**
  * A debit came back, before it was settled or after: its member owes it again from now on, and is written to. Some reasons end
- * the mandate; without one the card is tried. @throws Refusal not_found, bad_request, changed_meanwhile
+ * the mandate; without one the card is tried.
+ * @throws Refusal not_found, bad_request, changed_meanwhile
  */
 export async function returnLine(
   app: FastifyInstance,

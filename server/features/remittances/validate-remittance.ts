@@ -8,7 +8,7 @@ import { type Day, dayAt, type Millis } from '../../../rules/local-time.ts'
 import { remittanceProblems } from '../../../rules/remittance-problems.ts'
 import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
-import { dayOfGym, zoneOfGym } from '../centers/whose-day.ts'
+import { dayOfGym, zoneOfGym } from '../centers/current-day.ts'
 import { findCreditor } from '../mandates/change-creditor.ts'
 import { findGym } from '../settings/find-gym.ts'
 import {

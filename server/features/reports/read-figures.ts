@@ -4,8 +4,8 @@ import type { Language } from '../../../contracts/values.ts'
 import { type DayRange, isRange, monthsOf, rangeBefore, withinMonth } from '../../../rules/figure-range.ts'
 import { addDays, type Day, dayAt, instantOf } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
+import { zoneOfGym } from '../centers/current-day.ts'
 import type { CenterRow } from '../centers/find-center.ts'
-import { zoneOfGym } from '../centers/whose-day.ts'
 import {
   type RevenueRow,
   selectActivities,

@@ -4,7 +4,7 @@ import type { GymSettings } from '../../../contracts/settings.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { toColumns } from '../../setting-columns.ts'
-import { dayOfGym } from '../centers/whose-day.ts'
+import { dayOfGym } from '../centers/current-day.ts'
 import { changeSettings } from './change-settings.ts'
 import { keysInUse, selectGym } from './queries.ts'
 

@@ -5,8 +5,8 @@ import type { CenterRow } from '../centers/find-center.ts'
 import type { GymRow } from '../settings/find-gym.ts'
 import { insertContactMessage } from './queries.ts'
 
-/** Stores what somebody wrote and mails it to the center, or to the gym where the center has no address, or there is none yet. */
-export async function keepMessage(
+/** Stores a message and mails it to the center, else to the gym. */
+export async function storeMessage(
   app: UnitHost,
   {
     message,

@@ -5,19 +5,19 @@ import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
 import { givenCard, pay } from '../../../tests/support/till.ts'
-import { dayOfGym, dayOfMember, zoneOfGym } from './whose-day.ts'
+import { dayOfGym, dayOfMember, zoneOfGym } from './current-day.ts'
 
 const { db, url } = await testDatabase()
 // Half past eleven in the evening in the Canaries.
 let now = madrid('2027-01-01 00:30')
 const app = await testApp(url, { clock: () => now })
 
-test('a gym without a center goes by the default clock', async () => {
+test('falls back to the default time zone without a center', async () => {
   expect(await zoneOfGym(db)).toBe('Europe/Madrid')
   expect(await dayOfGym(db, now)).toBe('2027-01-01')
 })
 
-test('the first center’s clock is the gym’s, a member’s is that of their own', async () => {
+test('takes the gym’s day from the first center and a member’s from their own', async () => {
   const gym = await buildGym(db)
   const member = await buildMember(db)
   await db.updateTable('centers').set({ time_zone: 'Atlantic/Canary' }).execute()
@@ -33,7 +33,7 @@ test('the first center’s clock is the gym’s, a member’s is that of their o
   expect(await dayOfMember(db, now, gym.admin)).toBe('2026-12-31')
 })
 
-test('what is bought in the Canaries late in the evening is of that evening, in its receipt and until when it is good', async () => {
+test('dates a purchase and its expiry in the member’s time zone', async () => {
   await db.updateTable('centers').set({ time_zone: 'Atlantic/Canary' }).execute()
   const member = await buildMember(db)
   await givenCard(app, member)

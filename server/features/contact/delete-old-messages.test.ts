@@ -5,7 +5,7 @@ import { madrid } from '../../../tests/support/gym.ts'
 
 const { db, url } = await testDatabase()
 
-test('what people wrote is kept for a year at most', async () => {
+test('deletes contact messages within a year', async () => {
   let now = madrid('2027-05-12 04:44')
   const app = await testApp(url, { clock: () => now })
   const write = (day: string) => ({
