@@ -2,13 +2,11 @@ import { z } from 'zod'
 import { AuthResponse, NewPassword } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { User } from './members.ts'
-import { Id } from './values.ts'
 
-const own = z.object({ id: Id })
-/** The password as it is now, asked again before what cannot be undone. */
+/** The current password, asked again before changes that cannot be undone. */
 const Password = z.string().min(1).max(128)
 
-/** Most characters of a picture that is sent: some 4.5 MB in base64. Browsers make theirs far smaller before. */
+/** Largest portrait, in characters of base64 (about 4.5 MB); the browser shrinks it before sending. */
 export const largestImage = 6 * 1024 * 1024
 
 export const changeImage = endpoint({
@@ -17,10 +15,9 @@ export const changeImage = endpoint({
   access: 'member',
   summary:
     "Changes the caller's own picture: png or jpeg, as a data: address or plain base64; null removes it.",
-  params: own,
   body: z.object({ fileSource: z.string().min(1).max(largestImage).nullable() }),
   returns: User,
-  tries: { perMinute: 20 },
+  rateLimit: { perMinute: 20 },
   bodyLimit: largestImage + 1024,
 })
 
@@ -38,11 +35,10 @@ export const changePassword = endpoint({
   path: '/api/users/:id/password',
   access: 'member',
   summary: "Changes the caller's password, ends all sessions and returns a new token pair.",
-  params: own,
   body: z.object({ oldPassword: Password, newPassword: NewPassword }),
   returns: AuthResponse,
   fails: ['wrong_password'],
-  tries: { perMinute: 10 },
+  rateLimit: { perMinute: 10 },
   keepsAnswer: false,
 })
 
@@ -52,9 +48,8 @@ export const exportData = endpoint({
   access: 'member',
   summary:
     "Exports everything kept about a member as a JSON file: the caller's own data, or any member's for an admin.",
-  params: own,
   returns: z.unknown(),
-  tries: { perMinute: 10 },
+  rateLimit: { perMinute: 10 },
 })
 
 export const eraseAccount = endpoint({
@@ -63,14 +58,13 @@ export const eraseAccount = endpoint({
   access: 'member',
   summary:
     "Erases the caller's account for good: deletes personal data, gives coming places back and ends the plan.",
-  params: own,
   body: z.object({ password: Password }),
   fails: ['wrong_password', 'last_admin', 'payment_pending', 'payment_overdue'],
-  tries: { perMinute: 10 },
+  rateLimit: { perMinute: 10 },
   keepsAnswer: false,
 })
 
-/** Where a calendar program reads one's bookings; null while there is no such address. */
+/** Secret address for calendar programs; null without one. */
 const CalendarAddress = z.object({ address: z.string().nullable() })
 
 export const getCalendarAddress = endpoint({
@@ -78,7 +72,6 @@ export const getCalendarAddress = endpoint({
   path: '/api/users/:id/calendar-address',
   access: 'member',
   summary: "Returns the secret address of the caller's bookings for calendar programs.",
-  params: own,
   returns: CalendarAddress,
 })
 
@@ -87,9 +80,8 @@ export const renewCalendarAddress = endpoint({
   path: '/api/users/:id/calendar-address',
   access: 'member',
   summary: 'Creates a new secret calendar address; the previous one stops working at once.',
-  params: own,
   returns: CalendarAddress,
-  tries: { perMinute: 20 },
+  rateLimit: { perMinute: 20 },
   keepsAnswer: false,
 })
 
@@ -98,7 +90,6 @@ export const dropCalendarAddress = endpoint({
   path: '/api/users/:id/calendar-address',
   access: 'member',
   summary: 'Removes the secret calendar address; calendar programs lose access.',
-  params: own,
 })
 
 export const getCalendarFeed = endpoint({

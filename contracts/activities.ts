@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Picture, pictureLimit } from './picture.ts'
 import { longestLateLeave } from './setting-facts.ts'
-import { Color, CreditType, Id, Key, line } from './values.ts'
+import { Color, CreditType, Id, Key, line, text } from './values.ts'
 
 export const ActivityIcon = z.enum(['kettle', 'box', 'discos', 'aros'])
 export type ActivityIcon = z.output<typeof ActivityIcon>
 
 export const Activity = z.object({
   id: Id,
-  /** As it stands in addresses: /book/{key}/{date}. */
+  /** Used in addresses: /book/{key}/{date}. */
   key: z.string(),
   name: z.string(),
   description: z.string(),
@@ -25,13 +25,13 @@ export const Activity = z.object({
 })
 export type Activity = z.output<typeof Activity>
 
-/** What staff write of an activity: its texts in each language. */
+/** An activity as staff edit it, with texts in each language. */
 const values = {
   key: Key,
   nameEs: line(60),
   nameCa: line(60),
-  descriptionEs: z.string().trim().max(2000),
-  descriptionCa: z.string().trim().max(2000),
+  descriptionEs: text(2000),
+  descriptionCa: text(2000),
   image: z.string().max(300).nullable(),
   icon: ActivityIcon,
   color: Color,
@@ -39,8 +39,8 @@ const values = {
   enabled: z.boolean(),
   singleBook: z.boolean(),
   creditType: CreditType,
-  /** Minutes before the start from which leaving costs the credit; null takes the center's. */
-  lateLeaveMinutes: z.number().int().min(0).max(longestLateLeave).nullable(),
+  /** Minutes before the start from which leaving costs the credit; null uses the center's. */
+  lateLeaveMinutes: z.int().min(0).max(longestLateLeave).nullable(),
 }
 
 export const ActivityForm = z.object({
@@ -52,26 +52,17 @@ export const ActivityForm = z.object({
 })
 export type ActivityForm = z.output<typeof ActivityForm>
 
-/** What is to change; fields left out stay. A picture is sent on its own, here it can only be taken away. */
+/** Omitted fields keep their values. A picture can only be removed here; it is uploaded separately. */
 export const ActivityChange = z.object(values).partial()
 export type ActivityChange = z.output<typeof ActivityChange>
 
-/** An activity as staff see it, also one that is switched off. */
-export const ActivitySheet = z.object({
-  id: Id,
-  key: z.string(),
+/** An activity as staff see it, disabled ones included. */
+export const ActivitySheet = Activity.omit({ name: true, description: true }).extend({
   nameEs: z.string(),
   nameCa: z.string(),
   descriptionEs: z.string(),
   descriptionCa: z.string(),
-  image: z.string().nullable(),
-  icon: ActivityIcon,
-  color: z.string(),
-  abbreviation: z.string(),
-  enabled: z.boolean(),
-  singleBook: z.boolean(),
-  creditType: CreditType,
-  lateLeaveMinutes: z.number().int().nullable(),
+  lateLeaveMinutes: z.int().nullable(),
 })
 export type ActivitySheet = z.output<typeof ActivitySheet>
 
@@ -81,7 +72,7 @@ export const listActivities = endpoint({
   access: 'public',
   summary: 'Lists the enabled activities.',
   returns: z.array(Activity),
-  keptUntil: ['activities'],
+  cachedUntil: ['activities'],
 })
 
 export const getActivity = endpoint({
@@ -89,9 +80,8 @@ export const getActivity = endpoint({
   path: '/api/activities/:id',
   access: 'public',
   summary: 'Returns one activity.',
-  params: z.object({ id: Id }),
   returns: Activity,
-  keptUntil: ['activities'],
+  cachedUntil: ['activities'],
 })
 
 export const getActivityByName = endpoint({
@@ -101,7 +91,7 @@ export const getActivityByName = endpoint({
   summary: 'Returns one activity by its key, or by its name in either language.',
   params: z.object({ name: line(60) }),
   returns: Activity,
-  keptUntil: ['activities'],
+  cachedUntil: ['activities'],
 })
 
 export const createActivity = endpoint({
@@ -119,7 +109,6 @@ export const updateActivity = endpoint({
   path: '/api/activities/:id',
   access: 'admin',
   summary: 'Changes an activity; omitted fields keep their values.',
-  params: z.object({ id: Id }),
   body: ActivityChange,
   returns: Activity,
   fails: ['key_taken'],
@@ -147,7 +136,6 @@ export const changeActivityImage = endpoint({
   path: '/api/activities/:id/image',
   access: 'admin',
   summary: "Changes an activity's picture: png, jpeg or webp, as base64 or a data: address.",
-  params: z.object({ id: Id }),
   body: z.object({ fileSource: Picture }),
   returns: ActivitySheet,
   bodyLimit: pictureLimit,

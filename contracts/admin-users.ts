@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ActivityIcon } from './activities.ts'
+import { AttendanceStatus } from './classes.ts'
 import { endpoint } from './endpoint.ts'
 import { MemberStatus, Phone, Role, User } from './members.ts'
 import {
@@ -11,25 +12,26 @@ import {
   Language,
   LocalDate,
   line,
+  Named,
   paged,
   pageOf,
   personName,
+  Reason,
+  SearchText,
+  WholeNumber,
 } from './values.ts'
 
-// The gym's members as admins see them. Nothing of this is for trainers, who get a MemberCard.
+// Members as admins see them; trainers get a MemberCard.
 
-const Named = z.object({ id: Id, name: z.string() })
-
-/** A member as an admin reads them: all of their own, and what the gym keeps beside it. */
 export const AdminUser = User.extend({
   observations: z.string(),
   center: Named.nullable(),
-  /** Since when a monthly charge has been failing; null when all is paid. */
+  /** First failure of the unpaid monthly charge; null when all is paid. */
   overdueSince: Instant.nullable(),
-  /** They have chosen a password: until then only the mailed link lets them in. */
+  /** False until they choose a password through the mailed link. */
   hasPassword: z.boolean(),
   acceptedTermsAt: Instant.nullable(),
-  /** The last class for which they were ticked. */
+  /** Day of the last class attended. */
   lastSeen: LocalDate.nullable(),
 })
 export type AdminUser = z.output<typeof AdminUser>
@@ -62,30 +64,30 @@ export const listDirectory = endpoint({
   summary:
     'Lists members by name, document, e-mail or phone, filtered and sorted, with the count of each kind.',
   query: z.object({
-    /** Words that all have to be found, in whatever order, without regard to accents. */
-    text: z.string().trim().max(100).default(''),
+    /** All words must match, in any order, ignoring accents. */
+    text: SearchText,
     status: MemberStatus.optional(),
     role: Role.optional(),
-    /** A plan's number, or `any` or `none`. */
+    /** A plan's id, or `any` or `none`. */
     plan: z.union([z.enum(['any', 'none']), Id]).optional(),
-    /** The member's own center; `centerId` is the one that is looked at. */
+    /** The member's own center; `centerId` is the center chosen on screen. */
     ofCenter: Id.optional(),
     overdue: Flag.optional(),
     pro: Flag.optional(),
-    /** Not ticked in any class for that many weeks; who never came counts from joining. */
-    unseenWeeks: z.coerce.number<number | string>().int().min(1).max(520).optional(),
+    /** Attended no class for that many weeks, or since joining. */
+    unseenWeeks: WholeNumber.min(1).max(520).optional(),
     sort: DirectorySort.default('surname'),
     ...paged(),
   }),
   returns: pageOf(DirectoryRow).extend({
-    /** Of the whole gym, whatever is searched for. */
+    /** Of the whole gym, regardless of the filters. */
     counts: z.object({
-      all: z.number().int(),
-      active: z.number().int(),
-      maintenance: z.number().int(),
-      inactive: z.number().int(),
-      withoutPlan: z.number().int(),
-      overdue: z.number().int(),
+      all: z.int(),
+      active: z.int(),
+      maintenance: z.int(),
+      inactive: z.int(),
+      withoutPlan: z.int(),
+      overdue: z.int(),
     }),
   }),
 })
@@ -108,14 +110,11 @@ export const addUser = endpoint({
   fails: ['cin_taken', 'email_taken'],
 })
 
-const params = z.object({ id: Id })
-
 export const getAdminUser = endpoint({
   method: 'GET',
   path: '/api/users/:id/file',
   access: 'admin',
   summary: 'Returns a member with what the gym keeps about them.',
-  params,
   returns: AdminUser,
 })
 
@@ -124,7 +123,6 @@ export const sendPasswordLink = endpoint({
   path: '/api/users/:id/password-link',
   access: 'admin',
   summary: 'Mails a member the link to choose a new password.',
-  params,
   fails: ['not_active'],
 })
 
@@ -133,7 +131,6 @@ export const removeImage = endpoint({
   path: '/api/users/:id/img',
   access: 'admin',
   summary: "Removes a member's picture.",
-  params,
   returns: AdminUser,
 })
 
@@ -142,31 +139,29 @@ export const eraseUser = endpoint({
   path: '/api/users/:id/forget',
   access: 'admin',
   summary: "Erases an account at its owner's request; `cin` repeats their document number.",
-  params,
-  body: z.object({ cin: line(20), why: line(500) }),
+  body: z.object({ cin: line(20), why: Reason }),
   fails: ['last_admin', 'payment_pending', 'payment_overdue'],
 })
 
 /**
- * One line of the ledger; nothing ever changes it. What expired unused has a line, too (`expiry`, at the moment it did), so
- * that the lines add up to what can be spent; it is reckoned when asked for, and goes where the credits live on after all.
+ * One line of the credit ledger, never changed. `expiry` lines are computed on reading, so that the lines add up to the credits
+ * that can be spent.
  */
 export const LedgerEntry = z.object({
-  /** Below zero for what expired. */
-  id: z.number().int(),
+  /** Negative for `expiry` lines, which are not stored. */
+  id: z.int(),
   at: Instant,
   creditType: CreditType,
-  /** Credits that came, or went with a minus. */
-  amount: z.number().int(),
+  /** Credits added, or taken when negative. */
+  amount: z.int(),
   source: z.enum(['purchase', 'booking', 'return', 'correction', 'expiry', 'refund', 'import']),
-  /** When the credits it is about expire. */
   expiresAt: Instant,
   gymClass: z
     .object({ id: Id, activity: z.string(), startTime: Instant, date: LocalDate, timeZone: z.string() })
     .nullable(),
-  /** The receipt they were bought with: its payment's number, and its own as printed. */
+  /** The receipt: the payment's id, and the number as printed. */
   receipt: z.object({ id: Id, number: z.string() }).nullable(),
-  /** Who did it; null for the gym's own work and where somebody has been forgotten. */
+  /** Null for the server itself and for erased accounts. */
   by: Named.nullable(),
   why: z.string(),
 })
@@ -177,11 +172,10 @@ export const creditLedger = endpoint({
   path: '/api/users/:id/ledger',
   access: 'admin',
   summary: "Lists the lines of a member's bought credits, newest first, with the credits that can be spent.",
-  params,
   query: z.object(paged()),
   returns: pageOf(LedgerEntry).extend({
-    /** The soonest to expire first. */
-    lots: z.array(z.object({ creditType: CreditType, remaining: z.number().int(), expiresAt: Instant })),
+    /** Soonest to expire first. */
+    lots: z.array(z.object({ creditType: CreditType, remaining: z.int(), expiresAt: Instant })),
   }),
 })
 
@@ -199,7 +193,7 @@ export const EndReason = z.enum([
   'erased',
 ])
 
-/** A place, a wait, or what became of it. */
+/** A place or a wait, current or ended. */
 export const MemberBooking = z.object({
   id: Id,
   classId: Id,
@@ -208,13 +202,13 @@ export const MemberBooking = z.object({
   date: LocalDate,
   startTime: Instant,
   endTime: Instant,
-  status: z.enum(['IN', 'WAIT']),
-  /** What it cost: a session of the plan, a bought credit, nothing. Null while waiting. */
+  status: AttendanceStatus,
+  /** How it was paid; null while waiting. */
   charge: z.enum(['session', 'credit', 'free', 'staff']).nullable(),
   validated: z.boolean(),
-  /** Leaving gives the credit back until then; null where there is nothing to lose. */
+  /** Leaving returns the credit until then; null when no credit is at stake. */
   freeLeaveUntil: Instant.nullable(),
-  /** Why it is over; null while it holds. */
+  /** Why it ended; null while it is current. */
   ended: EndReason.nullable(),
 })
 export type MemberBooking = z.output<typeof MemberBooking>
@@ -224,7 +218,6 @@ export const listMemberBookings = endpoint({
   path: '/api/users/:id/bookings',
   access: 'admin',
   summary: 'Lists the places of a member: coming ones, soonest first, or past ones, newest first.',
-  params,
   query: z.object({ when: z.enum(['coming', 'past']), ...paged() }),
   returns: pageOf(MemberBooking),
 })
@@ -234,8 +227,7 @@ export const waiveLateLeave = endpoint({
   path: '/api/bookings/:id/waive',
   access: 'admin',
   summary: 'Waives a late leave afterwards and gives its credit or session back.',
-  params,
-  body: z.object({ why: line(500) }),
+  body: z.object({ why: Reason }),
   fails: ['not_late'],
 })
 
@@ -244,15 +236,14 @@ export const memberAttendance = endpoint({
   path: '/api/users/:id/attendance',
   access: 'admin',
   summary: "Counts a member's attended, missed and late-left classes by month for the last twelve months.",
-  params,
   returns: z.array(
     z.object({
       /** `2026-11` */
       month: z.string(),
-      attended: z.number().int(),
-      /** Had a place in a class that is over and was not ticked. */
-      missed: z.number().int(),
-      leftLate: z.number().int(),
+      attended: z.int(),
+      /** Had a place in a past class and was not ticked. */
+      missed: z.int(),
+      leftLate: z.int(),
     }),
   ),
 })

@@ -11,7 +11,7 @@ export const AttendedClass = z.object({
   when: LocalDate,
   startTime: Instant,
   icon: ActivityIcon,
-  /** What was trained, in the caller's language, and its hex colour. */
+  /** Name in the caller's language. */
   activity: z.string(),
   color: z.string(),
 })
@@ -23,17 +23,17 @@ export const attendedInMonth = endpoint({
   access: 'member',
   summary:
     "Lists the classes that a member attended in the month of a date, in any center: the caller's own, or any member's for staff.",
-  /** `userId` is the caller when left out. */
+  /** `userId` defaults to the caller. */
   body: z.object({ when: DayOrInstant, userId: Reference.optional() }),
   returns: z.array(AttendedClass),
 })
 
-/** A member as staff see them at a class: who it is, what to mind, and when they came. Nothing else of them. */
+/** A member as staff see them at the door. */
 export const MemberVisits = ClassMember.omit({ isPro: true }).extend({
-  /** The first and the last day on which they were ticked in a class; null before. The last is before `day`, if that is given. */
+  /** First and last day of attendance, `lastSeen` before the query's `day`; null without any. */
   firstSeen: LocalDate.nullable(),
   lastSeen: LocalDate.nullable(),
-  /** The classes they were in since the first of last month, by start. */
+  /** Classes since the first of last month, by start. */
   attended: z.array(AttendedClass),
 })
 export type MemberVisits = z.output<typeof MemberVisits>
@@ -44,8 +44,7 @@ export const memberVisits = endpoint({
   access: 'trainer',
   summary:
     'Returns a member as seen at the door: name, picture, observations and the classes of this month and the last.',
-  params: z.object({ id: Id }),
-  /** Of the class at whose door it is asked: whoever is ticked in it was seen last before it. */
+  /** The day of the class at hand, which does not count for `lastSeen`. */
   query: z.object({ day: LocalDate.optional() }),
   returns: MemberVisits,
 })

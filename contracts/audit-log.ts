@@ -1,25 +1,23 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, LocalDate, pageSize } from './values.ts'
+import { dayRange, Id, Instant, Named, pageSize, WholeNumber } from './values.ts'
 
-/** The numbers of the log are greater than those of other rows. */
-const EntryId = z.coerce.number<number | string>().int().positive().max(Number.MAX_SAFE_INTEGER)
+/** Ids of the log are `bigint`. */
+const EntryId = WholeNumber.positive().max(Number.MAX_SAFE_INTEGER)
 
-const Person = z.object({ id: Id, name: z.string() })
-
-/** One thing that staff did. */
+/** One action of staff. */
 export const AuditLine = z.object({
   id: EntryId,
   at: Instant,
-  /** One of contracts/audit.ts; older lines may have one that is not there any more. */
+  /** A key of `auditActions`; older lines may have one that no longer exists. */
   action: z.string(),
   entity: z.string(),
   entityId: Id.nullable(),
-  /** What it was done to, by its name, in the reader's language; empty when it has none, or is gone. */
+  /** Name of the entity in the caller's language; empty without one. */
   subject: z.string(),
-  by: Person,
-  about: Person.nullable(),
-  /** What differs, in the words of who reads; `before` and `after` are null where there was, or is, nothing. */
+  by: Named,
+  about: Named.nullable(),
+  /** Changed fields, worded in the caller's language; null where there was, or is, no value. */
   changes: z.array(
     z.object({
       field: z.string(),
@@ -33,17 +31,15 @@ export const AuditLine = z.object({
 export type AuditLine = z.output<typeof AuditLine>
 
 const filters = {
-  /** Who did it, or about whom it is. */
+  /** Matches `by` or `about`. */
   member: Id.optional(),
   by: Id.optional(),
   about: Id.optional(),
   action: z.string().max(60).optional(),
   entity: z.string().max(60).optional(),
-  /** Number of what it was done to, with `entity`. */
+  /** Used with `entity`. */
   entityId: Id.optional(),
-  /** First and last day, in the center's zone. */
-  from: LocalDate.optional(),
-  until: LocalDate.optional(),
+  ...dayRange,
 }
 export const AuditFilter = z.object(filters)
 export type AuditFilter = z.output<typeof AuditFilter>
@@ -61,7 +57,7 @@ export const listAudit = endpoint({
   returns: z.object({ content: z.array(AuditLine), next: EntryId.nullable() }),
 })
 
-/** Lines of one export; more are asked for by days. */
+/** Most actions of one export; filter by days for more. */
 export const auditExportLimit = 10_000
 
 export const exportAudit = endpoint({

@@ -1,7 +1,6 @@
 /**
- * The actions of staff that the audit log keeps, each with the table it concerns. A new action is one line here, named
- * as its command, and one line each in phrases/es/admin-audit.ts and phrases/ca/admin-audit.ts (`action`, and `entity`
- * for a table that is new here): without them nothing compiles.
+ * The actions of staff in the audit log, named as their commands, each with the table it concerns. A new action does not compile
+ * without its texts in phrases/ca/admin-audit.ts and phrases/es/admin-audit.ts.
  */
 export const auditActions = {
   'add-activity': 'activities',
@@ -91,5 +90,4 @@ export const auditActions = {
 } as const satisfies Record<string, string>
 
 export type AuditAction = keyof typeof auditActions
-/** A table that something of the audit log is about. */
 export type AuditEntity = (typeof auditActions)[AuditAction]

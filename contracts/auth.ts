@@ -4,7 +4,7 @@ import { Phone, User } from './members.ts'
 import { shortestPassword } from './shapes.ts'
 import { Email, Id, Language, line, personName } from './values.ts'
 
-/** `token` is the access token (JWT, 15 minutes); `jwt` is the same for older clients; `refreshToken` is opaque and good once. */
+/** `token` is the access token (JWT, 15 minutes); `jwt` repeats it for older clients; `refreshToken` works once. */
 export const AuthResponse = z.object({
   jwt: z.string(),
   token: z.string(),
@@ -14,12 +14,12 @@ export const AuthResponse = z.object({
 export type AuthResponse = z.output<typeof AuthResponse>
 
 /**
- * The refresh token that a client wishes to get next: 256 random bits, base64url. It keeps the wish before it asks, so that
- * an answer lost on the way (a reload, a tunnel) can be asked for again: same token, same wish, same answer.
+ * The next refresh token, chosen and stored by the client before it asks: 256 random bits, base64url. When the answer is lost,
+ * the same request gets the same answer.
  */
 const NextToken = z.string().regex(/^[\w-]{43}$/)
 
-/** What a browser keeps between visits; `next` while a refresh is under way. */
+/** A session in browser storage; `next` is set during a refresh. */
 export const StoredSession = z.object({
   token: z.string().min(1),
   refreshToken: z.string().min(1).optional(),
@@ -64,7 +64,7 @@ export const signup = endpoint({
   body: SignupForm,
   returns: AuthResponse,
   fails: ['cin_taken', 'email_taken'],
-  tries: { perMinute: 10 },
+  rateLimit: { perMinute: 10 },
   keepsAnswer: false,
 })
 
@@ -76,7 +76,7 @@ export const login = endpoint({
   body: z.object({ cin: line(200), password: z.string().min(1).max(128) }),
   returns: AuthResponse,
   fails: ['wrong_credentials', 'account_inactive'],
-  tries: { perMinute: 20 },
+  rateLimit: { perMinute: 20 },
   keepsAnswer: false,
 })
 
@@ -106,7 +106,7 @@ export const forgotPassword = endpoint({
   access: 'public',
   summary: 'Mails a link for a new password; the answer is the same for known and unknown addresses.',
   body: z.object({ cin: line(200) }),
-  tries: { perMinute: 5 },
+  rateLimit: { perMinute: 5 },
 })
 
 export const resetPassword = endpoint({
@@ -117,6 +117,6 @@ export const resetPassword = endpoint({
   params: z.object({ token: z.string().min(10).max(200) }),
   body: z.object({ cin: line(200), password: NewPassword }),
   fails: ['reset_token_invalid'],
-  tries: { perMinute: 10 },
+  rateLimit: { perMinute: 10 },
   keepsAnswer: false,
 })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { text } from './values.ts'
 
-/** A part of a workout or a recovery, and the parts it is made of. */
+/** A part of a workout or a recovery, with its own parts. */
 export interface Block {
-  /** Empty when the block needs no name. */
+  /** May be empty. */
   title: string
   /** Its lines, in order: `5x5 @75%`. */
   exercices: string[]
@@ -11,7 +12,7 @@ export interface Block {
   wbs: Block[]
 }
 
-/** A block as it is typed: what is left out is empty. */
+/** A block as sent; omitted fields are empty. */
 export interface BlockForm {
   title?: string
   exercices?: string[]
@@ -19,10 +20,10 @@ export interface BlockForm {
   wbs?: BlockForm[]
 }
 
-/** How much may be written: blocks in blocks, blocks side by side, lines of a block, characters of a line and of a title, minutes. */
+/** Nesting depth, blocks per level, lines per block, characters of a line and a title, minutes of `tc`. */
 export const blockBounds = { depth: 4, blocks: 20, lines: 50, line: 200, title: 80, minutes: 600 } as const
 
-// Each depth has a schema of its own: it bounds the nesting by itself, and documents and serializers need no references.
+// One schema per depth bounds the nesting, and OpenAPI and serializers need no recursive references.
 
 const answered = (inner: z.ZodType<Block, Block>): z.ZodType<Block, Block> =>
   z.object({
@@ -34,9 +35,9 @@ const answered = (inner: z.ZodType<Block, Block>): z.ZodType<Block, Block> =>
 
 const typed = (inner: z.ZodType<Block, BlockForm>): z.ZodType<Block, BlockForm> =>
   z.object({
-    title: z.string().trim().max(blockBounds.title).default(''),
+    title: text(blockBounds.title).default(''),
     exercices: z
-      .array(z.string().trim().max(blockBounds.line))
+      .array(text(blockBounds.line))
       .max(blockBounds.lines)
       .default([])
       .transform((lines) => lines.filter((line) => line !== '')),
@@ -47,7 +48,6 @@ const typed = (inner: z.ZodType<Block, BlockForm>): z.ZodType<Block, BlockForm> 
 const withoutEmpty = (blocks: Block[]): Block[] =>
   blocks.filter((block) => block.title !== '' || block.exercices.length > 0 || block.wbs.length > 0)
 
-/** A schema for blocks, of which the innermost have no room for more. */
 const nested = <Input>(
   level: (inner: z.ZodType<Block, Input>) => z.ZodType<Block, Input>,
 ): z.ZodType<Block, Input> => {
@@ -56,12 +56,14 @@ const nested = <Input>(
   return schema
 }
 
-/** Blocks as they are answered. */
 export const Blocks = z.array(nested(answered))
 
-/** Blocks as they are typed: texts trimmed, empty lines and empty blocks left out, something has to be left. */
+/** Texts are trimmed and empty lines and blocks dropped; at least one block must remain. */
 export const BlocksForm = z
   .array(nested(typed))
   .max(blockBounds.blocks)
   .transform(withoutEmpty)
   .refine((blocks) => blocks.length > 0, { params: { code: 'required' } })
+
+/** The version that was read; refused with `changed_meanwhile` when it differs now. When omitted, the last write wins. */
+export const ReadVersion = z.int().optional()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ClassUser } from './classes.ts'
 import { endpoint } from './endpoint.ts'
-import { AnyInstant, Id } from './values.ts'
+import { AnyInstant, Id, text } from './values.ts'
 
 export const joinClass = endpoint({
   method: 'POST',
@@ -9,7 +9,6 @@ export const joinClass = endpoint({
   access: 'member',
   summary:
     'Books a class, or joins its line when it is full; a waiting member takes an offered place with it.',
-  params: z.object({ id: Id }),
   body: z.object({ userId: Id }),
   returns: ClassUser,
   fails: [
@@ -17,7 +16,7 @@ export const joinClass = endpoint({
     'too_early',
     'not_active',
     'payment_overdue',
-    /** To trainers, for whatever reason of the two before: it is not theirs to know. */
+    /** Hides the two reasons above from trainers. */
     'cannot_book',
     'already_joined',
     'single_book',
@@ -32,19 +31,18 @@ export const leaveClass = endpoint({
   path: '/api/classes/:id/leave',
   access: 'member',
   summary: 'Leaves a class or its line.',
-  params: z.object({ id: Id }),
   body: z.object({
     userId: Id,
-    /** Only from staff: false waives the loss of the credit of a late leave, on record. */
+    /** Staff only: false returns the credit of a late leave, and the audit log records it. */
     penalization: z.boolean().optional(),
-    /** Only from staff: why they take somebody out, or waive the loss; for the audit log. Older clients say nothing. */
-    why: z.string().trim().max(500).optional(),
-    /** Refuse with `late_leave` instead of losing the credit: what the screen sends before it has asked. */
+    /** Staff only: the reason, for the audit log. */
+    why: text(500).optional(),
+    /** Refuses with `late_leave` instead of losing the credit, so that the screen can ask first. */
     onlyIfFree: z.boolean().optional(),
   }),
   returns: z.object({
     id: Id,
-    /** True when the credit was kept by the gym. */
+    /** True when the credit is lost. */
     late: z.boolean(),
     /** True when a credit or a weekly session came back. */
     refunded: z.boolean(),
@@ -58,7 +56,6 @@ export const walkIn = endpoint({
   access: 'trainer',
   summary:
     'Adds a member at the door to the class and ticks them, from two hours before its start until its end; never to the line.',
-  params: z.object({ id: Id }),
   body: z.object({ userId: Id }),
   returns: ClassUser,
   fails: [
@@ -79,11 +76,10 @@ export const markAttendance = endpoint({
   path: '/api/classes/:id/attendance',
   access: 'trainer',
   summary: 'Ticks attendance; trainers up to `attendanceDays` back, admins always. Never changes credits.',
-  params: z.object({ id: Id }),
   body: z.object({
     userId: Id,
     validated: z.boolean(),
-    /** When it was ticked, for what is sent later: a tick that somebody else made after it stays. Now without it. */
+    /** When it was ticked, for requests sent later; a newer tick is kept. Defaults to now. */
     at: AnyInstant.optional(),
   }),
   returns: ClassUser,

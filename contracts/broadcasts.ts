@@ -3,10 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { Role } from './members.ts'
 import { Id, Instant, LocalDate, line, paged, pageOf } from './values.ts'
 
-/** Most characters of a broadcast: of its subject and of its text, which push messages show the beginning of. */
+/** Most characters of a broadcast. */
 export const broadcastBounds = { title: 80, text: 2000 } as const
 
-/** Whom something is said to. A class, and a day of a center: who is in, and who waits. */
+/** Recipients; `class` and `day` include members in line. */
 export const Audience = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('all') }),
   z.object({ kind: z.literal('center'), centerId: Id }),
@@ -17,16 +17,15 @@ export const Audience = z.discriminatedUnion('kind', [
 ])
 export type Audience = z.output<typeof Audience>
 
-/** `news` a member may decline, and then gets neither push nor mail; `service` is mailed to everybody it concerns. */
+/** Members may decline `news`, by push and by mail; `service` is mailed to everybody it concerns. */
 export const BroadcastAbout = z.enum(['news', 'service'])
 
-const text = z.string().trim().min(1).max(broadcastBounds.text)
+const inBoth = <T extends z.ZodType>(of: T) => z.object({ ca: of, es: of })
 
-/** A message of the gym, in each language its members speak. */
 export const Broadcast = z.object({
-  title: z.object({ ca: line(broadcastBounds.title), es: line(broadcastBounds.title) }),
-  text: z.object({ ca: text, es: text }),
-  /** Members whose center it is; null tells everybody. For older clients; `to` goes before. */
+  title: inBoth(line(broadcastBounds.title)),
+  text: inBoth(line(broadcastBounds.text)),
+  /** Older clients: members of this center, or null for everybody. `to` takes precedence. */
   toCenter: Id.nullable().default(null),
   to: Audience.optional(),
   about: BroadcastAbout.default('news'),
@@ -35,8 +34,8 @@ export const Broadcast = z.object({
 })
 export type Broadcast = z.output<typeof Broadcast>
 
-/** How many members are told: by push at least on one browser, and by mail. */
-const Told = z.object({ told: z.number().int(), mailed: z.number().int() })
+/** Members reached by push on at least one browser, and by mail. */
+const Told = z.object({ told: z.int(), mailed: z.int() })
 
 export const broadcast = endpoint({
   method: 'POST',
@@ -59,7 +58,7 @@ export const testBroadcast = endpoint({
   summary: 'Sends a message to the caller only, as recipients would get it.',
   body: Broadcast,
   returns: Told,
-  tries: { perMinute: 20 },
+  rateLimit: { perMinute: 20 },
   keepsAnswer: false,
 })
 
@@ -71,32 +70,32 @@ export const broadcastReach = endpoint({
     'Counts the members that a message would reach, by channel; `kind` and its number or day select them.',
   query: z.object({
     kind: z.enum(['all', 'center', 'plan', 'class', 'day', 'role']).default('all'),
-    /** Of the center, the plan or the class. */
+    /** Id of the center, plan or class. */
     id: Id.optional(),
     date: LocalDate.optional(),
     role: Role.optional(),
     about: BroadcastAbout.default('news'),
   }),
   returns: z.object({
-    members: z.number().int(),
-    push: z.number().int(),
-    mail: z.number().int(),
-    /** Of the members: those who want no news. */
-    declined: z.number().int(),
+    members: z.int(),
+    push: z.int(),
+    mail: z.int(),
+    /** Members who declined news. */
+    declined: z.int(),
   }),
 })
 
-/** What became of the messages of one channel; `of` is members, the rest of them still wait or their browser is gone. */
-const Outcome = z.object({ of: z.number().int(), sent: z.number().int(), failed: z.number().int() })
+/** Delivery on one channel, in members; those neither sent nor failed are waiting or have lost their subscription. */
+const Outcome = z.object({ of: z.int(), sent: z.int(), failed: z.int() })
 
 export const SentBroadcast = z.object({
   id: Id,
   at: Instant,
   by: z.string(),
-  title: z.object({ ca: z.string(), es: z.string() }),
-  text: z.object({ ca: z.string(), es: z.string() }),
+  title: inBoth(z.string()),
+  text: inBoth(z.string()),
   to: Audience,
-  /** Name of the center or plan, or the day and time of the class, in the caller's language; empty for all. */
+  /** Name of the center or plan, or day and time of the class, in the caller's language; empty for `all`. */
   toName: z.string(),
   about: BroadcastAbout,
   push: Outcome.nullable(),
@@ -109,20 +108,15 @@ export const listBroadcasts = endpoint({
   path: '/api/notifications/broadcast',
   access: 'admin',
   summary: 'Lists sent messages and their delivery, latest first.',
-  query: z.object({
-    ...paged(50, 10),
-  }),
+  query: z.object(paged(50, 10)),
   returns: pageOf(SentBroadcast),
 })
-
-/** The link of a mail with news: whoever has it may decline them, without a log-in and without being asked more. */
-const NewsToken = z.string().min(1).max(100)
 
 export const declineNews = endpoint({
   method: 'POST',
   path: '/api/notifications/declineNews',
   access: 'public',
   summary: 'Stops news by mail or push; mail programs call it by themselves (RFC 8058).',
-  query: z.object({ token: NewsToken }),
-  tries: { perMinute: 30 },
+  query: z.object({ token: z.string().min(1).max(100) }),
+  rateLimit: { perMinute: 30 },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Why a card was not taken: the provider's codes that say something to a member. Each has the text `cardError.{code}`. */
+/** Why a card was declined: the provider's codes that help a member. The text is `cardError.{code}`. */
 export const CardErrorCode = z.enum([
   'card_declined',
   'generic_decline',
@@ -22,11 +22,11 @@ export const CardErrorCode = z.enum([
   'setup_intent_authentication_failure',
   'payment_intent_authentication_failure',
   'resource_missing',
-  // Ours: it was a direct debit, and the member's bank gave it back.
+  // Ours: a direct debit was returned.
   'debit_returned',
-  // Ours: the provider did not answer, so that nobody knows yet; the server finds out.
+  // Ours: the provider did not answer; the server will find out.
   'no_answer',
-  // Ours: nobody confirmed in time, or another try took its place.
+  // Ours: not confirmed in time, or replaced by another try.
   'cancelled',
 ])
 export type CardErrorCode = z.output<typeof CardErrorCode>

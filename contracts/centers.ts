@@ -3,7 +3,7 @@ import { defaultZone } from './default-zone.ts'
 import { endpoint } from './endpoint.ts'
 import { PictureChange, pictureLimit } from './picture.ts'
 import { centerSettings } from './settings.ts'
-import { Email, Id, line } from './values.ts'
+import { Email, Id, line, Named, text } from './values.ts'
 
 export const Center = z.object({
   id: Id,
@@ -15,28 +15,28 @@ export const Center = z.object({
   longitude: z.number().nullable(),
   email: z.string(),
   phone: z.string(),
-  /** Profile address, https. */
+  /** Address of a profile, https. */
   social: z.string().nullable(),
-  /** A map, path of a picture. */
+  /** Path of a picture of a map. */
   map: z.string().nullable(),
   /** IANA name, `Europe/Madrid`. */
   timeZone: z.string(),
 })
 export type Center = z.output<typeof Center>
 
-/** What a browser keeps of the member's own center, to know it without a network. */
-export const KeptHome = z.object({ memberId: Id, center: Center.pick({ id: true, name: true }) })
+/** The member's own center in browser storage, for use without a network. */
+export const KeptHome = z.object({ memberId: Id, center: Named })
 export type KeptHome = z.output<typeof KeptHome>
 
 const values = {
   name: line(80),
-  address: z.string().trim().max(200),
-  city: z.string().trim().max(80),
-  postalCode: z.string().trim().max(12),
+  address: text(200),
+  city: text(80),
+  postalCode: text(12),
   latitude: z.number().min(-90).max(90).nullable(),
   longitude: z.number().min(-180).max(180).nullable(),
   email: Email,
-  phone: z.string().trim().max(30),
+  phone: text(30),
   social: z
     .url({ protocol: /^https$/ })
     .max(300)
@@ -59,11 +59,11 @@ export const NewCenter = z.object({
   ...z.object(centerSettings).partial().shape,
 })
 
-/** A center with its own settings, as its owner sees it. */
+/** A center with its own settings. */
 export const CenterSheet = Center.extend(centerSettings)
 export type CenterSheet = z.output<typeof CenterSheet>
 
-/** What is to change of a center; fields left out stay. */
+/** Omitted fields keep their values. */
 export const CenterChange = z.object({ ...values, ...centerSettings }).partial()
 export type CenterChange = z.output<typeof CenterChange>
 
@@ -73,7 +73,7 @@ export const listCenters = endpoint({
   access: 'public',
   summary: 'Lists the centers of the gym.',
   returns: z.array(Center),
-  keptUntil: ['centers'],
+  cachedUntil: ['centers'],
 })
 
 export const createCenter = endpoint({
@@ -107,7 +107,6 @@ export const updateCenter = endpoint({
   access: 'admin',
   summary:
     'Changes a center; omitted fields keep their values. A new time zone moves coming classes without bookings.',
-  params: z.object({ id: Id }),
   body: CenterChange,
   returns: CenterSheet,
 })
@@ -117,7 +116,6 @@ export const changeCenterMap = endpoint({
   path: '/api/centers/:id/map',
   access: 'admin',
   summary: "Changes a center's map: png, jpeg or webp, as base64 or a data: address; null removes it.",
-  params: z.object({ id: Id }),
   body: PictureChange,
   returns: CenterSheet,
   bodyLimit: pictureLimit,

@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { Activity } from './activities.ts'
 import { endpoint } from './endpoint.ts'
 import { mostPlaces } from './shapes.ts'
-import { DayOrInstant, Id, Instant, LocalDate, LocalTime } from './values.ts'
+import { DayOrInstant, Id, Instant, LocalDate, LocalTime, text } from './values.ts'
 
 export const AttendanceStatus = z.enum(['IN', 'WAIT'])
 export type AttendanceStatus = z.output<typeof AttendanceStatus>
 
-/** The caller's own place in a class, or place in the line. */
+/** The caller's place in a class or in its line. */
 export const OwnPlace = z.object({
   id: Id,
   status: AttendanceStatus,
   validated: z.boolean(),
-  /** 1 for the first in line; null for who is in. */
-  position: z.number().int().nullable(),
-  /** Leaving gives the credit back until then; null for who waits. */
+  /** 1 for the first in line; null with a place. */
+  position: z.int().nullable(),
+  /** Leaving returns the credit until then; null while waiting. */
   freeLeaveUntil: Instant.nullable(),
-  /** True when leaving late would cost a credit: false for a place that cost nothing. */
+  /** True when leaving late would cost a credit. */
   costsCredit: z.boolean(),
 })
 export type OwnPlace = z.output<typeof OwnPlace>
@@ -29,20 +29,20 @@ export const GymClass = z.object({
   endTime: Instant,
   /** The day of the class in its center's zone. */
   date: LocalDate,
-  maxPeople: z.number().int(),
-  usersIn: z.number().int(),
-  usersWait: z.number().int(),
+  maxPeople: z.int(),
+  usersIn: z.int(),
+  usersWait: z.int(),
   show: z.boolean(),
   free: z.boolean(),
   cancelled: z.boolean(),
   opensAt: Instant,
-  /** A free place is not given to the first in line any more but to the first who takes it, from then on. */
+  /** From then on a freed place is offered to the whole line instead of given to the first. */
   offersFrom: Instant,
   mine: OwnPlace.nullable(),
 })
 export type GymClass = z.output<typeof GymClass>
 
-/** A member as others may see them: trainers see observations, members see nobody but themselves. */
+/** A member in a class; only trainers see observations. */
 export const ClassMember = z.object({
   id: Id,
   name: z.string(),
@@ -56,11 +56,11 @@ export type ClassMember = z.output<typeof ClassMember>
 export const ClassUser = z.object({
   id: Id,
   classId: Id,
-  /** Null where the caller may not know who it is. */
+  /** Null for other members. */
   user: ClassMember.nullable(),
   status: AttendanceStatus,
   validated: z.boolean(),
-  position: z.number().int().nullable(),
+  position: z.int().nullable(),
   freeLeaveUntil: Instant.nullable(),
 })
 export type ClassUser = z.output<typeof ClassUser>
@@ -79,7 +79,6 @@ export const getClass = endpoint({
   path: '/api/classes/:id',
   access: 'member',
   summary: 'Returns one class.',
-  params: z.object({ id: Id }),
   returns: GymClass,
 })
 
@@ -88,7 +87,6 @@ export const listClassUsers = endpoint({
   path: '/api/classes/classUsers/:id',
   access: 'member',
   summary: 'Lists the members in a class and in its line, in order; members see only their own name.',
-  params: z.object({ id: Id }),
   returns: z.array(ClassUser),
 })
 
@@ -98,20 +96,19 @@ export const nextClasses = endpoint({
   access: 'member',
   summary:
     "Lists a member's coming classes and waits, soonest first: the caller's own, or any member's for staff.",
-  params: z.object({ id: Id }),
   returns: z.array(GymClass),
 })
 
-/** A class as staff see it, hidden and cancelled ones too. */
+/** A class as staff see it, hidden and cancelled ones included. */
 export const StaffClass = GymClass.extend({
-  /** Of who is in, as many have been ticked. */
-  present: z.number().int(),
-  /** What the members were told when it was cancelled; empty when nothing was said. */
+  /** Members ticked as present. */
+  present: z.int(),
+  /** The reason given to members; may be empty. */
   cancelledWhy: z.string(),
 })
 export type StaffClass = z.output<typeof StaffClass>
 
-/** A class with everybody in it and in its line. */
+/** A class with its members and its line. */
 export const ClassRoll = StaffClass.extend({ people: z.array(ClassUser) })
 export type ClassRoll = z.output<typeof ClassRoll>
 
@@ -125,7 +122,7 @@ export const rollOfDay = endpoint({
   returns: z.array(ClassRoll),
 })
 
-/** Days that can be looked at together. */
+/** Most days of one request. */
 export const longestRange = 31
 
 export const classesOfRange = endpoint({
@@ -137,19 +134,18 @@ export const classesOfRange = endpoint({
   returns: z.array(StaffClass),
 })
 
-/** Why something was done; what is told to members goes into their mail. */
-const Why = z.string().trim().max(300).default('')
+const places = z.int().min(1).max(mostPlaces)
 
-const places = z.number().int().min(1).max(mostPlaces)
-
-export const ClassChange = z.object({
-  activityId: Id.optional(),
-  maxPeople: places.optional(),
-  show: z.boolean().optional(),
-  free: z.boolean().optional(),
-  startTime: Instant.optional(),
-  endTime: Instant.optional(),
-})
+export const ClassChange = z
+  .object({
+    activityId: Id,
+    maxPeople: places,
+    show: z.boolean(),
+    free: z.boolean(),
+    startTime: Instant,
+    endTime: Instant,
+  })
+  .partial()
 export type ClassChange = z.output<typeof ClassChange>
 
 export const changeClass = endpoint({
@@ -158,7 +154,6 @@ export const changeClass = endpoint({
   access: 'admin',
   summary:
     'Changes capacity, visibility, time or activity of a class; added places promote from the line. Time and activity are fixed while it has members or a line.',
-  params: z.object({ id: Id }),
   body: ClassChange,
   returns: GymClass,
   fails: ['below_booked', 'class_started', 'class_cancelled', 'has_bookings'],
@@ -189,7 +184,6 @@ export const affectedByClass = endpoint({
   path: '/api/classes/:id/affected',
   access: 'admin',
   summary: 'Previews whom cancelling a class would notify and what it would give back.',
-  params: z.object({ id: Id }),
   returns: z.array(ClassUser),
 })
 
@@ -198,32 +192,29 @@ export const cancelClass = endpoint({
   path: '/api/classes/:id',
   access: 'admin',
   summary: 'Cancels a class: gives credits back, clears the line and notifies everybody.',
-  params: z.object({ id: Id }),
-  returns: z.object({ refunded: z.number().int(), told: z.number().int() }),
+  returns: z.object({ refunded: z.int(), told: z.int() }),
   fails: ['class_started', 'class_cancelled'],
 })
 
-/** Somebody who is told when classes are cancelled, and what comes back to them. */
+/** A member affected by cancelling classes. */
 export const AffectedMember = z.object({
   id: Id,
   name: z.string(),
   surname: z.string(),
-  /** Places and waits that end. */
-  places: z.number().int(),
-  waits: z.number().int(),
-  /** Credits and sessions of a plan that come back. */
-  refunds: z.number().int(),
+  places: z.int(),
+  waits: z.int(),
+  /** Credits and sessions returned. */
+  refunds: z.int(),
 })
 export type AffectedMember = z.output<typeof AffectedMember>
 
-/** What cancelling classes does. */
 export const CancelEffect = z.object({
-  classes: z.number().int(),
+  classes: z.int(),
   members: z.array(AffectedMember),
 })
 export type CancelEffect = z.output<typeof CancelEffect>
 
-/** Numbers of classes, `3,4,5`; at most a hundred. */
+/** At most 100 ids, `3,4,5`. */
 const Ids = z
   .string()
   .regex(/^\d{1,10}(,\d{1,10}){0,99}$/)
@@ -245,7 +236,7 @@ export const cancelClasses = endpoint({
   access: 'admin',
   summary:
     'Cancels classes: gives credits back, clears the lines and notifies everybody with the reason. Skips started and cancelled ones; refuses when none is left.',
-  body: z.object({ ids: z.array(Id).min(1).max(100), why: Why }),
-  returns: z.object({ classes: z.number().int(), refunded: z.number().int(), told: z.number().int() }),
+  body: z.object({ ids: z.array(Id).min(1).max(100), why: text(300).default('') }),
+  returns: z.object({ classes: z.int(), refunded: z.int(), told: z.int() }),
   fails: ['class_started', 'class_cancelled'],
 })

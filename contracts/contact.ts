@@ -6,9 +6,9 @@ export const ContactForm = z.object({
   name: line(100),
   email: Email,
   message: line(4000),
-  /** Where it was written: the contact page or the newsletter form of the home page. */
+  /** The contact page, or the newsletter form of the home page. */
   from: z.enum(['contact', 'newsletter']).default('contact'),
-  /** A field no person sees. Robots fill it in; then nothing is kept, and they are not told. */
+  /** Hidden field (honeypot): when filled in, the message is silently dropped. */
   website: z.string().max(500).optional(),
 })
 export type ContactForm = z.output<typeof ContactForm>
@@ -19,5 +19,5 @@ export const sendContactMessage = endpoint({
   access: 'public',
   summary: 'Sends a message to a center.',
   body: ContactForm,
-  tries: { perMinute: 5 },
+  rateLimit: { perMinute: 5 },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { CancelEffect } from './classes.ts'
+import { AffectedMember, CancelEffect } from './classes.ts'
 import { endpoint } from './endpoint.ts'
-import { DayOrInstant, Id, LocalDate } from './values.ts'
+import { DayOrInstant, Id, LocalDate, text } from './values.ts'
 
 export const DayOffFrequency = z.enum(['ONCE', 'RECURRENT'])
 
@@ -9,13 +9,13 @@ export const DayOff = z.object({
   id: Id,
   when: LocalDate,
   frequency: DayOffFrequency,
-  /** Keeps the next occurrence open. */
+  /** The next occurrence stays open. */
   skip: z.boolean(),
-  /** Classes of its next occurrence have been cancelled; of one that is past, of its date. */
+  /** The classes of its next (or past) date have been cancelled. */
   done: z.boolean(),
-  /** What it is, as members are told: `Sant Jordi`. */
+  /** Name shown to members: `Sant Jordi`. */
   why: z.string(),
-  /** The next date on which it falls, skipped or not; null when it is past. */
+  /** Next date, skipped or not; null when it is past. */
   next: LocalDate.nullable(),
 })
 export type DayOff = z.output<typeof DayOff>
@@ -39,12 +39,12 @@ export const addDayOff = endpoint({
     frequency: DayOffFrequency.default('ONCE'),
     skip: z.boolean().default(false),
     preview: z.boolean().default(false),
-    why: z.string().trim().max(80).default(''),
+    why: text(80).default(''),
   }),
   returns: z.object({
     dayOff: DayOff.nullable(),
-    classes: z.number().int(),
-    members: z.array(z.object({ id: Id, name: z.string(), surname: z.string() })),
+    classes: z.int(),
+    members: z.array(AffectedMember.pick({ id: true, name: true, surname: true })),
   }),
   fails: ['day_off_exists'],
 })
@@ -65,7 +65,6 @@ export const skipDayOff = endpoint({
   access: 'admin',
   summary:
     'Opens the next occurrence of a day off and restores its classes without bookings, or closes it again and cancels them.',
-  params: z.object({ id: Id }),
   body: z.object({ skip: z.boolean() }),
   returns: DayOff,
   fails: ['day_off_past'],
@@ -76,9 +75,8 @@ export const removeDayOff = endpoint({
   path: '/api/dayOff/:id',
   access: 'admin',
   summary: 'Removes a coming day off and restores its classes without bookings.',
-  params: z.object({ id: Id }),
-  /** Classes that take place again, or are made. */
-  returns: z.object({ reopened: z.number().int() }),
+  /** Number of classes restored or created. */
+  returns: z.object({ reopened: z.int() }),
   fails: ['day_off_past'],
 })
 

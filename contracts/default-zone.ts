@@ -1,2 +1,2 @@
-/** The zone (IANA name) of a new center, and of everything in a gym that has no center yet. */
+/** IANA zone of new centers, and of a gym without centers. */
 export const defaultZone = 'Europe/Madrid'

@@ -2,43 +2,37 @@ import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 import { Id } from './values.ts'
 
-/** Who may call: anybody, anybody logged in, trainers and admins, admins only. Whose data it is, the command checks. */
+/** Who may call: anybody, anybody logged in, trainers and admins, admins only. Commands check whose data it is. */
 export type Access = 'public' | 'member' | 'trainer' | 'admin'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Tries per minute before 429, counted by address and by the account that calls or that the body names; for calls worth guessing at. */
-export interface TryLimit {
+/** Calls per minute before 429, counted by address and by the account that calls or that the body names. */
+export interface RateLimit {
   readonly perMinute: number
 }
 
 const nothing = z.object({})
 type Nothing = typeof nothing
 
-/** What an endpoint declares. Everything else is derived from it: route, checks, OpenAPI, typed call, access test. */
-export interface Endpoint<
-  P extends z.ZodObject = z.ZodObject,
-  Q extends z.ZodObject = z.ZodObject,
-  B extends z.ZodType = z.ZodType,
-  R extends z.ZodType = z.ZodType,
-  A extends Access = Access,
-> {
+const byId = z.object({ id: Id })
+
+/** The path parameters of an endpoint that declares none: `{ id }` when its path has an `:id`. */
+type DefaultParams<Path extends string> = Path extends `${string}/:id` | `${string}/:id/${string}`
+  ? typeof byId
+  : Nothing
+
+interface Basics<A extends Access> {
   readonly method: Method
-  readonly path: `/api/${string}`
   readonly access: A
   readonly summary: string
-  readonly params: P
-  readonly query: Q
-  readonly body: B
-  readonly returns: R
-  readonly fails: readonly ErrorCode[]
-  readonly tries?: TryLimit
-  /** Same answer for everyone (of a language and a center): kept in memory and sent with an ETag until one of these events. */
-  readonly keptUntil?: readonly DataEvent[]
-  /** Largest body in bytes, when the usual 64 KiB do not fit. */
+  readonly rateLimit?: RateLimit
+  /** The answer is the same for everyone (of a language and a center): cached, and sent with an ETag, until one of these events. */
+  readonly cachedUntil?: readonly DataEvent[]
+  /** Largest body in bytes, when the usual 64 KiB are too few. */
   readonly bodyLimit?: number
-  /** Staff only look what would happen: whatever it wrote was rolled back, so that there is nothing for the audit log. */
-  readonly isTrial?: boolean
+  /** Everything it writes is rolled back, so it needs no audit entry. */
+  readonly isDryRun?: boolean
   /**
    * False where the first answer to an idempotency key is not stored: it carries a secret or a file, or the command recognises
    * a repeated key by itself.
@@ -46,7 +40,23 @@ export interface Endpoint<
   readonly keepsAnswer?: false
 }
 
-/** What can change in the answers that are kept for everyone. */
+/** Everything about one call. Route, validation, access rule, OpenAPI, typed call and access test are derived from it. */
+export interface Endpoint<
+  P extends z.ZodObject = z.ZodObject,
+  Q extends z.ZodObject = z.ZodObject,
+  B extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+  A extends Access = Access,
+> extends Basics<A> {
+  readonly path: `/api/${string}`
+  readonly params: P
+  readonly query: Q
+  readonly body: B
+  readonly returns: R
+  readonly fails: readonly ErrorCode[]
+}
+
+/** Changes after which cached answers are dropped. */
 export type DataEvent =
   | 'centers'
   | 'settings'
@@ -57,29 +67,22 @@ export type DataEvent =
   | 'days-off'
 
 interface Declaration<
+  Path extends `/api/${string}`,
   P extends z.ZodObject,
   Q extends z.ZodObject,
   B extends z.ZodType,
   R extends z.ZodType,
   A extends Access,
-> {
-  method: Method
-  path: `/api/${string}`
-  access: A
-  summary: string
+> extends Basics<A> {
+  path: Path
   params?: P
   query?: Q
   body?: B
   returns?: R
   fails?: readonly ErrorCode[]
-  tries?: TryLimit
-  keptUntil?: readonly DataEvent[]
-  bodyLimit?: number
-  isTrial?: boolean
-  keepsAnswer?: false
 }
 
-/** Every query may name the chosen center; unknown names are dropped, never trusted. */
+/** Every query may name the chosen center. */
 const withCenter = <Q extends z.ZodObject>(query: Q): WithCenter<Q> =>
   z.object({ ...query.shape, centerId: Id.optional() })
 
@@ -88,41 +91,41 @@ export type WithCenter<Q extends z.ZodObject> = z.ZodObject<
   z.core.$strip
 >
 
-/** Declares an endpoint. Without `returns` it answers 204 and nothing. */
+/** Declares an endpoint. Without `returns` it answers 204 with no body. */
 export function endpoint<
-  P extends z.ZodObject = Nothing,
+  Path extends `/api/${string}`,
+  P extends z.ZodObject = DefaultParams<Path>,
   Q extends z.ZodObject = Nothing,
   B extends z.ZodType = z.ZodUndefined,
   R extends z.ZodType = z.ZodVoid,
   A extends Access = Access,
->(declaration: Declaration<P, Q, B, R, A>): Endpoint<P, WithCenter<Q>, B, R, A> {
+>(declaration: Declaration<Path, P, Q, B, R, A>): Endpoint<P, WithCenter<Q>, B, R, A> {
+  const defaultParams = /\/:id(\/|$)/.test(declaration.path) ? byId : nothing
   return {
     fails: [],
     ...declaration,
-    params: declaration.params ?? (nothing as P),
+    params: declaration.params ?? (defaultParams as unknown as P),
     query: withCenter(declaration.query ?? (nothing as Q)),
     body: declaration.body ?? (z.undefined() as unknown as B),
     returns: declaration.returns ?? (z.void() as unknown as R),
   }
 }
 
-/** True when the endpoint takes a JSON body. */
 export const takesBody = (e: Endpoint): boolean => !(e.body instanceof z.ZodUndefined)
 
-/** True when the endpoint answers with a JSON body. */
 export const answers = (e: Endpoint): boolean => !(e.returns instanceof z.ZodVoid)
 
 export type ParamsOf<E extends Endpoint> = z.output<E['params']>
 export type QueryOf<E extends Endpoint> = z.output<E['query']>
 export type BodyOf<E extends Endpoint> = z.output<E['body']>
-/** What the server may hand over: the shape before the check of the answer. */
+/** What a route returns, before validation. */
 export type AnswerOf<E extends Endpoint> = z.input<E['returns']>
-/** What the caller gets. */
+/** What the caller receives. */
 export type ResultOf<E extends Endpoint> = z.output<E['returns']>
 
-/** Names one request: sent twice with the same value, it takes effect once. */
+/** Header that names one request: sent twice with the same value, it takes effect once. */
 export const idempotencyKeyHeader = 'idempotency-key'
 
 /** True when a repeated idempotency key gets the stored first answer. */
 export const keepsAnswer = (e: Endpoint): boolean =>
-  e.method !== 'GET' && e.keepsAnswer !== false && !e.isTrial
+  e.method !== 'GET' && e.keepsAnswer !== false && !e.isDryRun

@@ -1,11 +1,7 @@
 import { z } from 'zod'
 
-/**
- * Every reason for which the server says no, and the HTTP status it says it with.
- * The list is closed: a code without a text in each language does not compile (see phrases/).
- * A business refusal is 409 and never 401 or 403, because clients log out on those.
- */
-export const errorStatus = {
+/** Codes that any endpoint may answer with, so that none declares them. */
+const generalErrors = {
   bad_request: 400,
   unauthorized: 401,
   forbidden: 403,
@@ -17,6 +13,14 @@ export const errorStatus = {
   answer_lost: 409,
   internal: 500,
   unavailable: 503,
+} as const
+
+/**
+ * Every error code with its HTTP status. A code without a text in each language does not compile (see phrases/).
+ * Business refusals are 409, never 401 or 403, because clients log out on those.
+ */
+export const errorStatus = {
+  ...generalErrors,
 
   // accounts
   wrong_credentials: 409,
@@ -73,7 +77,7 @@ export const errorStatus = {
   refund_too_big: 409,
   order_over: 409,
 
-  // the monthly rate
+  // plans
   no_plan: 409,
   change_pending: 409,
   no_change_pending: 409,
@@ -98,22 +102,9 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus
 export const errorCodes = Object.keys(errorStatus) as ErrorCode[]
 
-/** Codes that any endpoint may answer with, so that none has to declare them. */
-export const everyEndpointFails = [
-  'bad_request',
-  'unauthorized',
-  'forbidden',
-  'not_found',
-  'center_not_found',
-  'payload_too_large',
-  'too_many_requests',
-  'key_reused',
-  'answer_lost',
-  'internal',
-  'unavailable',
-] as const satisfies ErrorCode[]
+export const generalErrorCodes = Object.keys(generalErrors) as (keyof typeof generalErrors)[]
 
-/** What is wrong with one field of a form; its text is `fieldError.{code}`. */
+/** Why a field is invalid; the text is `fieldError.{code}`. */
 export const fieldErrorCodes = [
   'required',
   'invalid',
@@ -140,19 +131,19 @@ export const fieldErrorCodes = [
 ] as const
 export type FieldErrorCode = (typeof fieldErrorCodes)[number]
 
-/** The body of every answer that is not a success. `message` is in the caller's language, ready to be shown. */
+/** The body of every error. `message` is in the caller's language. */
 export const ErrorBody = z.object({
   code: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
-  /** Field path (`email`, `address.street`) → what is wrong with it. */
+  /** By field path (`email`, `address.street`). */
   fields: z.record(z.string(), z.enum(fieldErrorCodes)).optional(),
   /** With `too_early`: when the class opens. */
   opensAt: z.string().optional(),
-  /** With `price_changed`: what it costs now, in euros. */
+  /** With `price_changed`: the current price, in euros. */
   price: z.number().optional(),
   /** With `too_many_requests`: seconds to wait. */
   retryAfter: z.number().optional(),
-  /** What to quote when asking for help. */
+  /** To quote when asking for help. */
   requestId: z.string().optional(),
 })
 export type ErrorBody = z.output<typeof ErrorBody>

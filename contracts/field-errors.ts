@@ -3,7 +3,7 @@ import { type FieldErrorCode, fieldErrorCodes } from './errors.ts'
 
 const known = new Set<string>(fieldErrorCodes)
 
-/** The error of each invalid field, by path (`email`, `address.street`). Only a field's first error counts. */
+/** The first error of each invalid field, by path (`email`, `address.street`). */
 export function fieldsOf(error: z.ZodError, sent: unknown): Record<string, FieldErrorCode> {
   const fields: Record<string, FieldErrorCode> = {}
   for (const issue of error.issues) {

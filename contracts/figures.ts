@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { PaymentKind, PaymentMethod } from './payment-list.ts'
-import { Id, LocalDate, paged, pageOf } from './values.ts'
+import { Id, LocalDate, paged, pageOf, WholeNumber } from './values.ts'
 
-const count = z.number().int()
+const count = z.int()
 const euros = z.number()
 
-/** What became of the places of classes that have begun. Cancelled and hidden classes are not among them. */
+/** Places of classes that have begun, without cancelled and hidden ones. */
 export const Tally = z.object({
   classes: count,
-  /** Places on offer, and those of them that were taken. */
+  /** Places offered, and places taken. */
   seats: count,
   taken: count,
-  /** Taken places by what was ticked: who came, who did not, and those of classes in which nobody was ticked at all. */
+  /** Taken places; `unticked` are those of classes without any tick. */
   attended: count,
   noShows: count,
   unticked: count,
-  /** Places left too late to get the credit back. */
+  /** Leaves that cost the credit. */
   lateLeaves: count,
 })
 export type Tally = z.output<typeof Tally>
@@ -26,7 +26,7 @@ const Range = z.object({ from: LocalDate, to: LocalDate })
 export const MonthOfMembers = z.object({
   /** First day of the month. */
   month: LocalDate,
-  /** The last day of it that is counted on. */
+  /** The last day counted. */
   asOf: LocalDate,
   withPlan: count,
   resting: count,
@@ -51,7 +51,7 @@ const Money = z.object({ paid: euros, refunded: euros, net: euros })
 export const Figures = z.object({
   range: Range,
   before: Range,
-  /** The zone whose days these are. */
+  /** Zone of the days. */
   timeZone: z.string(),
   total: Tally,
   totalBefore: Tally,
@@ -69,7 +69,7 @@ export const Figures = z.object({
 export type Figures = z.output<typeof Figures>
 
 const scope = {
-  /** The chosen center, or all of them together. */
+  /** The chosen center, or the whole gym. */
   of: z.enum(['center', 'gym']).default('center'),
 }
 
@@ -79,11 +79,11 @@ export const getFigures = endpoint({
   access: 'admin',
   summary:
     'Returns occupancy, attendance, members and revenue of a range of days, compared with the range before.',
-  query: z.object({ from: LocalDate, to: LocalDate, ...scope }),
+  query: Range.extend(scope),
   returns: Figures,
 })
 
-const weeks = z.coerce.number<number | string>().int().min(1).max(52).default(3)
+const weeks = WholeNumber.min(1).max(52).default(3)
 
 export const Slipping = z.object({
   id: Id,
@@ -91,11 +91,11 @@ export const Slipping = z.object({
   surname: z.string(),
   image: z.string().nullable(),
   plan: z.string(),
-  /** When the plan has ended: the first day without it. */
+  /** First day without the plan; null while it runs. */
   planEnded: LocalDate.nullable(),
-  /** Null: never. */
+  /** Null when never. */
   lastSeen: LocalDate.nullable(),
-  /** Whole weeks since then, or since the plan began. */
+  /** Whole weeks since then, or since the plan's start. */
   weeks: count,
 })
 export type Slipping = z.output<typeof Slipping>
@@ -106,11 +106,7 @@ export const listSlipping = endpoint({
   access: 'admin',
   summary:
     'Lists members who had a plan within the last weeks and attended nothing, the longest absence first.',
-  query: z.object({
-    weeks,
-    ...scope,
-    ...paged(100, 25),
-  }),
+  query: z.object({ weeks, ...scope, ...paged(100, 25) }),
   returns: pageOf(Slipping),
 })
 
@@ -132,6 +128,6 @@ export const exportFigures = endpoint({
   access: 'admin',
   summary: 'Exports one table of the figures as CSV, with semicolons and decimal commas.',
   params: z.object({ table: FigureTable }),
-  query: z.object({ from: LocalDate, to: LocalDate, weeks, ...scope }),
+  query: Range.extend({ weeks, ...scope }),
   returns: z.unknown(),
 })

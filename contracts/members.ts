@@ -13,6 +13,8 @@ import {
   paged,
   pageOf,
   personName,
+  SearchText,
+  text,
 } from './values.ts'
 
 export const Role = z.enum(['USER', 'ADMIN', 'TRAINER', 'TESTER'])
@@ -23,14 +25,13 @@ export type MemberStatus = z.output<typeof MemberStatus>
 
 export const Sex = z.enum(['MASCULINE', 'FEMININE'])
 
-/** A phone number as people write it: digits, spaces, a leading +. */
-export const Phone = z.string().trim().max(30).regex(phoneShape)
+export const Phone = text(30).regex(phoneShape)
 
-/** A member as they see themselves. `credits` is what can be spent now, this week's sessions included. */
+/** A member as they see themselves. `credits` can be spent now and include this week's sessions. */
 export const User = z.object({
   id: Id,
   status: MemberStatus,
-  discount: z.number().int(),
+  discount: z.int(),
   cin: z.string(),
   name: z.string(),
   surname: z.string(),
@@ -71,7 +72,6 @@ export const getUser = endpoint({
   path: '/api/users/:id',
   access: 'member',
   summary: 'Returns a member: the caller, or any for an admin.',
-  params: z.object({ id: Id }),
   returns: User,
 })
 
@@ -87,14 +87,14 @@ export const PersonalData = z.object({
 })
 export type PersonalData = z.output<typeof PersonalData>
 
-/** What only admins change. From anybody else it is passed over: older clients send the whole user. */
+/** Only admins change these; ignored from others, because older clients send the whole user. */
 const StaffData = z.object({
   cin: line(20),
-  /** Resting begins and ends with a maintenance, not here. */
+  /** MAINTENANCE is set by the pause, not here. */
   status: MemberStatus,
   roles: z.array(Role).max(8),
-  discount: z.number().int().min(0).max(100),
-  observations: z.string().trim().max(2000),
+  discount: z.int().min(0).max(100),
+  observations: text(2000),
   pro: z.boolean(),
 })
 
@@ -107,12 +107,11 @@ export const updateUser = endpoint({
   access: 'member',
   summary:
     "Changes the caller's personal data, or any member's as an admin; omitted fields keep their values.",
-  params: z.object({ id: Id }),
   body: MemberData.partial().extend({
-    /** From admins: the values they saw. Where one has changed since, nothing is (`changed_meanwhile`). */
+    /** Admins: the values they saw; refused with `changed_meanwhile` when one differs now. */
     was: z.record(z.string().max(40), z.unknown()).optional(),
-    /** From admins: the reason, for the audit log. */
-    why: z.string().trim().max(500).optional(),
+    /** Admins: the reason, for the audit log. */
+    why: text(500).optional(),
   }),
   returns: User,
   fails: ['email_taken', 'cin_taken', 'last_admin', 'changed_meanwhile'],
@@ -123,23 +122,19 @@ export const searchUsers = endpoint({
   path: '/api/users',
   access: 'trainer',
   summary: 'Searches members by name, in alphabetical order; trainers get cards without personal data.',
-  query: z.object({
-    name: z.string().trim().max(100).default(''),
-    ...paged(),
-  }),
+  query: z.object({ name: SearchText, ...paged() }),
   returns: pageOf(MemberCard),
 })
 
-/** What one kind of credit is worth in the week of a date. */
+/** Credits of one kind in the week of a date. */
 export const WeekCredits = z.object({
   creditType: CreditType,
-  /** Sessions of the plan in that week; null without a plan, above `unlimitedAbove` unlimited. */
-  sessions: z.number().int().nullable(),
-  /** How many of them are left. */
-  sessionsLeft: z.number().int(),
-  /** Bought credits that can still be spent. */
-  bought: z.number().int(),
-  /** The next of them to expire. */
+  /** The plan's sessions in that week, unlimited above `unlimitedAbove`; null without a plan. */
+  sessions: z.int().nullable(),
+  sessionsLeft: z.int(),
+  /** Bought credits that can be spent. */
+  bought: z.int(),
+  /** When the next of them expires. */
   boughtExpire: Instant.nullable(),
   /** The Monday on which sessions renew. */
   renews: LocalDate,
@@ -151,7 +146,6 @@ export const creditsOfWeek = endpoint({
   path: '/api/users/:id/credits',
   access: 'member',
   summary: 'Returns what a member can spend on classes in the week of a date.',
-  params: z.object({ id: Id }),
   query: z.object({ date: LocalDate }),
   returns: z.array(WeekCredits),
 })

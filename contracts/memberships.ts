@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { CardErrorCode } from './card-errors.ts'
+import { AttendanceStatus } from './classes.ts'
 import { endpoint } from './endpoint.ts'
 import { User } from './members.ts'
-import { PaymentMethodId, PaymentResult } from './payments.ts'
-import { Euros, Id, Instant, LocalDate } from './values.ts'
+import { cardPaymentFails, PaymentMethodId, PaymentResult } from './payments.ts'
+import { CardName, Id, Instant, LocalDate, Named, PositiveEuros } from './values.ts'
 
-// A member's rate: the plan they pay by the month, what changes in it and when. Everything here is for the member and for
-// admins, who act for a member on record; for anybody else it is not there (404). Days are of the member's center's zone,
-// amounts are euros.
+// A member's rate: the plan they pay monthly and its changes. For the member and admins, 404 for others. Days are in the zone of
+// the member's center, amounts in euros.
 
-const PlanName = z.object({ id: Id, key: z.string(), name: z.string() })
+const PlanName = Named.extend({ key: z.string() })
 
-/** A charge to come. With `maintenance` it is the fee of a paused month. */
+/** A future charge; `maintenance` is the fee of a paused month. */
 export const NextCharge = z.object({
   on: LocalDate,
   amount: z.number(),
@@ -19,116 +19,114 @@ export const NextCharge = z.object({
 })
 export type NextCharge = z.output<typeof NextCharge>
 
-/** What was asked for and has not taken effect: it can be taken back until then. There is one at most. */
+/** A requested change, withdrawable until it takes effect. A member has at most one. */
 export const PendingChange = z.object({
   kind: z.enum(['change', 'leave', 'maintenance']),
-  /** First day on which it holds; always a first of a month. */
+  /** First day it applies; always the first of a month. */
   effectiveOn: LocalDate,
   askedAt: Instant,
   /** With `change` only: the plan from then on, with or without Pro. */
   plan: PlanName.nullable(),
   pro: z.boolean(),
-  /** With `maintenance` only: the first day after it; null until one ends it. */
+  /** With `maintenance` only: the first day after it; null while open-ended. */
   endsOn: LocalDate.nullable(),
 })
 export type PendingChange = z.output<typeof PendingChange>
 
-/** A monthly charge that failed. It is tried again by itself; `POST …/rate/pay` mends it at once. */
+/** A failed monthly charge, retried automatically; `POST …/rate/pay` pays it at once. */
 export const Overdue = z.object({
   amount: z.number(),
   since: Instant,
-  /** Why the last try failed: the text is `cardError.{code}`; null when there was no card to charge. */
+  /** Why the last try failed; null without a card to charge. */
   error: CardErrorCode.nullable(),
-  /** The bank wants to ask the member: only paying by hand helps. */
+  /** The bank asks for confirmation, so the member has to pay by hand. */
   needsConfirmation: z.boolean(),
-  /** When it is tried again; null after the last try. */
+  /** Next automatic try; null after the last. */
   nextTryAt: Instant.nullable(),
-  /** From then on nothing can be booked (`payment_overdue`). */
+  /** From then on bookings are refused (`payment_overdue`). */
   blockedFrom: Instant,
-  /** The day on which the plan ends if it is not paid. */
+  /** The day the plan ends if it stays unpaid. */
   planEndsOn: LocalDate,
 })
 export type Overdue = z.output<typeof Overdue>
 
 export const Rate = z.object({
-  /** Null without a plan today; then all else but `overdue` is empty. */
+  /** Null without a plan today; then only `overdue` has a value. */
   plan: PlanName.nullable(),
-  /** Pro is paid for with the plan; on the top plan it costs nothing and this is false. */
+  /** True when Pro is paid for; false on the top plan, which includes it. */
   pro: z.boolean(),
-  /** A month of it after the discount, with Pro. */
+  /** Per month, after the discount, with Pro. */
   price: z.number(),
   /** Percentage off the plan. */
-  discount: z.number().int(),
-  /** First day of having a plan without a break. */
+  discount: z.int(),
+  /** First day of an unbroken run of plans. */
   since: LocalDate.nullable(),
-  /** First day without a plan, where a leave is pending. */
+  /** First day without a plan, when a leave is pending. */
   endsOn: LocalDate.nullable(),
-  /** Null also where nobody takes cards: then nothing is charged by itself. */
+  /** Null without automatic charges, as in a gym that takes no cards. */
   nextCharge: NextCharge.nullable(),
   paidBy: z.enum(['card', 'mandate']),
-  /** The card that will be charged; null without a default one. */
-  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
-  /** The pause that runs today; `endsOn` is the first day after it, null until one ends it. */
+  /** The default card; null without one. */
+  card: CardName.nullable(),
+  /** The current pause; `endsOn` is the first day after it, null while open-ended. */
   maintenance: z.object({ startsOn: LocalDate, endsOn: LocalDate.nullable() }).nullable(),
-  /** What a paused month costs. */
+  /** Price of a paused month. */
   maintenancePrice: z.number(),
   overdue: Overdue.nullable(),
   pending: PendingChange.nullable(),
-  /** When something asked for now would take effect. */
+  /** When a change requested now would take effect. */
   effectiveOn: LocalDate.nullable(),
 })
 export type Rate = z.output<typeof Rate>
 
-/** Whole months that a maintenance lasts; left out, it lasts until it is ended. */
-const Months = z.number().int().min(1).max(12).optional()
+/** Length of a pause in months; open-ended when omitted. */
+const Months = z.int().min(1).max(12).optional()
 
-/** What somebody thinks of doing. */
+const PlanChoice = z.object({ planId: Id, pro: z.boolean() })
+
+/** A change to preview. */
 export const RateWish = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('change'), planId: Id, pro: z.boolean() }),
+  PlanChoice.extend({ kind: z.literal('change') }),
   z.object({ kind: z.literal('leave') }),
   z.object({ kind: z.literal('maintenance'), months: Months }),
   z.object({ kind: z.literal('maintenance_end') }),
 ])
 export type RateWish = z.output<typeof RateWish>
 
-/** A place that goes when a change is confirmed: bought credits come back. */
+/** A booking that a change would end. */
 export const LostBooking = z.object({
   classId: Id,
   activity: z.string(),
   center: z.string(),
   startTime: Instant,
   date: LocalDate,
-  status: z.enum(['IN', 'WAIT']),
-  /** No plan on that day, more sessions than the new plan gives in that week, or a paused day. */
+  status: AttendanceStatus,
+  /** No plan on that day, no sessions left in that week, or a paused day. */
   why: z.enum(['no_plan', 'no_sessions', 'maintenance']),
-  /** A bought credit comes back. */
+  /** A bought credit is returned. */
   creditBack: z.boolean(),
 })
 export type LostBooking = z.output<typeof LostBooking>
 
 export const RatePreview = z.object({
-  /** First day on which it would hold; today for ending a maintenance. */
+  /** First day it would apply; today for ending a pause. */
   effectiveOn: LocalDate,
-  /** First day after a maintenance of that many months; null otherwise. */
+  /** First day after a pause of that length; else null. */
   endsOn: LocalDate.nullable(),
-  /** The next charge if it were confirmed now. */
   nextCharge: NextCharge.nullable(),
-  /** Charged at once: the rest of this month, for ending a maintenance; else 0. */
+  /** Charged at once when a pause is ended: the rest of this month; else 0. */
   nowToPay: z.number(),
-  /** A month of the plan from then on, after the discount, with Pro; null without a plan. */
+  /** Per month from then on, after the discount, with Pro; null without a plan. */
   price: z.number().nullable(),
   bookings: z.array(LostBooking),
 })
 export type RatePreview = z.output<typeof RatePreview>
-
-const params = z.object({ id: Id })
 
 export const getRate = endpoint({
   method: 'GET',
   path: '/api/users/:id/rate',
   access: 'member',
   summary: "Returns a member's plan, its price, what is owed and pending changes.",
-  params,
   returns: Rate,
 })
 
@@ -137,7 +135,6 @@ export const previewRate = endpoint({
   path: '/api/users/:id/rate/preview',
   access: 'member',
   summary: 'Previews a change of plan; refuses as the change itself would.',
-  params,
   body: RateWish,
   returns: RatePreview,
   fails: [
@@ -157,8 +154,7 @@ export const changeRate = endpoint({
   path: '/api/users/:id/rate',
   access: 'member',
   summary: 'Requests another plan, or the same one with or without Pro, from `effectiveOn` on.',
-  params,
-  body: z.object({ planId: Id, pro: z.boolean() }),
+  body: PlanChoice,
   returns: Rate,
   fails: ['no_plan', 'change_pending', 'same_plan', 'payment_overdue', 'not_active'],
 })
@@ -168,7 +164,6 @@ export const cancelRateChange = endpoint({
   path: '/api/users/:id/rate/pending',
   access: 'member',
   summary: 'Withdraws a requested change; places cancelled with it are not restored.',
-  params,
   returns: Rate,
   fails: ['no_change_pending'],
 })
@@ -178,22 +173,13 @@ export const payRate = endpoint({
   path: '/api/users/:id/rate/pay',
   access: 'member',
   summary: "Pays what is overdue with the caller's card; `amount` (euros) must be what is owed.",
-  params,
   body: z.object({
-    /** The default card when it is left out. */
+    /** The default card when omitted. */
     pmId: PaymentMethodId.optional(),
-    amount: Euros.refine((euros) => euros > 0, { params: { code: 'too_small' } }),
+    amount: PositiveEuros,
   }),
   returns: PaymentResult,
-  fails: [
-    'payments_off',
-    'no_cards',
-    'no_default_card',
-    'card_not_found',
-    'price_changed',
-    'nothing_owed',
-    'payment_pending',
-  ],
+  fails: [...cardPaymentFails, 'nothing_owed'],
   keepsAnswer: false,
 })
 
@@ -202,7 +188,6 @@ export const leavePlan = endpoint({
   path: '/api/users/:id/leave',
   access: 'member',
   summary: 'Requests the end of the plan on the day that the preview returns.',
-  params,
   returns: User,
   fails: ['no_plan', 'change_pending', 'not_active'],
 })
@@ -212,7 +197,6 @@ export const startMaintenance = endpoint({
   path: '/api/users/:id/maintenance/start',
   access: 'member',
   summary: 'Pauses the plan from the first day of a month on, for whole months or until it is ended.',
-  params,
   body: z.object({ months: Months }),
   returns: User,
   fails: ['no_plan', 'change_pending', 'already_maintenance', 'payment_overdue', 'not_active'],
@@ -223,7 +207,6 @@ export const endMaintenance = endpoint({
   path: '/api/users/:id/maintenance/end',
   access: 'member',
   summary: 'Ends a pause at once and charges the rest of the month; a pause that has not begun is withdrawn.',
-  params,
   returns: User,
   fails: ['not_in_maintenance', 'payment_overdue', 'payment_pending', 'not_active'],
 })

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Movement } from './movements.ts'
 import { DayOrInstant, Flag, Id, LocalDate, pageSize, Reference } from './values.ts'
 
-/** What a member lifted, or how many they did, on a day. */
+/** A member's result in a movement on a day. */
 export const MovementRecord = z.object({
   id: Id,
   user: Id,
@@ -11,18 +11,18 @@ export const MovementRecord = z.object({
   when: LocalDate,
   /** In the movement's unit; above 0, at most two decimals. */
   value: z.number(),
-  /** The best of that movement of that member; of equal ones the first. */
+  /** The member's best of that movement; the first of equal ones. */
   rm: z.boolean(),
 })
 export type MovementRecord = z.output<typeof MovementRecord>
 
-/** One value per member, movement and day: the same day again corrects it. */
+/** One value per member, movement and day; saving again replaces it. */
 export const MovementRecordForm = z.object({
-  /** Whose; the caller's own when left out. */
+  /** Defaults to the caller. */
   user: Reference.optional(),
   movement: Reference,
   when: DayOrInstant,
-  /** As it is typed: a comma is a dot, what is no number is 0, and 0 is refused. */
+  /** As typed, with a comma or a dot; anything that is not a number above 0 is refused. */
   value: z.union([z.number(), z.string().max(20)]),
 })
 export type MovementRecordForm = z.output<typeof MovementRecordForm>
@@ -47,7 +47,6 @@ export const getMovementRecord = endpoint({
   path: '/api/movementRecords/:id',
   access: 'member',
   summary: "Returns one record: the caller's own, or any for an admin.",
-  params: z.object({ id: Id }),
   returns: MovementRecord,
 })
 
@@ -66,5 +65,4 @@ export const deleteMovementRecord = endpoint({
   path: '/api/movementRecords/:id',
   access: 'member',
   summary: 'Deletes a wrong record; the best remaining one becomes the best.',
-  params: z.object({ id: Id }),
 })

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Flag, Id, line } from './values.ts'
+import { Flag, Id, line, text } from './values.ts'
 
-/** What the value of a record counts. */
 export const MovementUnit = z.enum(['kg', 'lb', 'reps'])
 export type MovementUnit = z.output<typeof MovementUnit>
 
-/** Something that is trained: back squat, pull-up. Workouts name it in whichever language they are written in. */
+/** An exercise: back squat, pull-up. Workouts may name it in either language. */
 export const Movement = z.object({
   id: Id,
   /** In the caller's language. */
@@ -14,7 +13,7 @@ export const Movement = z.object({
   nameEs: z.string(),
   nameCa: z.string(),
   unit: MovementUnit,
-  /** Members keep records of it. */
+  /** Members keep records. */
   hasRm: z.boolean(),
   /** `BS`; empty for none. */
   abbreviation: z.string(),
@@ -26,7 +25,7 @@ export const MovementForm = z.object({
   nameCa: line(60),
   unit: MovementUnit,
   hasRm: z.boolean().default(false),
-  abbreviation: z.string().trim().max(12).default(''),
+  abbreviation: text(12).default(''),
 })
 export type MovementForm = z.output<typeof MovementForm>
 
@@ -44,7 +43,6 @@ export const getMovement = endpoint({
   path: '/api/movements/:id',
   access: 'member',
   summary: 'Returns one movement.',
-  params: z.object({ id: Id }),
   returns: Movement,
 })
 
@@ -63,7 +61,6 @@ export const updateMovement = endpoint({
   path: '/api/movements/:id',
   access: 'trainer',
   summary: 'Changes a movement.',
-  params: z.object({ id: Id }),
   body: MovementForm,
   returns: Movement,
   fails: ['movement_exists'],
@@ -74,6 +71,5 @@ export const deleteMovement = endpoint({
   path: '/api/movements/:id',
   access: 'trainer',
   summary: 'Deletes a movement without records.',
-  params: z.object({ id: Id }),
   fails: ['movement_used'],
 })

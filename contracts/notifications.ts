@@ -1,20 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** What push messages are about; a member chooses by kind. A place that staff gave or took counts as what it is for the member. */
-export const PushKind = z.enum(['promotion', 'offer', 'cancelled', 'reminder', 'payments', 'broadcast'])
-export type PushKind = z.output<typeof PushKind>
-
-/** What who has chosen nothing is told. */
-export const usualChoices: Readonly<Record<PushKind, boolean>> = {
-  promotion: true,
-  offer: true,
-  cancelled: true,
-  reminder: false,
-  payments: true,
-  broadcast: true,
-}
-
+/** Notification preferences of a member, one for each kind of push message. */
 export const PushChoices = z.object({
   promotion: z.boolean(),
   offer: z.boolean(),
@@ -24,6 +11,16 @@ export const PushChoices = z.object({
   broadcast: z.boolean(),
 })
 export type PushChoices = z.output<typeof PushChoices>
+export type PushKind = keyof PushChoices
+
+export const defaultPushChoices: Readonly<PushChoices> = {
+  promotion: true,
+  offer: true,
+  cancelled: true,
+  reminder: false,
+  payments: true,
+  broadcast: true,
+}
 
 const Endpoint = z.url({ protocol: /^https?$/ }).max(1000)
 const bytes = (characters: number) => z.string().regex(new RegExp(`^[\\w-]{${characters}}={0,2}$`, 'u'))
@@ -49,7 +46,7 @@ export const subscribePush = endpoint({
   access: 'member',
   summary: 'Subscribes this browser to push messages; repeating it changes nothing.',
   body: PushSubscriptionForm,
-  tries: { perMinute: 30 },
+  rateLimit: { perMinute: 30 },
 })
 
 export const unsubscribePush = endpoint({

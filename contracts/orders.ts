@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { SaleMethod } from './sales.ts'
-import { Id, Instant, line, pageSize } from './values.ts'
+import { OrderStatus, SaleMethod } from './payment-list.ts'
+import { Id, Instant, Named, pageSize, Reason, SearchText } from './values.ts'
 
-/** A product that somebody has paid for. It waits at the center until staff hand it over. */
+/** A paid product, waiting at the center until staff hand it over. */
 export const Order = z.object({
   id: Id,
-  product: z.object({ id: Id, name: z.string(), image: z.string() }),
+  product: Named.extend({ image: z.string() }),
   /** Where it is picked up. */
-  center: z.object({ id: Id, name: z.string() }),
-  /** Euros that were paid. */
+  center: Named,
+  /** Euros paid. */
   amount: z.number(),
   createdAt: Instant,
-  status: z.enum(['waiting', 'handed_over', 'cancelled']),
-  /** When it was handed over or cancelled; null while it waits. */
+  status: OrderStatus,
+  /** When it was handed over or cancelled; null while waiting. */
   endedAt: Instant.nullable(),
 })
 export type Order = z.output<typeof Order>
@@ -23,23 +23,15 @@ export const listOrders = endpoint({
   path: '/api/orders',
   access: 'member',
   summary: "Lists the caller's orders: open ones first, then newest first.",
-  query: z.object({
-    size: pageSize(50, 20),
-  }),
+  query: z.object({ size: pageSize(50, 20) }),
   returns: z.array(Order),
 })
 
-/** An order as admins see it; `cancelling`: its money is going back, so that it is not handed over any more. */
-export const DeskOrder = z.object({
-  id: Id,
-  member: z.object({ id: Id, name: z.string(), surname: z.string(), image: z.string().nullable() }),
-  product: Order.shape.product,
-  center: Order.shape.center,
-  amount: z.number(),
-  createdAt: Instant,
-  status: z.enum(['waiting', 'cancelling', 'handed_over', 'cancelled']),
-  endedAt: Instant.nullable(),
-  /** Who handed it over; null while nobody has. */
+/** An order as admins see it; `cancelling`: the refund is under way, so it can no longer be handed over. */
+export const DeskOrder = Order.extend({
+  member: Named.extend({ surname: z.string(), image: z.string().nullable() }),
+  status: z.enum([...OrderStatus.options, 'cancelling']),
+  /** Name of the staff member; null before. */
   handedOverBy: z.string().nullable(),
   paymentId: Id,
 })
@@ -53,9 +45,9 @@ export const listDeskOrders = endpoint({
     'Lists all orders: open ones, oldest first, or closed ones, latest first; pass `next` back as `after` to read on.',
   query: z.object({
     state: z.enum(['waiting', 'over']).default('waiting'),
-    /** A part of the member's name. */
-    name: z.string().trim().max(100).default(''),
-    /** Only those of one center. */
+    /** Part of the member's name. */
+    name: SearchText,
+    /** Only orders of this center. */
     at: Id.optional(),
     after: Id.optional(),
     size: pageSize(100, 50),
@@ -68,7 +60,6 @@ export const handOverOrder = endpoint({
   path: '/api/orders/:id/hand-over',
   access: 'admin',
   summary: 'Marks an order as handed over.',
-  params: z.object({ id: Id }),
   returns: DeskOrder,
   fails: ['order_over'],
 })
@@ -78,7 +69,6 @@ export const undoHandOver = endpoint({
   path: '/api/orders/:id/undo-hand-over',
   access: 'admin',
   summary: 'Marks an order as not handed over after all.',
-  params: z.object({ id: Id }),
   returns: DeskOrder,
   fails: ['order_over'],
 })
@@ -88,10 +78,9 @@ export const cancelDeskOrder = endpoint({
   path: '/api/orders/:id/cancel',
   access: 'admin',
   summary: 'Cancels an open order and refunds what is left of its payment.',
-  params: z.object({ id: Id }),
   body: z.object({
-    why: line(500),
-    /** How the money goes back: the way it came when it is left out. */
+    why: Reason,
+    /** How the money is returned; the way it was paid when omitted. */
     method: SaleMethod.optional(),
   }),
   returns: DeskOrder,

@@ -1,48 +1,61 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, LocalDate, line, pageSize } from './values.ts'
+import { CardName, dayRange, Id, Instant, LocalDate, Named, pageSize, Reason } from './values.ts'
 
-const Person = z.object({ id: Id, name: z.string(), surname: z.string() })
+const Person = Named.extend({ surname: z.string() })
 
-/** What a payment is for. `month`, `pause`: what a plan, or its rest, costs by the month. */
+/** What a payment is for. `month`, `pause`: a month of a plan, or of its pause. */
 export const PaymentKind = z.enum(['credits', 'plan', 'month', 'pause', 'product', 'manual'])
 export type PaymentKind = z.output<typeof PaymentKind>
 
 export const PaymentMethod = z.enum(['card', 'cash', 'transfer', 'mandate'])
 export type PaymentMethod = z.output<typeof PaymentMethod>
 
-/** How a payment stands; `part`: a part of it was given back. */
+/** How a member pays, or is refunded, at the desk. */
+export const SaleMethod = PaymentMethod.exclude(['mandate'])
+export type SaleMethod = z.output<typeof SaleMethod>
+
+/** A month of a plan, of its pause, or the days left in a month when a pause is ended. */
+export const BillKind = z.enum(['month', 'pause', 'rest'])
+
+export const OrderStatus = z.enum(['waiting', 'handed_over', 'cancelled'])
+
+export const RefundStatus = z.enum(['created', 'succeeded', 'failed'])
+
+/** Who began a refund: an admin, the server, or somebody at the provider. */
+const RefundOrigin = z.enum(['desk', 'server', 'provider'])
+
+/** `part`: partly refunded. */
 export const PaymentState = z.enum(['paid', 'part', 'refunded', 'pending', 'failed'])
 export type PaymentState = z.output<typeof PaymentState>
 
-/** How a charge stands that a bank disputes. Lost, its money is gone. */
 export const DisputeState = z.enum(['needs_response', 'under_review', 'won', 'lost'])
 export type DisputeState = z.output<typeof DisputeState>
 
 /** A payment as admins see it. Amounts are euros. */
 export const PaymentLine = z.object({
   id: Id,
-  /** When it was paid; when it was begun, if it was not. */
+  /** When it was paid, or begun if it was not paid. */
   at: Instant,
   member: Person,
   description: z.string(),
   kind: PaymentKind,
   method: PaymentMethod,
-  /** Who took the money; null where nobody but the gym did. */
+  /** Payment provider; null when the gym took the money itself. */
   provider: z.string().nullable(),
-  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  card: CardName.nullable(),
   amount: z.number(),
   refunded: z.number(),
   state: PaymentState,
-  /** Why it came to nothing: a CardErrorCode; null where it did not. */
+  /** Why it failed (a CardErrorCode); else null. */
   error: z.string().nullable(),
   /** As printed, `2026-0042`; null without a receipt. */
   receiptNumber: z.string().nullable(),
-  /** Who of the staff sold it; null where the member paid by themselves. */
+  /** Staff member who sold it; null when the member paid online. */
   soldBy: z.string().nullable(),
-  /** How its last dispute stands; null where no bank disputes it. */
+  /** State of its last dispute; null without one. */
   dispute: DisputeState.nullable(),
-  /** What a bank took back by a dispute that was lost; no part of `refunded`. */
+  /** Taken back by lost disputes; not part of `refunded`. */
   lost: z.number(),
 })
 export type PaymentLine = z.output<typeof PaymentLine>
@@ -51,11 +64,9 @@ const filters = {
   memberId: Id.optional(),
   kind: PaymentKind.optional(),
   method: PaymentMethod.optional(),
-  /** `paid` is whatever came, also what was given back; `refunded` all of which something was. */
+  /** `paid` includes refunded payments; `refunded` includes partly refunded ones. */
   state: z.enum(['paid', 'refunded', 'pending', 'failed', 'disputed']).optional(),
-  /** First and last day, in the center's zone. */
-  from: LocalDate.optional(),
-  until: LocalDate.optional(),
+  ...dayRange,
 }
 export const PaymentFilter = z.object(filters)
 export type PaymentFilter = z.output<typeof PaymentFilter>
@@ -74,10 +85,10 @@ export const listPayments = endpoint({
   returns: z.object({
     content: z.array(PaymentLine),
     next: Id.nullable(),
-    /** Euros that came, that were given back of them, that banks took back of them by disputes, and that may still come; null on further pages. */
+    /** Euros paid, refunded, lost in disputes and pending, on the first page only; else null. */
     totals: z
       .object({
-        count: z.number().int(),
+        count: z.int(),
         paid: z.number(),
         refunded: z.number(),
         lost: z.number(),
@@ -87,7 +98,7 @@ export const listPayments = endpoint({
   }),
 })
 
-/** Payments of one export; more are asked for by days. */
+/** Most payments of one export; filter by days for more. */
 export const paymentExportLimit = 50_000
 
 export const exportPayments = endpoint({
@@ -99,31 +110,30 @@ export const exportPayments = endpoint({
   returns: z.unknown(),
 })
 
-/** What goes with a payment when all of it is given back. */
+/** What a full refund takes back. */
 export const RefundEffect = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('credits'), left: z.number().int(), used: z.number().int() }),
-  /** The plan ends today; so many places that only its sessions pay end with it. */
-  z.object({ kind: z.literal('plan_ends'), plan: z.string(), places: z.number().int() }),
-  z.object({ kind: z.literal('order'), status: z.enum(['waiting', 'handed_over', 'cancelled']) }),
+  z.object({ kind: z.literal('credits'), left: z.int(), used: z.int() }),
+  /** The plan ends today, and with it the places paid by its sessions. */
+  z.object({ kind: z.literal('plan_ends'), plan: z.string(), places: z.int() }),
+  z.object({ kind: z.literal('order'), status: OrderStatus }),
   z.object({ kind: z.literal('nothing') }),
 ])
 export type RefundEffect = z.output<typeof RefundEffect>
 
 export const PaymentDetails = z.object({
   payment: PaymentLine,
-  /** Euros that can still be given back. */
+  /** Euros that can still be refunded. */
   refundable: z.number(),
-  /** How it can be given back, the way it came first: to a card only by who took it from there. */
-  ways: z.array(z.enum(['card', 'cash', 'transfer'])),
+  /** Possible refund methods, the original one first. */
+  ways: z.array(SaleMethod),
   refunds: z.array(
     z.object({
       id: Id,
       at: Instant,
       amount: z.number(),
-      method: z.enum(['card', 'cash', 'transfer']),
-      /** Whose doing: an admin's, the server's for what it could not deliver, somebody's at the provider. */
-      origin: z.enum(['desk', 'server', 'provider']),
-      status: z.enum(['created', 'succeeded', 'failed']),
+      method: SaleMethod,
+      origin: RefundOrigin,
+      status: RefundStatus,
       why: z.string(),
       madeBy: z.string().nullable(),
     }),
@@ -137,31 +147,30 @@ export const getPaymentDetails = endpoint({
   path: '/api/payments/:id/details',
   access: 'admin',
   summary: 'Returns one payment, its refunds, and what refunding the rest would take back.',
-  params: z.object({ id: Id }),
   returns: PaymentDetails,
 })
 
-/** Where a bill is being collected: a remittance that has not been settled. Meanwhile nobody else can pay or forgive it. */
+/** The unsettled remittance that collects a bill; meanwhile the bill cannot be paid or waived. */
 export const CollectedIn = z.object({
   id: Id,
   state: z.enum(['draft', 'validated', 'downloaded', 'sent']),
 })
 export type CollectedIn = z.output<typeof CollectedIn>
 
-/** A bill that was refused. */
+/** A bill whose charge failed. */
 export const UnpaidBill = z.object({
   id: Id,
   member: Person,
   amount: z.number(),
   month: LocalDate,
-  kind: z.enum(['month', 'pause', 'rest']),
+  kind: BillKind,
   since: Instant,
-  /** Why the last try failed: a CardErrorCode; null where there was no card to ask. */
+  /** Why the last try failed (a CardErrorCode); null without a card. */
   error: z.string().nullable(),
-  /** When it is tried again by itself; null after the last time. */
+  /** Next automatic try; null after the last. */
   nextTryAt: Instant.nullable(),
   hasCard: z.boolean(),
-  /** Its member has a live mandate: a remittance collects it, and no card is asked. */
+  /** The member has a live mandate, so a remittance collects it instead of the card. */
   byMandate: z.boolean(),
   remittance: CollectedIn.nullable(),
 })
@@ -172,11 +181,11 @@ export const FailedRefund = z.object({
   paymentId: Id,
   member: Person,
   amount: z.number(),
-  /** Euros that can still be given back of the payment. */
+  /** Euros of the payment that can still be refunded. */
   refundable: z.number(),
   at: Instant,
   why: z.string(),
-  origin: z.enum(['desk', 'server', 'provider']),
+  origin: RefundOrigin,
 })
 export type FailedRefund = z.output<typeof FailedRefund>
 
@@ -198,22 +207,21 @@ export const listMoneyToDo = endpoint({
   access: 'admin',
   summary: 'Lists what needs an admin: refused months, failed refunds and disputed charges.',
   returns: z.object({
-    /** The oldest fifty of each; the counts are of all. */
+    /** The oldest 50 of each; `counts` covers all. */
     bills: z.array(UnpaidBill),
     refunds: z.array(FailedRefund),
     disputes: z.array(OpenDispute),
-    counts: z.object({ bills: z.number().int(), refunds: z.number().int(), disputes: z.number().int() }),
+    counts: z.object({ bills: z.int(), refunds: z.int(), disputes: z.int() }),
   }),
 })
 
-const because = z.object({ why: line(500) })
+const because = z.object({ why: Reason })
 
 export const attendRefund = endpoint({
   method: 'POST',
   path: '/api/payments/refunds/:id/attend',
   access: 'admin',
   summary: 'Marks a failed refund as resolved in another way.',
-  params: z.object({ id: Id }),
   body: because,
 })
 
@@ -222,7 +230,6 @@ export const attendDispute = endpoint({
   path: '/api/payments/disputes/:id/attend',
   access: 'admin',
   summary: 'Marks a dispute as resolved; it reappears when its state changes.',
-  params: z.object({ id: Id }),
   body: because,
 })
 
@@ -231,7 +238,6 @@ export const waiveBill = endpoint({
   path: '/api/bills/:id/waive',
   access: 'admin',
   summary: 'Waives what a member owes; their plan continues.',
-  params: z.object({ id: Id }),
   body: because,
   fails: ['nothing_owed', 'payment_pending'],
 })

@@ -2,25 +2,35 @@ import { z } from 'zod'
 import { CardErrorCode } from './card-errors.ts'
 import { endpoint } from './endpoint.ts'
 import { User } from './members.ts'
-import { CreditType, Euros, Id, Instant, Language, line, paged, pageOf } from './values.ts'
+import { RefundStatus, SaleMethod } from './payment-list.ts'
+import {
+  CardName,
+  CreditType,
+  Id,
+  Instant,
+  Language,
+  line,
+  PositiveEuros,
+  paged,
+  pageOf,
+  Reason,
+} from './values.ts'
 
-/** A payment method of the provider's, as it names it: `pm_…`. Never a card number. */
+/** The provider's id of a payment method, `pm_…`. */
 export const PaymentMethodId = z.string().regex(/^[a-zA-Z][\w-]{2,99}$/)
 
-export const Card = z.object({
-  /** The provider's id of it; what `pmId` is elsewhere. */
+export const Card = CardName.extend({
+  /** The provider's id; called `pmId` in requests. */
   id: z.string(),
-  last4: z.string(),
-  brand: z.string(),
-  expMonth: z.number().int(),
-  expYear: z.number().int(),
+  expMonth: z.int(),
+  expYear: z.int(),
   defaultPaymentMethod: z.boolean(),
 })
 export type Card = z.output<typeof Card>
 
 /**
- * How a payment, or the setting up of a card, stands. With `requires_action` the browser takes the provider's step with
- * `clientSecret` and then asks the server again. `receiptId` is the number of the gym's own record of the payment.
+ * State of a payment, or of saving a card. With `requires_action` the browser runs the provider's confirmation step with
+ * `clientSecret` and then asks the server again. `receiptId` is the payment's id.
  */
 export const PaymentResult = z.object({
   status: z.enum(['succeeded', 'requires_action', 'error']),
@@ -69,7 +79,7 @@ export const addCard = endpoint({
   body: z.object({ pmId: PaymentMethodId }),
   returns: PaymentResult.extend({ card: Card.nullable() }),
   fails: ['payments_off'],
-  tries: { perMinute: 20 },
+  rateLimit: { perMinute: 20 },
   keepsAnswer: false,
 })
 
@@ -92,7 +102,7 @@ export const makeCardDefault = endpoint({
   fails: ['card_not_found'],
 })
 
-/** What is bought. Without it (older clients) it is one credit, whose kind is named when its receipt is redeemed. */
+/** Older clients send none and buy one credit, whose kind they name when they redeem the receipt. */
 export const Purchase = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('credits'), creditType: CreditType }),
   z.object({ kind: z.literal('plan'), planId: Id, pro: z.boolean() }),
@@ -100,30 +110,30 @@ export const Purchase = z.discriminatedUnion('kind', [
 ])
 export type Purchase = z.output<typeof Purchase>
 
+/** Errors of every payment by card. */
+export const cardPaymentFails = [
+  'payments_off',
+  'no_cards',
+  'no_default_card',
+  'card_not_found',
+  'price_changed',
+  'payment_pending',
+] as const
+
 export const checkOut = endpoint({
   method: 'POST',
   path: '/api/payments/checkout',
   access: 'member',
   summary: 'Pays by card; the server computes the price, and `amount` (euros) must match it.',
   body: z.object({
-    /** The default card when it is left out. */
+    /** The default card when omitted. */
     pmId: PaymentMethodId.optional(),
-    amount: Euros.refine((euros) => euros > 0, { params: { code: 'too_small' } }),
+    amount: PositiveEuros,
     description: line(200),
     purchase: Purchase.optional(),
   }),
   returns: PaymentResult,
-  fails: [
-    'payments_off',
-    'no_cards',
-    'no_default_card',
-    'card_not_found',
-    'price_changed',
-    'no_price',
-    'already_plan',
-    'payment_overdue',
-    'payment_pending',
-  ],
+  fails: [...cardPaymentFails, 'no_price', 'already_plan', 'payment_overdue'],
   keepsAnswer: false,
 })
 
@@ -133,13 +143,11 @@ export const confirmPayment = endpoint({
   access: 'member',
   summary:
     'Returns the state of the payment `receiptId` after the confirmation step, as the provider reports it.',
-  params: z.object({ id: Id }),
   returns: PaymentResult,
   fails: ['payments_off'],
   keepsAnswer: false,
 })
 
-/** The demo provider's own confirmation page, in the place of a bank's. */
 export const confirmDemo = endpoint({
   method: 'POST',
   path: '/api/payments/demo/confirm',
@@ -150,7 +158,7 @@ export const confirmDemo = endpoint({
 })
 
 export const Receipt = z.object({
-  /** Number of the payment: what `receiptId` is elsewhere. */
+  /** The payment's id; called `receiptId` elsewhere. */
   id: Id,
   /** As printed, `2026-0042`. */
   number: z.string(),
@@ -158,7 +166,7 @@ export const Receipt = z.object({
   description: z.string(),
   /** Euros. */
   amount: z.number(),
-  /** Euros given back of it so far. */
+  /** Euros refunded so far. */
   refunded: z.number(),
 })
 export type Receipt = z.output<typeof Receipt>
@@ -168,9 +176,7 @@ export const listReceipts = endpoint({
   path: '/api/payments/receipts',
   access: 'member',
   summary: "Lists the caller's receipts, newest first.",
-  query: z.object({
-    ...paged(),
-  }),
+  query: z.object(paged()),
   returns: pageOf(Receipt),
 })
 
@@ -179,7 +185,6 @@ export const getReceiptFile = endpoint({
   path: '/api/payments/receipts/:id/pdf',
   access: 'member',
   summary: "Returns a receipt as PDF: the caller's own, or any for an admin.",
-  params: z.object({ id: Id }),
   query: z.object({ lang: Language.optional() }),
   returns: z.unknown(),
 })
@@ -189,46 +194,42 @@ export const refundPayment = endpoint({
   path: '/api/payments/:id/refund',
   access: 'admin',
   summary: 'Refunds a payment, in full or in part; a full refund takes back what was bought.',
-  params: z.object({ id: Id }),
   body: z.object({
-    /** Euros; all that is left of it when it is left out. */
-    amount: Euros.refine((euros) => euros > 0, { params: { code: 'too_small' } }).optional(),
-    why: line(500),
-    /** How the money goes back: the way it came when it is left out; to a card only where it came from one. */
-    method: z.enum(['card', 'cash', 'transfer']).optional(),
+    /** Euros; the whole rest when omitted. */
+    amount: PositiveEuros.optional(),
+    why: Reason,
+    /** The original method when omitted; `card` only for a payment by card. */
+    method: SaleMethod.optional(),
   }),
   returns: z.object({
-    status: z.enum(['created', 'succeeded', 'failed']),
-    /** Euros given back of the payment so far, this refund included. */
+    status: RefundStatus,
+    /** Euros of the payment refunded so far, this refund included. */
     refunded: z.number(),
   }),
   fails: ['payments_off', 'not_paid', 'refund_too_big'],
   keepsAnswer: false,
 })
 
-const count = z.number().int().min(0).max(1000)
+const count = z.int().min(0).max(1000)
+const CreditCounts = z.object({ activity: count, open: count })
 
 export const redeemCredits = endpoint({
   method: 'PUT',
   path: '/api/users/:id/creditsWithReceiptId',
   access: 'member',
   summary: 'Registers bought credits; `credits` is what the receipt bought, not the new total.',
-  params: z.object({ id: Id }),
-  body: z.object({ credits: z.object({ activity: count, open: count }), receiptId: Id }),
+  body: z.object({ credits: CreditCounts, receiptId: Id }),
   returns: User,
   fails: ['not_paid', 'receipt_mismatch', 'receipt_used'],
   keepsAnswer: false,
 })
-
-const joinBody = z.object({ planId: Id, pro: z.boolean(), receiptId: Id })
 
 export const joinPlan = endpoint({
   method: 'POST',
   path: '/api/users/:id/join',
   access: 'member',
   summary: 'Joins the plan that a receipt bought.',
-  params: z.object({ id: Id }),
-  body: joinBody,
+  body: z.object({ planId: Id, pro: z.boolean(), receiptId: Id }),
   returns: User,
   fails: ['not_paid', 'receipt_mismatch', 'receipt_used'],
   keepsAnswer: false,
@@ -244,12 +245,11 @@ export const correctCredits = endpoint({
   path: '/api/users/:id/credits',
   access: 'admin',
   summary: "Corrects a member's bought credits to a given number, with a ledger line for the difference.",
-  params: z.object({ id: Id }),
   body: z.object({
-    credits: z.object({ activity: count, open: count }),
-    why: line(500).optional(),
-    /** What the admin saw: where it has changed since, nothing is. */
-    was: z.object({ activity: count, open: count }).optional(),
+    credits: CreditCounts,
+    why: Reason.optional(),
+    /** What the admin saw; refused with `changed_meanwhile` when it differs now. */
+    was: CreditCounts.optional(),
   }),
   returns: User,
   fails: ['changed_meanwhile'],

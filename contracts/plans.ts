@@ -20,7 +20,7 @@ export const listPlans = endpoint({
   access: 'public',
   summary: 'Lists the plans on offer, cheapest first.',
   returns: z.array(Plan),
-  keptUntil: ['plans'],
+  cachedUntil: ['plans'],
 })
 
 export const getPlan = endpoint({
@@ -28,15 +28,13 @@ export const getPlan = endpoint({
   path: '/api/plans/:id',
   access: 'public',
   summary: 'Returns one plan.',
-  params: z.object({ id: Id }),
   returns: Plan,
-  keptUntil: ['plans'],
+  cachedUntil: ['plans'],
 })
 
-/** Sessions a week of a plan. */
-const Sessions = z.number().int().min(0).max(mostSessions)
+const Sessions = z.int().min(0).max(mostSessions)
 
-/** A plan as the owner writes it: its name in each language, sessions a week, euros a month. */
+/** A plan as admins edit it: sessions a week, euros a month. */
 export const PlanForm = z.object({
   key: Key,
   nameEs: line(60),
@@ -56,18 +54,18 @@ export const createPlan = endpoint({
   fails: ['key_taken'],
 })
 
-/** A plan as admins see it, also one that is offered no more. */
+/** A plan as admins see it, plans off offer included. */
 export const AdminPlan = z.object({
   ...PlanForm.shape,
   id: Id,
   price: z.number(),
   onOffer: z.boolean(),
-  /** The settings name it as the top plan: Pro costs nothing on it. */
+  /** The top plan of the settings, which includes Pro. */
   isTop: z.boolean(),
-  /** Members who have it today. */
-  members: z.number().int(),
-  /** Counts its changes. */
-  version: z.number().int(),
+  /** Members on it today. */
+  members: z.int(),
+  /** Increases with each change. */
+  version: z.int(),
 })
 export type AdminPlan = z.output<typeof AdminPlan>
 
@@ -85,26 +83,25 @@ export const changePlan = endpoint({
   access: 'admin',
   summary:
     'Changes a plan except its key. Its members get the new sessions at once and the new price from their next month on; a plan off offer stays with its members.',
-  params: z.object({ id: Id }),
   body: PlanForm.omit({ key: true }).extend({
     onOffer: z.boolean(),
-    /** The one that was seen: where somebody has changed it since, nothing is changed. */
-    version: z.number().int(),
+    /** The version seen; refused with `changed_meanwhile` when it differs now. */
+    version: z.int(),
   }),
   returns: AdminPlan,
   fails: ['changed_meanwhile'],
 })
 
-/** What another price of a plan would come to. Amounts are euros a month. */
+/** Effect of another price of a plan. Amounts are euros a month. */
 export const PlanPreview = z.object({
-  /** First day of the month from which on the other price is charged. */
+  /** First day of the first month at the new price. */
   from: LocalDate,
-  /** Members who will be charged a month of it then, if nobody changes anything. */
-  members: z.number().int(),
+  /** Members who will be charged for that month. */
+  members: z.int(),
   before: z.number(),
   after: z.number(),
-  /** Members who have it, or will, but rest in that month: they pay the new price when they are back. */
-  resting: z.number().int(),
+  /** Members paused in that month, who pay the new price on their return. */
+  resting: z.int(),
 })
 export type PlanPreview = z.output<typeof PlanPreview>
 
@@ -113,7 +110,6 @@ export const previewPlan = endpoint({
   path: '/api/plans/:id/preview',
   access: 'admin',
   summary: 'Previews whom another price of a plan would affect, and the new amounts.',
-  params: z.object({ id: Id }),
   query: z.object({ price: z.coerce.number<number | string>().min(0).max(100_000) }),
   returns: PlanPreview,
 })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Picture, pictureLimit } from './picture.ts'
-import { Euros, Id, line } from './values.ts'
+import { Id, line, PositiveEuros, text } from './values.ts'
 
 export const Product = z.object({
   id: Id,
   name: z.string(),
-  /** Address of the picture; a bare name gets `.webp` on the screen. */
+  /** Address of the picture, or a bare name, which screens complete with `.webp`. */
   image: z.string(),
   /** Euros. */
   price: z.number(),
@@ -19,7 +19,7 @@ export const listProducts = endpoint({
   access: 'public',
   summary: 'Lists the products of the shop, cheapest first.',
   returns: z.array(Product),
-  keptUntil: ['products'],
+  cachedUntil: ['products'],
 })
 
 export const getProduct = endpoint({
@@ -27,17 +27,15 @@ export const getProduct = endpoint({
   path: '/api/products/:id',
   access: 'public',
   summary: 'Returns one product.',
-  params: z.object({ id: Id }),
   returns: Product,
-  keptUntil: ['products'],
+  cachedUntil: ['products'],
 })
 
-/** A product as the owner writes it. */
 export const ProductForm = z.object({
   nameEs: line(100),
   nameCa: line(100),
-  image: z.string().trim().max(300),
-  price: Euros.refine((euros) => euros > 0, { params: { code: 'too_small' } }),
+  image: text(300),
+  price: PositiveEuros,
 })
 export type ProductForm = z.output<typeof ProductForm>
 
@@ -50,19 +48,17 @@ export const createProduct = endpoint({
   returns: Product,
 })
 
-/** A product as admins see it, also one that is sold no more. */
-export const AdminProduct = z.object({
-  id: Id,
+/** A product as admins see it, products off offer included. */
+export const AdminProduct = Product.omit({ name: true }).extend({
   nameEs: z.string(),
   nameCa: z.string(),
-  image: z.string(),
-  price: z.number(),
   onOffer: z.boolean(),
-  /** How many were sold and not given back, and how many of them wait to be handed over. */
-  sold: z.number().int(),
-  waiting: z.number().int(),
-  /** Counts its changes. */
-  version: z.number().int(),
+  /** Sold and not refunded. */
+  sold: z.int(),
+  /** Of the sold ones, those not handed over yet. */
+  waiting: z.int(),
+  /** Increases with each change. */
+  version: z.int(),
 })
 export type AdminProduct = z.output<typeof AdminProduct>
 
@@ -79,11 +75,10 @@ export const changeProduct = endpoint({
   path: '/api/products/:id',
   access: 'admin',
   summary: 'Changes a product; existing orders keep what was paid.',
-  params: z.object({ id: Id }),
   body: ProductForm.omit({ image: true }).extend({
     onOffer: z.boolean(),
-    /** The one that was seen: where somebody has changed it since, nothing is changed. */
-    version: z.number().int(),
+    /** The version seen; refused with `changed_meanwhile` when it differs now. */
+    version: z.int(),
   }),
   returns: AdminProduct,
   fails: ['changed_meanwhile'],
@@ -94,7 +89,6 @@ export const changeProductPicture = endpoint({
   path: '/api/products/:id/image',
   access: 'admin',
   summary: "Changes a product's picture: png, jpeg or webp, as base64 or a data: address.",
-  params: z.object({ id: Id }),
   body: z.object({ fileSource: Picture }),
   returns: AdminProduct,
   bodyLimit: pictureLimit,

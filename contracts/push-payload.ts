@@ -1,10 +1,10 @@
-/** What a push message carries, as JSON: the worker shows it as it is. */
+/** The JSON of a push message, which the service worker shows. */
 export interface PushPayload {
   readonly title: string
   readonly body: string
-  /** Where a tap on it leads: a path of this site. */
+  /** Page opened by a tap. */
   readonly path: string
-  /** A later one with the same tag takes its place. */
+  /** A later message with the same tag replaces it. */
   readonly tag: string
   readonly language: string
 }

@@ -1,29 +1,28 @@
 import { z } from 'zod'
-import { Blocks, BlocksForm } from './blocks.ts'
+import { Blocks, BlocksForm, ReadVersion } from './blocks.ts'
 import { endpoint } from './endpoint.ts'
-import { DayInMillis, DayOrInstant, Id, LocalDate, paged } from './values.ts'
+import { DayInMillis, DayOrInstant, dayRange, Id, LocalDate, paged } from './values.ts'
 
-/** What to do in a week for the body to recover, in a center. `year` and `week` are ISO 8601's, `when` is the week's Monday. */
+/** Recovery work of a week in a center. `year` and `week` follow ISO 8601; `when` is the Monday. */
 export const Recovery = z.object({
   id: Id,
-  year: z.number().int(),
-  week: z.number().int(),
+  year: z.int(),
+  week: z.int(),
   when: LocalDate,
   wbs: Blocks,
-  /** Grows with each change. */
-  version: z.number().int(),
+  /** Increases with each change. */
+  version: z.int(),
 })
 export type Recovery = z.output<typeof Recovery>
 
-/** The week is named by any of its days, or by its number; the day counts when both are there. */
+/** The week of `when`, or else of `year` and `week`. */
 export const RecoveryForm = z
   .object({
     when: DayOrInstant.optional(),
-    year: z.number().int().min(1900).max(2199).optional(),
-    week: z.number().int().min(1).max(53).optional(),
+    year: z.int().min(1900).max(2199).optional(),
+    week: z.int().min(1).max(53).optional(),
     wbs: BlocksForm,
-    /** The version that was read: when another coach has changed it since, it is refused. Without it the last one wins. */
-    version: z.number().int().optional(),
+    version: ReadVersion,
   })
   .refine(({ when, year, week }) => when !== undefined || (year !== undefined && week !== undefined), {
     path: ['when'],
@@ -31,7 +30,7 @@ export const RecoveryForm = z
   })
 export type RecoveryForm = z.output<typeof RecoveryForm>
 
-/** `not_found` when the week has none, and for members also while the week is still to come. */
+/** `not_found` when the week has none, and to members before its Monday. */
 export const findRecovery = endpoint({
   method: 'GET',
   path: '/api/recovery/findByWhen/:when',
@@ -50,9 +49,8 @@ export const listRecoveries = endpoint({
     'Lists the recoveries of a center, latest week first; members see them up to this week, staff all.',
   query: z.object({
     ...paged(200, 60),
-    /** Days of the first and of the last week that is asked for. */
-    from: LocalDate.optional(),
-    until: LocalDate.optional(),
+    /** Any days of the first and the last week. */
+    ...dayRange,
   }),
   returns: z.array(Recovery),
 })
@@ -72,7 +70,6 @@ export const updateRecovery = endpoint({
   path: '/api/recovery/:id',
   access: 'trainer',
   summary: 'Changes a recovery, or moves it to another week of its center.',
-  params: z.object({ id: Id }),
   body: RecoveryForm,
   returns: Recovery,
   fails: ['recovery_exists', 'changed_meanwhile'],
@@ -83,5 +80,4 @@ export const deleteRecovery = endpoint({
   path: '/api/recovery/:id',
   access: 'trainer',
   summary: 'Deletes a recovery.',
-  params: z.object({ id: Id }),
 })

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { RemittanceFormat } from './mandates.ts'
-import { Id, Instant, LocalDate, line, PageNumber, pageOf } from './values.ts'
+import { Mandate, RemittanceFormat } from './mandates.ts'
+import { BillKind } from './payment-list.ts'
+import { Id, Instant, LocalDate, Named, PageNumber, pageOf, Reason, SearchText } from './values.ts'
 
 export const RemittanceState = z.enum(['draft', 'validated', 'downloaded', 'sent', 'settled', 'discarded'])
 export type RemittanceState = z.output<typeof RemittanceState>
 
-/** Why a bank gives a debit back, of those that a creditor meets (ISO 20022 external codes). */
+/** Why a bank returns a debit (ISO 20022 external codes). */
 export const ReturnReason = z.enum([
   'AM04',
   'MD06',
@@ -25,7 +26,7 @@ export const ReturnReason = z.enum([
 ])
 export type ReturnReason = z.output<typeof ReturnReason>
 
-/** What keeps a draft from being handed to a bank. */
+/** Why a draft cannot be validated. */
 export const RemittanceProblem = z.enum([
   'empty',
   'creditor_name',
@@ -42,24 +43,24 @@ export const RemittanceProblem = z.enum([
 ])
 export type RemittanceProblem = z.output<typeof RemittanceProblem>
 
-/** Money that is collected from many members at once. Amounts in euros. */
+/** A batch of direct debits. Amounts in euros. */
 export const Remittance = z.object({
   id: Id,
-  center: z.object({ id: Id, name: z.string() }),
+  center: Named,
   month: LocalDate,
   state: RemittanceState,
-  /** When accounts are debited. */
+  /** The day accounts are debited. */
   collectsOn: LocalDate,
-  /** The first day it could be, as things are; for a draft. */
+  /** For a draft: the earliest possible day. */
   earliestOn: LocalDate,
   format: RemittanceFormat,
-  /** Null until the file is written. */
+  /** Null until validated. */
   messageId: z.string().nullable(),
   sha256: z.string().nullable(),
-  lines: z.number().int(),
+  lines: z.int(),
   total: z.number(),
-  excluded: z.number().int(),
-  returned: z.number().int(),
+  excluded: z.int(),
+  returned: z.int(),
   returnedTotal: z.number(),
   createdAt: Instant,
   validatedAt: Instant.nullable(),
@@ -70,28 +71,27 @@ export const Remittance = z.object({
 })
 export type Remittance = z.output<typeof Remittance>
 
-/** One debit of it. */
 export const RemittanceLine = z.object({
   id: Id,
-  member: z.object({ id: Id, name: z.string() }),
-  mandate: z.object({ id: Id, reference: z.string(), holder: z.string(), ibanEnd: z.string() }),
+  member: Named,
+  mandate: Mandate.pick({ id: true, reference: true, holder: true, ibanEnd: true }),
   month: LocalDate,
-  kind: z.enum(['month', 'pause', 'rest']),
+  kind: BillKind,
   amount: z.number(),
   endToEndId: z.string(),
-  /** First debit of its mandate, or a later one; null until the file is written. */
+  /** First or later debit of its mandate; null until validated. */
   sequence: z.enum(['FRST', 'RCUR']).nullable(),
   state: z.enum(['in', 'excluded', 'collected', 'returned', 'released']),
   returnReason: ReturnReason.nullable(),
   returnedOn: LocalDate.nullable(),
-  /** It was collected although nobody owed it any more: to be given back by hand. */
+  /** Collected although no longer owed; staff have to refund it by hand. */
   unowed: z.boolean(),
-  /** Euros of what was collected that were given back by hand since; a bank that returns it takes the whole all the same. */
+  /** Euros refunded by hand since; a return by the bank takes the whole amount all the same. */
   refunded: z.number(),
 })
 export type RemittanceLine = z.output<typeof RemittanceLine>
 
-/** A problem of the whole, or of one line and then with whose it is. */
+/** A problem of the remittance, or of one line with its member's name. */
 export const FoundProblem = z.object({
   code: RemittanceProblem,
   lineId: Id.nullable(),
@@ -99,7 +99,6 @@ export const FoundProblem = z.object({
 })
 export type FoundProblem = z.output<typeof FoundProblem>
 
-const params = z.object({ id: Id })
 const lineParams = z.object({ id: Id, lineId: Id })
 
 export const listRemittances = endpoint({
@@ -116,7 +115,6 @@ export const getRemittance = endpoint({
   path: '/api/remittances/:id',
   access: 'admin',
   summary: 'Returns a remittance, and the problems of a draft.',
-  params,
   returns: z.object({ remittance: Remittance, problems: z.array(FoundProblem) }),
 })
 
@@ -125,8 +123,7 @@ export const listRemittanceLines = endpoint({
   path: '/api/remittances/:id/lines',
   access: 'admin',
   summary: 'Lists the debits of a remittance by name, 50 a page.',
-  params,
-  query: z.object({ page: PageNumber, search: z.string().trim().max(100).default('') }),
+  query: z.object({ page: PageNumber, search: SearchText }),
   returns: pageOf(RemittanceLine),
 })
 
@@ -139,8 +136,8 @@ export const fillRemittance = endpoint({
   body: z.object({ centerId: Id }),
   returns: z.object({
     remittance: Remittance.nullable(),
-    added: z.number().int(),
-    /** A validated one of that center that something owed waits behind: it has to be downloaded or reopened first. */
+    added: z.int(),
+    /** A validated remittance of that center to be downloaded or reopened before more can be added. */
     behind: Id.nullable(),
   }),
 })
@@ -150,7 +147,6 @@ export const changeRemittance = endpoint({
   path: '/api/remittances/:id',
   access: 'admin',
   summary: 'Changes the collection day of a draft.',
-  params,
   body: z.object({ collectsOn: LocalDate }),
   returns: Remittance,
   fails: ['changed_meanwhile'],
@@ -172,7 +168,6 @@ export const validateRemittance = endpoint({
   path: '/api/remittances/:id/validate',
   access: 'admin',
   summary: 'Writes the file of a draft; with any problem it names them all and stays a draft.',
-  params,
   returns: z.object({ remittance: Remittance, problems: z.array(FoundProblem) }),
   fails: ['changed_meanwhile'],
 })
@@ -182,7 +177,6 @@ export const reopenRemittance = endpoint({
   path: '/api/remittances/:id/reopen',
   access: 'admin',
   summary: 'Turns a validated remittance that was not downloaded back into a draft.',
-  params,
   returns: Remittance,
   fails: ['changed_meanwhile'],
 })
@@ -193,7 +187,6 @@ export const downloadRemittance = endpoint({
   access: 'admin',
   summary:
     'Returns the file for the bank, the same bytes each time; after the first download nothing in it can change.',
-  params,
   returns: z.unknown(),
   fails: ['changed_meanwhile', 'remittance_stale'],
   keepsAnswer: false,
@@ -204,7 +197,6 @@ export const sendRemittance = endpoint({
   path: '/api/remittances/:id/sent',
   access: 'admin',
   summary: 'Records that the bank has the file, and notifies members of amount and day.',
-  params,
   returns: Remittance,
   fails: ['changed_meanwhile'],
 })
@@ -214,7 +206,6 @@ export const settleRemittance = endpoint({
   path: '/api/remittances/:id/settle',
   access: 'admin',
   summary: 'Records that the money has arrived: debits that were not returned are paid, with receipts.',
-  params,
   returns: Remittance,
   fails: ['changed_meanwhile', 'collection_ahead'],
 })
@@ -224,8 +215,7 @@ export const discardRemittance = endpoint({
   path: '/api/remittances/:id/discard',
   access: 'admin',
   summary: 'Discards an unsent remittance; its debits go into the next one.',
-  params,
-  body: z.object({ why: line(500) }),
+  body: z.object({ why: Reason }),
   returns: Remittance,
   fails: ['changed_meanwhile'],
 })

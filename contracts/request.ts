@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts'
 
 type Optional<K extends string, V> = Record<never, never> extends V ? { [P in K]?: V } : { [P in K]: V }
 
-/** What one call hands over: path parameters, query and body, each only where the endpoint declares it. */
+/** Input of a call: path parameters, query and body, where the endpoint declares them. */
 export type CallInput<E extends Endpoint> = Optional<'params', z.input<E['params']>> &
   Optional<'query', z.input<E['query']>> &
   (undefined extends z.input<E['body']> ? { body?: z.input<E['body']> } : { body: z.input<E['body']> })
@@ -16,10 +16,7 @@ type Values = Readonly<Record<string, unknown>>
 const encoded = (value: unknown) =>
   encodeURIComponent(value instanceof Date ? value.toISOString() : String(value))
 
-/**
- * The address of one call: path parameters filled in, query appended, absent values left out.
- * Written without zod, so that the first page a guest loads does not carry it.
- */
+/** The address of a call: path parameters filled in, query appended without absent values. No zod, which the first page must not load. */
 export function addressOf(path: string, params: Values = {}, query: Values = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     if (params[name] === undefined) throw new Error(`${path} needs ${name}`)

@@ -1,62 +1,59 @@
 import { z } from 'zod'
 import { CardErrorCode } from './card-errors.ts'
 import { endpoint } from './endpoint.ts'
-import { CollectedIn } from './payment-list.ts'
-import { Card, PaymentMethodId } from './payments.ts'
-import { CreditType, Euros, Id, Instant, LocalDate } from './values.ts'
+import { BillKind, CollectedIn, SaleMethod } from './payment-list.ts'
+import { Card, cardPaymentFails, PaymentMethodId } from './payments.ts'
+import { Product } from './products.ts'
+import { CreditType, Euros, Id, Instant, LocalDate, Named } from './values.ts'
 
-/** How somebody pays at the desk: with a card they have on file, or by hand. */
-export const SaleMethod = z.enum(['card', 'cash', 'transfer'])
-export type SaleMethod = z.output<typeof SaleMethod>
-
-/** What is sold at the desk; `owed` is what the member owes for a month. */
+/** `owed` is an unpaid month. */
 export const SaleItem = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('credits'), creditType: CreditType, amount: z.number().int().min(1).max(50) }),
+  z.object({ kind: z.literal('credits'), creditType: CreditType, amount: z.int().min(1).max(50) }),
   z.object({ kind: z.literal('plan'), planId: Id, pro: z.boolean() }),
   z.object({
     kind: z.literal('product'),
     productId: Id,
     centerId: Id,
-    /** It leaves with the member at once; else it waits as an order. */
+    /** Handed over at once; else it waits as an order. */
     handOver: z.boolean(),
   }),
   z.object({ kind: z.literal('owed') }),
 ])
 export type SaleItem = z.output<typeof SaleItem>
 
-/** Everything that can be sold to one member now, at what it costs them. Amounts are euros. */
+/** Everything that can be sold to a member now, in euros, with their discount. */
 export const SaleOffers = z.object({
-  member: z.object({ id: Id, name: z.string(), surname: z.string(), isActive: z.boolean() }),
-  /** False where nobody takes cards. */
+  member: Named.extend({ surname: z.string(), isActive: z.boolean() }),
+  /** False when the gym takes no cards. */
   takesCards: z.boolean(),
   cards: z.array(Card),
-  /** One credit. */
+  /** Price of one credit. */
   creditPrice: z.number(),
-  /** Name of the plan the member has; null without one. */
+  /** Name of the member's plan; null without one. */
   plan: z.string().nullable(),
   /** Percentage off the price of plans. */
-  discount: z.number().int(),
+  discount: z.int(),
   plans: z.array(
     z.object({
       id: Id,
       name: z.string(),
       price: z.number(),
-      /** With Pro; null where there is none to add. */
+      /** With Pro; null when the plan includes it. */
       proPrice: z.number().nullable(),
     }),
   ),
-  /** First day of the month that a plan bought now pays. */
+  /** First day of the month that a plan bought now pays for. */
   monthPaid: LocalDate,
-  products: z.array(z.object({ id: Id, name: z.string(), image: z.string(), price: z.number() })),
+  products: z.array(Product),
   owed: z
     .object({
       billId: Id,
       amount: z.number(),
       month: LocalDate,
-      kind: z.enum(['month', 'pause', 'rest']),
-      /** Null before the card has been asked at all. */
+      kind: BillKind,
+      /** Null before the first charge of the card. */
       refusedAt: Instant.nullable(),
-      /** Where it is being collected: it cannot be taken at the desk then. */
+      /** The remittance that collects it; then it cannot be paid at the desk. */
       remittance: CollectedIn.nullable(),
     })
     .nullable(),
@@ -72,15 +69,12 @@ export const getSaleOffers = endpoint({
   returns: SaleOffers,
 })
 
-/**
- * What came of a sale. `pending`: nobody knows yet, the server finds out. `asked`: the bank wants the member to confirm, who
- * has been written to.
- */
+/** `pending`: the server will find out. `asked`: the bank asks for confirmation, and the member got a mail about it. */
 export const SaleResult = z.object({
   status: z.enum(['succeeded', 'pending', 'failed']),
   error: CardErrorCode.nullable(),
   asked: z.boolean(),
-  /** Number of the payment; null where nothing was to be paid. */
+  /** The payment's id; null when nothing was to be paid. */
   receiptId: Id.nullable(),
 })
 export type SaleResult = z.output<typeof SaleResult>
@@ -94,25 +88,13 @@ export const sellAtDesk = endpoint({
   body: z.object({
     memberId: Id,
     method: SaleMethod,
-    /** Which card; the default one when it is left out. */
+    /** The default card when omitted. */
     pmId: PaymentMethodId.optional(),
-    /** Euros, as they were shown. */
+    /** The price shown, in euros. */
     amount: Euros,
     item: SaleItem,
   }),
   returns: SaleResult,
-  fails: [
-    'payments_off',
-    'no_cards',
-    'no_default_card',
-    'card_not_found',
-    'price_changed',
-    'no_price',
-    'not_active',
-    'already_plan',
-    'payment_overdue',
-    'payment_pending',
-    'nothing_owed',
-  ],
+  fails: [...cardPaymentFails, 'no_price', 'not_active', 'already_plan', 'payment_overdue', 'nothing_owed'],
   keepsAnswer: false,
 })

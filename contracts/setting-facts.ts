@@ -2,20 +2,20 @@ import { phoneShape } from './shapes.ts'
 
 // Plain data without zod: the browser needs defaults and bounds before it loads a schema.
 
-/** Parts of the product that can be held back: only testers and admins see them. */
+/** Features that can be shown to testers and admins only. */
 export const releasable = ['shop', 'timer', 'tools', 'calendar', 'chat'] as const
 export type Releasable = (typeof releasable)[number]
 
-/** Where a setting stands in the settings screen; what stands together is saved together. */
+/** Section of the settings screen, saved as one form. */
 export type SettingSection = 'booking' | 'money' | 'brand' | 'legal' | 'messages'
 
 export type SettingUnit = 'days' | 'hour' | 'minutes' | 'months' | 'dayOfMonth'
 
-/** What a setting is: prices in euros, hours and times of day in each center's zone. */
+/** Prices are in euros, hours and times of day in each center's zone. */
 type Kind =
   | { kind: 'whole'; unit: SettingUnit; min: number; max: number; default: number }
   | { kind: 'euros'; min: number; max: number; default: number }
-  /** Ascending days, each at most `max`, at most `most` of them. */
+  /** At most `most` ascending days, each at most `max`. */
   | { kind: 'days'; max: number; most: number; default: readonly number[] }
   | { kind: 'text'; max: number; required?: true; shape?: RegExp; type?: 'email' | 'tel' }
   /** Key of an activity or a plan. */
@@ -27,7 +27,7 @@ type Kind =
 
 export type SettingFact = Kind & {
   section: SettingSection
-  /** Part of the public settings that every screen gets, or of the brand among them. */
+  /** Public: part of the configuration that every screen gets, or of its brand. */
   shown?: 'config' | 'brand'
   /** A center may have its own. */
   perCenter?: true
@@ -39,7 +39,7 @@ const booking = { section: 'booking' } as const
 const minutes = { kind: 'whole', unit: 'minutes', min: 0, max: 1_440, section: 'booking' } as const
 const unpaidDays = { kind: 'whole', unit: 'days', min: 1, max: 90, section: 'money' } as const
 
-/** Latest that a leave can cost its credit, in minutes before the start; activities may have their own. */
+/** Largest `lateLeaveMinutes` of the gym, a center or an activity. */
 export const longestLateLeave = 2_880
 
 /**
@@ -107,13 +107,13 @@ export const settingFacts = {
     shown: 'config',
   },
   topPlanKey: { section: 'money', kind: 'plan', default: 'games', shown: 'config' },
-  /** Earlier months are never charged. It can be moved while it lies ahead. */
+  /** Earlier months are never charged. It can change while it is in the future. */
   billedFrom: { section: 'money', kind: 'month' },
-  /** Days after the first try of a monthly charge on which it is tried again; empty for never. */
+  /** Days after the first try of a monthly charge on which it is retried. */
   chargeRetryDays: { section: 'money', kind: 'days', max: 90, most: 10, default: [1, 3, 5, 7] },
-  /** Days of an unpaid monthly charge after which no new booking is made. */
+  /** Days of an unpaid monthly charge after which bookings are refused. */
   overdueDays: { ...unpaidDays, default: 7, shown: 'config' },
-  /** Days of an unpaid monthly charge after which the plan ends; retries and `overdueDays` are not later. */
+  /** Days of an unpaid monthly charge after which the plan ends; not before the last retry or `overdueDays`. */
   planEndsAfterDays: { ...unpaidDays, default: 30 },
 
   name: { section: 'brand', kind: 'text', max: 60, required: true, shown: 'brand' },
@@ -162,11 +162,10 @@ export const perCenterNames = namesWith<PerCenterName>((fact) => fact.perCenter 
 export const configNames = namesWith<ConfigName>((fact) => fact.shown === 'config')
 export const brandNames = namesWith<BrandName>((fact) => fact.shown === 'brand')
 
-/** The part of an object under some names. */
 export const pickNames = <T extends object, N extends keyof T>(from: T, names: readonly N[]): Pick<T, N> =>
   Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, N>
 
-/** The value that a new gym begins with; empty for texts that it has to fill in. */
+/** The value in a new gym; empty for texts to be filled in. */
 export function defaultOf<N extends SettingName>(name: N): SettingValues[N] {
   const fact: SettingFact = settingFacts[name]
   return ('default' in fact ? fact.default : '') as SettingValues[N]

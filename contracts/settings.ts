@@ -13,20 +13,19 @@ import {
   settingFacts,
   settingNames,
 } from './setting-facts.ts'
-import { Color, Email, Euros, Key, LocalDate, LocalTime, line } from './values.ts'
+import { Color, Email, Euros, Key, LocalDate, LocalTime, line, text } from './values.ts'
 
 const Releasable = z.enum(releasable)
 
-/** The schema of a setting, as its fact says. */
 function schemaOf(fact: SettingFact): z.ZodType {
   switch (fact.kind) {
     case 'whole':
-      return z.number().int().min(fact.min).max(fact.max)
+      return z.int().min(fact.min).max(fact.max)
     case 'euros':
       return Euros.min(fact.min).max(fact.max)
     case 'days':
       return z
-        .array(z.number().int().min(1).max(fact.max))
+        .array(z.int().min(1).max(fact.max))
         .max(fact.most)
         .refine((days) => days.every((day, nth) => nth === 0 || day > (days[nth - 1] ?? 0)))
     case 'text':
@@ -46,18 +45,18 @@ function schemaOf(fact: SettingFact): z.ZodType {
 function textSchema({ max, required, shape, type }: SettingFact & { kind: 'text' }): z.ZodType<string> {
   if (required) return line(max)
   if (type === 'email') return z.union([z.literal(''), Email])
-  const text = z.string().trim().max(max)
-  return shape ? text.regex(new RegExp(`^$|${shape.source}`)) : text
+  const optional = text(max)
+  return shape ? optional.regex(new RegExp(`^$|${shape.source}`)) : optional
 }
 
-/** The type of a setting without its bounds: what is stored is answered, also when it is older than a bound. */
+/** A setting's schema without bounds, for answers: a stored value may be older than its bound. */
 function looseSchemaOf({ kind }: SettingFact): z.ZodType {
-  if (kind === 'whole') return z.number().int()
+  if (kind === 'whole') return z.int()
   if (kind === 'euros') return z.number()
-  return kind === 'days' ? z.array(z.number().int()) : z.string()
+  return kind === 'days' ? z.array(z.int()) : z.string()
 }
 
-/** A schema for each of some settings; `Extra` is what it takes beside their values. */
+/** A schema for each of these settings, which also accepts `Extra`. */
 const schemasOf = <N extends SettingName, Extra = never>(
   names: readonly N[],
   of: (fact: SettingFact) => z.ZodType,
@@ -66,25 +65,24 @@ const schemasOf = <N extends SettingName, Extra = never>(
     [K in N]: z.ZodType<SettingValues[K] | Extra>
   }
 
-/** Every setting of the gym, with its bounds. */
 export const GymSettings = z.object({
   ...schemasOf(settingNames, schemaOf),
   unreleased: z.array(Releasable).max(releasable.length),
 })
 export type GymSettings = z.output<typeof GymSettings>
 
-/** Settings of which a center may have its own; null takes the gym's. */
+/** A center's own settings; null uses the gym's. */
 export const centerSettings = schemasOf<PerCenterName, null>(perCenterNames, (fact) =>
   schemaOf(fact).nullable(),
 )
 
-/** What the screens need to know of the gym. */
+/** Public settings, for every screen. */
 export const AppConfig = z.object({
   ...schemasOf(configNames, looseSchemaOf),
   unreleased: z.array(Releasable),
   brand: z.object({
     ...schemasOf(brandNames, looseSchemaOf),
-    /** Address of the gym's own logo; null for the drawn one. */
+    /** Address of the gym's logo; null for the default one. */
     logo: z.string().nullable(),
   }),
 })
@@ -96,7 +94,7 @@ export const getAppConfig = endpoint({
   access: 'public',
   summary: 'Returns the settings that the screens need.',
   returns: AppConfig,
-  keptUntil: ['settings', 'centers'],
+  cachedUntil: ['settings', 'centers'],
 })
 
 export const getSettings = endpoint({
@@ -126,15 +124,15 @@ export const changeLogo = endpoint({
   bodyLimit: pictureLimit,
 })
 
-/** How many of each thing the gym has set up. */
+/** How many of each the gym has. */
 export const SetupState = z.object({
-  centers: z.number().int(),
-  activities: z.number().int(),
-  templates: z.number().int(),
-  plans: z.number().int(),
-  workouts: z.number().int(),
+  centers: z.int(),
+  activities: z.int(),
+  templates: z.int(),
+  plans: z.int(),
+  workouts: z.int(),
   /** Members other than staff. */
-  members: z.number().int(),
+  members: z.int(),
 })
 export type SetupState = z.output<typeof SetupState>
 

@@ -2,29 +2,30 @@ import { z } from 'zod'
 import { Activity } from './activities.ts'
 import { endpoint } from './endpoint.ts'
 import { mostPlaces } from './shapes.ts'
-import { Id, LocalDate, LocalTime } from './values.ts'
+import { Id, LocalDate, LocalTime, WholeNumber } from './values.ts'
 
-/** A class of the week plan. `day` counts from 0 = Monday; times are of the center's zone. */
+const Weekday = z.int().min(0).max(6)
+const times = { startTime: LocalTime, endTime: LocalTime }
+
+/** A class of the week plan. `day` counts from 0 = Monday; times are in the center's zone. */
 export const CalendarClass = z.object({
   id: Id,
   activity: Activity,
-  startTime: LocalTime,
-  endTime: LocalTime,
-  maxPeople: z.number().int(),
-  day: z.number().int().min(0).max(6),
+  ...times,
+  maxPeople: z.int(),
+  day: Weekday,
 })
 export type CalendarClass = z.output<typeof CalendarClass>
 
-export const CalendarDay = z.object({ id: z.number().int().min(0).max(6), classes: z.array(CalendarClass) })
+export const CalendarDay = z.object({ id: Weekday, classes: z.array(CalendarClass) })
 export type CalendarDay = z.output<typeof CalendarDay>
 
 export const CalendarClassForm = z
   .object({
     activityId: Id,
-    startTime: LocalTime,
-    endTime: LocalTime,
-    maxPeople: z.number().int().min(1).max(mostPlaces),
-    day: z.number().int().min(0).max(6),
+    ...times,
+    maxPeople: z.int().min(1).max(mostPlaces),
+    day: Weekday,
     free: z.boolean().default(false),
   })
   .refine((t) => t.startTime < t.endTime, { path: ['endTime'], params: { code: 'too_small' } })
@@ -34,15 +35,15 @@ export type CalendarClassForm = z.output<typeof CalendarClassForm>
 export const KeptClass = z.object({
   id: Id,
   startTime: z.string(),
-  usersIn: z.number().int(),
-  usersWait: z.number().int(),
+  usersIn: z.int(),
+  usersWait: z.int(),
 })
 
 export const TemplateChange = z.object({
   template: CalendarClass,
-  /** Classes of the next days that follow the change. */
-  changed: z.number().int(),
-  /** Classes that stay as they were, because somebody is in or waits. */
+  /** Number of coming classes changed with it. */
+  changed: z.int(),
+  /** Coming classes not changed because they have members or a line. */
   kept: z.array(KeptClass),
 })
 
@@ -51,9 +52,9 @@ export const getCalendarDay = endpoint({
   path: '/api/calendar/calendar/:day',
   access: 'public',
   summary: 'Returns the week plan of one weekday, 0 = Monday.',
-  params: z.object({ day: z.coerce.number<number | string>().int().min(0).max(6) }),
+  params: z.object({ day: WholeNumber.min(0).max(6) }),
   returns: CalendarDay,
-  keptUntil: ['templates', 'activities', 'centers'],
+  cachedUntil: ['templates', 'activities', 'centers'],
 })
 
 export const createTemplate = endpoint({
@@ -70,7 +71,6 @@ export const updateTemplate = endpoint({
   path: '/api/calendar/:id',
   access: 'admin',
   summary: 'Changes a class of the week plan and its coming classes without bookings.',
-  params: z.object({ id: Id }),
   body: CalendarClassForm,
   returns: TemplateChange,
 })
@@ -80,23 +80,15 @@ export const deleteTemplate = endpoint({
   path: '/api/calendar/:id',
   access: 'admin',
   summary: 'Removes a class from the week plan and its coming classes without bookings.',
-  params: z.object({ id: Id }),
   returns: TemplateChange,
 })
 
-/** A class of the week plan as it is edited. */
-export const PlannedTemplate = z.object({
-  id: Id,
-  activityId: Id,
-  startTime: LocalTime,
-  endTime: LocalTime,
-  maxPeople: z.number().int(),
-  day: z.number().int().min(0).max(6),
-  free: z.boolean(),
-})
+const classValues = { activityId: Id, ...times, maxPeople: z.int(), free: z.boolean() }
+
+/** A class of the week plan, for editing. */
+export const PlannedTemplate = z.object({ id: Id, ...classValues, day: Weekday })
 export type PlannedTemplate = z.output<typeof PlannedTemplate>
 
-/** One change of a week plan. */
 export const WeekChange = z.discriminatedUnion('op', [
   z.object({ op: z.literal('add'), class: CalendarClassForm }),
   z.object({ op: z.literal('change'), id: Id, class: CalendarClassForm }),
@@ -104,7 +96,7 @@ export const WeekChange = z.discriminatedUnion('op', [
 ])
 export type WeekChange = z.output<typeof WeekChange>
 
-/** Most changes that are saved at once. */
+/** Most changes of one save. */
 export const mostWeekChanges = 500
 
 const eachOnce = (changes: readonly WeekChange[]): boolean => {
@@ -113,49 +105,41 @@ const eachOnce = (changes: readonly WeekChange[]): boolean => {
 }
 
 export const WeekForm = z.object({
-  /** Of the week plan that the changes were made on; another one saved meanwhile is told, and nothing is changed. */
-  version: z.number().int().min(0),
+  /** The version edited; refused with `changed_meanwhile` when it differs now. */
+  version: z.int().min(0),
   changes: z.array(WeekChange).min(1).max(mostWeekChanges).refine(eachOnce),
 })
 export type WeekForm = z.output<typeof WeekForm>
 
-const classValues = {
-  activityId: Id,
-  startTime: LocalTime,
-  endTime: LocalTime,
-  maxPeople: z.number().int(),
-  free: z.boolean(),
-}
-
-/** What a change of the week plan does to a coming class. */
+/** Effect of a week plan's changes on one coming class. */
 export const WeekEffect = z.object({
-  /** `kept`: stays as it is, because somebody is in or waits. */
+  /** `kept`: unchanged because it has members or a line. */
   kind: z.enum(['new', 'gone', 'changed', 'kept']),
   date: LocalDate,
   ...classValues,
-  /** What a changed class was before. */
+  /** Of a changed class: its values before. */
   before: z.object(classValues).nullable(),
-  usersIn: z.number().int(),
-  usersWait: z.number().int(),
+  usersIn: z.int(),
+  usersWait: z.int(),
 })
 export type WeekEffect = z.output<typeof WeekEffect>
 
-/** Most classes that are named; the counts are of all. */
+/** Most `effects` listed; `counts` covers all. */
 export const mostWeekEffects = 300
 
 export const WeekOutcome = z.object({
   counts: z.object({
-    new: z.number().int(),
-    gone: z.number().int(),
-    changed: z.number().int(),
-    kept: z.number().int(),
+    new: z.int(),
+    gone: z.int(),
+    changed: z.int(),
+    kept: z.int(),
   }),
-  /** Those that are kept first, then the others, by date. */
+  /** Kept ones first, then by date. */
   effects: z.array(WeekEffect),
 })
 export type WeekOutcome = z.output<typeof WeekOutcome>
 
-export const PlannedWeek = z.object({ version: z.number().int(), templates: z.array(PlannedTemplate) })
+export const PlannedWeek = z.object({ version: z.int(), templates: z.array(PlannedTemplate) })
 export type PlannedWeek = z.output<typeof PlannedWeek>
 
 export const getWeek = endpoint({
@@ -174,7 +158,7 @@ export const previewWeek = endpoint({
   body: WeekForm,
   returns: WeekOutcome,
   fails: ['changed_meanwhile'],
-  isTrial: true,
+  isDryRun: true,
   bodyLimit: 256 * 1024,
 })
 

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { largestFile, transferEntities } from './transfer-columns.ts'
+import { text } from './values.ts'
 
 export const TransferEntity = z.enum(transferEntities)
 
 export const TransferFormat = z.enum(['csv', 'json'])
 export type TransferFormat = z.output<typeof TransferFormat>
 
-/** What keeps a file, or a line of it, from being taken in. */
+/** Why a file, or one of its lines, cannot be imported. */
 export const importProblemCodes = [
   // the file
   'empty_file',
@@ -55,45 +56,44 @@ export const importProblemCodes = [
 export type ImportProblemCode = (typeof importProblemCodes)[number]
 
 export const ImportProblem = z.object({
-  /** Line of the file, counted from 1 with its header; of a JSON file the nth entry. 0 where it is about the whole file. */
-  line: z.number().int(),
-  /** Which column; null where it is about the whole line. */
+  /** Line of the file, counting the header as 1, or the nth entry of JSON; 0 for the whole file. */
+  line: z.int(),
+  /** Null for the whole line. */
   column: z.string().nullable(),
   code: z.enum(importProblemCodes),
-  /** What stands there, cut short. */
+  /** The value, shortened. */
   value: z.string(),
-  /** With `repeated`: the line that says it first. */
-  firstLine: z.number().int().nullable(),
+  /** With `repeated`: the first line with that value. */
+  firstLine: z.int().nullable(),
 })
 export type ImportProblem = z.output<typeof ImportProblem>
 
-/** What a line comes to. `same`: everything is so already. `skipped`: it is there, and stays as it is. */
+/** Result of a line. `same`: already equal. `skipped`: exists and is kept as it is. */
 export const ImportStep = z.enum(['made', 'changed', 'same', 'skipped'])
 export type ImportStep = z.output<typeof ImportStep>
 
-/** Most problems and lines that are told one by one. */
-export const mostTold = 200
+/** Most problems and lines listed. */
+export const mostListed = 200
 
 export const ImportReport = z.object({
-  /** True when it was taken in, or all of it was so already. A trial has never done anything. */
+  /** True when everything is imported; always false in a preview. */
   done: z.boolean(),
   format: TransferFormat,
   encoding: z.enum(['utf-8', 'utf-16', 'windows-1252']),
-  /** What parts the columns; null for JSON. */
+  /** Separator of the columns; null for JSON. */
   delimiter: z.enum([';', ',', '\t']).nullable(),
-  /** What stands above the columns and which of ours each was taken for; null: not taken in. */
+  /** The file's headers and the column each stands for; null: not imported. */
   headers: z.array(z.object({ header: z.string(), column: z.string().nullable() })),
-  rows: z.number().int(),
-  counts: z.record(ImportStep, z.number().int()),
-  problemCount: z.number().int(),
-  /** The first of them, by line. */
+  rows: z.int(),
+  counts: z.record(ImportStep, z.int()),
+  problemCount: z.int(),
+  /** The first `mostListed`, by line. */
   problems: z.array(ImportProblem),
-  /** The first lines and what they come to. */
-  lines: z.array(z.object({ line: z.number().int(), label: z.string(), step: ImportStep })),
+  /** The first `mostListed` lines. */
+  lines: z.array(z.object({ line: z.int(), label: z.string(), step: ImportStep })),
 })
 export type ImportReport = z.output<typeof ImportReport>
 
-/** Most lines of a file. */
 export const mostLines = 20_000
 
 const params = z.object({ entity: TransferEntity })
@@ -101,19 +101,19 @@ const params = z.object({ entity: TransferEntity })
 export const ImportForm = z.object({
   /** The file's bytes, base64. */
   file: z.base64().max(Math.ceil(largestFile / 3) * 4),
-  fileName: z.string().trim().max(200).default(''),
-  /** What to do with what is there already: leave it, or make it what the file says. */
+  fileName: text(200).default(''),
+  /** What to do with existing rows. */
   existing: z.enum(['skip', 'update']).default('skip'),
-  /** Mails those who are new a link to choose a password. Members only. */
+  /** Members only: mails new members a link to choose a password. */
   invite: z.boolean().default(false),
-  /** Header → our column, or null to leave it out, where the header's name does not say it. */
+  /** Header → column, or null to ignore it, for headers that are not recognised by name. */
   columns: z.record(z.string().max(200), z.string().max(40).nullable()).default({}),
 })
 export type ImportForm = z.output<typeof ImportForm>
 
 const bodyLimit = Math.ceil(largestFile / 3) * 4 + 64 * 1024
 
-export const tryImport = endpoint({
+export const previewImport = endpoint({
   method: 'POST',
   path: '/api/transfer/:entity/try',
   access: 'admin',
@@ -122,7 +122,7 @@ export const tryImport = endpoint({
   body: ImportForm,
   returns: ImportReport,
   bodyLimit,
-  isTrial: true,
+  isDryRun: true,
 })
 
 export const runImport = endpoint({
@@ -143,7 +143,7 @@ export const importProgress = endpoint({
   access: 'admin',
   summary: 'Returns how many lines of a running import are written.',
   params: z.object({ key: z.uuid() }),
-  returns: z.object({ done: z.number().int(), total: z.number().int() }),
+  returns: z.object({ done: z.int(), total: z.int() }),
 })
 
 export const exportFile = endpoint({

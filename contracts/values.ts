@@ -1,91 +1,107 @@
 import { z } from 'zod'
 import { colorShape, emailShape, keyShape, timeShape } from './shapes.ts'
 
-/** A row's number. Positive, fits PostgreSQL's `integer`. In a path or a query it arrives as text and is read as a number. */
-export const Id = z.coerce.number<number | string>().int().positive().max(2_147_483_647)
+/** A whole number that may arrive as text, as in a path or a query. */
+export const WholeNumber = z.coerce.number<number | string>().int()
+
+/** A row's id, within PostgreSQL's `integer`. */
+export const Id = WholeNumber.positive().max(2_147_483_647)
 export type Id = z.output<typeof Id>
 
-/** Years that somebody living may mean. What lies far outside, neither calendars nor the database reckon with alike. */
-const isOfOurTime = (date: string): boolean => date >= '1900' && date < '2200'
-const ofOurTime = { params: { code: 'date_invalid' } }
+/** A row by its id and name, for lists and links. */
+export const Named = z.object({ id: Id, name: z.string() })
+
+// Calendars and PostgreSQL disagree on dates far from the present.
+const isPlausible = (date: string): boolean => date >= '1900' && date < '2200'
+const plausible = { params: { code: 'date_invalid' } }
 
 /** A calendar day in a center's time zone, `YYYY-MM-DD`. */
-export const LocalDate = z.iso.date().refine(isOfOurTime, ofOurTime)
+export const LocalDate = z.iso.date().refine(isPlausible, plausible)
+
+/** First and last day of a filter, in the center's zone. */
+export const dayRange = { from: LocalDate.optional(), until: LocalDate.optional() }
 
 /** A point in time, ISO 8601 in UTC with milliseconds, `2026-11-20T16:00:00.000Z`. */
-export const Instant = z.iso.datetime().refine(isOfOurTime, ofOurTime)
+export const Instant = z.iso.datetime().refine(isPlausible, plausible)
 
-/** A point in time as clients of every kind write it, with whatever offset. */
-export const AnyInstant = z.iso.datetime({ offset: true }).refine(isOfOurTime, ofOurTime)
+/** A point in time with any offset. */
+export const AnyInstant = z.iso.datetime({ offset: true }).refine(isPlausible, plausible)
 
-/** A day, or an instant of that day, as older clients send it; which day an instant falls on, the center's zone says. */
+/** A day, or (older clients) an instant of that day in the center's zone. */
 export const DayOrInstant = z.union([LocalDate, AnyInstant])
 
-/** A day as its midnight in UTC, epoch milliseconds: how `findByWhen` names one. `Date.parse('2026-11-20')` gives it. */
-export const DayInMillis = z.coerce
-  .number<number | string>()
-  .int()
-  .min(Date.parse('1900-01-01'))
-  .max(Date.parse('2200-01-01') - 1)
+/** A day as its midnight in UTC, epoch milliseconds: `Date.parse('2026-11-20')`. */
+export const DayInMillis = WholeNumber.min(Date.parse('1900-01-01')).max(Date.parse('2200-01-01') - 1)
 
 /** Time of day in a center's zone, `HH:MM`. */
 export const LocalTime = z.string().regex(timeShape)
 
-/** A colour, `#d6322d`. */
 export const Color = z.string().regex(colorShape)
 
-/** Key of an activity or a plan, as it stands in addresses. */
+/** Key of an activity or a plan, used in addresses. */
 export const Key = z.string().regex(keyShape)
 
 export const Email = z.email({ pattern: emailShape }).max(200)
 
-/** Euros with at most two decimals. Inside the server money is whole cents. */
+/** Euros with at most two decimals; the server calculates in whole cents. */
 export const Euros = z.number().min(0).max(100_000).multipleOf(0.01)
+export const PositiveEuros = Euros.refine((euros) => euros > 0, { params: { code: 'too_small' } })
 
-/** A language that everything a person reads exists in. */
+/** A language that all texts exist in. */
 export const Language = z.enum(['ca', 'es'])
 export type Language = z.output<typeof Language>
 
 export const languages = Language.options
 export const fallbackLanguage: Language = 'es'
 
-/** How many credits a member can spend now, by kind. Above `unlimitedAbove` means unlimited. */
-export const Credits = z.object({ activity: z.number().int().min(0), open: z.number().int().min(0) })
+/** Credits, or sessions a week, by kind; above `unlimitedAbove` means unlimited. */
+export const Credits = z.object({ activity: z.int().min(0), open: z.int().min(0) })
 export type Credits = z.output<typeof Credits>
+
+/** A card as shown to people. */
+export const CardName = z.object({ brand: z.string(), last4: z.string() })
 
 export const CreditType = z.enum(['ACTIVITY', 'OPEN'])
 export type CreditType = z.output<typeof CreditType>
 
-/** Yes or no in a query, where everything arrives as text. */
+/** A boolean in a query, where it arrives as text. */
 export const Flag = z
   .union([z.boolean(), z.enum(['true', 'false'])])
   .transform((value) => value === true || value === 'true')
 
-/** A row by its number, or by the whole row, as older clients send it. */
+/** A row by its id, or (older clients) the whole row. */
 export const Reference = z.union([Id, z.object({ id: Id }).transform((row) => row.id)])
 
-/** How many rows of a long list are sent at once, `usual` when it is not said. */
-export const pageSize = (most: number, usual: number) =>
-  z.coerce.number<number | string>().int().min(1).max(most).default(usual)
+/** Rows per answer. */
+export const pageSize = (most: number, usual: number) => WholeNumber.min(1).max(most).default(usual)
 
-/** Which page of a long list, from 0. */
-export const PageNumber = z.coerce.number<number | string>().int().min(0).max(100_000).default(0)
+/** Page of a list, from 0. */
+export const PageNumber = WholeNumber.min(0).max(100_000).default(0)
 
-/** Of a query for pages: which one, and how many rows it has. */
+/** Query fields of a list with pages. */
 export const paged = (most = 50, usual = 15) => ({ size: pageSize(most, usual), page: PageNumber })
 
-/** A page of a long list, counted from 0. `empty` is true when nothing matched at all. */
+/** A page of a list. `number` counts from 0; `empty` is true when nothing matched. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({
-    totalPages: z.number().int(),
-    totalElements: z.number().int(),
+    totalPages: z.int(),
+    totalElements: z.int(),
     empty: z.boolean(),
-    number: z.number().int(),
+    number: z.int(),
     content: z.array(item),
   })
 
-/** One line of text as a person types it: trimmed, not empty, bounded. */
-export const line = (max: number) => z.string().trim().min(1).max(max)
+/** Text that may be empty, trimmed. */
+export const text = (max: number) => z.string().trim().max(max)
 
-/** A name of a person. Not an address: it is written into mails. */
+/** Text that must not be empty, trimmed. */
+export const line = (max: number) => text(max).min(1)
+
+/** Why staff did something; kept in the audit log. */
+export const Reason = line(500)
+
+/** Search text; empty finds everything. */
+export const SearchText = text(100).default('')
+
+/** A person's name. Characters of addresses and markup are refused, because it goes into mails. */
 export const personName = (max: number) => line(max).regex(/^[^<>@{}\\/]*$/)

@@ -1,27 +1,26 @@
 import { z } from 'zod'
-import { Blocks, BlocksForm } from './blocks.ts'
+import { Blocks, BlocksForm, ReadVersion } from './blocks.ts'
 import { endpoint } from './endpoint.ts'
-import { DayInMillis, DayOrInstant, Id, LocalDate, paged, pageOf } from './values.ts'
+import { DayInMillis, DayOrInstant, dayRange, Id, LocalDate, paged, pageOf } from './values.ts'
 
-/** What is trained in a center on a day: one text, as the coach wrote it, for readers of both languages. */
+/** The training of a day in a center, in the coach's language. */
 export const Workout = z.object({
   id: Id,
   when: LocalDate,
   wbs: Blocks,
-  /** Grows with each change. */
-  version: z.number().int(),
+  /** Increases with each change. */
+  version: z.int(),
 })
 export type Workout = z.output<typeof Workout>
 
 export const WorkoutForm = z.object({
   when: DayOrInstant,
   wbs: BlocksForm,
-  /** The version that was read: when another coach has changed it since, it is refused. Without it the last one wins. */
-  version: z.number().int().optional(),
+  version: ReadVersion,
 })
 export type WorkoutForm = z.output<typeof WorkoutForm>
 
-/** `not_found` when the day has none, and for members also while the day is still to come. */
+/** `not_found` when the day has none, and to members before that day. */
 export const findWorkout = endpoint({
   method: 'GET',
   path: '/api/wod/findByWhen/:when',
@@ -36,12 +35,7 @@ export const listWorkouts = endpoint({
   path: '/api/wod',
   access: 'member',
   summary: 'Lists the workouts of a center, latest day first; members see them up to today, staff all.',
-  query: z.object({
-    ...paged(),
-    /** First and last day of those that are asked for. */
-    from: LocalDate.optional(),
-    until: LocalDate.optional(),
-  }),
+  query: z.object({ ...paged(), ...dayRange }),
   returns: pageOf(Workout),
 })
 
@@ -60,13 +54,12 @@ export const updateWorkout = endpoint({
   path: '/api/wod/:id',
   access: 'trainer',
   summary: 'Changes a workout, or moves it to another day of its center.',
-  params: z.object({ id: Id }),
   body: WorkoutForm,
   returns: Workout,
   fails: ['workout_exists', 'changed_meanwhile'],
 })
 
-/** Mondays, and whatever day of the week stands for it. */
+/** `from` and `to` are any days of the two weeks. */
 export const copyWorkouts = endpoint({
   method: 'POST',
   path: '/api/wod/copyWeek',
@@ -81,5 +74,4 @@ export const deleteWorkout = endpoint({
   path: '/api/wod/:id',
   access: 'trainer',
   summary: 'Deletes a workout.',
-  params: z.object({ id: Id }),
 })

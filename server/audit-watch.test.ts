@@ -62,7 +62,7 @@ test.each(Object.entries(ways))('with its audit row it passes: %s', async (_way,
 test('a call that changes no row passes, and so does a trial', async () => {
   await watched(() => db.updateTable('gym').set({ name: 'x' }).where('name', '=', 'nobody').execute())
   await watched(() => pool.query('select id from gym for no key update'))
-  await watchAudit({ ...updateTemplate, isTrial: true }, staffCall, () => rename('Trial'))
+  await watchAudit({ ...updateTemplate, isDryRun: true }, staffCall, () => rename('Trial'))
 })
 
 test('a unit that declares an action, changes rows and records nothing fails and is rolled back', async () => {

@@ -118,7 +118,7 @@ export async function watchAudit<A>(
   if (!isOfStaff(endpoint, call)) return run()
   const seen: Seen = { wrote: undefined, audited: false, within: undefined }
   const answer = await watching.run(seen, async () => run())
-  if (seen.wrote && !seen.audited && !endpoint.isTrial) {
+  if (seen.wrote && !seen.audited && !endpoint.isDryRun) {
     throw new Error(
       `${endpoint.method} ${endpoint.path} changed ${seen.wrote} and the audit log knows nothing`,
     )

@@ -82,7 +82,7 @@ export function route<E extends Endpoint>(
       // Also where the center does not matter: one that is not there is a mistake, and is told.
       if ('centerId' in (call.query as object) && (call.query as { centerId?: number }).centerId)
         await call.center()
-      if (endpoint.keptUntil) {
+      if (endpoint.cachedUntil) {
         return app.kept.answer(endpoint, call, reply, async () => check(app, endpoint, await handler(call)))
       }
       const run = async () =>

@@ -108,7 +108,7 @@ test('a birth date must be a real day in the past, in the center’s zone', asyn
 test('an undeclared refusal and an invalid response are faults, and no detail leaks', async () => {
   const { buildApp } = await import('../app.ts')
   const odd = await buildApp({ config: { ...app.config }, jobs: false, web: false })
-  const declared = { ...getActivity, path: '/api/odd/:id' as const, keptUntil: undefined }
+  const declared = { ...getActivity, path: '/api/odd/:id' as const, cachedUntil: undefined }
   route(odd, declared, ({ params }) => {
     if (params.id === 1) throw new Refusal('class_started')
     if (params.id === 2) throw new Error('select secret from members')

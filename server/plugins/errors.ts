@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { type ErrorBody, type ErrorCode, errorStatus, everyEndpointFails } from '../../contracts/errors.ts'
+import { type ErrorBody, type ErrorCode, errorStatus, generalErrorCodes } from '../../contracts/errors.ts'
 import { phrase } from '../../phrases/speak.ts'
 import { languageOf } from '../accept-language.ts'
 import { ProviderFailure } from '../adapters/payments/provider.ts'
@@ -10,7 +10,7 @@ import { Refusal, type RefusalDetails } from '../refusal.ts'
 /** Seconds of Retry-After while the database is unreachable. */
 const RETRY_AFTER = 2
 
-const alwaysDeclared = new Set<ErrorCode>(everyEndpointFails)
+const alwaysDeclared = new Set<ErrorCode>(generalErrorCodes)
 
 /** The body of a refusal, in the caller's language. */
 export const errorBody = (

@@ -67,7 +67,7 @@ test('a response invalidated while it was being made is not cached', async () =>
     access: 'public',
     summary: 'Counts how often it is made',
     returns: z.object({ made: z.number() }),
-    keptUntil: ['plans'],
+    cachedUntil: ['plans'],
   })
   const node = await buildApp({ config: app.config, jobs: false, web: false })
   let made = 0

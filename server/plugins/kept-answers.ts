@@ -102,7 +102,7 @@ export default fp(
       reply.raw.end(bytes, 'latin1')
     }
     app.addHook('onRoute', (options) => {
-      if (options.method === 'GET' && options.config?.endpoint?.keptUntil) options.onRequest = sendCached
+      if (options.method === 'GET' && options.config?.endpoint?.cachedUntil) options.onRequest = sendCached
     })
 
     app.listener.onNews(liveChannel, (payload) => {
@@ -121,7 +121,7 @@ export default fp(
       value,
       drop,
       answer: async (endpoint, call, reply, make) => {
-        const until = endpoint.keptUntil ?? []
+        const until = endpoint.cachedUntil ?? []
         const { centerId, ...query } = call.query as { centerId?: number }
         const center = until.includes('centers') ? ((await call.centerIfAny())?.id ?? 0) : 0
         const name = `${call.language} ${center} ${call.request.url.split('?', 1)[0]} ${JSON.stringify(query)}`

@@ -37,9 +37,9 @@ export default fp(
     // Adds the check only to routes that declare a limit; other calls pay nothing.
     app.addHook('onRoute', (options) => {
       const endpoint = options.config?.endpoint
-      if (!endpoint?.tries) return
-      const { path, tries } = endpoint
-      options.preHandler = (request: FastifyRequest) => checkTries(request, path, tries.perMinute)
+      if (!endpoint?.rateLimit) return
+      const { path, rateLimit } = endpoint
+      options.preHandler = (request: FastifyRequest) => checkTries(request, path, rateLimit.perMinute)
     })
   },
   { name: 'rate-limit', dependencies: ['database', 'session'] },

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import { exportFile, type ImportReport, runImport, tryImport } from '../../contracts/transfer.ts'
+import { exportFile, type ImportReport, previewImport, runImport } from '../../contracts/transfer.ts'
 import type { Language } from '../../contracts/values.ts'
 import type { DB } from '../../database/tables.ts'
 import { allPhrases } from '../../phrases/speak.ts'
@@ -16,7 +16,7 @@ export interface Asked {
 
 /** The report on a file; throws status and code of the refusal when the whole was refused. */
 const sending =
-  (endpoint: typeof tryImport | typeof runImport) =>
+  (endpoint: typeof previewImport | typeof runImport) =>
   async (
     app: FastifyInstance,
     as: number,
@@ -31,7 +31,7 @@ const sending =
   }
 
 /** What a file would bring. */
-export const tryFile = sending(tryImport)
+export const tryFile = sending(previewImport)
 
 /** Takes a file in. */
 export const runFile = sending(runImport)

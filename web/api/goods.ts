@@ -1,13 +1,13 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { BodyOf } from '../../contracts/endpoint.ts'
 import type { DeskOrder } from '../../contracts/orders.ts'
+import type { SaleMethod } from '../../contracts/payment-list.ts'
 import type { AdminPlan, changePlan as changePlanEndpoint, PlanForm } from '../../contracts/plans.ts'
 import type {
   AdminProduct,
   changeProduct as changeProductEndpoint,
   ProductForm,
 } from '../../contracts/products.ts'
-import type { SaleMethod } from '../../contracts/sales.ts'
 import { call } from './call.ts'
 import { onePress } from './idempotency-key.ts'
 import { queries } from './query-client.ts'

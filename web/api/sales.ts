@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { PaymentFilter } from '../../contracts/payment-list.ts'
-import type { SaleItem, SaleMethod, SaleResult } from '../../contracts/sales.ts'
+import type { PaymentFilter, SaleMethod } from '../../contracts/payment-list.ts'
+import type { SaleItem, SaleResult } from '../../contracts/sales.ts'
 import { call, callForFile } from './call.ts'
 import { onePress } from './idempotency-key.ts'
 import { queries } from './query-client.ts'

@@ -26,8 +26,8 @@ export async function sendTrial(
   body: ImportWish,
   signal?: AbortSignal,
 ): Promise<ImportReport> {
-  const { tryImport } = await contract()
-  return call(tryImport, { params: { entity }, body, patience, ...(signal && { signal }) })
+  const { previewImport } = await contract()
+  return call(previewImport, { params: { entity }, body, patience, ...(signal && { signal }) })
 }
 
 /** Takes a file in. Under `progress` one can ask how far it is. Throws ApiError. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  defaultPushChoices,
   getPushChoices,
   getPushKey,
   PushChoices,
@@ -7,7 +8,6 @@ import {
   setPushChoices,
   subscribePush,
   unsubscribePush,
-  usualChoices,
 } from '../../../contracts/notifications.ts'
 import { FileAnswer } from '../../file-answer.ts'
 import { route } from '../../route.ts'
@@ -19,7 +19,7 @@ const kinds = Object.keys(PushChoices.shape) as PushKind[]
 export default async function delivery(app: FastifyInstance): Promise<void> {
   const choicesOf = async (memberId: number): Promise<PushChoices> => {
     const chosen = await selectChoices(app.db, memberId)
-    return { ...usualChoices, ...Object.fromEntries(chosen.map(({ kind, wanted }) => [kind, wanted])) }
+    return { ...defaultPushChoices, ...Object.fromEntries(chosen.map(({ kind, wanted }) => [kind, wanted])) }
   }
 
   // Text and not JSON: so it was asked for.

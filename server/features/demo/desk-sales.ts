@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { SaleItem, SaleMethod } from '../../../contracts/sales.ts'
+import type { SaleMethod } from '../../../contracts/payment-list.ts'
+import type { SaleItem } from '../../../contracts/sales.ts'
 import { type Millis, minutes } from '../../../rules/local-time.ts'
 import { findCenter } from '../centers/find-center.ts'
 import { refundPayment } from '../payments/refund-payment.ts'

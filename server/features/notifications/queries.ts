@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { usualChoices } from '../../../contracts/notifications.ts'
+import { defaultPushChoices } from '../../../contracts/notifications.ts'
 import type { DB } from '../../../database/tables.ts'
 import type { OutgoingMessage } from './enqueue.ts'
 import { messageOf } from './messages.ts'
@@ -12,7 +12,7 @@ export async function insertMessages(db: Kysely<DB>, messages: readonly Outgoing
     const kind = push?.kind
     return channels
       .filter((channel) => channel === (message.channel ?? channel))
-      .map((channel) => ({ ...message, channel, ...(kind && { kind, usual: usualChoices[kind] }) }))
+      .map((channel) => ({ ...message, channel, ...(kind && { kind, usual: defaultPushChoices[kind] }) }))
   })
   await sql`
     with written as (

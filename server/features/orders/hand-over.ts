@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { SaleMethod } from '../../../contracts/sales.ts'
+import type { SaleMethod } from '../../../contracts/payment-list.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { holdPayment } from '../payments/hold-payment.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { idempotencyKeyHeader } from '../../../contracts/endpoint.ts'
-import type { SaleMethod } from '../../../contracts/sales.ts'
+import type { SaleMethod } from '../../../contracts/payment-list.ts'
 import { ProviderFailure } from '../../adapters/payments/provider.ts'
 import { repeatsWhatIsAudited } from '../../audit-watch.ts'
 import { Refusal } from '../../refusal.ts'

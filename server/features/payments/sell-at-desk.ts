@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { idempotencyKeyHeader } from '../../../contracts/endpoint.ts'
-import type { SaleItem, SaleMethod, SaleResult } from '../../../contracts/sales.ts'
+import type { SaleMethod } from '../../../contracts/payment-list.ts'
+import type { SaleItem, SaleResult } from '../../../contracts/sales.ts'
 import { repeatsWhatIsAudited } from '../../audit-watch.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'

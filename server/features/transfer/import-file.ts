@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import { type ImportForm, type ImportReport, mostTold } from '../../../contracts/transfer.ts'
+import { type ImportForm, type ImportReport, mostListed } from '../../../contracts/transfer.ts'
 import type { TransferEntity } from '../../../contracts/transfer-columns.ts'
 import type { DB } from '../../../database/tables.ts'
 import { dayAt } from '../../../rules/local-time.ts'
@@ -113,14 +113,14 @@ async function judge(
   problems.sort((a, b) => a.line - b.line)
   const counts = { made: 0, changed: 0, same: 0, skipped: 0 }
   for (const { step } of decision.lines) counts[step] += 1
-  const lines = decision.lines.toSorted((a, b) => a.line - b.line).slice(0, mostTold)
+  const lines = decision.lines.toSorted((a, b) => a.line - b.line).slice(0, mostListed)
   return {
     report: {
       ...read.about,
       done: false,
       counts,
       problemCount: problems.length,
-      problems: problems.slice(0, mostTold),
+      problems: problems.slice(0, mostListed),
       lines,
     },
     decision,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { importProgress, mostLines, runImport, tryImport } from '../../../contracts/transfer.ts'
+import { importProgress, mostLines, previewImport, runImport } from '../../../contracts/transfer.ts'
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildClass, buildGym, buildLot, buildMember, madrid } from '../../../tests/support/gym.ts'
@@ -35,7 +35,7 @@ describe('a file', () => {
 
   test('larger than may be is refused before it is read', async () => {
     const file = 'A'.repeat(14 * 1024 * 1024 + 64 * 1024)
-    for (const endpoint of [tryImport, runImport]) {
+    for (const endpoint of [previewImport, runImport]) {
       const answer = await call(app, endpoint, {
         params: { entity: 'members' },
         as: gym.admin,

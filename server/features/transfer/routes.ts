@@ -4,9 +4,9 @@ import {
   exampleFile,
   exportFile,
   importProgress,
+  previewImport,
   runImport,
   type TransferFormat,
-  tryImport,
 } from '../../../contracts/transfer.ts'
 import { dayAt } from '../../../rules/local-time.ts'
 import { FileAnswer } from '../../file-answer.ts'
@@ -27,7 +27,7 @@ const mediaTypes: Record<TransferFormat, string> = {
 
 /** The gym's data as files, out and in. */
 export default async function transfer(app: FastifyInstance): Promise<void> {
-  route(app, tryImport, async ({ params, body, caller, center }) =>
+  route(app, previewImport, async ({ params, body, caller, center }) =>
     tryImportFile(app, { entity: params.entity, form: body, center: await center(), byId: caller.id }),
   )
 

@@ -1,4 +1,5 @@
-import type { SaleItem, SaleMethod, SaleOffers } from '../../../contracts/sales.ts'
+import type { SaleMethod } from '../../../contracts/payment-list.ts'
+import type { SaleItem, SaleOffers } from '../../../contracts/sales.ts'
 
 /** What stands chosen in the form of a sale; all of it stays while another kind is looked at. */
 export interface SaleChoice {
