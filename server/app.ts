@@ -17,7 +17,7 @@ import delivery from './features/delivery/routes.ts'
 import images from './features/images/routes.ts'
 import mandates from './features/mandates/routes.ts'
 import members from './features/members/routes.ts'
-import { shutOut as shutOutMember } from './features/memberships/clear-inactive.ts'
+import { lockOut as lockOutMember } from './features/memberships/clear-inactive.ts'
 import { endMembership } from './features/memberships/end-membership.ts'
 import memberships from './features/memberships/routes.ts'
 import movementRecords from './features/movement-records/routes.ts'
@@ -43,7 +43,6 @@ import headers from './plugins/headers.ts'
 import health from './plugins/health.ts'
 import idempotency from './plugins/idempotency.ts'
 import jobs from './plugins/jobs.ts'
-import keptAnswers from './plugins/kept-answers.ts'
 import listener from './plugins/listener.ts'
 import lockedOut from './plugins/locked-out.ts'
 import logs, { logOptions, logOutput, requestIdOf } from './plugins/logs.ts'
@@ -53,6 +52,7 @@ import provider from './plugins/payments.ts'
 import phrases from './plugins/phrases.ts'
 import rateLimit from './plugins/rate-limit.ts'
 import realtime from './plugins/realtime.ts'
+import responseCache from './plugins/response-cache.ts'
 import session from './plugins/session.ts'
 import web from './plugins/web.ts'
 
@@ -80,7 +80,7 @@ const features = [
   deliveryJobs,
   images,
   mandates,
-  (app: FastifyInstance) => members(app, { shutOut: shutOutMember }),
+  (app: FastifyInstance) => members(app, { lockOut: lockOutMember }),
   memberships,
   movementRecords,
   movements,
@@ -119,9 +119,9 @@ export async function buildApp(options: {
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
-    // Longer than a proxy's keep-alive, so that the proxy closes the connection, not this server.
+    // Longer than a proxy's keep-alive, so that the proxy closes idle connections first.
     keepAliveTimeout: 75_000,
-    // Loading the pages and querying the database can be slow while everything starts at once.
+    // Starting everything at once can be slow.
     pluginTimeout: 60_000,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
@@ -135,7 +135,7 @@ export async function buildApp(options: {
   await app.register(database)
   await app.register(provider)
   await app.register(listener)
-  await app.register(keptAnswers)
+  await app.register(responseCache)
   await app.register(session)
   await app.register(lockedOut)
   await app.register(access)
@@ -154,7 +154,7 @@ export async function buildApp(options: {
   return app
 }
 
-/** A number means that many proxies, counted from this server outwards. */
+/** A number trusts that many proxies, counted from this server outwards. */
 const trustedProxies = (given: Config['trustProxy']) =>
   typeof given === 'number' ? (_address: string, hop: number) => hop < given : given
 

@@ -6,7 +6,7 @@ import type { Endpoint } from '../contracts/endpoint.ts'
 // the check looks at what the database connection sends.
 
 interface Seen {
-  /** The first table of which a row changed. */
+  /** The first table that was changed. */
   wrote: string | undefined
   audited: boolean
   within: Seen | undefined
@@ -14,17 +14,17 @@ interface Seen {
 
 const watching = new AsyncLocalStorage<Seen>()
 
-/** Tables that keep the server running; changing them is not a deed of anybody. */
+/** Tables whose changes need no audit row. */
 const operationalTables = new Set(['tries', 'outbox', 'refresh_tokens', 'idempotency_keys'])
 
 const writes = /\b(?:insert into|update|delete from|merge into)\s+(?:only\s+)?"?(\w+)/gi
 /** `for update` locks, and `on conflict … do update` belongs to its insert. */
-const noWrites = /\bfor (no key )?update\b|\bdo update\b/gi
+const noWrite = /\bfor (no key )?update\b|\bdo update\b/gi
 
 function note(seen: Seen, text: string, results: pg.QueryResult[]): void {
-  const tables = [...text.replace(noWrites, '').matchAll(writes)].map(([, table = '']) => table.toLowerCase())
+  const tables = [...text.replace(noWrite, '').matchAll(writes)].map(([, table = '']) => table.toLowerCase())
   if (tables.length === 0) return
-  // The count tells of one written table only; of several, as in a CTE, any may have changed.
+  // The row count covers one table only: with a CTE any of several may have changed.
   if (tables.length === 1 && results.every((result) => (result.rowCount ?? 0) === 0)) return
   const wrote = tables.find((table) => table !== 'audit_log' && !operationalTables.has(table))
   for (let each: Seen | undefined = seen; each; each = each.within) {
@@ -35,7 +35,6 @@ function note(seen: Seen, text: string, results: pg.QueryResult[]): void {
 
 type Callback = (error: Error | null, result: pg.QueryResult | pg.QueryResult[]) => void
 
-/** Reports the statements of watched calls, whichever way they are sent. */
 class WatchedClient extends pg.Client {
   // The signature of pg.Client has nine overloads, all of them passed on.
   // biome-ignore lint/suspicious/noExplicitAny: see above
@@ -60,7 +59,7 @@ class WatchedClient extends pg.Client {
   }
 }
 
-/** A pool of watched connections; one that waits for a connection stays the call that it is part of. */
+/** Keeps the async context of a call that waits for a connection. */
 export class WatchedPool extends pg.Pool {
   constructor(options: pg.PoolConfig) {
     super({ ...options, Client: WatchedClient } as pg.PoolConfig)
@@ -72,13 +71,14 @@ export class WatchedPool extends pg.Pool {
   }
 }
 
-/** The running call repeats one that has its audit row already. */
-export function repeatsWhatIsAudited(): void {
+/** Tells the watcher that the running call repeats one that is already audited. */
+export function markAudited(): void {
   for (let seen = watching.getStore(); seen; seen = seen.within) seen.audited = true
 }
 
 /**
- * Runs the work of a unit. In strict mode it fails when the unit declared an audit action, changed rows and recorded nothing.
+ * Runs the work of a unit. In strict mode it throws if the unit declares an audit action and changed rows
+ * without recording it.
  */
 export async function observeUnit<T>(
   client: pg.PoolClient,
@@ -89,7 +89,7 @@ export async function observeUnit<T>(
   const seen: Seen = { wrote: undefined, audited: false, within: watching.getStore() }
   const result = await watching.run(seen, work)
   if (seen.wrote && !seen.audited && !declared.unless) {
-    throw new Error(`a unit that declares ${declared.audit} changed ${seen.wrote} and recorded nothing`)
+    throw new Error(`a unit that declares ${declared.audit} changed ${seen.wrote} without an audit row`)
   }
   return result
 }
@@ -100,8 +100,8 @@ interface StaffCall {
   body: unknown
 }
 
-/** A staff call is an endpoint of trainers or admins, or one in which they act for somebody else. */
-function isOfStaff(endpoint: Endpoint, { caller, params, body }: StaffCall): boolean {
+/** An endpoint of trainers or admins, or one called for another member. */
+function isStaffCall(endpoint: Endpoint, { caller, params, body }: StaffCall): boolean {
   if (!caller?.isTrainer || endpoint.method === 'GET') return false
   if (endpoint.access === 'trainer' || endpoint.access === 'admin') return true
   const ofMember = endpoint.path.startsWith('/api/users/:id') ? (params as { id?: number }).id : undefined
@@ -109,19 +109,17 @@ function isOfStaff(endpoint: Endpoint, { caller, params, body }: StaffCall): boo
   return about !== undefined && about !== caller.id
 }
 
-/** Runs a handler. @throws Error when a staff call changed something without an audit row */
+/** Runs a handler. @throws Error if a staff call changed something without an audit row */
 export async function watchAudit<A>(
   endpoint: Endpoint,
   call: StaffCall,
   run: () => A | Promise<A>,
 ): Promise<A> {
-  if (!isOfStaff(endpoint, call)) return run()
+  if (!isStaffCall(endpoint, call)) return run()
   const seen: Seen = { wrote: undefined, audited: false, within: undefined }
   const answer = await watching.run(seen, async () => run())
   if (seen.wrote && !seen.audited && !endpoint.isDryRun) {
-    throw new Error(
-      `${endpoint.method} ${endpoint.path} changed ${seen.wrote} and the audit log knows nothing`,
-    )
+    throw new Error(`${endpoint.method} ${endpoint.path} changed ${seen.wrote} without an audit row`)
   }
   return answer
 }

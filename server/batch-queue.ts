@@ -8,23 +8,23 @@ interface Waiting<Q, A> {
 }
 
 export interface BatchQueueOptions {
-  /** Most questions that are answered together. */
+  /** Largest batch. */
   largest?: number
-  /** Most questions that may wait; one more is refused at once, because its answer would come too late for anybody. */
+  /** Most waiting questions; further ones are refused, because their answer would come too late. */
   most?: number
-  /** True for an error that one question may be to blame for: each is then asked alone, so that it spoils only its own answer. */
-  maybeOneToBlame?: (error: unknown) => boolean
+  /** True for an error that a single question may have caused: then each is asked alone, and only that one fails. */
+  retryOneByOne?: (error: unknown) => boolean
 }
 
 /**
- * Collects requests that are cheaper handled together. An idle queue takes a request at once; those that arrive while a batch
- * runs form the next one.
+ * Collects questions that are cheaper to answer together. An idle queue answers at once; questions that
+ * arrive while a batch runs form the next batch.
  */
 export class BatchQueue<Q, A> {
   private readonly answerAll: (questions: Q[]) => Promise<A[]>
   private readonly largest: number
   private readonly most: number
-  private readonly maybeOneToBlame: (error: unknown) => boolean
+  private readonly retryOneByOne: (error: unknown) => boolean
   private waiting: Waiting<Q, A>[] = []
   private running: Promise<void> | null = null
 
@@ -33,10 +33,9 @@ export class BatchQueue<Q, A> {
     this.answerAll = answerAll
     this.largest = options.largest ?? 256
     this.most = options.most ?? 20_000
-    this.maybeOneToBlame = options.maybeOneToBlame ?? (() => false)
+    this.retryOneByOne = options.retryOneByOne ?? (() => false)
   }
 
-  /** Questions that wait for the ones in hand to be answered. */
   get length(): number {
     return this.waiting.length
   }
@@ -50,13 +49,13 @@ export class BatchQueue<Q, A> {
     })
   }
 
-  /** Resolves when everything that was asked has its answer. */
+  /** Resolves when no question is waiting or being answered. */
   async idle(): Promise<void> {
     while (this.running) await this.running
   }
 
   private async run(): Promise<void> {
-    // What arrives in the same turn of the event loop shares the first batch too.
+    // Lets questions of the same turn of the event loop share the first batch.
     await new Promise(setImmediate)
     while (this.waiting.length > 0) await this.answer(this.waiting.splice(0, this.largest))
     this.running = null
@@ -69,7 +68,7 @@ export class BatchQueue<Q, A> {
         w.resolve(answers[i] as A)
       })
     } catch (error) {
-      if (batch.length === 1 || !this.maybeOneToBlame(error)) {
+      if (batch.length === 1 || !this.retryOneByOne(error)) {
         for (const one of batch) one.reject(error)
         return
       }

@@ -101,7 +101,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     databasePool: env.DATABASE_POOL,
     dataDir,
     logLevel: env.LOG_LEVEL,
-    jwtSecret: env.JWT_SECRET ?? keptSecret(dataDir, 'jwt-secret'),
+    jwtSecret: env.JWT_SECRET ?? storedSecret(dataDir, 'jwt-secret'),
     trustProxy: proxies(env.TRUST_PROXY),
     metricsToken: env.METRICS_TOKEN ?? null,
     apiDocs: env.API_DOCS ?? true,
@@ -140,7 +140,7 @@ function vapidKeys(env: z.output<typeof Environment>, dataDir: string): VapidKey
   const { VAPID_PUBLIC_KEY: said, VAPID_PRIVATE_KEY: given } = env
   const wrong = (what: string) => new Error(`These settings are wrong:\n  ${what}`)
   if (said && !given) throw wrong('VAPID_PUBLIC_KEY requires VAPID_PRIVATE_KEY')
-  const privateKey = given ?? keptSecret(dataDir, 'vapid-private-key', newPrivateKey)
+  const privateKey = given ?? storedSecret(dataDir, 'vapid-private-key', newPrivateKey)
   let publicKey: string
   try {
     publicKey = publicKeyOf(privateKey)
@@ -159,7 +159,7 @@ const randomSecret = (): string => randomBytes(48).toString('base64url')
  * A secret generated at the first start. If two nodes start at once, only one can create the file and both
  * use it.
  */
-function keptSecret(dataDir: string, name: string, make = randomSecret): string {
+function storedSecret(dataDir: string, name: string, make = randomSecret): string {
   const path = join(dataDir, name)
   mkdirSync(dataDir, { recursive: true })
   if (!existsSync(path)) {

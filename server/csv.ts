@@ -9,7 +9,6 @@ export type Cell = string | number | null
  */
 const formula = /^'*[=+\-@\t\r]/
 
-/** Escapes a text so that no spreadsheet runs it as a formula. */
 export const harmless = (text: string): string => (formula.test(text) ? `'${text}` : text)
 
 /** Reverses `harmless`. */

@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Cache headers of a file. */
-export type Keeping = { cacheControl: string; etag: string }
+export type CacheHeaders = { cacheControl: string; etag: string }
 
-const kept: Keeping = { cacheControl: 'private, no-store', etag: '' }
+const uncached: CacheHeaders = { cacheControl: 'private, no-store', etag: '' }
 
 /** A response with a file instead of JSON; a stream is sent while it is read. */
 export class FileAnswer<B extends Buffer | Readable = Buffer> {
@@ -14,18 +14,18 @@ export class FileAnswer<B extends Buffer | Readable = Buffer> {
   /** File name for saving: letters, digits, dots and dashes. */
   readonly name: string
   /** By default nothing caches it. */
-  readonly keeping: Keeping
+  readonly cacheHeaders: CacheHeaders
 
-  constructor(bytes: B, mediaType: string, name: string, keeping = kept) {
+  constructor(bytes: B, mediaType: string, name: string, cacheHeaders = uncached) {
     this.bytes = bytes
     this.mediaType = mediaType
     this.name = name
-    this.keeping = keeping
+    this.cacheHeaders = cacheHeaders
   }
 
   /** Sends the file, or 304 if the client has this version. */
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const { cacheControl, etag } = this.keeping
+    const { cacheControl, etag } = this.cacheHeaders
     reply.header('cache-control', cacheControl)
     if (etag) reply.header('etag', etag)
     if (etag && request.headers['if-none-match'] === etag) return reply.code(304).send()

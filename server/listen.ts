@@ -9,16 +9,16 @@ import pg from 'pg'
 export type Listener = {
   /** True while no event can be missed. */
   readonly isUp: boolean
-  onNews: (channel: string, hear: (payload: string) => void) => void
-  onUp: (hear: () => void) => void
-  onDown: (hear: () => void) => void
+  onEvent: (channel: string, listener: (payload: string) => void) => void
+  onUp: (listener: () => void) => void
+  onDown: (listener: () => void) => void
   /** Resolves after the first attempt, successful or not; further attempts follow automatically. */
   start: () => Promise<void>
   stop: () => Promise<void>
 }
 
-const FIRST_PAUSE = 100
-const LONGEST_PAUSE = 5_000
+const FIRST_RETRY_MS = 100
+const MAX_RETRY_MS = 5_000
 /** Interval of the keep-alive query in milliseconds: a broken cable causes no error by itself. */
 const KEEPALIVE_MS = 15_000
 
@@ -32,7 +32,7 @@ export function startListener(
   let client: pg.Client | undefined
   let stopped = false
   let isUp = false
-  let pause = FIRST_PAUSE
+  let pause = FIRST_RETRY_MS
   let timer: NodeJS.Timeout | undefined
   let pulse: NodeJS.Timeout | undefined
 
@@ -51,7 +51,7 @@ export function startListener(
     }
     if (stopped) return
     timer = setTimeout(() => void open(), pause)
-    pause = Math.min(pause * 2, LONGEST_PAUSE)
+    pause = Math.min(pause * 2, MAX_RETRY_MS)
   }
 
   const open = async (): Promise<void> => {
@@ -65,7 +65,7 @@ export function startListener(
     client = mine
     mine.on('error', (error) => lost(mine, error.message))
     mine.on('end', () => lost(mine, 'ended'))
-    mine.on('notification', ({ channel, payload }) => events.emit(`news:${channel}`, payload ?? ''))
+    mine.on('notification', ({ channel, payload }) => events.emit(`event:${channel}`, payload ?? ''))
     try {
       await mine.connect()
       for (const channel of channels) await mine.query(`listen ${pg.escapeIdentifier(channel)}`)
@@ -74,7 +74,7 @@ export function startListener(
       return
     }
     if (client !== mine || stopped) return
-    pause = FIRST_PAUSE
+    pause = FIRST_RETRY_MS
     pulse = setInterval(
       () => mine.query('select 1').catch((error) => lost(mine, error.message)),
       KEEPALIVE_MS,
@@ -87,9 +87,9 @@ export function startListener(
     get isUp() {
       return isUp
     },
-    onNews: (channel, hear) => void events.on(`news:${channel}`, hear),
-    onUp: (hear) => void events.on('up', hear),
-    onDown: (hear) => void events.on('down', hear),
+    onEvent: (channel, listener) => void events.on(`event:${channel}`, listener),
+    onUp: (listener) => void events.on('up', listener),
+    onDown: (listener) => void events.on('down', listener),
     start: open,
     stop: async () => {
       stopped = true

@@ -10,7 +10,7 @@ export const liveChannel = 'live'
  * - `user`: something of a member's changed
  * - `place`: a place or a wait was made, changed or ended
  * - `training`: a workout or a recovery was written, changed or taken away
- * - `data`: an answer kept for everyone is void
+ * - `data`: a cached value is out of date
  */
 export type LiveEvent =
   | { t: 'class'; id: number }

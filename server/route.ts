@@ -83,7 +83,7 @@ export function route<E extends Endpoint>(
       if ('centerId' in (call.query as object) && (call.query as { centerId?: number }).centerId)
         await call.center()
       if (endpoint.cachedUntil) {
-        return app.kept.answer(endpoint, call, reply, async () => check(app, endpoint, await handler(call)))
+        return app.cache.answer(endpoint, call, reply, async () => check(app, endpoint, await handler(call)))
       }
       const run = async () =>
         app.config.strict ? watchAudit(endpoint, call, () => handler(call)) : handler(call)

@@ -19,14 +19,14 @@ function collect(unit: Unit<'change-settings'>): void {
   unit.announce([{ t: 'data', event: 'settings' }])
 }
 
-test('writes what was collected, announces it and drops kept answers after the commit', async () => {
+test('writes what was collected, announces it and invalidates the cache after the commit', async () => {
   const before = [await count('audit_log'), await count('outbox')] as [number, number]
   const heard: string[] = []
   const listener = await pool.connect()
   listener.on('notification', ({ payload }) => heard.push(payload ?? ''))
   await listener.query('listen live')
   const dropped: string[] = []
-  const host = { pool, kept: { drop: (events: readonly string[]) => void dropped.push(...events) } }
+  const host = { pool, cache: { drop: (events: readonly string[]) => void dropped.push(...events) } }
   await unitOfWork(host, declared, async (unit) => {
     collect(unit)
     unit.afterCommit(() => dropped.push('after'))

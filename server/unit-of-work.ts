@@ -39,10 +39,10 @@ export type UnitOptions<A extends AuditAction> = AuditDeclaration<A> & {
   limits?: Partial<typeof unitLimits>
 }
 
-/** What a unit needs of the application; a pool alone will do where no kept answers have to be dropped. */
+/** What a unit needs of the application; a pool alone is enough if no cached values are invalidated. */
 export interface UnitHost {
   readonly pool: pg.Pool
-  readonly kept?: { drop(events: readonly DataEvent[]): void }
+  readonly cache?: { drop(events: readonly DataEvent[]): void }
 }
 
 /** Below the 30 s after which a request ends. */
@@ -163,9 +163,9 @@ class OpenUnit<A extends AuditAction> implements Unit<A> {
     if (command !== 'COMMIT') throw new Error('a statement failed unnoticed: the transaction was rolled back')
   }
 
-  committed({ kept }: UnitHost): void {
+  committed({ cache }: UnitHost): void {
     const events = this.#events.flatMap((event) => (event.t === 'data' ? [event.event] : []))
-    if (events.length > 0) kept?.drop(events)
+    if (events.length > 0) cache?.drop(events)
     for (const work of this.#after) work()
   }
 }

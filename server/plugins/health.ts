@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin'
-import { pulse } from '../features/live/pulse.ts'
+import { pingDatabase } from '../features/live/ping-database.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -25,7 +25,7 @@ export default fp(
       reply.header('cache-control', 'no-store')
       if (app.draining) return reply.code(503).send({ status: 'stopping' })
       try {
-        await pulse(app.db)
+        await pingDatabase(app.db)
         return { status: 'ready' }
       } catch {
         return reply.code(503).header('retry-after', '2').send({ status: 'no database' })

@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin'
-import { listShutOut } from '../features/members/list-shut-out.ts'
+import { listLockedOut } from '../features/members/list-locked-out.ts'
 import { decodeLive, liveChannel } from '../live-events.ts'
 
 declare module 'fastify' {
@@ -20,14 +20,14 @@ export default fp(
 
     const logFailure = (error: unknown) => app.log.error({ err: error }, 'reading locked-out members failed')
     app.listener.onUp(() => {
-      listShutOut(app.db).then((all) => {
+      listLockedOut(app.db).then((all) => {
         lockedOut = new Set(all)
       }, logFailure)
     })
-    app.listener.onNews(liveChannel, (payload) => {
+    app.listener.onEvent(liveChannel, (payload) => {
       const changed = idsOfAccounts(payload)
       if (changed.length === 0) return
-      listShutOut(app.db, changed).then((out) => {
+      listLockedOut(app.db, changed).then((out) => {
         for (const id of changed) {
           if (out.includes(id)) lockedOut.add(id)
           else lockedOut.delete(id)

@@ -59,7 +59,7 @@ export default fp(
     }
     app.server.on('upgrade', upgrade)
 
-    app.listener.onNews(liveChannel, (payload) => {
+    app.listener.onEvent(liveChannel, (payload) => {
       try {
         broadcast.hear(decodeLive(payload))
       } catch (error) {

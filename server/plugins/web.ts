@@ -7,9 +7,9 @@ import type { Language } from '../../contracts/values.ts'
 import { loadBundle } from '../pages/bundle.ts'
 import { compress } from '../pages/compress.ts'
 import { devBundle } from '../pages/dev-bundle.ts'
-import { KeptPages, type RenderedPage } from '../pages/kept-pages.ts'
 import { pageAddress } from '../pages/page-address.ts'
 import { pageApi } from '../pages/page-api.ts'
+import { PageCache, type RenderedPage } from '../pages/page-cache.ts'
 import { pageLanguage } from '../pages/page-language.ts'
 
 /** Most rendered pages a node caches. */
@@ -25,7 +25,7 @@ interface WebOptions {
 /** Serves the files of the built web, and every page, rendered here once and cached until the data changes. */
 export default fp(
   async function web(app, { folder = resolve('build') }: WebOptions) {
-    const pages = new KeptPages(maxPages)
+    const pages = new PageCache(maxPages)
     const { development } = app.config
     const { handle, readAsset } = development ? await devBundle(app) : await loadBundle(folder)
     // Placeholder for the nonce in cached pages; it is secret, so no text can contain it.
@@ -110,5 +110,5 @@ export default fp(
     for (const files of ['/assets/*', '/pictures/*'])
       app.get(files, { schema: { hide: true } }, (_request, reply) => reply.callNotFound())
   },
-  { name: 'web', dependencies: ['headers', 'kept-answers', 'listener'] },
+  { name: 'web', dependencies: ['headers', 'response-cache', 'listener'] },
 )

@@ -4,7 +4,7 @@ import type { AuditAction } from '../../../contracts/audit.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
-import { isSentPicture } from '../images/read-picture.ts'
+import { isUploadedPicture } from '../images/read-picture.ts'
 import { type ActivityRow, dropPicture, insertActivity, lockActivity, writeActivity } from './queries.ts'
 import { toSheet } from './to-activity.ts'
 
@@ -38,7 +38,7 @@ export function changeActivity(
     const before = await lockActivity(db, id)
     if (!before) throw new Refusal('not_found')
     const { image = before.image } = change
-    if (image !== before.image && isSentPicture(image))
+    if (image !== before.image && isUploadedPicture(image))
       throw new Refusal('bad_request', { fields: { image: 'invalid' } })
     if (image !== before.image) await dropPicture(db, id)
     const after = await writeActivity(db, id, toRow({ ...toSheet(before), ...change, image }))

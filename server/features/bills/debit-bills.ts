@@ -16,7 +16,7 @@ import { lockBill } from './queries.ts'
 import { daysOf } from './settle-bill.ts'
 
 /** Locks bills, then members. Lock order everywhere: bills before members. */
-export async function holdBills(
+export async function lockBillsWithPayers(
   db: Kysely<DB>,
   billIds: readonly number[],
   memberIds: readonly number[],
@@ -26,7 +26,7 @@ export async function holdBills(
 }
 
 /** The same for all open bills of these members. */
-export async function holdPayers(db: Kysely<DB>, memberIds: readonly number[]): Promise<void> {
+export async function lockBillsOfMembers(db: Kysely<DB>, memberIds: readonly number[]): Promise<void> {
   await lockOpenBillsOf(db, memberIds)
   await lockPayers(db, memberIds)
 }
@@ -44,7 +44,7 @@ export async function settleBills(
   now: Millis,
   bills: readonly { id: number; memberId: number }[],
 ): Promise<ReadonlySet<number>> {
-  await holdBills(
+  await lockBillsWithPayers(
     unit.db,
     bills.map((bill) => bill.id),
     bills.map((bill) => bill.memberId),

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import { chargeable } from '../../../rules/month-charges.ts'
 import { planPrice } from '../../../rules/prices.ts'
-import { eachAlone } from '../../each-alone.ts'
+import { tryEach } from '../../try-each.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { paysByMandate } from './pays-by-mandate.ts'
 import { type DueMonth, insertBill, lockPayer, selectDueMonths } from './queries.ts'
@@ -21,7 +21,7 @@ export async function makeBills(app: FastifyInstance): Promise<number> {
   const billed = app.provider ? memberIds : memberIds.filter((id) => byMandate.has(id))
   const make = (id: number) =>
     unitOfWork(app, { unaudited: 'a job' }, (unit) => makeBill(app, unit.db, now, id))
-  return eachAlone(app, billed, make, 'billing failed, will retry')
+  return tryEach(app, billed, make, 'billing failed, will retry')
 }
 
 async function makeBill(app: FastifyInstance, db: Kysely<DB>, now: Date, memberId: number): Promise<void> {

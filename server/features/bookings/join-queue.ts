@@ -9,7 +9,7 @@ export type JoinQueue = BatchQueue<JoinRequest, JoinOutcome>
 export const joinQueue = (pool: pg.Pool, clock: () => Millis): JoinQueue =>
   new BatchQueue((requests) => joinClasses(pool, clock(), requests), {
     largest: 256,
-    maybeOneToBlame: isAboutData,
+    retryOneByOne: isAboutData,
   })
 
 /** True for a constraint or a value. A lost connection leaves the outcome unknown: the idempotency key makes a retry safe. */

@@ -4,7 +4,7 @@ import type { Millis } from '../../../rules/local-time.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
-import { isSentPicture } from '../images/read-picture.ts'
+import { isUploadedPicture } from '../images/read-picture.ts'
 import type { CenterRow } from './find-center.ts'
 import { dropMap, lockCenter, writeCenter } from './queries.ts'
 import { isTimeZone } from './time-zone.ts'
@@ -46,7 +46,7 @@ export async function changeCenter(
 /** Uploads have their own endpoint: here a map can only be removed or replaced by a built-in drawing. */
 async function dropReplacedMap({ db }: Unit, { id, map: before }: CenterRow, { map }: CenterChange) {
   if (map === undefined || map === before) return
-  if (isSentPicture(map)) throw new Refusal('bad_request', { fields: { map: 'invalid' } })
+  if (isUploadedPicture(map)) throw new Refusal('bad_request', { fields: { map: 'invalid' } })
   await dropMap(db, id)
 }
 

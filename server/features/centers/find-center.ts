@@ -10,7 +10,7 @@ export type CenterRow = Selectable<Centers>
 
 /** All centers by id, cached until one changes. */
 export function allCenters(app: FastifyInstance): Promise<CenterRow[]> {
-  return app.kept.value('centers', ['centers'], () => selectCenters(app.db))
+  return app.cache.value('centers', ['centers'], () => selectCenters(app.db))
 }
 
 /**

@@ -3,7 +3,7 @@ import type { CenterChange } from '../../../contracts/centers.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
-import { isSentPicture } from '../images/read-picture.ts'
+import { isUploadedPicture } from '../images/read-picture.ts'
 import type { CenterRow } from './find-center.ts'
 import { insertCenter } from './queries.ts'
 import { isTimeZone } from './time-zone.ts'
@@ -17,7 +17,7 @@ export async function openCenter(
 ): Promise<CenterRow> {
   if (center.timeZone !== undefined && !isTimeZone(center.timeZone))
     throw new Refusal('bad_request', { fields: { timeZone: 'invalid' } })
-  if (isSentPicture(center.map ?? null)) throw new Refusal('bad_request', { fields: { map: 'invalid' } })
+  if (isUploadedPicture(center.map ?? null)) throw new Refusal('bad_request', { fields: { map: 'invalid' } })
   try {
     return await unitOfWork(app, { audit: 'open-center' }, async (unit) => {
       const row = await insertCenter(unit.db, { ...toColumns(center), name: center.name })

@@ -5,8 +5,8 @@ import type { DB } from '../../../database/tables.ts'
 import type { Day } from '../../../rules/local-time.ts'
 import { outboxChannel } from '../notifications/outbox-channel.ts'
 
-/** Who belongs to an audience, of the members `m`. Plans count as they are on a day. */
-function isIn(to: Audience, today: Day): RawBuilder<boolean> {
+/** Condition for a member `m` to be in an audience; plans count as of `today`. */
+function inAudience(to: Audience, today: Day): RawBuilder<boolean> {
   if (to.kind === 'center') return sql`m.center_id = ${to.centerId}`
   if (to.kind === 'role') return sql`${to.role} = any(m.roles)`
   if (to.kind === 'plan')
@@ -25,7 +25,6 @@ const wantsNews = sql<boolean>`coalesce((select c.wanted from push_choices c whe
 
 export type Reach = { members: number; push: number; mail: number; declined: number }
 
-/** How many a message would reach. */
 export async function countReach(
   db: Kysely<DB>,
   to: Audience,
@@ -40,7 +39,7 @@ export async function countReach(
     from (
       select m.email, ${wantsNews} as wants,
         exists (select from push_subscriptions s where s.member_id = m.id) as browsers
-      from members m where ${isMember} and ${isIn(to, today)}
+      from members m where ${isMember} and ${inAudience(to, today)}
     ) who`.execute(db)
   return rows[0] ?? { members: 0, push: 0, mail: 0, declined: 0 }
 }
@@ -53,7 +52,7 @@ export type NewBroadcast = Omit<Broadcast, 'to' | 'toCenter'> & {
   at: Date
 }
 
-/** Null when this key has been told already. */
+/** Null if this idempotency key was used already. */
 export async function insertBroadcast(db: Kysely<DB>, it: NewBroadcast): Promise<number | null> {
   const row = await db
     .insertInto('broadcasts')
@@ -77,9 +76,13 @@ export async function insertBroadcast(db: Kysely<DB>, it: NewBroadcast): Promise
   return row?.id ?? null
 }
 
-export type Told = { told: number; mailed: number }
+export type BroadcastCounts = { told: number; mailed: number }
 
-export function selectTold(db: Kysely<DB>, sentBy: number, idempotencyKey: string): Promise<Told> {
+export function selectCounts(
+  db: Kysely<DB>,
+  sentBy: number,
+  idempotencyKey: string,
+): Promise<BroadcastCounts> {
   return db
     .selectFrom('broadcasts')
     .select(['told', 'mailed'])
@@ -89,33 +92,35 @@ export function selectTold(db: Kysely<DB>, sentBy: number, idempotencyKey: strin
 }
 
 /**
- * Writes a broadcast to every browser and every address of those it is for; a test to its author only, whatever they want
- * to hear. Answers how many members they are, by channel.
+ * Queues a broadcast for every browser and address of the audience, without members who declined news. A test
+ * goes to its author only. Returns the number of members per channel.
  */
 export async function insertBroadcastMessages(
   db: Kysely<DB>,
   id: number,
   { to, about, byPush, byMail, sentBy, isTest }: NewBroadcast,
   today: Day,
-): Promise<Told> {
-  const isFor = isTest ? sql<boolean>`m.id = ${sentBy}` : sql<boolean>`${isMember} and ${isIn(to, today)}`
-  const details = sql`jsonb_build_object('broadcastId', said.id, 'memberId', m.id, 'news', said.about = 'news',
-    'title', case m.language when 'ca' then said.title_ca else said.title_es end,
-    'text', case m.language when 'ca' then said.text_ca else said.text_es end)`
-  const { rows } = await sql<Told>`
-    with said as (select * from broadcasts where id = ${id}),
+): Promise<BroadcastCounts> {
+  const isRecipient = isTest
+    ? sql<boolean>`m.id = ${sentBy}`
+    : sql<boolean>`${isMember} and ${inAudience(to, today)}`
+  const details = sql`jsonb_build_object('broadcastId', message.id, 'memberId', m.id, 'news', message.about = 'news',
+    'title', case m.language when 'ca' then message.title_ca else message.title_es end,
+    'text', case m.language when 'ca' then message.text_ca else message.text_es end)`
+  const { rows } = await sql<BroadcastCounts>`
+    with message as (select * from broadcasts where id = ${id}),
     pushed as (
       insert into outbox (channel, recipient, subscription_id, language, template, details, broadcast_id)
-      select 'push', m.id::text, s.id, m.language, 'broadcast', ${details}, said.id
-      from said, members m join push_subscriptions s on s.member_id = m.id
-      where ${byPush}::boolean and ${isFor} and (${isTest}::boolean or ${wantsNews})
+      select 'push', m.id::text, s.id, m.language, 'broadcast', ${details}, message.id
+      from message, members m join push_subscriptions s on s.member_id = m.id
+      where ${byPush}::boolean and ${isRecipient} and (${isTest}::boolean or ${wantsNews})
       returning recipient
     ),
     written as (
       insert into outbox (channel, recipient, language, template, details, broadcast_id)
-      select 'mail', m.email, m.language, 'broadcast', ${details}, said.id
-      from said, members m
-      where ${byMail}::boolean and ${isFor} and m.email is not null
+      select 'mail', m.email, m.language, 'broadcast', ${details}, message.id
+      from message, members m
+      where ${byMail}::boolean and ${isRecipient} and m.email is not null
         and (${isTest || about === 'service'}::boolean or ${wantsNews})
       returning id
     ),
@@ -151,7 +156,7 @@ export type SentRow = {
   mail_failed: number
 }
 
-/** A page of what was told, latest first, with what became of it; tests are left out. */
+/** A page of sent broadcasts, latest first, with delivery counts; tests are left out. */
 export async function selectBroadcasts(
   db: Kysely<DB>,
   language: Language,

@@ -15,7 +15,7 @@ import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
 import { countReach, type SentRow, selectBroadcasts } from './broadcast-queries.ts'
 import { declineNews } from './decline-news.ts'
-import { tellEverybody } from './tell-everybody.ts'
+import { sendBroadcast } from './send-broadcast.ts'
 
 const toSent = (row: SentRow): SentBroadcast => ({
   id: row.id,
@@ -30,9 +30,8 @@ const toSent = (row: SentRow): SentBroadcast => ({
   mail: row.by_mail ? { of: row.mailed, sent: row.mail_sent, failed: row.mail_failed } : null,
 })
 
-/** What the gym tells its members, and their way out of it. */
 export default async function broadcasts(app: FastifyInstance): Promise<void> {
-  // Mail programs that decline for their reader send a form, with nothing in it that is not in the address.
+  // One-click unsubscribe (RFC 8058) posts a form; everything needed is in the URL.
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 1024 },
@@ -41,11 +40,11 @@ export default async function broadcasts(app: FastifyInstance): Promise<void> {
 
   route(app, broadcast, async ({ caller, body, idempotencyKey, timeZone }) => {
     const today = dayAt(app.clock(), await timeZone())
-    return tellEverybody(app, body, { byId: caller.id, idempotencyKey, today, isTest: false })
+    return sendBroadcast(app, body, { byId: caller.id, idempotencyKey, today, isTest: false })
   })
   route(app, testBroadcast, async ({ caller, body, idempotencyKey, timeZone }) => {
     const today = dayAt(app.clock(), await timeZone())
-    return tellEverybody(app, body, { byId: caller.id, idempotencyKey, today, isTest: true })
+    return sendBroadcast(app, body, { byId: caller.id, idempotencyKey, today, isTest: true })
   })
   route(app, broadcastReach, async ({ query: { id, kind, date, role, about, centerId }, timeZone }) => {
     const to = Audience.safeParse({

@@ -72,8 +72,8 @@ beforeEach(async () => {
     .execute()
 })
 
-describe('whom it reaches', () => {
-  test('everybody, a center, a plan, a class, a day, a role; and says before how many', async () => {
+describe('audience', () => {
+  test('resolves every kind of audience and previews its size', async () => {
     const [planned, inClass, elsewhere] = [
       await somebody({ plan: gym.three, browsers: 2 }),
       await somebody({ plan: gym.unlimited }),
@@ -112,7 +112,7 @@ describe('whom it reaches', () => {
     expect((await call(app, broadcastReach, { as: gym.admin, query: { kind: 'plan' } })).status).toBe(400)
   })
 
-  test('who has left or is not there any more is not told', async () => {
+  test('leaves out inactive and erased members', async () => {
     const gone = await somebody()
     await db.updateTable('members').set({ status: 'INACTIVE' }).where('id', '=', gone.id).execute()
     await tell({ byMail: true, byPush: false })
@@ -120,8 +120,8 @@ describe('whom it reaches', () => {
   })
 })
 
-describe('what a member wants', () => {
-  test('news go to nobody who declined them; what concerns the contract is mailed to all the same', async () => {
+describe('unsubscribing', () => {
+  test('sends news only to members who want them and contract messages to all', async () => {
     const [keen, tired] = [await somebody({ browsers: 1 }), await somebody({ browsers: 1 })]
     await call(app, setPushChoices, { as: tired.id, body: { broadcast: false } })
     await tell({ byMail: true })
@@ -134,7 +134,7 @@ describe('what a member wants', () => {
     expect(tired.browsers[0]?.got).toEqual([])
   })
 
-  test('a mail with news has its way out, for people and for their mail program; the link works once and again', async () => {
+  test('puts an unsubscribe link and header into news, usable repeatedly', async () => {
     const { email, id } = await somebody({ language: 'ca' })
     await tell({ byMail: true })
     await send()
@@ -162,7 +162,7 @@ describe('what a member wants', () => {
     expect(foreign.status).toBe(404)
   })
 
-  test('what concerns the contract has no way out', async () => {
+  test('puts no unsubscribe link into contract messages', async () => {
     const { email } = await somebody()
     await tell({ byMail: true, byPush: false, about: 'service' })
     await send()
@@ -172,19 +172,19 @@ describe('what a member wants', () => {
   })
 })
 
-describe('it is sent', () => {
-  test('once for a key, however often it is pressed', async () => {
+describe('sending', () => {
+  test('sends once per idempotency key', async () => {
     const { email } = await somebody()
     const answers = await Promise.all([tell({ byMail: true }, 'same'), tell({ byMail: true }, 'same')])
     expect(answers[0]?.body).toEqual(answers[1]?.body)
     expect((await addresses()).filter((one) => one === email)).toHaveLength(1)
   })
 
-  test('by no channel at all: refused', async () => {
+  test('refuses a broadcast without a channel', async () => {
     expect((await tell({ byPush: false })).status).toBe(400)
   })
 
-  test('as a test to its author only, and is in no list', async () => {
+  test('sends a test to its author only and does not list it', async () => {
     const before = (await call(app, listBroadcasts, { as: gym.admin })).body.totalElements
     await somebody()
     await db
@@ -198,7 +198,7 @@ describe('it is sent', () => {
     expect((await call(app, listBroadcasts, { as: gym.admin })).body.totalElements).toBe(before)
   })
 
-  test('and the list says what became of it, also after the outbox has forgotten', async () => {
+  test('keeps delivery counts after the outbox is cleaned', async () => {
     const { email } = await somebody({ browsers: 1 })
     await tell({ byMail: true, to: { kind: 'plan', planId: gym.three } })
     await tell({ byMail: true })

@@ -9,12 +9,12 @@ import { sendOutbox } from './send-outbox.ts'
 import { sendPushes } from './send-pushes.ts'
 
 const minute = 60_000
-/** Who has a place is reminded two hours before; after an outage also later, while there is still time to go. */
-const remindBefore = { most: 120 * minute, least: 30 * minute }
+/** Reminders go out two hours before a class; after an outage up to half an hour before. */
+const reminderWindow = { most: 120 * minute, least: 30 * minute }
 
-const KEEP_DAYS = 90
+const RETENTION_DAYS = 90
 
-/** Messages go out at once after the commit that wrote them; what was missed or failed, every minute. */
+/** Messages are sent right after the commit that wrote them; failed and missed ones every minute. */
 export default async function deliveryJobs(app: FastifyInstance): Promise<void> {
   const mailer = createMailer(app.config)
   const pusher = createPusher(
@@ -30,14 +30,13 @@ export default async function deliveryJobs(app: FastifyInstance): Promise<void> 
   let running: Promise<void> | null = null
   let again = false
 
-  /** Neither way out waits for the other. */
   const sendAll = async (): Promise<void> => {
     const sent = await Promise.allSettled([sendOutbox(app, mailer), sendPushes(app, pusher)])
     for (const outcome of sent) if (outcome.status === 'rejected') throw outcome.reason
   }
 
   const send = async (): Promise<void> => {
-    // What was written while this one ran may have come too late for it.
+    // A message written while a run is under way may have been missed by it.
     again = true
     while (running) await running
     if (!again) return
@@ -49,17 +48,17 @@ export default async function deliveryJobs(app: FastifyInstance): Promise<void> 
   }
   const sendSoon = (): void => {
     if (app.draining) return
-    send().catch((error) => app.log.warn({ reason: error.message }, 'the outbox waits for its next minute'))
+    send().catch((error) => app.log.warn({ reason: error.message }, 'sending the outbox failed, will retry'))
   }
 
   app.job('send-outbox', { cron: '* * * * *', run: send })
   app.job('remind-of-classes', {
     cron: '*/5 * * * *',
-    run: () => insertReminders(app.db, app.clock() + remindBefore.least, app.clock() + remindBefore.most),
+    run: () => insertReminders(app.db, app.clock() + reminderWindow.least, app.clock() + reminderWindow.most),
   })
-  app.job('forget-old-messages', { cron: '41 4 * * *', run: () => deleteOldMessages(app.db, KEEP_DAYS) })
+  app.job('forget-old-messages', { cron: '41 4 * * *', run: () => deleteOldMessages(app.db, RETENTION_DAYS) })
   if (app.jobsEnabled) {
-    app.listener.onNews(outboxChannel, sendSoon)
+    app.listener.onEvent(outboxChannel, sendSoon)
     app.listener.onUp(sendSoon)
   }
   app.addHook('preClose', async () => {

@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-const seal = (secret: string, memberId: number): string =>
+const sign = (secret: string, memberId: number): string =>
   createHmac('sha256', secret).update(`decline-news:${memberId}`).digest('base64url')
 
-/** What the link of a mail with news says of whose it is. It opens one thing only: to want no news. */
+/** Token of an unsubscribe link. It allows nothing else. */
 export const newsTokenOf = (secret: string, memberId: number): string =>
-  `${memberId}.${seal(secret, memberId)}`
+  `${memberId}.${sign(secret, memberId)}`
 
-/** Whose such a link is; null when nobody's. */
+/** The member of a token; null if it is invalid. */
 export function memberOfNewsToken(secret: string, token: string): number | null {
   const [id = '', given = ''] = token.split('.')
   const memberId = Number(id)
   if (!/^\d{1,10}$/.test(id)) return null
-  const [own, theirs] = [Buffer.from(seal(secret, memberId)), Buffer.from(given)]
-  return own.length === theirs.length && timingSafeEqual(own, theirs) ? memberId : null
+  const [expected, actual] = [Buffer.from(sign(secret, memberId)), Buffer.from(given)]
+  return expected.length === actual.length && timingSafeEqual(expected, actual) ? memberId : null
 }

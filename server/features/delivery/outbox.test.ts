@@ -11,7 +11,7 @@ import { buildClass, buildGym, buildMember, madrid } from '../../../tests/suppor
 import { sampleDetails } from '../../../tests/support/message-details.ts'
 import { enqueue, type OutgoingMessage } from '../notifications/enqueue.ts'
 import { messageOf, messages, type Template } from '../notifications/messages.ts'
-import { pauseAfter } from './send-outbox.ts'
+import { retryDelay } from './send-outbox.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -56,7 +56,7 @@ const rows = () => db.selectFrom('outbox').selectAll().orderBy('id').execute()
 const emailOf = async (id: number) =>
   (await db.selectFrom('members').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
 
-test('a mail says what happened in the member’s language and the center’s time', async () => {
+test('writes mails in the member’s language and the center’s time', async () => {
   const member = await buildMember(db, { language: 'ca' })
   const classId = await buildClass(gym, { startsAt: madrid('2026-03-30 18:00') })
   const freeUntil = madrid('2026-03-30 16:30')
@@ -77,7 +77,7 @@ test('a mail says what happened in the member’s language and the center’s ti
   expect(mail?.html).toContain('lang="ca"')
 })
 
-test('every mail is complete in both languages', async () => {
+test('writes every mail in both languages', async () => {
   const classId = await buildClass(gym, { startsAt: madrid('2026-10-26 07:00') })
   const member = await buildMember(db)
   const samples = sampleDetails({ classId, receiptOf: 0 })
@@ -109,7 +109,7 @@ test('every mail is complete in both languages', async () => {
   expect(new Set(mails.map((mail) => mail.subject)).size).toBe(mails.length)
 })
 
-test('messages that an earlier version wrote are sent', async () => {
+test('sends messages written by an earlier version', async () => {
   const recipient = 'ona@example.com'
   const templates = (Object.keys(messages) as Template[]).filter((each) =>
     messageOf(each).channels.includes('mail'),
@@ -133,7 +133,7 @@ test('messages that an earlier version wrote are sent', async () => {
   expect(mails.find(({ subject }) => subject === 'Tu tarifa ha terminado')?.text).toContain('30 días')
 })
 
-test('the last mail about a month does not promise another try', async () => {
+test('announces no further retry in the last mail about a month', async () => {
   const member = await buildMember(db)
   const details = { cents: 5000, month: '2026-12-01', blockedOn: '2026-12-08', endsOn: '2026-12-31' }
   for (const lastTry of [false, true])
@@ -152,7 +152,7 @@ test('the last mail about a month does not promise another try', async () => {
   expect([mails.length, last.length]).toEqual([2, 1])
 })
 
-test('the reason of a skipped wait and a returned credit are told', async () => {
+test('names the reason of a skipped wait and a returned credit', async () => {
   const classId = await buildClass(gym, { startsAt: madrid('2026-05-13 18:00') })
   const member = await buildMember(db)
   await enqueue(db, [
@@ -170,7 +170,7 @@ test('the reason of a skipped wait and a returned credit are told', async () => 
   expect(textOf('Clase anulada')).toContain('vuelve a ser tuyo')
 })
 
-test('what people write stays text in the mail', async () => {
+test('escapes text that people wrote', async () => {
   const answer = await call(one, sendContactMessage, {
     body: {
       name: 'Ona <script>',
@@ -188,7 +188,7 @@ test('what people write stays text in the mail', async () => {
   expect(stored).toMatchObject([{ name: 'Ona <script>', written_on: 'contact', center_id: gym.center.id }])
 })
 
-test('a robot that fills in the hidden field believes it got through', async () => {
+test('answers a bot like anybody else', async () => {
   const before = await db.selectFrom('contact_messages').select('id').execute()
   const body = { name: 'Bot', email: 'bot@example.com', message: 'Buy', website: 'https://spam.example' }
   expect((await call(one, sendContactMessage, { body })).status).toBe(204)
@@ -196,7 +196,7 @@ test('a robot that fills in the hidden field believes it got through', async () 
   expect(await rows()).toEqual([])
 })
 
-test('many nodes that send at once send each mail once', async () => {
+test('sends each mail once when several nodes send at the same time', async () => {
   const member = await buildMember(db)
   const messages = Array.from(
     { length: 60 },
@@ -209,8 +209,8 @@ test('many nodes that send at once send each mail once', async () => {
   expect((await rows()).every((row) => row.sent_at !== null && row.tries === 1)).toBe(true)
 })
 
-test('what is refused is tried again after 1, 2, 4 … minutes, eight times, then given up', async () => {
-  expect([1, 2, 3, 7, 8].map(pauseAfter)).toEqual([60, 120, 240, 3_840, null])
+test('retries after 1, 2, 4 … minutes and gives up after eight tries', async () => {
+  expect([1, 2, 3, 7, 8].map(retryDelay)).toEqual([60, 120, 240, 3_840, null])
   const member = await buildMember(db)
   await enqueue(db, [
     { channel: 'mail', memberId: member, template: 'reset_password', details: { token: 'abc' } },
@@ -233,7 +233,7 @@ test('what is refused is tried again after 1, 2, 4 … minutes, eight times, the
   expect(mails).toEqual([])
 })
 
-test('a mail refused once arrives the next time', async () => {
+test('delivers a mail on the second try', async () => {
   const member = await buildMember(db)
   await enqueue(db, [{ channel: 'mail', memberId: member, template: 'welcome' }])
   refuse = 1
@@ -246,7 +246,7 @@ test('a mail refused once arrives the next time', async () => {
   expect(mails).toHaveLength(1)
 })
 
-test('nothing is sent of what was undone', async () => {
+test('sends nothing of a rolled-back transaction', async () => {
   const member = await buildMember(db)
   const undone = db.transaction().execute(async (trx) => {
     await enqueue(trx, [{ channel: 'mail', memberId: member, template: 'welcome' }])
@@ -257,7 +257,7 @@ test('nothing is sent of what was undone', async () => {
   expect(mails).toEqual([])
 })
 
-test('erased members are passed over, and the token of a link is forgotten once it is sent', async () => {
+test('skips erased members and deletes the token of a sent link', async () => {
   const [member, erased] = [await buildMember(db), await buildMember(db)]
   await db.updateTable('members').set({ erased_at: new Date() }).where('id', '=', erased).execute()
   await enqueue(db, [
@@ -271,7 +271,7 @@ test('erased members are passed over, and the token of a link is forgotten once 
   expect((await rows())[0]?.details).toEqual({})
 })
 
-test('without a mail server mails are files that only this account reads', async () => {
+test('writes mails to files readable by this account only without a mail server', async () => {
   const app = await testApp(url)
   const member = await buildMember(db)
   await enqueue(db, [{ channel: 'mail', memberId: member, template: 'welcome' }])
@@ -284,7 +284,7 @@ test('without a mail server mails are files that only this account reads', async
   expect(mail.subject).toBe('Tu cuenta en La Caixa ya está lista')
 })
 
-test('with jobs on, a mail leaves at once after the commit', async () => {
+test('sends a mail right after the commit', async () => {
   await testApp(url, { config: { smtpUrl }, jobs: true })
   const member = await buildMember(db)
   await enqueue(db, [{ channel: 'mail', memberId: member, template: 'welcome' }])

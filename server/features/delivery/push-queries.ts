@@ -8,15 +8,14 @@ import type { PushTemplate } from '../notifications/messages.ts'
 import { outboxChannel } from '../notifications/outbox-channel.ts'
 import type { StoredDetails } from './queries.ts'
 
-/** As many browsers as one person uses; the oldest give way. */
-const mostBrowsers = 10
+/** Most browsers per member; the oldest subscriptions are removed. */
+const maxBrowsers = 10
 
 /**
- * Keeps a browser of a member. A browser that was another member's (who left without its telling us) changes hands when it
- * shows the same keys; what was still to be said to that member goes with the old row. False when the keys are others:
- * then it is not that browser that asks.
+ * Saves a browser's subscription. One that belonged to another member changes owner if its keys match, and
+ * loses that member's pending messages. False if the keys differ: then the request is not from that browser.
  */
-export async function keepSubscription(
+export async function saveSubscription(
   db: Kysely<DB>,
   memberId: number,
   { endpoint, keys: { p256dh, auth } }: PushSubscriptionForm,
@@ -25,14 +24,14 @@ export async function keepSubscription(
     select member_id, p256dh, auth from push_subscriptions where endpoint = ${endpoint} for update`.execute(
     db,
   )
-  const [kept] = rows
-  if (kept && (kept.p256dh !== p256dh || kept.auth !== auth)) return false
-  if (kept?.member_id === memberId) return true
-  if (kept) await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
+  const [existing] = rows
+  if (existing && (existing.p256dh !== p256dh || existing.auth !== auth)) return false
+  if (existing?.member_id === memberId) return true
+  if (existing) await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
   await sql`insert into push_subscriptions (member_id, endpoint, p256dh, auth)
     values (${memberId}, ${endpoint}, ${p256dh}, ${auth}) on conflict (endpoint) do nothing`.execute(db)
   await sql`delete from push_subscriptions where id in (
-    select id from push_subscriptions where member_id = ${memberId} order by id desc offset ${mostBrowsers})`.execute(
+    select id from push_subscriptions where member_id = ${memberId} order by id desc offset ${maxBrowsers})`.execute(
     db,
   )
   return true
@@ -46,8 +45,8 @@ export async function dropSubscription(db: Kysely<DB>, memberId: number, endpoin
     .execute()
 }
 
-/** A browser that is not there any more, with all that was to be said to it. */
-export async function forgetSubscription(db: Kysely<DB>, id: number): Promise<void> {
+/** Deletes a subscription and its pending messages. */
+export async function deleteSubscription(db: Kysely<DB>, id: number): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('id', '=', id).execute()
 }
 
@@ -89,7 +88,7 @@ export type PushRow = PushTarget & {
 
 const reminder: PushTemplate = 'class_reminder'
 
-/** Takes push messages that are due, as `claimMessages` does with mails. */
+/** Claims push messages that are due, like `claimMessages` for mails. */
 export async function claimPushes(db: Kysely<DB>, most: number, leaseSeconds: number): Promise<PushRow[]> {
   const { rows } = await sql<PushRow>`
     with due as (
@@ -108,8 +107,8 @@ export async function claimPushes(db: Kysely<DB>, most: number, leaseSeconds: nu
 }
 
 /**
- * Writes a reminder for everybody who has a place in a class that starts between two moments, wants one, and booked so
- * early that they may have forgotten. Once for each place and browser, however often it is asked for.
+ * Queues a reminder for everybody who wants one and has a place in a class starting between two instants,
+ * except late bookings. Once per place and browser, however often it runs.
  */
 export async function insertReminders(db: Kysely<DB>, from: Millis, until: Millis): Promise<void> {
   const at = (moment: Millis) => sql`to_timestamp(${moment}::float8 / 1000)`

@@ -54,14 +54,14 @@ beforeEach(async () => {
 })
 afterEach(() => expect(service.wrong).toEqual([]))
 
-test('the key is plain text, and the one that messages are signed with', async () => {
+test('serves the public signing key as plain text', async () => {
   const { text, headers } = await call(one, getPushKey)
   expect(text).toBe(key)
   expect(headers['content-type']).toContain('text/plain')
 })
 
-describe('a message', () => {
-  test('reaches every browser of the member, in their language and the center’s time', async () => {
+describe('push messages', () => {
+  test('reach every browser of the member, in their language and the center’s time', async () => {
     const member = await buildMember(db, { language: 'ca' })
     const [phone, laptop] = [await subscribed(member), await subscribed(member)]
     const details = { classId, freeUntil: madrid('2026-05-13 16:30') }
@@ -87,7 +87,7 @@ describe('a message', () => {
     expect((await rows()).every((row) => row.sent_at !== null)).toBe(true)
   })
 
-  test('is complete in both languages', async () => {
+  test('exist in both languages', async () => {
     const templates = [
       'promoted',
       'added_by_staff',
@@ -116,7 +116,7 @@ describe('a message', () => {
     }
   })
 
-  test('about a payment says how much and for when, and leads to where it is mended', async () => {
+  test('about a payment name amount and date and link to the fix', async () => {
     const details = {
       cents: 5000,
       month: '2026-04-01',
@@ -160,7 +160,7 @@ describe('a message', () => {
     }
   })
 
-  test('about a payment stays away from who has switched that off; the mail comes', async () => {
+  test('about a payment respect the member’s choice, unlike the mail', async () => {
     const member = await buildMember(db)
     await subscribed(member)
     await call(one, setPushChoices, { as: member, body: { payments: false } })
@@ -169,7 +169,7 @@ describe('a message', () => {
     expect(await db.selectFrom('outbox').select('channel').execute()).toEqual([{ channel: 'mail' }])
   })
 
-  test('that is no news any more is not sent', async () => {
+  test('that are outdated are not sent', async () => {
     const member = await buildMember(db)
     const browser = await subscribed(member)
     await tell(member, 'promoted', classId)
@@ -182,7 +182,7 @@ describe('a message', () => {
     expect(browser.got).toHaveLength(1)
   })
 
-  test('is sent once by nodes that send at the same time', async () => {
+  test('are sent once when several nodes send at the same time', async () => {
     const member = await buildMember(db)
     const browser = await subscribed(member)
     const classes = await Promise.all(
@@ -195,7 +195,7 @@ describe('a message', () => {
     expect(browser.got.map((each) => each.topic).sort()).toEqual(classes.map((id) => `class-${id}`).sort())
   })
 
-  test('is tried again after a fault of the push service, not before its time, and arrives once', async () => {
+  test('are retried after the push service’s delay and arrive once', async () => {
     const member = await buildMember(db)
     const browser = await subscribed(member)
     browser.answers = [503, 429]
@@ -214,7 +214,7 @@ describe('a message', () => {
     expect(browser.got).toHaveLength(1)
   })
 
-  test('goes to nobody whose account is closed', async () => {
+  test('do not reach closed accounts', async () => {
     const member = await buildMember(db)
     await subscribed(member)
     await db.updateTable('members').set({ status: 'INACTIVE' }).where('id', '=', member).execute()
@@ -223,7 +223,7 @@ describe('a message', () => {
   })
 })
 
-describe('a browser', () => {
+describe('subscriptions', () => {
   test.each([404, 410])(
     'that the push service calls gone (%s) is forgotten, others are told',
     async (status) => {
@@ -238,7 +238,7 @@ describe('a browser', () => {
     },
   )
 
-  test('that subscribes twice is told once', async () => {
+  test('are stored once per browser', async () => {
     const member = await buildMember(db)
     const browser = await subscribed(member)
     expect((await call(one, subscribePush, { as: member, body: browser.form })).status).toBe(204)
@@ -247,7 +247,7 @@ describe('a browser', () => {
     expect(browser.got).toHaveLength(1)
   })
 
-  test('of who has logged out is told nothing, not even what was waiting', async () => {
+  test('receive nothing after log-out, not even pending messages', async () => {
     const member = await buildMember(db)
     const browser = await subscribed(member)
     await tell(member, 'promoted', classId)
@@ -258,7 +258,7 @@ describe('a browser', () => {
     expect(browser.got).toEqual([])
   })
 
-  test('of another member is neither silenced nor taken', async () => {
+  test('of another member can be neither removed nor taken over', async () => {
     const [owner, other] = [await buildMember(db), await buildMember(db)]
     const browser = await subscribed(owner)
     const { endpoint } = browser.form
@@ -273,7 +273,7 @@ describe('a browser', () => {
     expect(await subscriptions()).toMatchObject([{ member_id: owner }])
   })
 
-  test('that changed hands says nothing of who had it before', async () => {
+  test('that change owner lose the previous owner’s messages', async () => {
     const [before, after] = [await buildMember(db), await buildMember(db)]
     const browser = await subscribed(before)
     await tell(before, 'promoted', classId)
@@ -285,7 +285,7 @@ describe('a browser', () => {
     expect(browser.got).toHaveLength(1)
   })
 
-  test('too many of one member: the oldest give way', async () => {
+  test('beyond the limit replace the oldest', async () => {
     const member = await buildMember(db)
     const browsers: Browser[] = []
     for (let times = 0; times < 12; times++) browsers.push(await subscribed(member))
@@ -293,7 +293,7 @@ describe('a browser', () => {
     expect(kept).toEqual(browsers.slice(2).map((browser) => browser.form.endpoint))
   })
 
-  test('at an address inside is refused where members come from outside', async () => {
+  test('at private addresses are refused in production', async () => {
     const strict = await testApp(url, { clock, config: { pushAnywhere: false } })
     const member = await buildMember(db)
     const browser = await subscribed(member)
@@ -307,7 +307,7 @@ describe('a browser', () => {
     expect(browser.got, 'what slipped in before is not asked either').toEqual([])
   })
 
-  test('with keys that are none is refused', async () => {
+  test('with invalid keys are refused', async () => {
     const { form } = service.browser(key)
     const keys = { ...form.keys, p256dh: `B${'A'.repeat(86)}` }
     const { status, body } = await call(one, subscribePush, {
@@ -318,8 +318,8 @@ describe('a browser', () => {
   })
 })
 
-describe('what a member chose', () => {
-  test('is respected, kind by kind, and what was never chosen is as usual', async () => {
+describe('choices', () => {
+  test('apply per kind, with defaults', async () => {
     const member = await buildMember(db)
     const browser = await subscribed(member)
     expect((await call(one, getPushChoices, { as: member })).body).toEqual({
@@ -342,7 +342,7 @@ describe('what a member chose', () => {
     expect(browser.got).toHaveLength(2)
   })
 
-  test('a mail goes out whatever was chosen', async () => {
+  test('do not affect mails', async () => {
     const member = await buildMember(db)
     await call(one, setPushChoices, { as: member, body: { promotion: false } })
     await enqueue(db, [{ memberId: member, template: 'promoted', details: { classId } }])
@@ -351,7 +351,7 @@ describe('what a member chose', () => {
   })
 })
 
-describe('a reminder', () => {
+describe('reminders', () => {
   const remind = () => Promise.all([one, two].map((app) => app.runJob('remind-of-classes')))
 
   async function booked(memberId: number, { at = madrid('2026-05-12 09:00'), status = 'IN' } = {}) {
@@ -381,7 +381,7 @@ describe('a reminder', () => {
     return member
   }
 
-  test('comes two hours before, once, to who asked for it and has a place', async () => {
+  test('are sent once, two hours before, to members who want them', async () => {
     const [wants, wantsNot, waits] = [await wishing(), await buildMember(db), await wishing()]
     const [told, ...others] = [await subscribed(wants), await subscribed(wantsNot), await subscribed(waits)]
     await booked(wants)
@@ -400,7 +400,7 @@ describe('a reminder', () => {
     expect(others.flatMap((browser) => browser.got)).toEqual([])
   })
 
-  test('does not come to who booked a moment ago, nor when it is too late to go', async () => {
+  test('are not sent after a late booking or too late to come', async () => {
     const [late, early] = [await wishing(), await wishing()]
     const browsers = [await subscribed(late), await subscribed(early)]
     await booked(late, { at: madrid('2026-05-13 16:30') })
@@ -414,7 +414,7 @@ describe('a reminder', () => {
   })
 })
 
-describe('a broadcast', () => {
+describe('broadcasts', () => {
   const message = {
     title: { ca: 'Tanquem dilluns', es: 'Cerramos el lunes' },
     text: { ca: 'És festa major.', es: 'Es fiesta mayor.' },
@@ -422,7 +422,7 @@ describe('a broadcast', () => {
   const told = (body: object, idempotencyKey: string) =>
     call(one, broadcast, { as: gym.admin, body, headers: { 'idempotency-key': idempotencyKey } })
 
-  test('reaches everybody who wants such things, each in their language, once for a key', async () => {
+  test('reach everybody who wants them, in their language, once per key', async () => {
     const [catalan, spanish, tired] = [
       await buildMember(db, { language: 'ca' }),
       await buildMember(db),
@@ -454,7 +454,7 @@ describe('a broadcast', () => {
     expect(noted).toMatchObject([{ by_member_id: gym.admin, after: { told: 2 } }])
   })
 
-  test('to a center reaches its members only', async () => {
+  test('to a center reach only its members', async () => {
     const [here, elsewhere] = [await buildMember(db), await buildMember(db)]
     await db.updateTable('members').set({ center_id: gym.center.id }).where('id', '=', here).execute()
     const browsers = [await subscribed(here), await subscribed(elsewhere)]
@@ -467,7 +467,7 @@ describe('a broadcast', () => {
     expect((await told({ ...message, toCenter: 999_999 }, 'key-3')).body.code).toBe('center_not_found')
   })
 
-  test('must say something in both languages', async () => {
+  test('require a text in both languages', async () => {
     const { status, body } = await told({ ...message, title: { ca: ' ', es: 'Hola' } }, 'key-4')
     expect([status, body.fields]).toEqual([400, { 'title.ca': 'required' }])
   })

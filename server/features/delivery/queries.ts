@@ -4,7 +4,7 @@ import type { DB } from '../../../database/tables.ts'
 import type { ClassOfMessage } from '../notifications/message.ts'
 import type { MailTemplate } from '../notifications/messages.ts'
 
-/** Details of any message, as the table has them: earlier versions may have written fewer. */
+/** Details of any message as stored; earlier versions stored fewer. */
 export type StoredDetails = { classId?: number; receiptOf?: number }
 
 export type OutboxRow = {
@@ -14,13 +14,13 @@ export type OutboxRow = {
   template: MailTemplate
   details: StoredDetails
   tries: number
-  /** First name of the member with that address; null for others. */
+  /** First name of the member with this address, if any. */
   name: string | null
 }
 
 /**
- * Claims mails that are due; a claim ends after `leaseSeconds`, in case its node dies. Nodes may claim at the same time:
- * each mail goes to one of them.
+ * Claims mails that are due, for `leaseSeconds` in case this node dies. With several nodes each mail goes to
+ * one of them.
  */
 export async function claimMessages(
   db: Kysely<DB>,
@@ -44,14 +44,14 @@ export async function claimMessages(
   return rows
 }
 
-/** Deletes the token of a link, which is a secret, from the details. */
+/** Also deletes the secret token of a link. */
 export async function markSent(db: Kysely<DB>, id: number): Promise<void> {
   await sql`update outbox set sent_at = now(), last_error = null, details = details - 'token' where id = ${id}`.execute(
     db,
   )
 }
 
-/** Null `retrySeconds`: it is not tried again. */
+/** Null `retrySeconds`: it is not retried. */
 export async function markFailed(
   db: Kysely<DB>,
   id: number,
@@ -66,7 +66,7 @@ export async function markFailed(
     where id = ${id}`.execute(db)
 }
 
-/** Deletes messages that ended more than `days` ago; broadcasts keep their counts. */
+/** Deletes messages sent or given up more than `days` ago; broadcasts keep their counts. */
 export async function deleteOldMessages(db: Kysely<DB>, days: number): Promise<void> {
   await sql`
     with gone as (

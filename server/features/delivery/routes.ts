@@ -22,7 +22,7 @@ export default async function delivery(app: FastifyInstance): Promise<void> {
     return { ...defaultPushChoices, ...Object.fromEntries(chosen.map(({ kind, wanted }) => [kind, wanted])) }
   }
 
-  // Text and not JSON: so it was asked for.
+  // Plain text, because existing clients expect it.
   route(app, getPushKey, () => {
     return new FileAnswer(Buffer.from(app.config.vapid.publicKey), 'text/plain; charset=utf-8', 'key.txt')
   })
@@ -30,8 +30,8 @@ export default async function delivery(app: FastifyInstance): Promise<void> {
   route(app, unsubscribePush, ({ caller, body }) => dropSubscription(app.db, caller.id, body.endpoint))
   route(app, getPushChoices, ({ caller }) => choicesOf(caller.id))
   route(app, setPushChoices, async ({ caller, body }) => {
-    const said = kinds.flatMap((kind) => (body[kind] === undefined ? [] : [{ kind, wanted: body[kind] }]))
-    await saveChoices(app.db, caller.id, said)
+    const choices = kinds.flatMap((kind) => (body[kind] === undefined ? [] : [{ kind, wanted: body[kind] }]))
+    await saveChoices(app.db, caller.id, choices)
     return choicesOf(caller.id)
   })
 }

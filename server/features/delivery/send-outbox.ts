@@ -8,21 +8,21 @@ import { newsTokenOf } from './news-token.ts'
 import { claimMessages, markFailed, markSent, type OutboxRow, selectClassOfMessage } from './queries.ts'
 import { writeBroadcastMail } from './write-broadcast-mail.ts'
 
-const AT_ONCE = 10
-/** Longer than the mail server is given to answer. */
+const BATCH_SIZE = 10
+/** Longer than the mail server's time-out. */
 const LEASE_SECONDS = 120
-const MOST_TRIES = 8
+const MAX_TRIES = 8
 
-/** Seconds until the next try after the n-th: 1, 2, 4 … minutes; null when it was the last. */
-export const pauseAfter = (tries: number): number | null =>
-  tries >= MOST_TRIES ? null : 60 * 2 ** (tries - 1)
+/** Seconds until the next try after the n-th: 1, 2, 4 … minutes; null after the last. */
+export const retryDelay = (tries: number): number | null =>
+  tries >= MAX_TRIES ? null : 60 * 2 ** (tries - 1)
 
-/** Sends everything that is due, on whichever nodes it runs at once. What fails is tried again later. */
+/** Sends all mails that are due; failures are retried later. Safe to run on several nodes at once. */
 export async function sendOutbox(app: FastifyInstance, mailer: Mailer): Promise<void> {
   while (!app.draining) {
-    const rows = await claimMessages(app.db, AT_ONCE, LEASE_SECONDS)
+    const rows = await claimMessages(app.db, BATCH_SIZE, LEASE_SECONDS)
     await Promise.all(rows.map((row) => sendOne(app, mailer, row)))
-    if (rows.length < AT_ONCE) return
+    if (rows.length < BATCH_SIZE) return
   }
 }
 
@@ -30,12 +30,12 @@ async function sendOne(app: FastifyInstance, mailer: Mailer, row: OutboxRow): Pr
   try {
     await mailer.send(await compose(app, row))
   } catch (error) {
-    const pause = pauseAfter(row.tries)
-    app.log[pause === null ? 'error' : 'warn'](
+    const delay = retryDelay(row.tries)
+    app.log[delay === null ? 'error' : 'warn'](
       { message: row.id, tries: row.tries, err: error },
-      'a mail was not sent',
+      'sending a mail failed',
     )
-    await markFailed(app.db, row.id, String((error as Error).message).slice(0, 500), pause)
+    await markFailed(app.db, row.id, String((error as Error).message).slice(0, 500), delay)
     return
   }
   await markSent(app.db, row.id)
@@ -47,12 +47,12 @@ async function compose(app: FastifyInstance, row: OutboxRow): Promise<Mail> {
   const host = new URL(publicUrl).hostname
   const sender = { name: gym.name, signalColor: gym.signal_color }
   const { written, receipt } = await write(app, row, sender)
-  const answerTo =
+  const replyTo =
     row.template === 'contact_message' ? (row.details as DetailsOf<'contact_message'>).email : gym.email
   return {
     id: `${row.id}.${row.template}@${host}`,
     from: mailFrom ?? `"${gym.name.replace(/["\\]/g, '')}" <${gym.email || `no-reply@${host}`}>`,
-    ...(answerTo && { replyTo: answerTo }),
+    ...(replyTo && { replyTo }),
     to: row.recipient,
     ...written,
     ...(receipt && {
@@ -66,7 +66,6 @@ async function compose(app: FastifyInstance, row: OutboxRow): Promise<Mail> {
 type Written = Pick<Mail, 'subject' | 'text' | 'html' | 'headers'>
 type ReceiptFile = Awaited<ReturnType<typeof receiptFile>>
 
-/** The text of a mail, and the receipt that goes with it. */
 async function write(
   app: FastifyInstance,
   row: OutboxRow,

@@ -4,11 +4,11 @@ import { areUsable } from '../../adapters/push/encrypt.ts'
 import { mayBePushService } from '../../adapters/push/public-address.ts'
 import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
-import { keepSubscription } from './push-queries.ts'
+import { saveSubscription } from './push-queries.ts'
 
 /**
- * Tells a browser of a member from now on.
- * @throws Refusal bad_request: no address of a push service, keys that are none, or another browser's address.
+ * Subscribes a browser of a member to push messages.
+ * @throws Refusal bad_request (invalid endpoint or keys, or another browser's endpoint)
  */
 export async function subscribe(
   app: FastifyInstance,
@@ -18,8 +18,8 @@ export async function subscribe(
   const isReachable = app.config.pushAnywhere || mayBePushService(form.endpoint)
   if (!isReachable) throw new Refusal('bad_request', { fields: { endpoint: 'invalid' } })
   if (!areUsable(form.keys)) throw new Refusal('bad_request', { fields: { keys: 'invalid' } })
-  const kept = await unitOfWork(app, { unaudited: 'members act for themselves' }, (unit) =>
-    keepSubscription(unit.db, memberId, form),
+  const isSaved = await unitOfWork(app, { unaudited: 'members act for themselves' }, (unit) =>
+    saveSubscription(unit.db, memberId, form),
   )
-  if (!kept) throw new Refusal('bad_request', { fields: { endpoint: 'invalid' } })
+  if (!isSaved) throw new Refusal('bad_request', { fields: { endpoint: 'invalid' } })
 }

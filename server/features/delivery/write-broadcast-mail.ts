@@ -8,15 +8,14 @@ import type { DetailsOf } from '../notifications/messages.ts'
 interface BroadcastFacts {
   language: Language
   details: DetailsOf<'broadcast'>
-  /** First name. */
   name: string | null
   gym: { name: string; signalColor: string }
   publicUrl: string
-  /** Token of the link that declines news; null for messages that cannot be declined. */
+  /** Token of the unsubscribe link; null for messages that cannot be declined. */
   newsToken: string | null
 }
 
-/** The mail of a broadcast. News carry a link to decline them, for mail programs too (RFC 8058). */
+/** Writes a broadcast as a mail. News carry an unsubscribe link, also as a header (RFC 8058). */
 export function writeBroadcastMail({
   language,
   details,

@@ -11,7 +11,7 @@ const gym = await buildGym(db)
 const now = madrid('2026-11-20 12:00')
 const app = await testApp(url, { clock: () => now })
 
-test('who has bought credits has days in the calendar, and all of the credits', async () => {
+test('gives the member with bought credits past classes and all credits', async () => {
   const credited = await buildMember(db, { lots: [{ amount: 3, expiresAt: now + 1e10 }] })
   const [tuesday, wednesday] = ['2026-11-17', '2026-11-18']
   for (const [day, free] of [
@@ -27,7 +27,7 @@ test('who has bought credits has days in the calendar, and all of the credits', 
     centerId: center.id,
     perWeek: 0,
     hour: 18,
-    part: 'credited',
+    scenario: 'credited',
     plan: null,
     pro: false,
     bought: { activity: 3, open: 0 },

@@ -14,7 +14,7 @@ import { type JoinRequest, joinClasses } from '../bookings/join-class.ts'
 import { markAttendance } from '../bookings/mark-attendance.ts'
 import type { Chance } from './chance.ts'
 import type { DemoMember } from './people.ts'
-import { attended, classesBetween, type DemoClass } from './queries.ts'
+import { classesBetween, type DemoClass, selectPastPlaces } from './queries.ts'
 
 const window = { daysToShow: 3, bookFutureClassStartHour: 17, timeZone: demoZone }
 const daysBack = 14
@@ -28,8 +28,8 @@ const request = (classId: number, memberId: number): JoinRequest => ({
 })
 
 /**
- * Two weeks of the past and all days that are open now fill up as they would: everybody comes as often as their plan
- * lets them, mostly at their hour, and leave room for newcomers in the free classes. The next class anybody can still book is full with a line, the one after nearly.
+ * Fills the past two weeks and all bookable days: members come as often as their plan allows, mostly at their
+ * usual hour. The next class that can still be booked gets a waiting list, the one after is nearly full.
  */
 export async function bookDemoClasses(
   app: FastifyInstance,
@@ -43,18 +43,20 @@ export async function bookDemoClasses(
     addDays(today, -daysBack),
     addDays(today, window.daysToShow - 1),
   )
-  // Whoever logs in as the member with a plan is to have something left to book with.
-  const saves = (member: DemoMember, date: Day) => member.part === 'planned' && date >= mondayOf(today)
-  const comes = (member: DemoMember, date: Day) => chance.next() < member.perWeek / 5 && !saves(member, date)
-  const crowded = await crowd(app, classes, members, chance)
-  await expect(app, classes, members[0])
+  // Leaves sessions to the member whose log-in is printed.
+  const keepsSessions = (member: DemoMember, date: Day) =>
+    member.scenario === 'planned' && date >= mondayOf(today)
+  const attendsOn = (member: DemoMember, date: Day) =>
+    chance.next() < member.perWeek / 5 && !keepsSessions(member, date)
+  const filled = await fillNextClasses(app, classes, members, chance)
+  await bookQuietClass(app, classes, members[0])
   for (const [date, ofDay] of Map.groupBy(classes, (c) => c.on_date)) {
     const at = Math.min(now, opensAt(date, window) + minutes(30))
     if (at < opensAt(date, window)) continue
-    const left = ofDay.filter((c) => !crowded.has(c.id))
+    const left = ofDay.filter((c) => !filled.has(c.id))
     const requests = members.flatMap((member) => {
-      const likes = comes(member, date) ? wish(member, left, at, chance) : undefined
-      const wanted = likes ?? (date < today ? trial(member, left) : undefined)
+      const preferred = attendsOn(member, date) ? pickClass(member, left, at, chance) : undefined
+      const wanted = preferred ?? (date < today ? freeClassFor(member, left) : undefined)
       return wanted ? [request(wanted.id, member.id)] : []
     })
     await joinClasses(app.pool, at, requests)
@@ -62,16 +64,21 @@ export async function bookDemoClasses(
 }
 
 /**
- * Who has just bought credits still has all of them, and has been there all the same: twice a week in the evening's class that
- * costs nothing.
+ * The member with bought credits keeps them all and comes to free classes twice a week, so that their
+ * calendar is not empty.
  */
-const trial = ({ part, centerId }: DemoMember, ofDay: DemoClass[]): DemoClass | undefined =>
-  part === 'credited'
+const freeClassFor = ({ scenario, centerId }: DemoMember, ofDay: DemoClass[]): DemoClass | undefined =>
+  scenario === 'credited'
     ? ofDay.find((c) => c.free && c.center_id === centerId && [1, 3].includes(weekdayOf(c.on_date)))
     : undefined
 
-/** The class of the day that somebody is likeliest to choose. */
-function wish(member: DemoMember, ofDay: DemoClass[], at: Millis, chance: Chance): DemoClass | undefined {
+/** The class a member would most likely choose. */
+function pickClass(
+  member: DemoMember,
+  ofDay: DemoClass[],
+  at: Millis,
+  chance: Chance,
+): DemoClass | undefined {
   const fitting = ofDay.filter((c) => c.center_id === member.centerId && c.starts_at > at)
   const score = (c: DemoClass) =>
     -Math.abs(c.hour - member.hour) +
@@ -82,8 +89,8 @@ function wish(member: DemoMember, ofDay: DemoClass[], at: Millis, chance: Chance
   return fitting.map((c) => ({ c, at: score(c) })).sort((a, b) => b.at - a.at)[0]?.c
 }
 
-/** Fills the next class that is open and hours away, with three in line, and the one after but for one place. */
-async function crowd(
+/** Fills the next class that is open and hours away, plus three waiting, and the one after up to one place. */
+async function fillNextClasses(
   app: FastifyInstance,
   classes: DemoClass[],
   members: DemoMember[],
@@ -100,14 +107,14 @@ async function crowd(
       opensAt(c.on_date, window) <= now,
   )
   const [full, nearly] = coming
-  const willing = chance.shuffle(members.filter((m) => m.perWeek > 1 && m.part !== 'planned'))
+  const willing = chance.shuffle(members.filter((m) => m.perWeek > 1 && m.scenario !== 'planned'))
   if (full) await fill(app, full, willing, full.max_people + 3)
   if (nearly) await fill(app, nearly, willing.toReversed(), nearly.max_people - 1)
   return new Set([full, nearly].flatMap((c) => (c ? [c.id] : [])))
 }
 
-/** The member whose log-in is printed has something to look forward to. */
-async function expect(
+/** Books a class for the member whose log-in is printed. */
+async function bookQuietClass(
   app: FastifyInstance,
   classes: DemoClass[],
   member: DemoMember | undefined,
@@ -138,13 +145,13 @@ async function fill(
   }
 }
 
-/** Trainers ticked who came: nearly everybody. */
+/** Marks nearly everybody of past classes as present. */
 export async function tickDemoAttendance(
   app: FastifyInstance,
   adminId: number,
   chance: Chance,
 ): Promise<void> {
-  const came = (await attended(app.db, app.clock())).filter(() => chance.next() < 0.92)
+  const came = (await selectPastPlaces(app.db, app.clock())).filter(() => chance.next() < 0.92)
   for (let from = 0; from < came.length; from += 8) {
     await Promise.all(
       came.slice(from, from + 8).map((place) =>

@@ -1,4 +1,4 @@
-/** A random number generator that gives the same numbers for the same seed (mulberry32), so that every demo gym of a day is alike. */
+/** Seeded random numbers (mulberry32), so that the demo gym of a day is reproducible. */
 export class Chance {
   private state: number
 
@@ -6,7 +6,6 @@ export class Chance {
     this.state = seed >>> 0
   }
 
-  /** From 0 up to, not including, 1. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0
     let t = this.state
@@ -15,7 +14,7 @@ export class Chance {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** A whole number from `from` to `to`, both included. */
+  /** A whole number, both bounds included. */
   between(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1))
   }
@@ -26,11 +25,10 @@ export class Chance {
     return found
   }
 
-  /** The same things in another order. */
   shuffle<T>(list: readonly T[]): T[] {
     return list
-      .map((thing) => ({ thing, at: this.next() }))
+      .map((item) => ({ item, at: this.next() }))
       .sort((a, b) => a.at - b.at)
-      .map(({ thing }) => thing)
+      .map(({ item }) => item)
   }
 }

@@ -11,20 +11,19 @@ import { returnLine } from '../remittances/return-line.ts'
 import { validateRemittance } from '../remittances/validate-remittance.ts'
 import type { DemoMember } from './people.ts'
 
-/** How many pay by debit. */
-const debtors = 10
-/** Days after a month began on which its remittance is settled; weekends and Easter lie between. */
+const mandateCount = 10
+/** Days from the start of a month until its remittance is settled, over weekends and Easter. */
 const settledAfter = 9
 
-/** Something that happened, at its time, with the server's clock set back to it. */
+/** A past event; `run` gets the app with its clock set to `at`. */
 export interface DemoEvent {
   at: Millis
   run: (app: FastifyInstance) => Promise<unknown>
 }
 
 /**
- * The past of the debits: ten members sign a mandate before the first charge; what each month owes is collected by a remittance
- * of their center. Of last month's one came back; this month's waits as a draft.
+ * Past direct debits: ten members sign a mandate before the first charge, and each center collects once a
+ * month. Last month one debit is returned; this month's remittance is a draft.
  */
 export function debits(
   app: FastifyInstance,
@@ -32,7 +31,7 @@ export function debits(
   adminId: number,
   from: Day,
 ): DemoEvent[] {
-  const signing = founders.filter(({ part }) => part === 'extra').slice(0, debtors)
+  const signing = founders.filter(({ scenario }) => scenario === 'extra').slice(0, mandateCount)
   const centers = [...new Set(signing.map(({ centerId }) => centerId))]
   const now = app.clock()
   const today = dayAt(now, demoZone)
@@ -40,7 +39,7 @@ export function debits(
     { at: instantOf(from, '00:30', demoZone), run: (then) => sign(then, signing, centers, adminId, from) },
   ]
   for (let month = from; month <= today; month = monthAfter(month)) {
-    // A month that begins in the demo gym's own week may be charged two days late.
+    // A month that begins while the demo starts may be charged two days late.
     const opens = instantOf(addDays(month, 2), '08:00', demoZone)
     const isPast = month < monthAfter(today, 0)
     const hasReturn = month === monthAfter(today, -1)
@@ -50,11 +49,11 @@ export function debits(
       events.push({
         at: opens,
         run: async (then) => {
-          sent.id = isPast ? await hand(then, center, adminId) : await fill(then, center)
+          sent.id = isPast ? await sendMonth(then, center, adminId) : await fill(then, center)
         },
       })
       if (!isPast) {
-        // As each morning's job would have it: a draft that has waited is collected as soon as it can be.
+        // Like the daily job.
         if (opens < now) events.push({ at: now, run: (then) => fill(then, center) })
         continue
       }
@@ -90,7 +89,7 @@ async function sign(
 const fill = async (app: FastifyInstance, center: number): Promise<number> =>
   (await fillDraft(app, center, null)).id ?? 0
 
-async function hand(app: FastifyInstance, center: number, adminId: number): Promise<number> {
+async function sendMonth(app: FastifyInstance, center: number, adminId: number): Promise<number> {
   const id = await fill(app, center)
   if (id === 0) return 0
   const problems = await validateRemittance(app, id, adminId)

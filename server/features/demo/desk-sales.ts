@@ -9,7 +9,7 @@ import { sellAtDesk } from '../payments/sell-at-desk.ts'
 import type { DemoEvent } from './debits.ts'
 import type { DemoMember } from './people.ts'
 
-/** What was sold over the counter: how many days ago, to which of those who come, and how they paid. */
+/** Sales at the desk: days ago, index of the buyer, payment method; `back` is a later refund in cents. */
 const sales = [
   { days: 9, who: 0, method: 'cash', what: 'credits', amount: 5, back: 700 },
   { days: 6, who: 1, method: 'transfer', what: 'product', nth: 2, handOver: false },
@@ -20,14 +20,14 @@ const sales = [
 
 const daysAgo = (app: FastifyInstance, days: number): Millis => app.clock() - minutes(days * 24 * 60)
 
-/** Credits and products sold at the desk by the admin to members without a plan; one got a part of it back. */
+/** Sales at the desk to members without a plan, one partly refunded. */
 export function deskSales(
   app: FastifyInstance,
   members: readonly DemoMember[],
   adminId: number,
 ): DemoEvent[] {
   const buyers = members.filter(
-    (member) => !member.plan && member.part === 'extra' && member.signedUpAt < daysAgo(app, 15),
+    (member) => !member.plan && member.scenario === 'extra' && member.signedUpAt < daysAgo(app, 15),
   )
   return sales.flatMap((sale) => {
     const buyer = buyers[sale.who]

@@ -17,14 +17,14 @@ import { changeSettings } from '../settings/change-settings.ts'
 import { addTemplates } from '../templates/plan-week.ts'
 import { bookDemoClasses, tickDemoAttendance } from './bookings.ts'
 import { Chance } from './chance.ts'
-import { giveDemoNotice } from './notices.ts'
-import { clockAt, demoPassword, signUpDemoMembers } from './people.ts'
-import { forgetMails, isEmpty } from './queries.ts'
-import { addDemoMovements, keepDemoRecords } from './records.ts'
+import { addDemoNotices } from './notices.ts'
+import { demoPassword, signUpDemoMembers, withClock } from './people.ts'
+import { discardMails, isEmpty } from './queries.ts'
+import { addDemoMovements, addDemoRecords } from './records.ts'
 import { sellToDemoMembers } from './sales.ts'
 import { writeDemoTraining } from './training.ts'
 
-/** The log-ins that the start prints: who they are, and their document number. All have `demoPassword`. */
+/** Log-ins printed at start: description and document number. All have `demoPassword`. */
 export const demoLogins = [
   ['admin', '00000000T'],
   ['trainer', '00000001R'],
@@ -40,8 +40,8 @@ const memberCount = 80
 export const demoAdminEmail = 'admin@thebox.example'
 
 /**
- * Fills an empty database with a gym that looks alive today. Everything is made by the commands that the product itself
- * uses, some of them with the clock set back, so that it keeps every rule. Answers false when the database was not empty.
+ * Fills an empty database with a demo gym. Everything is made by the product's own commands, some with the
+ * clock set back, so that every rule holds. False if the database was not empty.
  */
 export async function fillDemoGym(app: FastifyInstance): Promise<boolean> {
   if (!(await isEmpty(app.db))) return false
@@ -70,7 +70,7 @@ export async function fillDemoGym(app: FastifyInstance): Promise<boolean> {
     adminId,
   )
   const centers = await openCenters(app, adminId)
-  await planWeeks(app, adminId, centers, await offer(app, adminId))
+  await planWeeks(app, adminId, centers, await addCatalogue(app, adminId))
   const trainerId = await hireTrainer(app, adminId, centers[0] ?? 1)
   const members = await signUpDemoMembers(
     app,
@@ -82,9 +82,9 @@ export async function fillDemoGym(app: FastifyInstance): Promise<boolean> {
   await bookDemoClasses(app, members, chance)
   await tickDemoAttendance(app, adminId, chance)
   await writeDemoTraining(app, centers, trainerId)
-  await keepDemoRecords(app, members, await addDemoMovements(app, trainerId), chance)
-  await giveDemoNotice(app, centers, adminId)
-  await forgetMails(app.db)
+  await addDemoRecords(app, members, await addDemoMovements(app, trainerId), chance)
+  await addDemoNotices(app, centers, adminId)
+  await discardMails(app.db)
   return true
 }
 
@@ -121,8 +121,8 @@ async function openCenters(app: FastifyInstance, adminId: number): Promise<numbe
   return ids
 }
 
-/** Activities and products; answers with the activities' numbers by key. */
-async function offer(app: FastifyInstance, adminId: number): Promise<Map<string, number>> {
+/** Adds activities and products; returns activity ids by key. */
+async function addCatalogue(app: FastifyInstance, adminId: number): Promise<Map<string, number>> {
   const activities = new Map<string, number>()
   for (const activity of demoActivities) {
     const { id } = await saveActivity(app, { ...activity, enabled: true, lateLeaveMinutes: null }, adminId)
@@ -146,7 +146,7 @@ async function makePlans(app: FastifyInstance, adminId: number) {
   return plans
 }
 
-/** The plans are two weeks old, so that the past has classes as well. */
+/** Week plans start two weeks ago, so that there are past classes. */
 async function planWeeks(
   app: FastifyInstance,
   adminId: number,
@@ -158,7 +158,7 @@ async function planWeeks(
     const forms = center.week.map(([day, startTime, length, activityKey, maxPeople, free]) => ({
       activityId: activities.get(activityKey) ?? 0,
       startTime,
-      endTime: later(startTime, length),
+      endTime: plusMinutes(startTime, length),
       maxPeople,
       day,
       free: free !== undefined,
@@ -169,11 +169,11 @@ async function planWeeks(
   }
 }
 
-const later = (time: string, length: number): string =>
+const plusMinutes = (time: string, length: number): string =>
   Temporal.PlainTime.from(time).add({ minutes: length }).toString().slice(0, 5)
 
 async function hireTrainer(app: FastifyInstance, adminId: number, centerId: number): Promise<number> {
-  const id = await signUp(clockAt(app, app.clock() - minutes(600 * 24 * 60)), {
+  const id = await signUp(withClock(app, app.clock() - minutes(600 * 24 * 60)), {
     cin: '00000001R',
     name: 'Biel',
     surname: 'Casanovas Roca',

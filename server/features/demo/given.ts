@@ -10,7 +10,7 @@ const unaudited = { unaudited: 'the demo gym begins with it' }
 
 const day = minutes(24 * 60)
 
-/** Gives somebody the plan they have had since long ago, as at the desk: nobody pays for it here. */
+/** Starts the membership without a payment, like a sale at the desk long ago. */
 export async function givePlan(app: FastifyInstance, member: DemoMember): Promise<void> {
   const { id: memberId, plan, pro, signedUpAt } = member
   if (!plan) return
@@ -20,7 +20,7 @@ export async function givePlan(app: FastifyInstance, member: DemoMember): Promis
   )
 }
 
-/** Gives somebody without a plan their credits, as of some weeks ago. */
+/** Grants the bought credits, some weeks ago. */
 export async function giveCredits(app: FastifyInstance, { id, bought }: DemoMember): Promise<void> {
   const at = app.clock() - 20 * day
   await grant(app, id, 'ACTIVITY', bought.activity, at)

@@ -3,17 +3,17 @@ import { listBroadcasts } from '../../../contracts/broadcasts.ts'
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
-import { giveDemoNotice } from './notices.ts'
-import { forgetMails } from './queries.ts'
+import { addDemoNotices } from './notices.ts'
+import { discardMails } from './queries.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
 const app = await testApp(url, { clock: () => madrid('2026-11-20 12:00') })
 
-test('the gym has told everybody something, to whom it went out, and closes on a day that has no classes yet', async () => {
+test('has a sent broadcast and a future day off', async () => {
   await buildMember(db)
-  await giveDemoNotice(app, [gym.center.id], gym.admin)
-  await forgetMails(db)
+  await addDemoNotices(app, [gym.center.id], gym.admin)
+  await discardMails(db)
   const { body } = await call(app, listBroadcasts, { as: gym.admin })
   expect(body.content).toHaveLength(1)
   const [{ at, mail }] = body.content

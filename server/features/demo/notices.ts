@@ -4,11 +4,11 @@ import { demoDayOff, demoNews } from '../../../database/demo/notices.ts'
 import { addDays, dayAt, instantOf } from '../../../rules/local-time.ts'
 import { findCenter } from '../centers/find-center.ts'
 import { closeDay } from '../days-off/close-day.ts'
-import { tellEverybody } from '../delivery/tell-everybody.ts'
-import { clockAt } from './people.ts'
+import { sendBroadcast } from '../delivery/send-broadcast.ts'
+import { withClock } from './people.ts'
 
-/** One message that everybody had some days ago, and a day off to come in each center. */
-export async function giveDemoNotice(
+/** Sends one broadcast some days ago and adds a future day off at each center. */
+export async function addDemoNotices(
   app: FastifyInstance,
   centers: readonly number[],
   adminId: number,
@@ -16,8 +16,8 @@ export async function giveDemoNotice(
   const today = dayAt(app.clock(), demoZone)
   const { title, text } = demoNews
   const day = addDays(today, -demoNews.daysAgo)
-  await tellEverybody(
-    clockAt(app, instantOf(day, '12:30', demoZone)),
+  await sendBroadcast(
+    withClock(app, instantOf(day, '12:30', demoZone)),
     { title, text, toCenter: null, about: 'news', byPush: true, byMail: true },
     { byId: adminId, idempotencyKey: null, today: day, isTest: false },
   )

@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
 
-/** True when nobody and nothing is there yet. */
 export async function isEmpty(db: Kysely<DB>): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`
     select not exists (select from members) and not exists (select from centers) as empty`.execute(db)
@@ -16,13 +15,13 @@ export interface DemoClass {
   on_date: Day
   starts_at: Millis
   ends_at: Millis
-  /** Hour of the start in the center's zone. */
+  /** Start hour in the center's zone. */
   hour: number
   max_people: number
   free: boolean
 }
 
-/** The classes of a span of days, by start. */
+/** Classes from `from` to `to`, by start. */
 export async function classesBetween(db: Kysely<DB>, from: Day, to: Day): Promise<DemoClass[]> {
   const { rows } = await sql<DemoClass>`
     select c.id, c.center_id, a.key as activity_key, c.on_date, (extract(epoch from c.starts_at) * 1000)::float8 as starts_at,
@@ -33,8 +32,8 @@ export async function classesBetween(db: Kysely<DB>, from: Day, to: Day): Promis
   return rows
 }
 
-/** Who holds a place in classes that have ended. */
-export async function attended(
+/** Places in classes that have ended. */
+export async function selectPastPlaces(
   db: Kysely<DB>,
   now: Millis,
 ): Promise<{ class_id: number; member_id: number; ends_at: Millis }[]> {
@@ -47,23 +46,22 @@ export async function attended(
 }
 
 /**
- * The people of the demo gym do not exist: what was to be mailed to them while it was made is not. What the gym told
- * everybody counts as sent: its list says what became of it.
+ * Deletes unsent messages, because the demo members do not exist. Broadcasts count as sent, so that their
+ * list shows numbers.
  */
-export async function forgetMails(db: Kysely<DB>): Promise<void> {
+export async function discardMails(db: Kysely<DB>): Promise<void> {
   await sql`update outbox o set sent_at = b.created_at from broadcasts b where b.id = o.broadcast_id`.execute(
     db,
   )
   await sql`delete from outbox where sent_at is null`.execute(db)
 }
 
-/** True when the demo gym's admin is there. */
-export async function hasAdmin(db: Kysely<DB>, email: string): Promise<boolean> {
+export async function hasMember(db: Kysely<DB>, email: string): Promise<boolean> {
   const { rows } = await sql`select from members where email = ${email}`.execute(db)
   return rows.length > 0
 }
 
-/** Months from this first day on are charged: the demo gym has taken cards for a while. */
-export async function chargeFrom(db: Kysely<DB>, month: Day): Promise<void> {
+/** Charges months from this first day on. */
+export async function setBilledFrom(db: Kysely<DB>, month: Day): Promise<void> {
   await sql`update gym set billed_from = ${month}`.execute(db)
 }

@@ -7,14 +7,14 @@ import { saveMovement } from '../movements/save-movement.ts'
 import type { Chance } from './chance.ts'
 import type { DemoMember } from './people.ts'
 
-/** A movement of the demo gym of which records are kept: its number, and what is lifted of it. */
+/** A movement with records; `best` is the typical best result. */
 interface Liftable {
   id: number
   unit: 'kg' | 'lb' | 'reps'
   best: readonly [feminine: number, masculine: number]
 }
 
-/** The movements of the gym; those with records are answered. */
+/** Adds the movements and returns those with records. */
 export async function addDemoMovements(app: FastifyInstance, trainerId: number): Promise<Liftable[]> {
   const liftable: Liftable[] = []
   for (const { best, ...movement } of demoMovements) {
@@ -25,10 +25,10 @@ export async function addDemoMovements(app: FastifyInstance, trainerId: number):
 }
 
 /**
- * Members have got stronger during the past year: the two whose log-ins are printed have many movements and months of history,
- * a few others some. A few movements each has yet to try, so that the screen has something empty.
+ * Adds a year of rising records: many for the two printed log-ins, few for some others. Some movements stay
+ * untried, so that the screen shows an empty state too.
  */
-export async function keepDemoRecords(
+export async function addDemoRecords(
   app: FastifyInstance,
   members: readonly Pick<DemoMember, 'id'>[],
   movements: readonly Liftable[],
@@ -46,7 +46,7 @@ export async function keepDemoRecords(
       })
     })
   })
-  // Records of one member wait for each other, those of several do not.
+  // Records of one member lock each other.
   await Promise.all(
     histories.map(async (claims) => {
       for (const claim of claims)
@@ -55,7 +55,7 @@ export async function keepDemoRecords(
   )
 }
 
-/** One movement over the months: up from three quarters to what the member lifts now, with worse days in between. */
+/** Results of one movement: from three quarters of the best up to it, with some weaker days. */
 function history(
   { unit }: Liftable,
   best: number,

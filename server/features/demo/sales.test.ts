@@ -89,7 +89,7 @@ test.each([
   120_000,
 )
 
-test('where nobody takes test cards, plans and credits are given as at the desk', async () => {
+test('grants plans and credits without payment if there are no test cards', async () => {
   const { db, planned, credited, rateOf } = await gymAt('2026-11-20 12:00', 'off')
   expect(await db.selectFrom('payments').select('id').execute()).toEqual([])
   expect(await db.selectFrom('cards').select('id').execute()).toEqual([])

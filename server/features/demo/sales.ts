@@ -25,21 +25,23 @@ import { findGym } from '../settings/find-gym.ts'
 import { type DemoEvent, debits } from './debits.ts'
 import { deskSales } from './desk-sales.ts'
 import { giveCredits, givePlan } from './given.ts'
-import { clockAt, type DemoMember } from './people.ts'
-import { chargeFrom } from './queries.ts'
+import { type DemoMember, withClock } from './people.ts'
+import { setBilledFrom } from './queries.ts'
 
-/** Whole months before this one that are charged. */
 const monthsBack = 2
-/** From this day of a month on its charge comes two days late: who does not pay it has their plan to the month's end. */
+/**
+ * Charges of a month that begins while the demo starts are two days late; the plan of a member who does not
+ * pay lasts to the month's end.
+ */
 const lateFrom = 29
 
 const good = ['4242 4242 4242 4242', '5555 5555 5555 4444'] as const
 const noFunds = '4000 0000 0000 9995'
 
 /**
- * The past of the money: plans joined and charged by the month, cards, credits bought; one member whose charge fails, one in a
- * pause, one about to change. In the order of time, because receipts are numbered in it. With a real provider nobody has
- * a card, and plans and credits are given as at the desk.
+ * Past payments: joined plans, monthly charges, cards, bought credits, and the scenarios. In order of time,
+ * because receipts are numbered. With a real payment provider nobody has a card, and plans and credits are
+ * granted without payment.
  */
 export async function sellToDemoMembers(
   app: FastifyInstance,
@@ -47,49 +49,48 @@ export async function sellToDemoMembers(
   adminId: number,
 ): Promise<void> {
   if (app.provider?.name !== 'demo') {
-    await inTurns(members, (member) => (member.plan ? givePlan(app, member) : giveCredits(app, member)))
+    await inBatches(members, (member) => (member.plan ? givePlan(app, member) : giveCredits(app, member)))
     return
   }
   const from = monthAfter(dayAt(app.clock(), demoZone), -monthsBack)
-  await chargeFrom(app.db, from)
+  await setBilledFrom(app.db, from)
   const beginning = noon(from)
-  const isFounder = (member: DemoMember) => member.signedUpAt < beginning && member.part !== 'planned'
+  const isFounder = (member: DemoMember) => member.signedUpAt < beginning && member.scenario !== 'planned'
   const founders = members.filter((member) => member.plan && isFounder(member))
-  await inTurns(founders, async (member) => {
+  await inBatches(founders, async (member) => {
     await givePlan(app, member)
-    await keepCard(app, member)
+    await addDemoCard(app, member)
   })
   const others = members.filter((member) => !isFounder(member) || !member.plan)
-  const story = [
+  const events = [
     ...others.flatMap((member) => purchases(app, member, from)),
     ...charges(app),
     ...debits(app, founders, adminId, from),
     ...deskSales(app, members, adminId),
-    ...members.flatMap((member) => turnOf(app, member, members)),
+    ...members.flatMap((member) => scenarioEvents(app, member, members)),
   ]
-  for (const { at, run } of story.sort((a, b) => a.at - b.at)) await run(clockAt(app, at))
+  for (const { at, run } of events.sort((a, b) => a.at - b.at)) await run(withClock(app, at))
 }
 
 const noon = (date: Day): Millis => instantOf(date, '12:00', demoZone)
 
-/** Some at a time. */
-async function inTurns<T>(all: readonly T[], work: (each: T) => Promise<void>): Promise<void> {
-  for (let i = 0; i < all.length; i += 8) await Promise.all(all.slice(i, i + 8).map(work))
+async function inBatches<T>(items: readonly T[], work: (each: T) => Promise<void>): Promise<void> {
+  for (let i = 0; i < items.length; i += 8) await Promise.all(items.slice(i, i + 8).map(work))
 }
 
-/** What somebody who came while cards were taken has bought. */
+/** Purchases of members who joined while cards were accepted. */
 function purchases(app: FastifyInstance, member: DemoMember, from: Day): DemoEvent[] {
   if (member.plan) {
-    // The one whose log-in is printed had credits first, and a plan for as long as there are receipts.
-    const at = member.part === 'planned' ? noon(addDays(from, -20)) : member.signedUpAt
+    // The first printed log-in has a plan for as long as there are receipts.
+    const at = member.scenario === 'planned' ? noon(addDays(from, -20)) : member.signedUpAt
     return [{ at, run: (then) => joinPlan(then, member) }]
   }
-  if (member.part !== 'credited') return [{ at: app.clock(), run: (then) => giveCredits(then, member) }]
+  if (member.scenario !== 'credited') return [{ at: app.clock(), run: (then) => giveCredits(then, member) }]
   const at = app.clock() - minutes(20 * 24 * 60)
   return [{ at, run: (then) => buyCredits(then, member) }]
 }
 
-/** The charges of the months, on the 1st, and the days on which those that failed are tried again. */
+/** Monthly charges on the 1st, and retries of failed ones. */
 function charges(app: FastifyInstance): DemoEvent[] {
   const now = app.clock()
   const today = dayAt(now, demoZone)
@@ -97,7 +98,7 @@ function charges(app: FastifyInstance): DemoEvent[] {
     const month = monthAfter(today, -back)
     const first = back === 0 && Number(today.slice(8)) >= lateFrom ? addDays(month, 2) : month
     return [0, ...settingDefaults.chargeRetryDays].map((days) => ({
-      // A little later each time than what is due.
+      // A little after each due time.
       at: instantOf(addDays(first, days), `06:0${days}`, demoZone),
       run: charge,
     }))
@@ -105,36 +106,40 @@ function charges(app: FastifyInstance): DemoEvent[] {
   return events.flat().filter(({ at }) => at <= now)
 }
 
-/** As the jobs do it, but some bills at a time: nobody waits for a demo gym gladly. */
+/** Like the daily jobs, but in parallel. */
 async function charge(app: FastifyInstance): Promise<void> {
   await turnPlans(app)
   await makeBills(app)
-  await inTurns(await findDueBills(app.db, app.clock()), (bill) => chargeBill(app, bill))
+  await inBatches(await findDueBills(app.db, app.clock()), (bill) => chargeBill(app, bill))
 }
 
-/** What one of those in the README has done besides. */
-function turnOf(app: FastifyInstance, member: DemoMember, members: readonly DemoMember[]): DemoEvent[] {
+/** Events of the member's scenario. */
+function scenarioEvents(
+  app: FastifyInstance,
+  member: DemoMember,
+  members: readonly DemoMember[],
+): DemoEvent[] {
   const today = dayAt(app.clock(), demoZone)
   const lastMonth = monthAfter(today, -1)
   const request = { memberId: member.id, byId: member.id }
-  if (member.part === 'overdue') {
+  if (member.scenario === 'overdue') {
     return [{ at: noon(addDays(lastMonth, 19)), run: (then) => swapCard(then, member) }]
   }
-  if (member.part === 'paused') {
-    const wish = { kind: 'maintenance', months: 2 } as const
-    return [{ at: noon(addDays(lastMonth, 9)), run: (then) => askForChange(then, request, wish) }]
+  if (member.scenario === 'paused') {
+    const change = { kind: 'maintenance', months: 2 } as const
+    return [{ at: noon(addDays(lastMonth, 9)), run: (then) => askForChange(then, request, change) }]
   }
   const bigger = members.find(({ plan }) => plan && member.plan && plan.perWeek > member.plan.perWeek)?.plan
-  if (member.part === 'changing' && bigger) {
-    const wish = { kind: 'change', planId: bigger.id, pro: true } as const
-    return [{ at: app.clock(), run: (then) => askForChange(then, request, wish) }]
+  if (member.scenario === 'changing' && bigger) {
+    const change = { kind: 'change', planId: bigger.id, pro: true } as const
+    return [{ at: app.clock(), run: (then) => askForChange(then, request, change) }]
   }
   return []
 }
 
 let cards = 0
 
-async function keepCard(
+async function addDemoCard(
   app: FastifyInstance,
   { id }: DemoMember,
   number: string = good[id % 5 === 0 ? 1 : 0],
@@ -143,21 +148,21 @@ async function keepCard(
   const year = Number(dayAt(app.clock(), demoZone).slice(0, 4)) + 2 + (id % 3)
   const pmId = demoToken(number, 1 + (id % 12), year, `demo${String(cards).padStart(8, '0')}`)
   const { card } = await addCard(app, id, pmId ?? '')
-  if (!card) throw new Error(`the card ${number} of member ${id} was not kept`)
+  if (!card) throw new Error(`the card ${number} of member ${id} was not stored`)
   return card.id
 }
 
-/** Another card in the place of the first; there is not enough on it. */
+/** Replaces the card with one that is always declined. */
 async function swapCard(app: FastifyInstance, member: DemoMember): Promise<void> {
   const before = await listOwnCards(app, member.id)
-  await setDefaultCard(app, member.id, await keepCard(app, member, noFunds))
+  await setDefaultCard(app, member.id, await addDemoCard(app, member, noFunds))
   for (const { id } of before) await removeCard(app, member.id, id)
 }
 
 async function joinPlan(app: FastifyInstance, member: DemoMember): Promise<void> {
   const { plan, pro } = member
   if (!plan) return
-  await keepCard(app, member, good[0])
+  await addDemoCard(app, member, good[0])
   const gym = await findGym(app)
   const isTop = plan.key === gym.top_plan_key
   const cents = planPrice({ priceCents: plan.price, isTop }, pro, 0, gym.pro_price_cents)
@@ -165,7 +170,7 @@ async function joinPlan(app: FastifyInstance, member: DemoMember): Promise<void>
 }
 
 async function buyCredits(app: FastifyInstance, member: DemoMember): Promise<void> {
-  await keepCard(app, member, good[0])
+  await addDemoCard(app, member, good[0])
   const { credits_no_plan_cents: cents } = await findGym(app)
   const kinds = [
     ...Array.from({ length: member.bought.activity }, () => 'ACTIVITY' as const),

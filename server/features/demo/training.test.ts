@@ -5,7 +5,7 @@ import { testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
 import { Chance } from './chance.ts'
-import { addDemoMovements, keepDemoRecords } from './records.ts'
+import { addDemoMovements, addDemoRecords } from './records.ts'
 import { writeDemoTraining } from './training.ts'
 
 const { db, url } = await testDatabase()
@@ -21,7 +21,7 @@ await writeDemoTraining(
 )
 const movements = await addDemoMovements(app, gym.trainer)
 
-test('every day from four weeks ago to two weeks ahead has a workout in each center, every week a recovery', async () => {
+test('has a workout per day and center and a recovery per week, four weeks back to two ahead', async () => {
   const workouts = await db
     .selectFrom('workouts')
     .select(['center_id', 'on_date'])
@@ -32,7 +32,7 @@ test('every day from four weeks ago to two weeks ahead has a workout in each cen
   expect(await db.selectFrom('recoveries').select('id').execute()).toHaveLength(2 * 7)
 })
 
-test('every percentage of a workout is of a movement of the gym, no step of a wave is missing', async () => {
+test('refers to known movements and leaves no wave placeholder', async () => {
   const names = (await db.selectFrom('movements').selectAll().execute()).map((m) => ({
     id: m.id,
     nameEs: m.name_es,
@@ -52,10 +52,10 @@ test('every percentage of a workout is of a movement of the gym, no step of a wa
   expect(heavy.filter(({ line, above }) => exerciseLoads(line, names, above).length === 0)).toEqual([])
 })
 
-test('records have a past, one best each, and some movements are still to be tried', async () => {
+test('has rising records with one best each, and untried movements', async () => {
   const [one, two] = [await buildMember(db), await buildMember(db)]
   const members = [one, two].map((id) => ({ id }))
-  await keepDemoRecords(app, members, movements, new Chance(7))
+  await addDemoRecords(app, members, movements, new Chance(7))
   const records = await db.selectFrom('movement_records').selectAll().where('member_id', '=', one).execute()
   const byMovement = [...Map.groupBy(records, (r) => r.movement_id).values()]
   expect(byMovement.length).toBeGreaterThan(8)

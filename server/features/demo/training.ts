@@ -9,7 +9,7 @@ import { addDays, type Day, dayAt, daysBetween, instantOf, mondayOf } from '../.
 import { findCenter } from '../centers/find-center.ts'
 import { addRecovery } from '../recoveries/save-recovery.ts'
 import { addWorkout } from '../workouts/save-workout.ts'
-import { clockAt } from './people.ts'
+import { withClock } from './people.ts'
 
 const weeksBack = 4
 const weeksAhead = 2
@@ -19,7 +19,7 @@ const programmes: readonly { week: DemoWeek; recoveries: readonly DemoDay[] }[] 
   { week: workoutsSabadell, recoveries: recoveriesSabadell },
 ]
 
-/** Workouts and recoveries of the weeks around today, each written by the trainer the evening before. */
+/** Adds workouts and recoveries of the weeks around today, each written the evening before. */
 export async function writeDemoTraining(
   app: FastifyInstance,
   centers: readonly number[],
@@ -31,7 +31,7 @@ export async function writeDemoTraining(
     for (let ahead = -weeksBack; ahead <= weeksAhead; ahead += 1) {
       const monday = addDays(thisMonday, ahead * 7)
       const count = weekCount(monday)
-      const evening = clockAt(app, Math.min(app.clock(), instantOf(addDays(monday, -1), '20:00', demoZone)))
+      const evening = withClock(app, Math.min(app.clock(), instantOf(addDays(monday, -1), '20:00', demoZone)))
       const recovery = recoveries[(count + nth) % recoveries.length] ?? []
       await addRecovery(evening, center, { when: monday, wbs: BlocksForm.parse(recovery) }, trainerId)
       await Promise.all(
@@ -44,12 +44,12 @@ export async function writeDemoTraining(
   }
 }
 
-/** Weeks since a Monday of long ago, so that a week is trained alike whenever the gym was made. */
+/** Weeks since a fixed Monday, so that a week's training does not depend on the start day. */
 const weekCount = (monday: Day): number => daysBetween('2020-01-06', monday) / 7
 
 const isWave = (name: string): name is keyof typeof waves => name in waves
 
-/** The day with the steps of that week in the place of its waves. */
+/** Replaces wave placeholders with the week's step. */
 const filledIn = (day: readonly BlockForm[], count: number): BlockForm[] =>
   day.map((block) => ({
     ...block,

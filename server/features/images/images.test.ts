@@ -38,7 +38,7 @@ const taken = async () => {
 const hashOf = (image: string) => image.replace('/api/images/', '')
 const fetchImage = async (address: string, node = app, headers = {}) => node.inject({ url: address, headers })
 
-test('one’s own picture can be taken away, by nobody else of the members, and its address is void', async () => {
+test('lets members remove their own picture only and deletes its path', async () => {
   const [member, other] = [await buildMember(db), await buildMember(db)]
   const { body } = await send(member, dataAddress(await plain(20, 20).jpeg().toBuffer()))
   expect((await send(member, null, other)).status).toBe(404)
@@ -49,7 +49,7 @@ test('one’s own picture can be taken away, by nobody else of the members, and 
   expect((await send(member, null)).status).toBe(200)
 })
 
-test('a photo is turned, cut, made small and says nothing about its camera; every node serves it', async () => {
+test('rotates, crops and shrinks a photo, strips metadata and serves it from every node', async () => {
   const member = await buildMember(db)
   const photo = await taken()
   expect((await sharp(photo).metadata()).exif).toBeDefined()
@@ -75,7 +75,7 @@ test('a photo is turned, cut, made small and says nothing about its camera; ever
   expect(answer.rawPayload.includes('Marta')).toBe(false)
 })
 
-test('who has it is told so; the one before is gone', async () => {
+test('announces a new picture and deletes the previous one', async () => {
   const member = await buildMember(db)
   const first = (await send(member, (await plain(80, 60).png().toBuffer()).toString('base64'))).body.image
   const etag = `"${hashOf(first)}"`
@@ -88,7 +88,7 @@ test('who has it is told so; the one before is gone', async () => {
   expect(kept).toEqual([{ hash: hashOf(second) }])
 })
 
-test('the same picture of two members outlives the one who takes another', async () => {
+test('keeps a picture that two members share until both replace it', async () => {
   const [one, two] = [await buildMember(db), await buildMember(db)]
   const same = dataAddress(await plain(90, 90).png().toBuffer(), 'image/png')
   const { image } = (await send(one, same)).body
@@ -97,7 +97,7 @@ test('the same picture of two members outlives the one who takes another', async
   expect((await fetchImage(image)).statusCode).toBe(200)
 })
 
-test('what it is called does not matter, what it is does', async () => {
+test('checks the content, not the declared type', async () => {
   const jpeg = await plain(40, 40).jpeg().toBuffer()
   expect((await send(await buildMember(db), dataAddress(jpeg, 'image/png'))).status).toBe(200)
   const none = [400, 'bad_request', 'image_invalid']
@@ -120,7 +120,7 @@ test('what it is called does not matter, what it is does', async () => {
     expect(await refused(text)).toEqual(none)
 })
 
-test('a broken one is refused', async () => {
+test('rejects a damaged image', async () => {
   const photo = await taken()
   const png = await plain(300, 300).png().toBuffer()
   const none = [400, 'bad_request', 'image_invalid']
@@ -148,7 +148,7 @@ function bomb(side: number): Buffer {
   return Buffer.concat([sign, chunk('IHDR', head), chunk('IDAT', lines), chunk('IEND', Buffer.alloc(0))])
 }
 
-test('a small file that unfolds into a huge picture is refused', async () => {
+test('rejects a small file that decodes to a huge image', async () => {
   const file = bomb(20_000)
   expect(file.length).toBeLessThan(100_000)
   expect(await refused(dataAddress(file, 'image/png'))).toEqual([400, 'bad_request', 'image_too_big'])
@@ -156,7 +156,7 @@ test('a small file that unfolds into a huge picture is refused', async () => {
   expect((await send(await buildMember(db), dataAddress(bomb(64), 'image/png'))).status).toBe(200)
 })
 
-test('a file that is huge itself does not get in; other calls take no more than before', async () => {
+test('rejects a huge upload without raising the limit of other calls', async () => {
   expect(await refused('A'.repeat(largestImage + 1))).toEqual([400, 'bad_request', 'too_long'])
   expect((await refused('A'.repeat(largestImage + 5_000))).slice(0, 2)).toEqual([413, 'payload_too_large'])
   const member = await buildMember(db)
@@ -164,7 +164,7 @@ test('a file that is huge itself does not get in; other calls take no more than 
   expect((await call(app, updateUser, { params: { id: member }, body, as: member })).status).toBe(413)
 })
 
-test('nobody changes another one’s picture, an admin neither', async () => {
+test('hides other members’ pictures from changes, also by admins', async () => {
   const [member, other] = [await buildMember(db), await buildMember(db, { roles: ['USER', 'ADMIN'] })]
   const source = dataAddress(await plain(40, 40).jpeg().toBuffer())
   expect((await send(member, source, other)).status).toBe(404)
@@ -179,7 +179,7 @@ test('nobody changes another one’s picture, an admin neither', async () => {
   expect(image).toBe(null)
 })
 
-test('an address that is none is not found', async () => {
+test('answers 404 to an unknown hash', async () => {
   for (const hash of ['x', 'A'.repeat(43), `${'A'.repeat(42)}%2e`, '..%2f..%2fetc'])
     expect((await call(app, getImage, { params: { hash } })).status).toBe(404)
 })

@@ -5,28 +5,31 @@ import { Refusal } from '../../refusal.ts'
 const dataAddress = /^data:[\w/+.-]{0,60};base64,/
 const base64 = /^[A-Za-z0-9+/\s]+={0,2}\s*$/
 
-/** A picture as it is kept: `hash` of its bytes, and its address, which is made of that. */
-export interface KeptPicture extends Portrait {
+/** A picture ready to store; `address` is its path, which contains the `hash` of its bytes. */
+export interface StoredPicture extends Portrait {
   hash: string
   address: string
 }
 
 const folder = '/api/images/'
 
-/** True for the address of a picture that was sent. It belongs to one thing and goes when another comes: no second one points to it. */
-export const isSentPicture = (address: string | null): boolean => address?.startsWith(folder) ?? false
+/**
+ * True for the path of an uploaded picture. Each belongs to one row and is deleted with it, so no second row
+ * may refer to it.
+ */
+export const isUploadedPicture = (address: string | null): boolean => address?.startsWith(folder) ?? false
 
 /**
- * What was sent (a data: address or base64) as it is kept, drawn anew.
- * @throws Refusal bad_request with `fileSource` image_invalid or image_too_big
+ * Decodes an upload (a data: URL or base64) and re-encodes it with `draw`.
+ * @throws Refusal bad_request (`fileSource`: image_invalid, image_too_big)
  */
 export async function readPicture(
   fileSource: string,
   draw: (sent: Buffer) => Promise<Portrait>,
-): Promise<KeptPicture> {
+): Promise<StoredPicture> {
   const text = fileSource.slice(dataAddress.exec(fileSource.slice(0, 100))?.[0].length ?? 0)
   try {
-    // Node skips what is not base64: what begins as something else is nothing.
+    // Buffer.from ignores invalid characters, so they are rejected here.
     if (!base64.test(text.slice(0, 200))) throw new BadPortrait('image_invalid')
     const drawn = await draw(Buffer.from(text, 'base64'))
     const hash = createHash('sha256').update(drawn.bytes).digest('base64url')

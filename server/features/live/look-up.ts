@@ -5,11 +5,11 @@ import { type PlaceRow, selectPlaces, selectSeats } from './queries.ts'
 
 export type { PlaceRow }
 
-/** The seats of these classes as they are now; classes that are gone are left out. */
+/** Current seats of classes; deleted classes are left out. */
 export const seatsNow = (db: Kysely<DB>, classIds: number[]): Promise<ClassSeats[]> =>
   selectSeats(db, classIds)
 
-/** Places by their number, also those that have ended. */
+/** Bookings by id, including ended ones. */
 export async function placesNow(db: Kysely<DB>, bookingIds: number[]): Promise<Map<number, PlaceRow>> {
   if (bookingIds.length === 0) return new Map()
   const rows = await selectPlaces(db, bookingIds)

@@ -3,7 +3,7 @@ import type { DB } from '../../../database/tables.ts'
 import { liveChannel } from '../../live-events.ts'
 import { type Connected, rows } from '../../statement.ts'
 
-export async function selectNothing(db: Kysely<DB>): Promise<void> {
+export async function ping(db: Kysely<DB>): Promise<void> {
   await sql`select 1`.execute(db)
 }
 
@@ -26,7 +26,6 @@ export type SeatsRow = {
   cancelled: boolean
 }
 
-/** The seats of classes as they are now, as they travel. */
 export async function selectSeats(db: Kysely<DB>, classIds: number[]): Promise<SeatsRow[]> {
   return db
     .selectFrom('gym_classes')
@@ -53,7 +52,6 @@ export type PlaceRow = {
   image: string | null
 }
 
-/** Places, also ended ones, and whose they are. */
 export async function selectPlaces(db: Kysely<DB>, bookingIds: number[]): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
     select b.id, b.class_id, b.member_id, b.status, b.validated, m.name, m.surname, m.image

@@ -4,8 +4,8 @@ import type { Day } from '../../../rules/local-time.ts'
 import { isSepaReference } from '../../../rules/sepa-text.ts'
 import { Refusal } from '../../refusal.ts'
 
-/** What was typed of a mandate; what is undefined was left out. */
-export interface TypedMandate {
+/** A mandate as entered; undefined fields were left out. */
+export interface MandateForm {
   reference?: string | undefined
   holder: string
   iban?: string | undefined
@@ -13,16 +13,16 @@ export interface TypedMandate {
   signedOn?: Day | undefined
 }
 
-/** The same as it is kept. @throws Refusal bad_request with the fields named */
-export function readMandate(typed: TypedMandate, today: Day) {
-  const iban = typed.iban ? compactAccount(typed.iban) : null
-  const bic = typed.bic ? compactAccount(typed.bic) : null
-  const reference = typed.reference || null
+/** Normalizes and validates a form. @throws Refusal bad_request with the invalid fields */
+export function readMandate(form: MandateForm, today: Day) {
+  const iban = form.iban ? compactAccount(form.iban) : null
+  const bic = form.bic ? compactAccount(form.bic) : null
+  const reference = form.reference || null
   const fields: Record<string, FieldErrorCode> = {}
   if (iban !== null && !isIban(iban)) fields.iban = 'iban_invalid'
   if (bic !== null && !isBic(bic, iban ?? undefined)) fields.bic = 'bic_invalid'
   if (reference !== null && !isSepaReference(reference)) fields.reference = 'reference_invalid'
-  if (typed.signedOn && typed.signedOn > today) fields.signedOn = 'date_in_future'
+  if (form.signedOn && form.signedOn > today) fields.signedOn = 'date_in_future'
   if (Object.keys(fields).length > 0) throw new Refusal('bad_request', { fields })
-  return { iban, bic, reference, holder: typed.holder, signedOn: typed.signedOn ?? null }
+  return { iban, bic, reference, holder: form.holder, signedOn: form.signedOn ?? null }
 }

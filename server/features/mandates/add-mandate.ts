@@ -4,32 +4,32 @@ import type { Millis } from '../../../rules/local-time.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
-import { followMandates, holdPayers } from '../bills/debit-bills.ts'
+import { followMandates, lockBillsOfMembers } from '../bills/debit-bills.ts'
 import { dayOfGym } from '../centers/current-day.ts'
 import { findMember } from '../members/find-member.ts'
-import { readMandate, type TypedMandate } from './account-fields.ts'
+import { type MandateForm, readMandate } from './account-fields.ts'
 import { endMandate } from './end-mandates.ts'
 import { insertMandate, type MandateRow, selectMandate, selectSigned, updateMandate } from './queries.ts'
 
 /**
- * Adds a mandate. Signed, it takes the place of the one the member had, and what they owe is left to the next remittance.
- * Answers its number.
+ * Adds a mandate. A signed one replaces the member's current one and is charged by the next remittance.
+ * Returns the id.
  * @throws Refusal not_found, bad_request, reference_taken, changed_meanwhile
  */
 export async function addMandate(
   app: FastifyInstance,
   memberId: number,
-  typed: TypedMandate,
+  form: MandateForm,
   byMemberId: number,
 ): Promise<number> {
   const now = app.clock()
-  const { iban, ...mandate } = readMandate(typed, await dayOfGym(app.db, now))
+  const { iban, ...mandate } = readMandate(form, await dayOfGym(app.db, now))
   if (!iban) throw new Refusal('bad_request', { fields: { iban: 'required' } })
   if (!(await findMember(app.db, memberId, now))) throw new Refusal('not_found')
-  return once(() =>
+  return refuseDuplicates(() =>
     unitOfWork(app, { audit: 'add-mandate' }, async (unit) => {
-      if (mandate.signedOn) await replace(unit, now, memberId, byMemberId)
-      else await holdPayers(unit.db, [memberId])
+      if (mandate.signedOn) await endReplaced(unit, now, memberId, byMemberId)
+      else await lockBillsOfMembers(unit.db, [memberId])
       const id = await insertMandate(unit.db, new Date(now), { ...mandate, iban, memberId, byMemberId })
       if (mandate.signedOn) await followMandates(unit, now, [memberId])
       unit.audit({
@@ -44,33 +44,32 @@ export async function addMandate(
   )
 }
 
-/** The mandate that a newly signed one follows ends. Leaves the member locked. */
-async function replace(unit: Unit, now: Millis, memberId: number, byMemberId: number): Promise<void> {
+/** Ends the mandate that a newly signed one replaces. Leaves the member locked. */
+async function endReplaced(unit: Unit, now: Millis, memberId: number, byMemberId: number): Promise<void> {
   const before = await selectSigned(unit.db, memberId)
   if (before !== undefined) await endMandate(unit, now, { id: before, memberId }, 'replaced', byMemberId)
-  await holdPayers(unit.db, [memberId])
+  await lockBillsOfMembers(unit.db, [memberId])
 }
 
 /**
- * Changes a mandate, or notes that it was signed. Once it was used account, reference and date stay: another account is
- * another mandate.
+ * Changes a mandate, or records its signature. Once used, its account, reference and date cannot change.
  * @throws Refusal not_found, bad_request, mandate_used, mandate_ended, reference_taken, changed_meanwhile
  */
 export async function changeMandate(
   app: FastifyInstance,
   id: number,
-  typed: TypedMandate,
+  form: MandateForm,
   byMemberId: number,
 ): Promise<void> {
   const now = app.clock()
-  const wish = readMandate(typed, await dayOfGym(app.db, now))
+  const wish = readMandate(form, await dayOfGym(app.db, now))
   const found = await selectMandate(app.db, id)
   if (!found) throw new Refusal('not_found')
-  await once(() =>
+  await refuseDuplicates(() =>
     unitOfWork(app, { audit: 'change-mandate' }, async (unit) => {
       const { member_id: memberId } = found
-      if (wish.signedOn && !found.signed_on) await replace(unit, now, memberId, byMemberId)
-      else await holdPayers(unit.db, [memberId])
+      if (wish.signedOn && !found.signed_on) await endReplaced(unit, now, memberId, byMemberId)
+      else await lockBillsOfMembers(unit.db, [memberId])
       const before = await selectMandate(unit.db, id)
       if (!before || before.cancelled_at) throw new Refusal('mandate_ended')
       const after = changed(before, wish)
@@ -81,14 +80,14 @@ export async function changeMandate(
         action: 'change-mandate',
         entityId: id,
         aboutMemberId: memberId,
-        before: inLog(before),
-        after: inLog(after),
+        before: auditFields(before),
+        after: auditFields(after),
       })
     }),
   )
 }
 
-const inLog = ({ reference, holder, iban, bic, signed_on: signedOn }: ReturnType<typeof changed>) => ({
+const auditFields = ({ reference, holder, iban, bic, signed_on: signedOn }: ReturnType<typeof changed>) => ({
   reference,
   holder,
   account: lastFour(iban),
@@ -135,8 +134,8 @@ export async function cancelMandate(
   })
 }
 
-/** Says which of the unique things was taken. */
-async function once<T>(work: () => Promise<T>): Promise<T> {
+/** Turns violated unique constraints into refusals. */
+async function refuseDuplicates<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

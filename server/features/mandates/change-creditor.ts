@@ -11,14 +11,14 @@ export const creditorOnWire = ({ id, center, ...row }: CreditorRow): Creditor =>
   ...row,
 })
 
-/** With what a center collects. Undefined where there is no such center. */
+/** The creditor data of a center. Undefined if the center does not exist. */
 export const findCreditor = selectCreditor
 
-/** Changes with what a center collects, for remittances that are written from now on. @throws Refusal not_found, bad_request */
+/** Changes the creditor data for future remittances. @throws Refusal not_found, bad_request */
 export async function changeCreditor(
   app: FastifyInstance,
   centerId: number,
-  typed: {
+  form: {
     name: string
     identifier: string
     iban: string
@@ -28,11 +28,11 @@ export async function changeCreditor(
   byMemberId: number,
 ): Promise<CreditorRow> {
   const after = {
-    name: typed.name,
-    identifier: compactAccount(typed.identifier),
-    iban: compactAccount(typed.iban),
-    bic: compactAccount(typed.bic ?? ''),
-    format: typed.format,
+    name: form.name,
+    identifier: compactAccount(form.identifier),
+    iban: compactAccount(form.iban),
+    bic: compactAccount(form.bic ?? ''),
+    format: form.format,
   }
   const fields: Record<string, FieldErrorCode> = {}
   if (!isCreditorId(after.identifier)) fields.identifier = 'creditor_id_invalid'
@@ -47,15 +47,15 @@ export async function changeCreditor(
       byMemberId,
       action: 'change-creditor',
       entityId: centerId,
-      before: inLog(before),
-      after: inLog(after),
+      before: auditFields(before),
+      after: auditFields(after),
     })
     unit.announce([{ t: 'data', event: 'centers' }])
     return { ...before, ...after }
   })
 }
 
-const inLog = ({ name, identifier, iban, bic, format }: Omit<CreditorRow, 'id' | 'center'>) => ({
+const auditFields = ({ name, identifier, iban, bic, format }: Omit<CreditorRow, 'id' | 'center'>) => ({
   name,
   identifier,
   account: lastFour(iban),

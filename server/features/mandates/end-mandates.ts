@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import type { Unit } from '../../unit-of-work.ts'
-import { followMandates, holdPayers } from '../bills/debit-bills.ts'
+import { followMandates, lockBillsOfMembers } from '../bills/debit-bills.ts'
 import { markEnded, selectOwn } from './queries.ts'
 import { releaseFromDrafts } from './release-lines.ts'
 
 /**
- * Ends one mandate: what no bank has yet leaves its remittance, and unless another mandate pays the card does. Within the
- * caller's transaction, which holds no bill and no member but this one's. False when it had ended.
- * @throws Refusal changed_meanwhile when a remittance takes it in at this moment
+ * Ends a mandate within the caller's transaction, which may hold locks on this member only. Its lines leave
+ * unsent remittances; without another mandate the card pays. False if it had ended.
+ * @throws Refusal changed_meanwhile if a remittance includes it at this moment
  */
 export async function endMandate(
   unit: Unit,
@@ -19,14 +19,14 @@ export async function endMandate(
   byMemberId: number,
 ): Promise<boolean> {
   const release = await releaseFromDrafts(unit.db, mandate.id)
-  await holdPayers(unit.db, [mandate.memberId])
+  await lockBillsOfMembers(unit.db, [mandate.memberId])
   await release.check()
   if ((await markEnded(unit.db, [mandate.id], new Date(now), reason, byMemberId)) === 0) return false
   await followMandates(unit, now, [mandate.memberId])
   return true
 }
 
-/** The member goes, and their mandates end; nothing is under way of them. Under the member's lock. */
+/** Ends the mandates of an erased member, under the member's lock. */
 export async function endMandatesOfErased(db: Kysely<DB>, now: Millis, memberId: number): Promise<void> {
   await markEnded(db, await selectOwn(db, memberId), new Date(now), 'erased', null)
 }

@@ -8,7 +8,7 @@ import { findGym } from '../settings/find-gym.ts'
 import { type CreditorRow, type MandateRow, selectCreditor, selectMandate } from './queries.ts'
 
 /**
- * A mandate on paper, for its holder to sign; in the member's language unless another is asked for.
+ * A mandate as a PDF to sign, in the given language or else the member's.
  * @throws Refusal not_found, creditor_missing
  */
 export async function mandateFile(
@@ -53,18 +53,17 @@ type Text =
   | 'signature'
   | 'footer'
 
-/** Text as the standard fonts can write it: letters of other alphabets lose their marks, or become a question mark. */
+/** The standard PDF fonts have Latin-1 letters only: others lose their accents or become a question mark. */
 const printable = (text: string): string =>
   text.replace(/[^\n\x20-\x7e\xa0-\xff€‘’“”–—…•ŒœŠšŽžŸ]/gu, (sign) => {
     const bare = sign.normalize('NFD').replace(/\p{M}/gu, '')
     return /^[\x20-\x7e]+$/.test(bare) ? bare : '?'
   })
 
-/** A4, one page. */
 function draw(row: MandateRow, creditor: CreditorRow, address: string, language: Language): Promise<Buffer> {
-  const say = (key: Word | Text) => phrase(language, `mandateLetter.${key}`)
+  const t = (key: Word | Text) => phrase(language, `mandateLetter.${key}`)
   const info = {
-    Title: `${say('title')} ${row.reference}`,
+    Title: `${t('title')} ${row.reference}`,
     Author: creditor.name,
     CreationDate: row.created_at,
   }
@@ -75,8 +74,8 @@ function draw(row: MandateRow, creditor: CreditorRow, address: string, language:
     doc.on('end', () => resolve(Buffer.concat(chunks)))
     doc.on('error', reject)
   })
-  doc.font('Helvetica-Bold').fontSize(17).fillColor(INK).text(say('title'), LEFT, 56, { width: WIDTH })
-  doc.font('Helvetica').fontSize(10).fillColor(FAINT).text(say('scheme'))
+  doc.font('Helvetica-Bold').fontSize(17).fillColor(INK).text(t('title'), LEFT, 56, { width: WIDTH })
+  doc.font('Helvetica').fontSize(10).fillColor(FAINT).text(t('scheme'))
   const rows: [Word | Text, string][] = [
     ['reference', row.reference],
     ['creditorId', creditor.identifier],
@@ -86,11 +85,11 @@ function draw(row: MandateRow, creditor: CreditorRow, address: string, language:
     ...(row.name === row.holder ? [] : [['member', row.name] as [Word, string]]),
     ['account', row.iban.replace(/(.{4})(?=.)/g, '$1 ')],
     ...(row.bic ? [['bank', row.bic] as [Text, string]] : []),
-    ['kind', say('recurrent')],
+    ['kind', t('recurrent')],
   ]
   let y = 112
   for (const [label, value] of rows) {
-    doc.font('Helvetica').fontSize(9).fillColor(FAINT).text(say(label), LEFT, y, { width: 150 })
+    doc.font('Helvetica').fontSize(9).fillColor(FAINT).text(t(label), LEFT, y, { width: 150 })
     doc
       .font('Helvetica-Bold')
       .fontSize(11)
@@ -109,14 +108,14 @@ function draw(row: MandateRow, creditor: CreditorRow, address: string, language:
     .font('Helvetica')
     .fontSize(10)
     .fillColor(INK)
-    .text(say('authorisation'), LEFT, y + 12, paragraph)
-  doc.moveDown(0.8).text(say('notice'), paragraph)
+    .text(t('authorisation'), LEFT, y + 12, paragraph)
+  doc.moveDown(0.8).text(t('notice'), paragraph)
   const foot = doc.y + 40
   for (const [label, x] of [
     ['place', LEFT],
     ['signature', 310],
   ] as const) {
-    doc.font('Helvetica').fontSize(9).fillColor(FAINT).text(say(label), x, foot, { width: 229 })
+    doc.font('Helvetica').fontSize(9).fillColor(FAINT).text(t(label), x, foot, { width: 229 })
     doc
       .moveTo(x, foot + 90)
       .lineTo(x + 229, foot + 90)
@@ -127,7 +126,7 @@ function draw(row: MandateRow, creditor: CreditorRow, address: string, language:
   doc
     .fontSize(8)
     .fillColor(FAINT)
-    .text(say('footer'), LEFT, foot + 106, { width: WIDTH })
+    .text(t('footer'), LEFT, foot + 106, { width: WIDTH })
   doc.end()
   return bytes
 }

@@ -4,7 +4,7 @@ import type { Day } from '../../../rules/local-time.ts'
 import { mandateState, usableUntil } from '../../../rules/mandate-life.ts'
 import type { MandateRow } from './queries.ts'
 
-/** A mandate as lists show it on a day. */
+/** Converts to the response shape, with its state on `today`. */
 export function mandateOnWire(row: MandateRow, today: Day): Mandate {
   const facts = {
     signedOn: row.signed_on,

@@ -23,7 +23,7 @@ const add = (body: object) => call(app, addMandate, { as: admin, body })
 const list = async (query: object = {}) =>
   (await call(app, listMandates, { as: admin, query: { ...query } })).body
 
-test('what is typed wrong is named, field by field', async () => {
+test('names every invalid field', async () => {
   const memberId = await buildMember(db)
   const { body } = await add({
     memberId,
@@ -42,7 +42,7 @@ test('what is typed wrong is named, field by field', async () => {
   expect((await add({ memberId: 999_999, holder: 'Ana', iban: anotherIban() })).status).toBe(404)
 })
 
-test('an account may be typed in groups and small letters; lists and the log show its end only', async () => {
+test('accepts grouped and lower-case accounts and shows only their last digits', async () => {
   const memberId = await buildMember(db)
   const iban = anotherIban()
   const typed = iban.toLowerCase().replace(/(.{4})/g, '$1 ')
@@ -56,7 +56,7 @@ test('an account may be typed in groups and small letters; lists and the log sho
   ).toBe('reference_taken')
 })
 
-test('they are found by name, holder and reference, and by state as it is today', async () => {
+test('finds mandates by name, holder, reference and state', async () => {
   const memberId = await buildMember(db)
   await signMandate(app, admin, memberId, '2023-11-20')
   expect(await list({ search: `holder ${memberId}` })).toMatchObject({
@@ -70,7 +70,7 @@ test('they are found by name, holder and reference, and by state as it is today'
   now = madrid('2026-11-20 10:00')
 })
 
-test('signed later, it takes the place of the one before; ended, it stays ended', async () => {
+test('replaces the previous mandate when signed and stays ended', async () => {
   const memberId = await buildMember(db)
   const first = await signMandate(app, admin, memberId, '2026-01-01')
   const { body: second } = await add({ memberId, holder: 'Ana', iban: anotherIban() })
@@ -86,7 +86,7 @@ test('signed later, it takes the place of the one before; ended, it stays ended'
   expect((await end()).body.code).toBe('mandate_ended')
 })
 
-test('the paper needs a creditor, and comes in the member’s language', async () => {
+test('requires a creditor for the PDF and writes it in the member’s language', async () => {
   const { body: mandate } = await add({
     memberId: await buildMember(db, { language: 'ca' }),
     holder: 'Łukasz Gal·la',
@@ -108,12 +108,12 @@ test('the paper needs a creditor, and comes in the member’s language', async (
   expect(headers['content-disposition']).toContain('mandat-BOX-')
 })
 
-test('trainers have nothing to do with any of it', async () => {
+test('is closed to trainers', async () => {
   for (const endpoint of [listMandates, listCreditors])
     expect((await call(app, endpoint, { as: trainer })).status).toBe(403)
 })
 
-test('who erases their account ends their mandate, which stays', async () => {
+test('ends the mandate of an erased account and keeps it', async () => {
   const form = { cin: '12345678Z', password: 'corda i magnèsia 7' }
   const { signUp } = await import('../auth/sign-up.ts')
   const memberId = await signUp(app, {

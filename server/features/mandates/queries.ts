@@ -7,11 +7,11 @@ export type MandateRow = Selectable<Mandates> & {
   name: string
   language: 'ca' | 'es'
   center_id: number
-  /** A file has been written with it, or is out with it. */
+  /** It is in a remittance that was validated or sent. */
   used: boolean
 }
 
-/** The center that collects from a member: their own, else the gym's first. */
+/** The member's center, else the gym's first. */
 const collector = sql`coalesce(m.center_id, (select c.id from centers c order by c.id limit 1))`
 
 const mandate = sql`
@@ -25,7 +25,7 @@ export async function selectMandate(db: Kysely<DB>, id: number): Promise<Mandate
   return rows[0]
 }
 
-/** By state as it is on a day, and by words in names or reference. */
+/** Filters by state on a day, and by text in names or reference. */
 const matching = (search: string, state: MandateState | undefined, today: Day) => {
   const dead = sql`${today}::date > greatest(d.signed_on, d.last_used_on) + interval '36 months'`
   const words = `%${search.replace(/[\\%_]/g, '\\$&')}%`
@@ -59,7 +59,7 @@ export async function selectMandates(
 
 export interface NewMandate {
   memberId: number
-  /** Made of the member's number when null. */
+  /** Generated from the member id if null. */
   reference: string | null
   holder: string
   iban: string
@@ -86,7 +86,7 @@ export async function updateMandate(
   await db.updateTable('mandates').set(change).where('id', '=', id).execute()
 }
 
-/** The mandate of a member that is signed and not ended, whatever its age. */
+/** The member's signed mandate that has not ended, even if it expired. */
 export async function selectSigned(db: Kysely<DB>, memberId: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id from mandates where member_id = ${memberId} and cancelled_at is null and signed_on is not null`.execute(
@@ -95,7 +95,7 @@ export async function selectSigned(db: Kysely<DB>, memberId: number): Promise<nu
   return rows[0]?.id
 }
 
-/** Ends mandates; their number, those left out that had ended. */
+/** Returns how many were ended; those that had ended do not count. */
 export async function markEnded(
   db: Kysely<DB>,
   ids: readonly number[],
@@ -115,7 +115,6 @@ export async function selectOwn(db: Kysely<DB>, memberId: number): Promise<numbe
   return rows.map((row) => row.id)
 }
 
-/** A debit was asked for by these on a day. */
 export async function writeUse(db: Kysely<DB>, ids: readonly number[], on: Day): Promise<void> {
   await sql`update mandates set last_used_on = greatest(last_used_on, ${on}::date)
     where id = any(${ids}::integer[])`.execute(db)

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import { Refusal } from '../../refusal.ts'
-import { dropDebits, holdPayments } from '../payments/debits.ts'
+import { dropDebits, lockPayments } from '../payments/debits.ts'
 import { clearFile, deleteLines, lockDraftsOf, selectDraftLines } from './draft-queries.ts'
 
 export { clearFile }
 
 /**
- * A mandate is about to end: what no bank has yet leaves its remittance, and one that was validated is a draft again. The
- * caller locks bills and members next, and then calls `check`, which throws when another line has come in meanwhile.
+ * Removes a mandate's lines from unsent remittances before it ends; validated ones become drafts again. The
+ * caller then locks bills and members and calls `check`, which throws if a line was added meanwhile.
  */
 export async function releaseFromDrafts(
   db: Kysely<DB>,
@@ -16,7 +16,7 @@ export async function releaseFromDrafts(
 ): Promise<{ check: () => Promise<void> }> {
   await lockDraftsOf(db, mandateId)
   const lines = await selectDraftLines(db, mandateId)
-  await holdPayments(
+  await lockPayments(
     db,
     lines.map((line) => line.bill_id),
   )

@@ -16,7 +16,7 @@ import { isResting, lockForChange, type MemberForChange, updateMember } from './
  * Ends a member's log-ins and places in one transaction with `write`, which makes them INACTIVE; `first` takes locks that go
  * before those of classes.
  */
-export type ShutOut = (
+export type LockOut = (
   app: FastifyInstance,
   member: { memberId: number; byId: number },
   write: (unit: Unit<'change-member'>) => Promise<void>,
@@ -41,13 +41,13 @@ export interface MemberChange {
 export async function changeMember(
   app: FastifyInstance,
   change: MemberChange,
-  shutOut: ShutOut,
+  lockOut: LockOut,
 ): Promise<void> {
   const { memberId, byId } = change
   const data = await checked(app, change)
   try {
     if (data.status === 'INACTIVE') {
-      await shutOut(
+      await lockOut(
         app,
         { memberId, byId },
         (unit) => write(unit, change, data),

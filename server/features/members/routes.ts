@@ -6,7 +6,7 @@ import { pageAnswer } from '../../page-answer.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Caller, route } from '../../route.ts'
 import { creditsOn } from '../credits/spendable.ts'
-import { changeMember, isForStaff, personalOnly, type ShutOut } from './change-member.ts'
+import { changeMember, isForStaff, type LockOut, personalOnly } from './change-member.ts'
 import { ledgerRoutes } from './ledger-routes.ts'
 import { portraitRoutes } from './portrait-routes.ts'
 import { searchMembers } from './queries.ts'
@@ -22,7 +22,7 @@ const mustBeOwn = (caller: Caller, memberId: number): void => {
 
 export default async function members(
   app: FastifyInstance,
-  { shutOut }: { shutOut: ShutOut },
+  { lockOut }: { lockOut: LockOut },
 ): Promise<void> {
   ledgerRoutes(app)
   portraitRoutes(app)
@@ -39,7 +39,7 @@ export default async function members(
     const { was, why = '', ...data } = body
     if (caller.isAdmin && (caller.id !== params.id || isForStaff(data))) {
       const change = { memberId: params.id, byId: caller.id, data, why, ...(was && { was }) }
-      await changeMember(app, change, shutOut)
+      await changeMember(app, change, lockOut)
     } else {
       mustBeOwn(caller, params.id)
       await updatePersonalData(app, params.id, personalOnly(data))

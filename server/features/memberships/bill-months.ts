@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { eachAlone } from '../../each-alone.ts'
+import { tryEach } from '../../try-each.ts'
 import { makeBills } from '../bills/make-bills.ts'
 import { findDueBills } from '../bills/open-bill.ts'
 import { chargeBill } from '../payments/charge-bill.ts'
@@ -12,7 +12,7 @@ export async function billMonths(app: FastifyInstance): Promise<void> {
   let failed = await makeBills(app)
   if (app.provider) {
     const due = await findDueBills(app.db, app.clock())
-    failed += await eachAlone(app, due, (bill) => chargeBill(app, bill), 'charging a bill failed, will retry')
+    failed += await tryEach(app, due, (bill) => chargeBill(app, bill), 'charging a bill failed, will retry')
   }
   if (failed > 0) throw new Error(`${failed} bills wait for the next run`)
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Day } from '../../../rules/local-time.ts'
-import { eachAlone } from '../../each-alone.ts'
+import { tryEach } from '../../try-each.ts'
 import type { Unit } from '../../unit-of-work.ts'
 import { endLogIns } from '../auth/end-log-ins.ts'
 import type { Seating } from '../bookings/seating.ts'
 import { dayOfMember } from '../centers/current-day.ts'
-import type { ShutOut } from '../members/change-member.ts'
+import type { LockOut } from '../members/change-member.ts'
 import { findStanding } from '../members/find-standing.ts'
 import { dropPlaces } from './drop-places.ts'
 import { selectInactiveInside } from './inactive-queries.ts'
@@ -42,10 +42,10 @@ export async function clearAll(
   byId: number | null,
 ): Promise<void> {
   const clear = (id: number): Promise<void> => clearInactive(app, id, byId)
-  await eachAlone(app, memberIds, clear, 'clearing an inactive member failed, will retry')
+  await tryEach(app, memberIds, clear, 'clearing an inactive member failed, will retry')
 }
 
-export const shutOut: ShutOut = async (app, { memberId, byId }, write, first) =>
+export const lockOut: LockOut = async (app, { memberId, byId }, write, first) =>
   withPlaces(
     app,
     { audit: 'change-member' },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { dayAt, minutes } from '../../../rules/local-time.ts'
 import { followsOn } from '../../../rules/month-charges.ts'
-import { eachAlone } from '../../each-alone.ts'
+import { tryEach } from '../../try-each.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { findLongOverdue, isBillBeingPaid, lockOpenBill } from '../bills/open-bill.ts'
 import { findGym } from '../settings/find-gym.ts'
@@ -25,7 +25,7 @@ export async function turnPlans(app: FastifyInstance): Promise<void> {
     work: (id: number) => Promise<unknown>,
     whose = 'member',
   ): Promise<void> => {
-    failed += await eachAlone(app, ids, work, `applying due changes of a ${whose} failed, will retry`)
+    failed += await tryEach(app, ids, work, `applying due changes of a ${whose} failed, will retry`)
   }
   const now = () => new Date(app.clock())
   await each(await selectToTurn(app.db, now()), (id) =>

@@ -18,7 +18,7 @@ import { insertReceipts } from './receipt-queries.ts'
 // payment of the same month. Everything here runs inside the caller's transaction.
 
 /** Locks the payments of these bills. Lock order: payments before bills. */
-export function holdPayments(db: Kysely<DB>, billIds: readonly number[]): Promise<void> {
+export function lockPayments(db: Kysely<DB>, billIds: readonly number[]): Promise<void> {
   return lockPaymentsOfBills(db, billIds)
 }
 

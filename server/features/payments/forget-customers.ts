@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { eachAlone } from '../../each-alone.ts'
+import { tryEach } from '../../try-each.ts'
 import { selectErasedCustomers, unnameCustomer } from './card-queries.ts'
 
 /**
@@ -14,11 +14,6 @@ export async function forgetCustomers(app: FastifyInstance): Promise<void> {
     await unnameCustomer(app.db, id, provider.name)
   }
   const erased = await selectErasedCustomers(app.db, provider.name)
-  const failed = await eachAlone(
-    app,
-    erased,
-    forget,
-    'deleting a customer at the provider failed, will retry',
-  )
+  const failed = await tryEach(app, erased, forget, 'deleting a customer at the provider failed, will retry')
   if (failed > 0) throw new Error(`${failed} customers wait to be forgotten`)
 }

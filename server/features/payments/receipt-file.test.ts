@@ -60,7 +60,7 @@ async function changeEverything(member: number, signs: string): Promise<void> {
   await db.updateTable('members').set({ surname: signs }).where('id', '=', member).execute()
   await db.updateTable('cards').set({ last4: '9999' }).where('member_id', '=', member).execute()
   await db.updateTable('centers').set({ time_zone: 'Atlantic/Canary' }).execute()
-  app.kept.drop(['settings', 'plans'])
+  app.cache.drop(['settings', 'plans'])
 }
 
 test('an issued receipt never changes; the next one has the new data', async () => {

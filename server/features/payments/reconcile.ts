@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { minutes } from '../../../rules/local-time.ts'
-import { eachAlone } from '../../each-alone.ts'
+import { tryEach } from '../../try-each.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { providerOf } from './provider-of.ts'
 import { lockPayment, type PaymentRow, selectPayment, selectUnredeemed, selectUnsettled } from './queries.ts'
@@ -23,7 +23,7 @@ export async function reconcile(app: FastifyInstance): Promise<void> {
   const now = app.clock()
   let failed = 0
   const each = async (ids: number[], work: (id: number) => Promise<unknown>): Promise<void> => {
-    failed += await eachAlone(app, ids, work, 'reconciling a payment failed, will retry')
+    failed += await tryEach(app, ids, work, 'reconciling a payment failed, will retry')
   }
   await each(await selectUnsettled(app.db, new Date(now - FRESH)), async (id) => {
     const payment = await selectPayment(app.db, id)

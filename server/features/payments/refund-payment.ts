@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { idempotencyKeyHeader } from '../../../contracts/endpoint.ts'
 import type { SaleMethod } from '../../../contracts/payment-list.ts'
 import { ProviderFailure } from '../../adapters/payments/provider.ts'
-import { repeatsWhatIsAudited } from '../../audit-watch.ts'
+import { markAudited } from '../../audit-watch.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { providerOf } from './provider-of.ts'
@@ -91,7 +91,7 @@ async function record(
   const key = keyOf(wish)
   const earlier = key === null ? undefined : await selectRefundByKey(unit.db, key)
   if (earlier) {
-    repeatsWhatIsAudited()
+    markAudited()
     return sameRefund(earlier, wish)
   }
   await wish.beside?.(unit, payment)

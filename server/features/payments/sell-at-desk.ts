@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { idempotencyKeyHeader } from '../../../contracts/endpoint.ts'
 import type { SaleMethod } from '../../../contracts/payment-list.ts'
 import type { SaleItem, SaleResult } from '../../../contracts/sales.ts'
-import { repeatsWhatIsAudited } from '../../audit-watch.ts'
+import { markAudited } from '../../audit-watch.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
@@ -188,7 +188,7 @@ async function repeat(app: FastifyInstance, payment: PaymentRow, sale: Sale): Pr
     payment.amount_cents === Math.round(sale.amount * 100) &&
     kind === (sale.item.kind === 'owed' ? 'bill' : sale.item.kind)
   if (!isSame) throw new Refusal('bad_request', { fields: { [idempotencyKeyHeader]: 'invalid' } })
-  repeatsWhatIsAudited()
+  markAudited()
   if (sale.method !== 'card') return toSaleResult(outcomeOfPayment(payment, null))
   return toSaleResult(await confirmed(app, payment))
 }

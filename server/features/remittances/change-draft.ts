@@ -3,10 +3,10 @@ import type { Day } from '../../../rules/local-time.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
-import { holdBills } from '../bills/debit-bills.ts'
+import { lockBillsWithPayers } from '../bills/debit-bills.ts'
 import { dayOfGym } from '../centers/current-day.ts'
 import { clearFile } from '../mandates/release-lines.ts'
-import { beginDebits, dropDebits, holdPayments } from '../payments/debits.ts'
+import { beginDebits, dropDebits, lockPayments } from '../payments/debits.ts'
 import {
   lockRemittances,
   selectLine,
@@ -59,8 +59,8 @@ export async function includeLine(
     if (!row || !found) throw new Refusal('not_found')
     if (row.state !== 'draft') throw new Refusal('changed_meanwhile')
     if ((found.state === 'in') === included) return
-    await holdPayments(unit.db, [found.bill_id])
-    await holdBills(unit.db, [found.bill_id], [found.member_id])
+    await lockPayments(unit.db, [found.bill_id])
+    await lockBillsWithPayers(unit.db, [found.bill_id], [found.member_id])
     if (included) {
       const line = await selectLine(unit.db, id, lineId, today)
       if (!line?.bill_open || !line.mandate_live) throw new Refusal('not_collectable')

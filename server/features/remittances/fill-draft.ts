@@ -4,9 +4,9 @@ import type { DB } from '../../../database/tables.ts'
 import { earliestCollection } from '../../../rules/collection-day.ts'
 import { type Day, firstOfMonth } from '../../../rules/local-time.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
-import { holdBills } from '../bills/debit-bills.ts'
+import { lockBillsWithPayers } from '../bills/debit-bills.ts'
 import { dayOfGym } from '../centers/current-day.ts'
-import { beginDebits, holdPayments } from '../payments/debits.ts'
+import { beginDebits, lockPayments } from '../payments/debits.ts'
 import {
   insertDraft,
   insertLines,
@@ -60,8 +60,8 @@ async function fill(app: FastifyInstance, db: Kysely<DB>, centerId: number) {
   }
   const ids = found.map((bill) => bill.id)
   // Payments, bills, members; then looked at again, for what somebody did before these were locked.
-  await holdPayments(db, ids)
-  await holdBills(
+  await lockPayments(db, ids)
+  await lockBillsWithPayers(
     db,
     ids,
     found.map((bill) => bill.member_id),

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Day, Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
-import { followMandates, holdBills } from '../bills/debit-bills.ts'
+import { followMandates, lockBillsWithPayers } from '../bills/debit-bills.ts'
 import { dayOfGym } from '../centers/current-day.ts'
-import { noteUse } from '../mandates/note-use.ts'
-import { dropDebits, holdPayments, keepDebits } from '../payments/debits.ts'
+import { recordUse } from '../mandates/record-use.ts'
+import { dropDebits, keepDebits, lockPayments } from '../payments/debits.ts'
 import {
   type LineRow,
   lockRemittances,
@@ -91,7 +91,7 @@ export async function sendRemittance(app: FastifyInstance, id: number, byMemberI
     const { unit, now, row, lines } = at
     const { db } = unit
     await writeState(db, id, 'sent', new Date(now))
-    await noteUse(
+    await recordUse(
       db,
       lines.map((line) => line.mandate_id),
       row.collects_on,
@@ -156,12 +156,12 @@ export async function discardRemittance(
       const { db } = unit
       const billIds = lines.map((line) => line.bill_id)
       const memberIds = lines.map((line) => line.member_id)
-      await holdPayments(db, billIds)
+      await lockPayments(db, billIds)
       await dropDebits(
         db,
         lines.map((line) => line.payment_id),
       )
-      await holdBills(db, billIds, memberIds)
+      await lockBillsWithPayers(db, billIds, memberIds)
       await writeLineState(
         db,
         lines.map((line) => line.id),

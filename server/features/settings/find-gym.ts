@@ -5,5 +5,5 @@ export type { GymRow }
 
 /** The gym's row: brand and settings; kept in memory until a setting changes. */
 export function findGym(app: FastifyInstance): Promise<GymRow> {
-  return app.kept.value('gym', ['settings'], () => selectGym(app.db))
+  return app.cache.value('gym', ['settings'], () => selectGym(app.db))
 }

@@ -90,7 +90,7 @@ export default async function templates(app: FastifyInstance) {
   route(app, saveWeek, async ({ body, caller, center }) => {
     const { id: centerId } = await center()
     const effects = await changeWeek(app.pool, app.clock(), { ...body, centerId, byId: caller.id })
-    app.kept.drop(['templates'])
+    app.cache.drop(['templates'])
     return weekOutcome(effects)
   })
 }

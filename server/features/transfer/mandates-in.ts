@@ -1,7 +1,7 @@
 import { compactAccount, isIban, lastFour } from '../../../rules/account-number.ts'
 import type { Day } from '../../../rules/local-time.ts'
 import { isSepaReference } from '../../../rules/sepa-text.ts'
-import { followMandates, holdPayers } from '../bills/debit-bills.ts'
+import { followMandates, lockBillsOfMembers } from '../bills/debit-bills.ts'
 import { type ImportKind, inParts, isRepeated, type Planned } from './import-kind.ts'
 import { insertImportedMandates, type NewMandate, selectKnownMandates } from './mandate-queries.ts'
 import { findWhose, labelOf } from './whose-line.ts'
@@ -75,7 +75,7 @@ export const mandates: ImportKind<MandateLine> = {
       lines: planned,
       write: async (unit, wrote) => {
         const whose = made.map((mandate) => mandate.memberId)
-        await holdPayers(unit.db, whose)
+        await lockBillsOfMembers(unit.db, whose)
         await inParts(made, async (part) => {
           await insertImportedMandates(unit.db, part, { now: new Date(context.now), byId: context.byId })
           await wrote(part.length)

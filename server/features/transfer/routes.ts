@@ -34,7 +34,7 @@ export default async function transfer(app: FastifyInstance): Promise<void> {
   route(app, runImport, async ({ params, body, caller, center }) => {
     const call = { entity: params.entity, form: body, center: await center(), byId: caller.id }
     const report = await runImportFile(app, call, body.progress)
-    if (params.entity === 'plans' && report.done) app.kept.drop(['plans'])
+    if (params.entity === 'plans' && report.done) app.cache.drop(['plans'])
     return report
   })
 

@@ -7,7 +7,7 @@ import type { Call } from '../route.ts'
 import { WrittenAnswer } from '../written-answer.ts'
 
 /** A cache, in this node's memory, of what is the same for everybody, until an event invalidates it. */
-export type Kept = {
+export type ResponseCache = {
   /** The cached value; read again after one of the events in `until`. */
   value: <T>(name: string, until: readonly DataEvent[], read: () => Promise<T>) => Promise<T>
   /** Sends an endpoint's response with an ETag: cached, fresh, or 304. */
@@ -23,7 +23,7 @@ export type Kept = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    kept: Kept
+    cache: ResponseCache
     /** Increases whenever a cached value is invalidated; pages rendered from it are invalid too. */
     dataVersion: number
   }
@@ -57,7 +57,7 @@ const headersOf = (etag: string) => ({
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 export default fp(
-  async function keptAnswers(app) {
+  async function responseCache(app) {
     const entries = new Map<string, Entry>()
     /** Bodies by spelling of their address, for entries cached right now. */
     const bodies = new Map<string, Body>()
@@ -78,8 +78,8 @@ export default fp(
     const value = <T>(name: string, until: readonly DataEvent[], read: () => Promise<T>): Promise<T> => {
       // Without events nothing may be cached.
       if (!app.listener.isUp) return read()
-      const kept = entries.get(name)
-      if (kept) return kept.value as Promise<T>
+      const cached = entries.get(name)
+      if (cached) return cached.value as Promise<T>
       const entry: Entry = { until, value: read() }
       entries.set(name, entry)
       entry.value.catch(() => entries.get(name) === entry && entries.delete(name))
@@ -105,7 +105,7 @@ export default fp(
       if (options.method === 'GET' && options.config?.endpoint?.cachedUntil) options.onRequest = sendCached
     })
 
-    app.listener.onNews(liveChannel, (payload) => {
+    app.listener.onEvent(liveChannel, (payload) => {
       try {
         const events = decodeLive(payload).flatMap((event) => (event.t === 'data' ? [event.event] : []))
         if (events.length > 0) drop(events)
@@ -117,7 +117,7 @@ export default fp(
     app.listener.onUp(dropAll)
     app.listener.onDown(dropAll)
 
-    app.decorate('kept', {
+    app.decorate('cache', {
       value,
       drop,
       answer: async (endpoint, call, reply, make) => {
@@ -137,9 +137,9 @@ export default fp(
         if (call.request.headers['if-none-match'] === body.etag) return reply.code(304).send()
         return reply.type(JSON_TYPE).send(body.json)
       },
-    } satisfies Kept)
+    } satisfies ResponseCache)
   },
-  { name: 'kept-answers', dependencies: ['headers', 'listener'] },
+  { name: 'response-cache', dependencies: ['headers', 'listener'] },
 )
 
 function bodyOf(reply: FastifyReply, answer: unknown): Body {

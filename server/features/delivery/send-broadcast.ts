@@ -3,40 +3,46 @@ import type { Audience, Broadcast } from '../../../contracts/broadcasts.ts'
 import type { Day } from '../../../rules/local-time.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { findCenter } from '../centers/find-center.ts'
-import { insertBroadcast, insertBroadcastMessages, selectTold, type Told } from './broadcast-queries.ts'
+import {
+  type BroadcastCounts,
+  insertBroadcast,
+  insertBroadcastMessages,
+  selectCounts,
+} from './broadcast-queries.ts'
 
-interface Telling {
+interface BroadcastRequest {
   byId: number
   idempotencyKey: string | null
-  /** Plans count as they are on this day. */
+  /** Memberships count as of this day. */
   today: Day
-  /** To its author only. */
+  /** Sends it to its author only. */
   isTest: boolean
 }
 
 /**
- * Tells members by push, mail or both; on record. The same key again changes nothing. Answers how many are told.
+ * Sends a message to members by push, mail or both, audited. Repeating the idempotency key changes nothing.
+ * Returns how many members are told.
  * @throws Refusal center_not_found
  */
-export async function tellEverybody(
+export async function sendBroadcast(
   app: FastifyInstance,
   { to, toCenter, ...message }: Broadcast,
-  { byId, idempotencyKey, today, isTest }: Telling,
-): Promise<Told> {
+  { byId, idempotencyKey, today, isTest }: BroadcastRequest,
+): Promise<BroadcastCounts> {
   const audience: Audience =
     to ?? (toCenter === null ? { kind: 'all' } : { kind: 'center', centerId: toCenter })
   if (audience.kind === 'center' || audience.kind === 'day') await findCenter(app, audience.centerId)
   return unitOfWork(app, { audit: ['test-broadcast', 'tell-everybody'] }, async (unit) => {
-    const it = { ...message, to: audience, sentBy: byId, idempotencyKey, isTest, at: new Date(app.clock()) }
-    const id = await insertBroadcast(unit.db, it)
-    if (id === null) return selectTold(unit.db, byId, idempotencyKey ?? '')
-    const told = await insertBroadcastMessages(unit.db, id, it, today)
+    const row = { ...message, to: audience, sentBy: byId, idempotencyKey, isTest, at: new Date(app.clock()) }
+    const id = await insertBroadcast(unit.db, row)
+    if (id === null) return selectCounts(unit.db, byId, idempotencyKey ?? '')
+    const counts = await insertBroadcastMessages(unit.db, id, row, today)
     unit.audit({
       byMemberId: byId,
       action: isTest ? 'test-broadcast' : 'tell-everybody',
       entityId: id,
-      after: { ...message, to: audience, ...told },
+      after: { ...message, to: audience, ...counts },
     })
-    return told
+    return counts
   })
 }

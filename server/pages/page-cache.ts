@@ -10,7 +10,7 @@ export interface RenderedPage {
  * An LRU cache of rendered pages that are the same for everybody. Concurrent requests for a page share one
  * rendering. Failures are not cached.
  */
-export class KeptPages {
+export class PageCache {
   readonly #most: number
   readonly #pages = new Map<string, Promise<RenderedPage>>()
   #version: unknown

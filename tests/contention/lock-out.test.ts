@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { joinClasses } from '../../server/features/bookings/join-class.ts'
 import { changeMember } from '../../server/features/members/change-member.ts'
-import { shutOut as shutOutMember } from '../../server/features/memberships/clear-inactive.ts'
+import { lockOut as lockOutMember } from '../../server/features/memberships/clear-inactive.ts'
 import { testApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { inWords, joinRequest } from '../support/desk.ts'
@@ -25,17 +25,17 @@ async function raced(rewrite: (text: string) => string, waits: boolean) {
   hour += 1
   const classId = await buildClass(gym, { startsAt: madrid(`2026-05-13 ${hour}:00`) })
   let shutting: Promise<void> | undefined
-  const shutOut = () => {
+  const lockOut = () => {
     shutting ??= changeMember(
       app,
       { memberId: member, byId: gym.admin, data: { status: 'INACTIVE' }, why: '' },
-      shutOutMember,
+      lockOutMember,
     )
     return waits ? shutting : undefined
   }
   const node: pg.Pool = tamper(openNode(url, 2), {
     rewrite,
-    before: { 'insert-bookings': async () => shutOut() },
+    before: { 'insert-bookings': async () => lockOut() },
   })
   const [joined] = await joinClasses(node, now, [joinRequest(classId, member)])
   await shutting

@@ -48,7 +48,7 @@ test('non-ASCII letters arrive unchanged', async () => {
     .set({ name_ca: 'Halterofília — força' })
     .where('id', '=', gym.wod)
     .execute()
-  app.kept.drop(['activities'])
+  app.cache.drop(['activities'])
   const headers = { 'accept-language': 'ca' }
   const [first, second] = [await ask('/api/activities', headers), await ask('/api/activities', headers)]
   expect(JSON.parse(second.body)).toContainEqual(expect.objectContaining({ name: 'Halterofília — força' }))
@@ -75,7 +75,7 @@ test('a response invalidated while it was being made is not cached', async () =>
     made += 1
     await setImmediate()
     // Another request changes a plan at this moment.
-    if (made === 1) node.kept.drop(['plans'])
+    if (made === 1) node.cache.drop(['plans'])
     return { made }
   })
   await node.ready()
@@ -103,7 +103,7 @@ test('without centerId members get their own center and guests the first', async
     .values({ name: 'Blanes', days_to_show: 9 })
     .returning('id')
     .executeTakeFirstOrThrow()
-  app.kept.drop(['centers'])
+  app.cache.drop(['centers'])
   const there = await buildMember(db)
   await db.updateTable('members').set({ center_id: other.id }).where('id', '=', there).execute()
   const daysFor = async (as?: string) => (await call(app, getAppConfig, as ? { as } : {})).body.daysToShow
