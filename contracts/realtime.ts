@@ -1,49 +1,62 @@
-import { z } from 'zod'
-import { Id } from './values.ts'
-
-/** Where the websocket lives; STOMP 1.2, subprotocols v12.stomp. */
+/** Path of the websocket. It speaks STOMP 1.2; the subprotocol is v12.stomp. */
 export const streamPath = '/stream'
 
-/** Topics a client may subscribe to. `{id}` is a member's number for `user`, a class's for the others. */
-export const topics = {
-  user: (memberId: number) => `/user/${memberId}/read`,
-  class: (classId: number) => `/class/${classId}`,
-  classUserSave: (classId: number) => `/classUser/save/${classId}`,
-  classUserUpdate: (classId: number) => `/classUser/update/${classId}`,
-  classUserDelete: (classId: number) => `/classUser/delete/${classId}`,
-} as const
-
-/** `/class/{id}`: the seats of a class as they are now. */
-export const ClassSeats = z.object({
-  id: Id,
-  maxPeople: z.number().int(),
-  usersIn: z.number().int(),
-  usersWait: z.number().int(),
-  show: z.boolean(),
-  cancelled: z.boolean(),
-})
-export type ClassSeats = z.output<typeof ClassSeats>
-
-/**
- * `/user/{id}/read`: something of the member's changed and is to be read again;
- * `training` tells that a workout or a recovery did, of whichever center: everybody who is connected hears it.
- * `reset` tells that messages may have been missed (a lost connection of the server).
- */
-export const UserChanged = z.object({
-  userId: Id,
-  what: z.enum(['credits', 'bookings', 'records', 'account', 'training', 'reset']),
-})
-export type UserChanged = z.output<typeof UserChanged>
-
-/** `/classUser/*`: a place changed. `user` is there for staff and for the member it is about, for others it is null. */
-export const ClassUserChanged = z.object({
-  classId: Id,
-  classUserId: Id,
-  status: z.enum(['IN', 'WAIT']),
-  validated: z.boolean(),
-  user: z.object({ id: Id, name: z.string(), surname: z.string(), image: z.string().nullable() }).nullable(),
-})
-export type ClassUserChanged = z.output<typeof ClassUserChanged>
-
-/** Milliseconds. Both ends send a beat this often; silence for twice as long ends the connection. */
+/** Milliseconds. Both ends send a heartbeat this often; a connection silent for twice as long is closed. */
 export const heartbeat = { outgoing: 10_000, incoming: 10_000 } as const
+
+/** A topic clients may subscribe to. Called with its id it gives the destination. Loaded on a first visit, so it imports no zod. */
+export interface Topic<Event extends { t: string }, Message extends object> {
+  (id: number): string
+  readonly path: string
+  /** Types only, never set: the events that cause a message, as they are announced in the database, and the message. */
+  readonly carries?: { event: Event; message: Message }
+}
+
+const topic = <Event extends { t: string }, Message extends object>(path: string): Topic<Event, Message> =>
+  Object.assign((id: number) => path.replace('{id}', String(id)), { path })
+
+/** `/user/{id}/read`: clients read this member's data again. */
+export interface UserChanged {
+  userId: number
+  /**
+   * `training`: a workout or a recovery of any center changed, sent to everybody connected.
+   * `reset`: messages may have been missed while the server had no connection to the database.
+   */
+  what: 'credits' | 'bookings' | 'records' | 'account' | 'training' | 'reset'
+}
+type UserEvent = { t: 'user'; id: number; what: Exclude<UserChanged['what'], 'reset'> } | { t: 'training' }
+
+/** `/class/{id}`: the current seats of a class. */
+export interface ClassSeats {
+  id: number
+  maxPeople: number
+  usersIn: number
+  usersWait: number
+  show: boolean
+  cancelled: boolean
+}
+
+/** `/classUser/*`: a booking changed. `user` is sent to staff and to that member; for others it is null. */
+export interface ClassUserChanged {
+  classId: number
+  classUserId: number
+  status: 'IN' | 'WAIT'
+  validated: boolean
+  user: { id: number; name: string; surname: string; image: string | null } | null
+}
+export type PlaceChange = 'save' | 'update' | 'delete'
+type PlaceEvent = { t: 'place'; op: PlaceChange; class: number; booking: number }
+
+/** Every topic. `server/realtime/topics.ts` declares who may subscribe and how a message is read. */
+export const topics = {
+  user: topic<UserEvent, UserChanged>('/user/{id}/read'),
+  class: topic<{ t: 'class'; id: number }, ClassSeats>('/class/{id}'),
+  classUserSave: topic<PlaceEvent, ClassUserChanged>('/classUser/save/{id}'),
+  classUserUpdate: topic<PlaceEvent, ClassUserChanged>('/classUser/update/{id}'),
+  classUserDelete: topic<PlaceEvent, ClassUserChanged>('/classUser/delete/{id}'),
+}
+
+export type TopicName = keyof typeof topics
+type EventOf<T> = T extends Topic<infer Event, infer _> ? Event : never
+/** What commands announce for the topics, with ids only. */
+export type TopicEvent = EventOf<(typeof topics)[TopicName]>

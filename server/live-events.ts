@@ -1,33 +1,21 @@
 import type { DataEvent } from '../contracts/endpoint.ts'
-import type { UserChanged } from '../contracts/realtime.ts'
+import type { TopicEvent } from '../contracts/realtime.ts'
 
 /** Channel of LISTEN/NOTIFY on which commands announce, inside their transaction, what they changed. */
 export const liveChannel = 'live'
 
-/**
- * What a command announces: ids only, so that it stays small and tells nothing by itself.
- * - `class`: seats, visibility or time of a class changed
- * - `user`: something of a member's changed
- * - `place`: a place or a wait was made, changed or ended
- * - `training`: a workout or a recovery was written, changed or taken away
- * - `data`: a cached value is out of date
- */
-export type LiveEvent =
-  | { t: 'class'; id: number }
-  | { t: 'user'; id: number; what: Exclude<UserChanged['what'], 'reset'> }
-  | { t: 'place'; op: 'save' | 'update' | 'delete'; class: number; booking: number }
-  | { t: 'training' }
-  | { t: 'data'; event: DataEvent }
+/** What a command announces: ids only. An event of a live topic, or `data`: a cached value is out of date. */
+export type LiveEvent = TopicEvent | { t: 'data'; event: DataEvent }
 
-/** PostgreSQL refuses payloads of 8000 bytes and more. */
-const LIMIT = 7900
+/** Bytes; PostgreSQL refuses payloads of 8000 and more. */
+const PAYLOAD_LIMIT = 7900
 
-/** Payloads for `pg_notify('live', …)`: JSON arrays below the size limit, each event once, in order. None for none. */
+/** Payloads for `pg_notify('live', …)`: JSON arrays below the size limit, each event once, in order. */
 export function encodeLive(events: readonly LiveEvent[]): string[] {
   const payloads: string[] = []
   let chunk = ''
   for (const event of new Set(events.map((each) => JSON.stringify(each)))) {
-    if (chunk && chunk.length + event.length + 3 > LIMIT) {
+    if (chunk && chunk.length + event.length + 3 > PAYLOAD_LIMIT) {
       payloads.push(`[${chunk}]`)
       chunk = ''
     }
@@ -37,7 +25,7 @@ export function encodeLive(events: readonly LiveEvent[]): string[] {
   return payloads
 }
 
-/** Reads a payload, one event or an array of them. @throws SyntaxError when it is no JSON. */
+/** Reads a payload, one event or an array of them. @throws SyntaxError. */
 export function decodeLive(payload: string): LiveEvent[] {
   const value = JSON.parse(payload) as LiveEvent | LiveEvent[]
   return Array.isArray(value) ? value : [value]

@@ -1,7 +1,7 @@
 import type { Connection } from './connection.ts'
 import { escapeHeader } from './stomp-frames.ts'
 
-/** Who listens to what on this node. */
+/** The subscriptions of this node's connections, by destination. */
 export class Audience {
   readonly #topics = new Map<string, Map<Connection, string[]>>()
   #sent = 0
@@ -31,8 +31,8 @@ export class Audience {
   }
 
   /**
-   * Tells all listeners of a topic, or those that `to` picks. The body is written once, and the frame once for each
-   * name of a subscription: most clients call theirs the same.
+   * Sends to all subscribers of a destination, or those `to` selects. The body is serialized once, and the frame once per
+   * subscription id, since most clients use the same ids.
    */
   tell(destination: string, message: object, to: (connection: Connection) => boolean = () => true): void {
     const listeners = this.#topics.get(destination)

@@ -1,25 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
-import { type ClassUserChanged, topics, type UserChanged } from '../../contracts/realtime.ts'
 import type { DB } from '../../database/tables.ts'
-import { type PlaceRow, placesNow, seatsNow } from '../features/live/look-up.ts'
 import type { LiveEvent } from '../live-events.ts'
 import type { Audience } from './audience.ts'
-import { topicOf } from './topics.ts'
+import { afterLostEvents, changesOf, findTopic, type LiveTopic } from './topics.ts'
 
-/** Least milliseconds between two messages of a topic: at most 10 a second. */
-const SPACING = 100
-/** How long a topic's last message is remembered after it ceased to matter. */
-const FORGET_AFTER = 10_000
-/** Milliseconds until the next look when the database did not answer. */
-const PAUSE_AFTER_FAILURE = 1_000
+/** Milliseconds between two messages of a topic: at most 10 a second. */
+const MESSAGE_INTERVAL_MS = 100
+/** How long the time of a topic's last message is kept. */
+const FORGET_AFTER_MS = 10_000
+/** Milliseconds until the next try after a failed query. */
+const RETRY_DELAY_MS = 1_000
 
-/** What waits to be told about one topic. */
-type Pending = { dueAt: number; userChanges: Set<UserChanged['what']>; bookings: Set<number> }
+/** A topic with an unsent change. */
+type Pending = { live: LiveTopic; id: number; dueAt: number; details: Set<unknown> }
 
 /**
- * Passes on to this node's listeners what commands announce. The first change of a topic goes out at once; those that
- * follow within a tenth of a second are gathered, and all topics that are due are looked up in one query.
+ * Sends announced changes to the clients of this node. The first change of a topic is sent at once; later changes within
+ * 100 ms are merged. All topics of a kind that are due are read in one query.
  */
 export class Broadcast {
   readonly #db: Kysely<DB>
@@ -40,28 +38,12 @@ export class Broadcast {
   }
 
   hear(events: readonly LiveEvent[]): void {
-    for (const event of events) {
-      if (event.t === 'class') this.#note(topics.class(event.id))
-      else if (event.t === 'user') this.#note(topics.user(event.id))?.userChanges.add(event.what)
-      else if (event.t === 'training') this.#noteAll('training')
-      else if (event.t === 'place')
-        this.#note(`/classUser/${event.op}/${event.class}`)?.bookings.add(event.booking)
-    }
+    for (const event of events) this.#noteAll(changesOf(event))
   }
 
-  /** News may have been missed: all members here are told to read again, and all seats are sent anew. */
+  /** Events may have been missed: clients read their own data again, and the seats of all classes are sent. */
   startOver(): void {
-    this.#noteAll('reset')
-    for (const destination of this.#audience.destinations) {
-      if (topicOf(destination)?.of === 'class') this.#note(destination)
-    }
-  }
-
-  /** For all members here. */
-  #noteAll(what: UserChanged['what']): void {
-    for (const destination of this.#audience.destinations) {
-      if (topicOf(destination)?.of === 'user') this.#note(destination)?.userChanges.add(what)
-    }
+    this.#noteAll(afterLostEvents())
   }
 
   close(): void {
@@ -70,14 +52,30 @@ export class Broadcast {
     this.#pending.clear()
   }
 
-  #note(destination: string): Pending | undefined {
+  #noteAll(changes: ReturnType<typeof changesOf>): void {
+    for (const { live, id, detail } of changes) {
+      const ids = id === 'all' ? this.#subscribedIds(live) : [id]
+      for (const each of ids) this.#note(live, each, detail === undefined ? [] : [detail])
+    }
+  }
+
+  #subscribedIds(live: LiveTopic): number[] {
+    return this.#audience.destinations.flatMap((destination) => {
+      const topic = findTopic(destination)
+      return topic?.live === live ? [topic.id] : []
+    })
+  }
+
+  #note(live: LiveTopic, id: number, details: Iterable<unknown>): Pending | undefined {
+    const destination = live.of(id)
     if (!this.#audience.has(destination)) return undefined
     let pending = this.#pending.get(destination)
     if (!pending) {
-      const dueAt = (this.#toldAt.get(destination) ?? Number.NEGATIVE_INFINITY) + SPACING
-      pending = { dueAt, userChanges: new Set(), bookings: new Set() }
+      const dueAt = (this.#toldAt.get(destination) ?? Number.NEGATIVE_INFINITY) + MESSAGE_INTERVAL_MS
+      pending = { live, id, dueAt, details: new Set() }
       this.#pending.set(destination, pending)
     }
+    for (const detail of details) pending.details.add(detail)
     this.#wakeAt(pending.dueAt)
     return pending
   }
@@ -86,35 +84,30 @@ export class Broadcast {
     if (this.#flushing || this.#closed || time >= this.#timerAt) return
     clearTimeout(this.#timer)
     this.#timerAt = time
-    const pause = time - performance.now()
-    this.#timer = setTimeout(() => void this.#flush(), Math.max(0, pause))
+    this.#timer = setTimeout(() => void this.#flush(), Math.max(0, time - performance.now()))
   }
 
   async #flush(): Promise<void> {
     this.#flushing = true
     this.#timerAt = Number.POSITIVE_INFINITY
     const now = performance.now()
-    const due: [string, Pending][] = []
+    const due: Pending[] = []
     for (const [destination, pending] of this.#pending) {
       if (pending.dueAt > now + 1) continue
-      due.push([destination, pending])
+      due.push(pending)
       this.#pending.delete(destination)
       this.#toldAt.set(destination, now)
     }
     try {
       await this.#tell(due)
     } catch (error) {
-      // The listening connection was lost with the others: when it is back, everybody is told to read again.
-      this.#log.warn({ reason: (error as Error).message }, 'live news could not be looked up')
-      for (const [destination, { userChanges, bookings }] of due) {
-        const again = this.#note(destination)
-        if (!again) continue
-        again.dueAt = now + PAUSE_AFTER_FAILURE
-        for (const change of userChanges) again.userChanges.add(change)
-        for (const booking of bookings) again.bookings.add(booking)
+      this.#log.warn({ err: error }, 'reading live changes failed, will retry')
+      for (const { live, id, details } of due) {
+        const pending = this.#note(live, id, details)
+        if (pending) pending.dueAt = now + RETRY_DELAY_MS
       }
     }
-    if (now - this.#sweptAt > FORGET_AFTER) this.#sweep(now)
+    if (now - this.#sweptAt > FORGET_AFTER_MS) this.#sweep(now)
     this.#flushing = false
     let next = Number.POSITIVE_INFINITY
     for (const { dueAt } of this.#pending.values()) next = Math.min(next, dueAt)
@@ -124,59 +117,15 @@ export class Broadcast {
   #sweep(now: number): void {
     this.#sweptAt = now
     for (const [destination, at] of this.#toldAt)
-      if (now - at > FORGET_AFTER) this.#toldAt.delete(destination)
+      if (now - at > FORGET_AFTER_MS) this.#toldAt.delete(destination)
   }
 
-  async #tell(due: [string, Pending][]): Promise<void> {
-    const classes = new Map<number, string>()
-    const places: { destination: string; bookings: Set<number> }[] = []
-    for (const [destination, { userChanges, bookings }] of due) {
-      const topic = topicOf(destination)
-      if (topic?.of === 'class') classes.set(topic.id, destination)
-      else if (topic?.of === 'user') {
-        for (const what of userChanges)
-          this.#audience.tell(destination, { userId: topic.id, what } satisfies UserChanged)
-      } else places.push({ destination, bookings })
-    }
-    if (classes.size > 0) {
-      for (const seats of await seatsNow(this.#db, [...classes.keys()])) {
-        const destination = classes.get(seats.id)
-        if (destination) this.#audience.tell(destination, seats)
+  async #tell(due: Pending[]): Promise<void> {
+    for (const [live, pending] of Map.groupBy(due, (each) => each.live)) {
+      const topics = pending.map(({ id, details }) => ({ id, details: [...details] }))
+      for (const { id, message, to } of await live.read(this.#db, topics)) {
+        this.#audience.tell(live.of(id), message, to && (({ caller }) => caller !== null && to(caller)))
       }
-    }
-    if (places.length > 0) await this.#tellPlaces(places)
-  }
-
-  async #tellPlaces(changes: { destination: string; bookings: Set<number> }[]): Promise<void> {
-    const found = await placesNow(this.#db, [...new Set(changes.flatMap(({ bookings }) => [...bookings]))])
-    for (const { destination, bookings } of changes) {
-      const rows = [...bookings].sort((a, b) => a - b).flatMap((id) => found.get(id) ?? [])
-      const concerned = new Set(rows.map((row) => row.member_id))
-      for (const row of rows) {
-        // Names are for staff and for whom it is about.
-        this.#audience.tell(
-          destination,
-          toChange(row, true),
-          ({ caller }) => caller !== null && (caller.isTrainer || caller.id === row.member_id),
-        )
-      }
-      // To all others each of them says the same, so that one for all is enough.
-      const last = rows.at(-1)
-      if (!last) continue
-      this.#audience.tell(
-        destination,
-        toChange(last, false),
-        ({ caller }) => caller !== null && !caller.isTrainer && !concerned.has(caller.id),
-      )
     }
   }
 }
-
-const toChange = (row: PlaceRow, named: boolean): ClassUserChanged => ({
-  classId: row.class_id,
-  classUserId: row.id,
-  status: row.status,
-  // Who came is for them, too, as in the list of a class.
-  validated: named && row.validated,
-  user: named ? { id: row.member_id, name: row.name, surname: row.surname, image: row.image } : null,
-})

@@ -3,71 +3,71 @@ import type { WebSocket } from 'ws'
 import { heartbeat } from '../../contracts/realtime.ts'
 import type { Caller } from '../route.ts'
 import { encodeFrame, type Frame, FrameReader } from './stomp-frames.ts'
-import { maySubscribe, topicOf } from './topics.ts'
+import { findTopic } from './topics.ts'
 
-/** Largest frame a client may send, in bytes: they only connect and subscribe. */
+/** Bytes. Clients only connect and subscribe. */
 export const largestFrame = 8 * 1024
-const MOST_SUBSCRIPTIONS = 200
-/** A client that reads so slowly is not there any more. */
-const MOST_BUFFERED = 1024 * 1024
-/** Milliseconds in which a new connection has to say who it is. */
-const PATIENCE = 10_000
+const MAX_SUBSCRIPTIONS = 200
+/** Bytes. A client that is further behind is disconnected. */
+const MAX_BUFFERED = 1024 * 1024
+/** Milliseconds until a connection without CONNECT is closed. */
+const CONNECT_TIMEOUT_MS = 10_000
 
-/** Reasons for which a connection ends, as the `message` of the ERROR frame. */
+/** Why a connection was ended: the `message` header of the ERROR frame. */
 export type EndReason = 'unauthorized' | 'forbidden' | 'bad_request' | 'not_found' | 'unavailable'
 
-/** What a connection needs of its surroundings. */
-export type Surroundings = {
-  /** Who a token belongs to, and until when; null when it is no good. */
+/** What the server provides to each connection. */
+export type ConnectionHost = {
+  /** The member and the expiry of a token, in milliseconds; null for an invalid token. */
   read: (token: string) => Promise<{ caller: Caller; expiresAt: number } | null>
   clock: () => number
   subscribed: (connection: Connection, destination: string, id: string) => void
   unsubscribed: (connection: Connection, destination: string, id: string) => void
 }
 
-/** One websocket that speaks STOMP 1.2: it may subscribe, and is told. */
+/** One websocket with STOMP 1.2. Clients may subscribe, never send. */
 export class Connection {
   caller: Caller | null = null
   readonly #socket: WebSocket
-  readonly #around: Surroundings
+  readonly #host: ConnectionHost
   readonly #reader = new FrameReader(largestFrame)
   readonly #subscriptions = new Map<string, string>()
-  readonly #born = performance.now()
+  readonly #openedAt = performance.now()
   #expiresAt = Number.POSITIVE_INFINITY
   #heardAt = performance.now()
-  #spokeAt = performance.now()
-  #beatEvery = 0
-  #silenceAllowed: number = heartbeat.incoming * 2
+  #sentAt = performance.now()
+  #heartbeatInterval = 0
+  #maxSilence: number = heartbeat.incoming * 2
   #connecting = false
   #ended = false
 
-  constructor(socket: WebSocket, around: Surroundings) {
+  constructor(socket: WebSocket, host: ConnectionHost) {
     this.#socket = socket
-    this.#around = around
+    this.#host = host
     socket.on('message', (data) => this.#hear(data as Buffer))
     socket.on('pong', () => this.#heard())
     socket.on('error', () => socket.terminate())
     socket.on('close', () => this.#forget())
   }
 
-  /** Sends a frame made elsewhere; the same bytes may go to many. */
+  /** Sends an encoded frame, which several connections may share. */
   send(frame: Buffer | string): void {
     if (this.#ended) return
-    if (this.#socket.bufferedAmount > MOST_BUFFERED) {
+    if (this.#socket.bufferedAmount > MAX_BUFFERED) {
       this.#socket.terminate()
       return
     }
-    this.#spokeAt = performance.now()
+    this.#sentAt = performance.now()
     this.#socket.send(frame, { binary: false })
   }
 
-  /** Says why, and hangs up. */
+  /** Sends the reason and closes. */
   end(reason: EndReason, headers: Record<string, string> = {}): void {
     this.send(encodeFrame('ERROR', { message: reason, ...headers }))
     this.close(1008)
   }
 
-  /** Hangs up; who does not answer is cut off soon. */
+  /** Closes; terminates after two seconds when the client does not answer. */
   close(code: number): void {
     if (this.#ended) return
     this.#ended = true
@@ -75,20 +75,23 @@ export class Connection {
     setTimeout(() => this.#socket.terminate(), 2_000).unref()
   }
 
-  /** Looks at the time: beats when it is due, ends what is silent, expired or never said who it is. About once a second. */
+  /** Called about once a second: sends heartbeats; ends silent, expired and unauthenticated connections. */
   tick(): void {
     const now = performance.now()
-    if ((!this.caller && now - this.#born > PATIENCE) || this.#around.clock() >= this.#expiresAt) {
+    if (
+      (!this.caller && now - this.#openedAt > CONNECT_TIMEOUT_MS) ||
+      this.#host.clock() >= this.#expiresAt
+    ) {
       this.end('unauthorized')
       return
     }
-    if (now - this.#heardAt > this.#silenceAllowed) {
+    if (now - this.#heardAt > this.#maxSilence) {
       this.#socket.terminate()
       return
     }
-    // A second early: beats are looked at once a second.
-    if (this.#beatEvery > 0 && now - this.#spokeAt >= this.#beatEvery - 1_000) this.send('\n')
-    // Clients that promised no beats of their own still answer pings.
+    // A second early, because ticks come once a second.
+    if (this.#heartbeatInterval > 0 && now - this.#sentAt >= this.#heartbeatInterval - 1_000) this.send('\n')
+    // Clients without heartbeats still answer pings.
     if (now - this.#heardAt > heartbeat.incoming) this.#socket.ping()
   }
 
@@ -130,18 +133,18 @@ export class Connection {
     }
     const authorization = headers.Authorization ?? headers.authorization ?? ''
     const token = headers.token ?? /^bearer (\S+)$/i.exec(authorization)?.[1] ?? ''
-    const session = await this.#around.read(token).catch(() => 'unavailable' as const)
+    const session = await this.#host.read(token).catch(() => 'unavailable' as const)
     if (session === 'unavailable') return this.end('unavailable')
     if (!session) return this.end('unauthorized')
     this.caller = session.caller
     this.#expiresAt = session.expiresAt
-    const [theirs = 0, wanted = 0] = (headers['heart-beat'] ?? '0,0')
+    const [sends = 0, wants = 0] = (headers['heart-beat'] ?? '0,0')
       .split(',')
       .map((part) => Number(part) || 0)
-    this.#beatEvery = wanted > 0 ? Math.max(wanted, heartbeat.outgoing) : 0
-    if (theirs > 0) this.#silenceAllowed = 2 * Math.max(theirs, heartbeat.incoming)
-    // Without beats of theirs, pings are answered within that time.
-    else this.#silenceAllowed = 3 * heartbeat.incoming
+    this.#heartbeatInterval = wants > 0 ? Math.max(wants, heartbeat.outgoing) : 0
+    if (sends > 0) this.#maxSilence = 2 * Math.max(sends, heartbeat.incoming)
+    // Time for the client to answer a ping.
+    else this.#maxSilence = 3 * heartbeat.incoming
     this.send(
       encodeFrame('CONNECTED', {
         version: '1.2',
@@ -155,14 +158,14 @@ export class Connection {
 
   #subscribe(caller: Caller, headers: Record<string, string>, receipt: Record<string, string>): void {
     const { id = '', destination = '' } = headers
-    const topic = topicOf(destination)
+    const topic = findTopic(destination)
     if (!id || id.length > 100 || this.#subscriptions.has(id)) this.end('bad_request', receipt)
     else if (!topic) this.end('not_found', receipt)
-    else if (!maySubscribe(caller, topic) || this.#subscriptions.size >= MOST_SUBSCRIPTIONS) {
+    else if (!topic.live.maySubscribe(caller, topic.id) || this.#subscriptions.size >= MAX_SUBSCRIPTIONS) {
       this.end('forbidden', receipt)
     } else {
       this.#subscriptions.set(id, destination)
-      this.#around.subscribed(this, destination, id)
+      this.#host.subscribed(this, destination, id)
     }
   }
 
@@ -170,7 +173,7 @@ export class Connection {
     const destination = this.#subscriptions.get(id)
     if (destination === undefined) return
     this.#subscriptions.delete(id)
-    this.#around.unsubscribed(this, destination, id)
+    this.#host.unsubscribed(this, destination, id)
   }
 
   #forget(): void {

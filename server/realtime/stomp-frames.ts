@@ -1,20 +1,19 @@
-/** A frame of STOMP 1.2. Header names are as sent; of a repeated one the first counts. */
+/** A frame of STOMP 1.2. Header names keep their case; the first of repeated headers counts. */
 export type Frame = { command: string; headers: Record<string, string>; body: string }
 
-/** The other side does not speak STOMP 1.2, or says too much at once. */
+/** Input that is not STOMP 1.2, or too large. */
 export class FrameError extends Error {}
 
 const LF = 10
 const CR = 13
 const NUL = 0
 
-/** CONNECT and CONNECTED are written as in STOMP 1.0, which knows no escapes. */
+/** As in STOMP 1.0, headers of CONNECT and CONNECTED are not escaped. */
 const isPlain = (command: string): boolean => command === 'CONNECT' || command === 'CONNECTED'
 
 const escapes: Record<string, string> = { '\\': '\\\\', '\r': '\\r', '\n': '\\n', ':': '\\c' }
 const unescapes: Record<string, string> = { '\\\\': '\\', '\\r': '\r', '\\n': '\n', '\\c': ':' }
 
-/** Writes a value as it stands in a header. */
 export const escapeHeader = (value: string): string =>
   value.replace(/[\\\r\n:]/g, (sign) => escapes[sign] ?? sign)
 
@@ -26,7 +25,6 @@ function unescapeHeader(value: string): string {
   })
 }
 
-/** A frame as it is sent. */
 export function encodeFrame(command: string, headers: Record<string, string>, body = ''): string {
   const write = isPlain(command) ? (text: string) => text : escapeHeader
   const lines = Object.entries(headers).map(([name, value]) => `${write(name)}:${write(value)}\n`)
@@ -34,10 +32,7 @@ export function encodeFrame(command: string, headers: Record<string, string>, bo
   return `${command}\n${lines.join('')}\n${body}\0`
 }
 
-/**
- * Puts frames together from what arrives: a piece of one, or several at once. Line ends between frames are heart-beats
- * and pass without a trace.
- */
+/** Reads frames from a stream of bytes. Line ends between frames are heartbeats and are skipped. */
 export class FrameReader {
   readonly #limit: number
   #rest: Buffer = Buffer.alloc(0)
@@ -47,7 +42,7 @@ export class FrameReader {
     this.#limit = limit
   }
 
-  /** The frames that are complete now. @throws FrameError, after which the reader is good for nothing */
+  /** The frames that are complete now. @throws FrameError, after which the reader cannot be used */
   read(piece: Buffer): Frame[] {
     this.#rest = this.#rest.length === 0 ? piece : Buffer.concat([this.#rest, piece])
     const frames: Frame[] = []
@@ -82,13 +77,13 @@ export class FrameReader {
     return { command, headers, body }
   }
 
-  /** Where the NUL after the body is: after so many bytes if they were announced, else the first there is. */
+  /** Position of the NUL after the body: given by content-length, else the first NUL. Null when it has not arrived. */
   #endOfBody(start: number, announced: string | undefined): number | null {
     if (announced === undefined) {
       const end = this.#rest.indexOf(NUL, start)
       return end < 0 ? null : end
     }
-    if (!/^\d{1,9}$/.test(announced)) throw new FrameError('content-length is no number')
+    if (!/^\d{1,9}$/.test(announced)) throw new FrameError('content-length is not a number')
     const end = start + Number(announced)
     if (end > this.#limit) throw new FrameError('a frame is too large')
     if (end >= this.#rest.length) return null

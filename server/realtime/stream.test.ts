@@ -23,7 +23,7 @@ const port = await listen(app)
 const clients: Client[] = []
 afterEach(() => Promise.all(clients.splice(0).map((client) => client.deactivate())))
 
-/** A stock client, connected; `messages` are the bodies it got, by topic. */
+/** Connects a @stomp/stompjs client; `messages` are those it received, with their topic. */
 async function connect(
   member: number | string,
   options: StompConfig & { port?: number; topics?: string[] } = {},
@@ -69,7 +69,7 @@ async function connect(
   }
 }
 
-/** Resolves when the server has dealt with everything said so far. */
+/** Resolves when the server has handled all frames sent so far. */
 const settle = (client: Client): Promise<void> =>
   new Promise((resolve) => {
     client.watchForReceipt('settled', () => resolve())
@@ -80,7 +80,7 @@ const soon = (look: () => void) => vi.waitFor(look, { timeout: 5_000, interval: 
 const quiet = () => new Promise((resolve) => setTimeout(resolve, 300))
 const tomorrow = () => Date.now() + 20 * 3_600_000
 
-test('seats that change over HTTP are seen by a stock client', async () => {
+test('sends changed seats to subscribers of the class', async () => {
   const member = await buildMember(db, { plan: gym.three })
   const classId = await buildClass(gym, { startsAt: tomorrow(), maxPeople: 15 })
   const watcher = await connect(await buildMember(db), { topics: [topics.class(classId)] })
@@ -99,7 +99,7 @@ test('seats that change over HTTP are seen by a stock client', async () => {
   await soon(() => expect(own.messages.map(({ body }) => body.what).sort()).toEqual(['bookings', 'credits']))
 })
 
-test('a workout that is written is heard by everybody who is connected, of whichever center', async () => {
+test('announces a new workout to every connected member, of any center', async () => {
   const [one, other] = [await buildMember(db), await buildMember(db)]
   const windows = [
     await connect(one, { topics: [topics.user(one)] }),
@@ -116,7 +116,7 @@ test('a workout that is written is heard by everybody who is connected, of which
     await soon(() => expect(window?.messages.map(({ body }) => body)).toEqual([{ userId, what: 'training' }]))
 })
 
-test('names travel to staff and to the member they belong to only', async () => {
+test('sends names to staff and to the member concerned only', async () => {
   const member = await buildMember(db, { plan: gym.three })
   const classId = await buildClass(gym, { startsAt: tomorrow() })
   const topic = topics.classUserSave(classId)
@@ -133,7 +133,7 @@ test('names travel to staff and to the member they belong to only', async () => 
   expect(other.messages[0]?.body).toMatchObject({ classId, user: null })
 })
 
-test('who came is told to staff and to who it is about only', async () => {
+test('sends attendance to staff and to the member concerned only', async () => {
   const member = await buildMember(db, { plan: gym.three })
   const classId = await buildClass(gym, { startsAt: app.clock() + 3_600_000 })
   await call(app, joinClass, { params: { id: classId }, body: { userId: member }, as: member })
@@ -150,7 +150,7 @@ test('who came is told to staff and to who it is about only', async () => {
   expect([staff, own, other].map(({ messages }) => messages[0]?.body.validated)).toEqual([true, true, false])
 })
 
-test('somebody who was staff until a moment ago is told no names', async () => {
+test('sends no names to a former trainer whose token still says trainer', async () => {
   const dismissed = await buildMember(db, { roles: ['USER', 'TRAINER'] })
   const token = await tokenOf(app, dismissed)
   await db
@@ -166,7 +166,7 @@ test('somebody who was staff until a moment ago is told no names', async () => {
   await soon(() => expect(watcher.messages).toMatchObject([{ body: { user: null } }]))
 })
 
-test('who is shut out hears nothing more, and does not come in again', async () => {
+test('disconnects locked-out members and refuses their token', async () => {
   const member = await buildMember(db)
   const token = await tokenOf(app, member)
   const who = await connect(token, { reconnectDelay: 0 })
@@ -178,18 +178,18 @@ test('who is shut out hears nothing more, and does not come in again', async () 
 })
 
 test.each([
-  ['another member’s topic', async () => topics.user(await buildMember(db)), 'forbidden'],
-  ['a topic that there is not', async () => '/topic/everything', 'not_found'],
-  ['a class beyond all numbers', async () => '/class/2147483648', 'not_found'],
-  ['a class written another way', async () => '/classUser/save/007', 'not_found'],
-])('%s is refused and the connection ends', async (_, topic, reason) => {
+  ['the topic of another member', async () => topics.user(await buildMember(db)), 'forbidden'],
+  ['an unknown topic', async () => '/topic/everything', 'not_found'],
+  ['a class id beyond the database’s range', async () => '/class/2147483648', 'not_found'],
+  ['a class id with leading zeros', async () => '/classUser/save/007', 'not_found'],
+])('refuses %s and ends the connection', async (_, topic, reason) => {
   const who = await connect(await buildMember(db), { reconnectDelay: 0 })
   who.listenTo(await topic())
   await soon(() => expect(who.closes).toEqual([1008]))
   expect(who.errors.map(({ headers }) => headers.message)).toEqual([reason])
 })
 
-test('nobody may send', async () => {
+test('refuses messages from clients', async () => {
   const classId = await buildClass(gym, { startsAt: tomorrow() })
   const victim = await connect(await buildMember(db), { topics: [topics.class(classId)] })
   const who = await connect(await buildMember(db), { reconnectDelay: 0 })
@@ -201,14 +201,14 @@ test('nobody may send', async () => {
 
 test.each([
   ['no token', {}],
-  ['a token that is none', { Authorization: 'Bearer nonsense' }],
-])('%s: the connection is refused', async (_, connectHeaders) => {
+  ['an invalid token', { Authorization: 'Bearer nonsense' }],
+])('refuses a connection with %s', async (_, connectHeaders) => {
   const who = await connect('nonsense', { connectHeaders, reconnectDelay: 0 })
   expect(who.errors[0]?.headers.message).toBe('unauthorized')
   await soon(() => expect(who.closes).toEqual([1008]))
 })
 
-test('who has 200 subscriptions gets no more', async () => {
+test('refuses more than 200 subscriptions', async () => {
   const who = await connect(await buildMember(db), { reconnectDelay: 0 })
   for (let id = 1; id <= 200; id++) who.listenTo(topics.class(id))
   await who.settled()
@@ -217,7 +217,7 @@ test('who has 200 subscriptions gets no more', async () => {
   await soon(() => expect(who.errors[0]?.headers.message).toBe('forbidden'))
 })
 
-test('a connection ends with the token it was opened with', async () => {
+test('ends the connection when its token expires', async () => {
   let now = Date.now()
   const clocked = await testApp(url, { clock: () => now })
   const who = await connect(clocked.tokens.sign({ id: 1, roles: ['USER'], language: 'es' }), {
@@ -229,7 +229,7 @@ test('a connection ends with the token it was opened with', async () => {
   await soon(() => expect(who.errors[0]?.headers.message).toBe('unauthorized'))
 })
 
-test('changes of one topic are gathered: the first at once, never more than ten a second, the last one counts', async () => {
+test('sends the first change of a topic at once, then at most ten a second, and always the last', async () => {
   const classId = await buildClass(gym, { startsAt: tomorrow(), maxPeople: 500 })
   const members = await buildMembers(db, 200, gym.unlimited)
   const who = await connect(await buildMember(db), { topics: [topics.class(classId)] })
@@ -244,7 +244,7 @@ test('changes of one topic are gathered: the first at once, never more than ten 
   expect(who.messages.length).toBeLessThanOrEqual(Math.ceil(seconds * 10) + 1)
 })
 
-test('a client survives a restart of the server', async () => {
+test('clients reconnect after a restart of the server', async () => {
   const member = await buildMember(db, { plan: gym.three })
   const classId = await buildClass(gym, { startsAt: tomorrow() })
   const first = await testApp(url)
@@ -261,7 +261,7 @@ test('a client survives a restart of the server', async () => {
   await soon(() => expect(who.messages.at(-1)?.body.usersIn).toBe(1))
 })
 
-test('news missed while the database was away are made up for', async () => {
+test('sends a reset and the seats after the connection to the database was lost', async () => {
   const member = await buildMember(db)
   const classId = await buildClass(gym, { startsAt: tomorrow(), maxPeople: 9 })
   const who = await connect(member, { topics: [topics.user(member), topics.class(classId)] })

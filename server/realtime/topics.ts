@@ -1,23 +1,136 @@
+import type { Kysely } from 'kysely'
+import {
+  type ClassUserChanged,
+  type PlaceChange,
+  type Topic,
+  type TopicEvent,
+  type TopicName,
+  topics,
+  type UserChanged,
+} from '../../contracts/realtime.ts'
 import { Id } from '../../contracts/values.ts'
+import type { DB } from '../../database/tables.ts'
+import { type PlaceRow, placesNow, seatsNow } from '../features/live/look-up.ts'
 import type { Caller } from '../route.ts'
 
-/** A topic of contracts/realtime.ts, taken apart. */
-export type Topic = { of: 'user' | 'class' | 'save' | 'update' | 'delete'; id: number }
+/** What an event changes: one topic or all of the kind. The next message reads the details of all events since the last one. */
+type Change<Detail> = { id: number | 'all'; detail?: Detail }
 
-const SHAPE = /^\/(?:user\/(\d{1,10})\/read|class\/(\d{1,10})|classUser\/(save|update|delete)\/(\d{1,10}))$/
+type Due<Detail> = { id: number; details: Detail[] }
 
-/** Null when there is no such topic: its number is one that a row can have, written in the one way there is. */
-export function topicOf(destination: string): Topic | null {
-  const [, user, gymClass, change, changed] = SHAPE.exec(destination) ?? []
-  const number = user ?? gymClass ?? changed ?? ''
-  // One that the database refuses would keep everybody's news from being looked up.
-  if (!Id.safeParse(number).success || number.startsWith('0')) return null
-  if (user) return { of: 'user', id: Number(user) }
-  if (gymClass) return { of: 'class', id: Number(gymClass) }
-  if (change && changed) return { of: change as Topic['of'], id: Number(changed) }
+/** A message for one topic: for every subscriber, or for those `to` selects. */
+type Outgoing<Message> = { id: number; message: Message; to?: (caller: Caller) => boolean }
+
+interface Declaration<Event extends { t: string }, Message, Detail> {
+  maySubscribe: (caller: Caller, id: number) => boolean
+  /** By kind of event; null when the event does not concern the topic. */
+  changedBy: { [T in Event['t']]: (event: Extract<Event, { t: T }>) => Change<Detail> | null }
+  /** What is sent to every topic of the kind after events may have been missed. */
+  afterLostEvents?: { detail?: Detail }
+  /** Messages with the current state for the topics that are due, in the order in which they are sent. */
+  read: (db: Kysely<DB>, due: Due<Detail>[]) => Promise<Outgoing<Message>[]>
+}
+
+export type LiveTopic = Declaration<TopicEvent, object, unknown> & {
+  of: (id: number) => string
+  path: string
+}
+
+const liveTopic = <Event extends { t: string }, Message extends object, Detail>(
+  of: Topic<Event, Message>,
+  declaration: Declaration<Event, Message, Detail>,
+): LiveTopic => ({ ...(declaration as unknown as LiveTopic), of, path: of.path })
+
+/** A booking of a class was made, changed or ended. */
+const placeTopic = (of: typeof topics.classUserSave, op: PlaceChange) =>
+  liveTopic(of, {
+    maySubscribe: () => true,
+    changedBy: {
+      place: (event) => (event.op === op ? { id: event.class, detail: event.booking } : null),
+    },
+    read: async (db, due) => {
+      const bookings = due.flatMap(({ details }) => details)
+      const found = await placesNow(db, bookings)
+      return due.flatMap(({ id, details }) => {
+        const rows = details.toSorted((a, b) => a - b).flatMap((booking) => found.get(booking) ?? [])
+        return placeMessages(rows).map((outgoing) => ({ id, ...outgoing }))
+      })
+    },
+  })
+
+/** Every live topic. Without its line here a topic of the contract does not compile. */
+const liveTopics: Record<TopicName, LiveTopic> = {
+  user: liveTopic(topics.user, {
+    maySubscribe: (caller, id) => caller.id === id,
+    changedBy: {
+      user: ({ id, what }): Change<UserChanged['what']> => ({ id, detail: what }),
+      training: () => ({ id: 'all', detail: 'training' }),
+    },
+    afterLostEvents: { detail: 'reset' },
+    read: async (_, due) =>
+      due.flatMap(({ id, details }) => details.map((what) => ({ id, message: { userId: id, what } }))),
+  }),
+  class: liveTopic(topics.class, {
+    maySubscribe: () => true,
+    changedBy: { class: ({ id }) => ({ id }) },
+    afterLostEvents: {},
+    read: async (db, due) => {
+      const classIds = due.map(({ id }) => id)
+      return (await seatsNow(db, classIds)).map((seats) => ({ id: seats.id, message: seats }))
+    },
+  }),
+  classUserSave: placeTopic(topics.classUserSave, 'save'),
+  classUserUpdate: placeTopic(topics.classUserUpdate, 'update'),
+  classUserDelete: placeTopic(topics.classUserDelete, 'delete'),
+}
+
+/** Staff and the member get a message with the name for each booking; all others one message for the last booking, without. */
+function placeMessages(rows: PlaceRow[]): Omit<Outgoing<ClassUserChanged>, 'id'>[] {
+  const members = new Set(rows.map((row) => row.member_id))
+  const named = rows.map((row) => ({
+    message: placeMessage(row, true),
+    to: (caller: Caller) => caller.isTrainer || caller.id === row.member_id,
+  }))
+  const unnamed = rows.slice(-1).map((row) => ({
+    message: placeMessage(row, false),
+    to: (caller: Caller) => !caller.isTrainer && !members.has(caller.id),
+  }))
+  return [...named, ...unnamed]
+}
+
+const placeMessage = (row: PlaceRow, named: boolean): ClassUserChanged => ({
+  classId: row.class_id,
+  classUserId: row.id,
+  status: row.status,
+  // As in the list of a class, attendance is for staff and that member.
+  validated: named && row.validated,
+  user: named ? { id: row.member_id, name: row.name, surname: row.surname, image: row.image } : null,
+})
+
+const patterns = Object.values(liveTopics).map((live) => ({
+  live,
+  pattern: new RegExp(`^${live.path.replace('{id}', '([1-9]\\d{0,9})')}$`),
+}))
+
+/** The topic of a destination a client sent, or null. Ids beyond the database's range would make every lookup fail. */
+export function findTopic(destination: string): { live: LiveTopic; id: number } | null {
+  for (const { live, pattern } of patterns) {
+    const id = pattern.exec(destination)?.[1]
+    if (id && Id.safeParse(id).success) return { live, id: Number(id) }
+  }
   return null
 }
 
-/** Classes are open to whoever is logged in, a member's own topic to that member alone. */
-export const maySubscribe = (caller: Caller, topic: Topic): boolean =>
-  topic.of !== 'user' || topic.id === caller.id
+/** The topics that an event changes. An event of a newer version changes none. */
+export function changesOf(event: { t: string }): (Change<unknown> & { live: LiveTopic })[] {
+  return Object.values(liveTopics).flatMap((live) => {
+    const change = live.changedBy[event.t as TopicEvent['t']]?.(event as never)
+    return change ? [{ live, ...change }] : []
+  })
+}
+
+/** The topics that tell their subscribers that events may have been missed. */
+export const afterLostEvents = (): (Change<unknown> & { live: LiveTopic })[] =>
+  Object.values(liveTopics).flatMap((live) =>
+    live.afterLostEvents ? [{ live, id: 'all' as const, ...live.afterLostEvents }] : [],
+  )

@@ -1,26 +1,25 @@
 import type { Client, StompSubscription } from '@stomp/stompjs'
-import type { UserChanged } from '../../contracts/realtime.ts'
+import { heartbeat, streamPath, type Topic, topics, type UserChanged } from '../../contracts/realtime.ts'
 import { beforeLeaving, renew, sessionState, watchSession } from '../session/session.ts'
 import { queries } from './query-client.ts'
 
-/** `closed` for guests; `lost` once a connection that was open is being made anew and takes its time. */
+/** `closed` for guests; `lost` when an open connection was interrupted for more than `lostAfter`. */
 export type LiveState = 'closed' | 'connecting' | 'open' | 'lost'
 
-/** Milliseconds. Expired tokens end connections too, so the first try comes at once. */
+/** Milliseconds. Short, because expired tokens end connections too. */
 const firstRetry = 500
 const retryEvery = 5_000
-const beat = 10_000
-/** How long a connection may be away before it is said. */
+/** Milliseconds without a connection until the state is `lost`. */
 const lostAfter = 3_000
 
-type OnMessage = (body: unknown) => void
+type Handler = (message: never) => void
 
 let state: LiveState = 'closed'
 let client: Client | undefined
 let wasOpen = false
-let saying: ReturnType<typeof setTimeout> | undefined
+let lostTimer: ReturnType<typeof setTimeout> | undefined
 const watchers = new Set<() => void>()
-const topics = new Map<string, { handlers: Set<OnMessage>; subscription?: StompSubscription }>()
+const subscriptions = new Map<string, { handlers: Set<Handler>; subscription?: StompSubscription }>()
 
 export const liveState = (): LiveState => state
 
@@ -29,76 +28,81 @@ export function watchLive(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-function say(next: LiveState) {
-  clearTimeout(saying)
-  saying = undefined
+function setState(next: LiveState) {
+  clearTimeout(lostTimer)
+  lostTimer = undefined
   if (state === next) return
   state = next
   for (const watcher of watchers) watcher()
 }
 
-function subscribe(topic: string) {
-  const entry = topics.get(topic)
+function subscribe(destination: string) {
+  const entry = subscriptions.get(destination)
   if (!client?.connected || !entry) return
-  entry.subscription = client.subscribe(topic, (message) => {
-    const body: unknown = JSON.parse(message.body)
+  entry.subscription = client.subscribe(destination, (message) => {
+    const body = JSON.parse(message.body) as never
     for (const handler of entry.handlers) handler(body)
   })
 }
 
-/** Hears a topic for as long as a member is logged in, across lost connections. Returns how to stop. */
-export function hear(topic: string, onMessage: OnMessage): () => void {
-  const entry = topics.get(topic) ?? { handlers: new Set<OnMessage>() }
+/** Subscribes to a topic while a member is logged in, also after reconnecting. Returns the function that unsubscribes. */
+export function hear<Event extends { t: string }, Message extends object>(
+  topic: Topic<Event, Message>,
+  id: number,
+  onMessage: (message: Message) => void,
+): () => void {
+  const destination = topic(id)
+  const entry = subscriptions.get(destination) ?? { handlers: new Set<Handler>() }
   entry.handlers.add(onMessage)
-  if (!topics.has(topic)) {
-    topics.set(topic, entry)
-    subscribe(topic)
+  if (!subscriptions.has(destination)) {
+    subscriptions.set(destination, entry)
+    subscribe(destination)
   }
   return () => {
     entry.handlers.delete(onMessage)
     if (entry.handlers.size > 0) return
-    topics.delete(topic)
+    subscriptions.delete(destination)
     if (client?.connected) entry.subscription?.unsubscribe()
   }
 }
 
 async function open() {
   if (client) return
-  say('connecting')
-  // Guests never need it.
+  setState('connecting')
+  // A separate chunk, which guests never load.
   const stomp = await import('@stomp/stompjs')
   if (client || sessionState().status !== 'member') return
-  const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/stream`
+  const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${streamPath}`
   let offered: string | undefined
-  // Also when no try had got through before: what is shown then was read, or kept, long ago.
+  // Set after a failed first connection too: the data shown may be old.
   let wasAway = false
   const connection = new stomp.Client({
     brokerURL: address,
     reconnectDelay: retryEvery,
-    heartbeatIncoming: beat,
-    heartbeatOutgoing: beat,
+    heartbeatIncoming: heartbeat.outgoing,
+    heartbeatOutgoing: heartbeat.incoming,
     beforeConnect: () => {
       offered = sessionState().token
       connection.connectHeaders = { Authorization: `Bearer ${offered ?? ''}` }
     },
     onConnect: () => {
       connection.reconnectDelay = firstRetry
-      for (const topic of topics.keys()) subscribe(topic)
-      // Whatever happened meanwhile was not heard.
+      for (const destination of subscriptions.keys()) subscribe(destination)
+      // Messages were missed meanwhile.
       if (wasAway) void queries.invalidateQueries()
       wasOpen = true
-      say('open')
+      setState('open')
     },
     onStompError: () => {
       connection.reconnectDelay = retryEvery
-      // The one that was refused: another may have come meanwhile.
+      // The refused token; the session may hold a newer one.
       void renew(offered)
     },
     onWebSocketClose: () => {
       if (client !== connection) return
       wasAway = true
       if (!wasOpen || state === 'lost') connection.reconnectDelay = retryEvery
-      else saying ??= setTimeout(() => say('lost'), lostAfter)
+      else lostTimer ??= setTimeout(() => setState('lost'), lostAfter)
     },
   })
   client = connection
@@ -109,14 +113,13 @@ async function close() {
   const connection = client
   client = undefined
   wasOpen = false
-  say('closed')
+  setState('closed')
   await connection?.deactivate()
 }
 
-/** Milliseconds over which those who are all told at once spread their asking. */
+/** Milliseconds over which clients that get the same message spread their requests. */
 const spread = 1_500
 
-/** Whatever of the member's own has changed: what is shown of it is read again. */
 function readAgain({ what }: UserChanged) {
   if (what !== 'training') return void queries.invalidateQueries()
   const again = () => {
@@ -125,7 +128,7 @@ function readAgain({ what }: UserChanged) {
   setTimeout(again, Math.random() * spread)
 }
 
-/** Keeps the connection for as long as a member is logged in. Returns how to stop. */
+/** Keeps a connection open while a member is logged in. Returns the function that ends it. */
 export function startLive(): () => void {
   let memberId: number | undefined
   let stopHearing: (() => void) | undefined
@@ -135,7 +138,7 @@ export function startLive(): () => void {
     memberId = now
     stopHearing?.()
     if (now === undefined) return void close()
-    stopHearing = hear(`/user/${now}/read`, (body) => readAgain(body as UserChanged))
+    stopHearing = hear(topics.user, now, readAgain)
     void open()
   }
   follow()
