@@ -85,7 +85,7 @@ export const renewCalendarAddress = endpoint({
   keepsAnswer: false,
 })
 
-export const dropCalendarAddress = endpoint({
+export const removeCalendarAddress = endpoint({
   method: 'DELETE',
   path: '/api/users/:id/calendar-address',
   access: 'member',

@@ -8,7 +8,7 @@ export const joinClass = endpoint({
   path: '/api/classes/:id/join',
   access: 'member',
   summary:
-    'Books a class, or joins its line when it is full; a waiting member takes an offered place with it.',
+    'Books a class, or joins its waiting list when it is full; a waiting member takes an offered place with it.',
   body: z.object({ userId: Id }),
   returns: ClassUser,
   fails: [
@@ -30,7 +30,7 @@ export const leaveClass = endpoint({
   method: 'POST',
   path: '/api/classes/:id/leave',
   access: 'member',
-  summary: 'Leaves a class or its line.',
+  summary: 'Leaves a class or its waiting list.',
   body: z.object({
     userId: Id,
     /** Staff only: false returns the credit of a late leave, and the audit log records it. */
@@ -55,7 +55,7 @@ export const walkIn = endpoint({
   path: '/api/classes/:id/walkIn',
   access: 'trainer',
   summary:
-    'Adds a member at the door to the class and ticks them, from two hours before its start until its end; never to the line.',
+    'Adds a member at the door to the class and ticks them, from two hours before its start until its end; never to the waiting list.',
   body: z.object({ userId: Id }),
   returns: ClassUser,
   fails: [

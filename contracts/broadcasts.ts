@@ -6,7 +6,7 @@ import { Id, Instant, LocalDate, line, paged, pageOf } from './values.ts'
 /** Most characters of a broadcast. */
 export const broadcastBounds = { title: 80, text: 2000 } as const
 
-/** Recipients; `class` and `day` include members in line. */
+/** Recipients; `class` and `day` include the waiting list. */
 export const Audience = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('all') }),
   z.object({ kind: z.literal('center'), centerId: Id }),

@@ -25,8 +25,8 @@ export const Center = z.object({
 export type Center = z.output<typeof Center>
 
 /** The member's own center in browser storage, for use without a network. */
-export const KeptHome = z.object({ memberId: Id, center: Named })
-export type KeptHome = z.output<typeof KeptHome>
+export const StoredHome = z.object({ memberId: Id, center: Named })
+export type StoredHome = z.output<typeof StoredHome>
 
 const values = {
   name: line(80),

@@ -7,7 +7,7 @@ import { DayOrInstant, Id, Instant, LocalDate, LocalTime, text } from './values.
 export const AttendanceStatus = z.enum(['IN', 'WAIT'])
 export type AttendanceStatus = z.output<typeof AttendanceStatus>
 
-/** The caller's place in a class or in its line. */
+/** The caller's place in a class or on its waiting list. */
 export const OwnPlace = z.object({
   id: Id,
   status: AttendanceStatus,
@@ -36,7 +36,7 @@ export const GymClass = z.object({
   free: z.boolean(),
   cancelled: z.boolean(),
   opensAt: Instant,
-  /** From then on a freed place is offered to the whole line instead of given to the first. */
+  /** From then on a freed place is offered to the whole waiting list instead of given to the first. */
   offersFrom: Instant,
   mine: OwnPlace.nullable(),
 })
@@ -86,7 +86,7 @@ export const listClassUsers = endpoint({
   method: 'GET',
   path: '/api/classes/classUsers/:id',
   access: 'member',
-  summary: 'Lists the members in a class and in its line, in order; members see only their own name.',
+  summary: 'Lists the members in a class and on its waiting list, in order; members see only their own name.',
   returns: z.array(ClassUser),
 })
 
@@ -108,7 +108,7 @@ export const StaffClass = GymClass.extend({
 })
 export type StaffClass = z.output<typeof StaffClass>
 
-/** A class with its members and its line. */
+/** A class with its members and its waiting list. */
 export const ClassRoll = StaffClass.extend({ people: z.array(ClassUser) })
 export type ClassRoll = z.output<typeof ClassRoll>
 
@@ -117,7 +117,7 @@ export const rollOfDay = endpoint({
   path: '/api/classes/roll',
   access: 'trainer',
   summary:
-    'Lists all classes of a day in a center with their members and lines, hidden and cancelled ones included.',
+    'Lists all classes of a day in a center with their members and waiting lists, hidden and cancelled ones included.',
   query: z.object({ date: DayOrInstant }),
   returns: z.array(ClassRoll),
 })
@@ -153,7 +153,7 @@ export const changeClass = endpoint({
   path: '/api/classes/:id',
   access: 'admin',
   summary:
-    'Changes capacity, visibility, time or activity of a class; added places promote from the line. Time and activity are fixed while it has members or a line.',
+    'Changes capacity, visibility, time or activity of a class; added places promote from the waiting list. Time and activity are fixed while it has members or a waiting list.',
   body: ClassChange,
   returns: GymClass,
   fails: ['below_booked', 'class_started', 'class_cancelled', 'has_bookings'],
@@ -191,7 +191,7 @@ export const cancelClass = endpoint({
   method: 'DELETE',
   path: '/api/classes/:id',
   access: 'admin',
-  summary: 'Cancels a class: gives credits back, clears the line and notifies everybody.',
+  summary: 'Cancels a class: gives credits back, clears the waiting list and notifies everybody.',
   returns: z.object({ refunded: z.int(), told: z.int() }),
   fails: ['class_started', 'class_cancelled'],
 })
@@ -235,7 +235,7 @@ export const cancelClasses = endpoint({
   path: '/api/classes/cancel',
   access: 'admin',
   summary:
-    'Cancels classes: gives credits back, clears the lines and notifies everybody with the reason. Skips started and cancelled ones; refuses when none is left.',
+    'Cancels classes: gives credits back, clears the waiting lists and notifies everybody with the reason. Skips started and cancelled ones; refuses when none is left.',
   body: z.object({ ids: z.array(Id).min(1).max(100), why: text(300).default('') }),
   returns: z.object({ classes: z.int(), refunded: z.int(), told: z.int() }),
   fails: ['class_started', 'class_cancelled'],

@@ -85,13 +85,13 @@ const Months = z.int().min(1).max(12).optional()
 const PlanChoice = z.object({ planId: Id, pro: z.boolean() })
 
 /** A change to preview. */
-export const RateWish = z.discriminatedUnion('kind', [
+export const RateRequest = z.discriminatedUnion('kind', [
   PlanChoice.extend({ kind: z.literal('change') }),
   z.object({ kind: z.literal('leave') }),
   z.object({ kind: z.literal('maintenance'), months: Months }),
   z.object({ kind: z.literal('maintenance_end') }),
 ])
-export type RateWish = z.output<typeof RateWish>
+export type RateRequest = z.output<typeof RateRequest>
 
 /** A booking that a change would end. */
 export const LostBooking = z.object({
@@ -135,7 +135,7 @@ export const previewRate = endpoint({
   path: '/api/users/:id/rate/preview',
   access: 'member',
   summary: 'Previews a change of plan; refuses as the change itself would.',
-  body: RateWish,
+  body: RateRequest,
   returns: RatePreview,
   fails: [
     'no_plan',

@@ -151,11 +151,11 @@ export const getPaymentDetails = endpoint({
 })
 
 /** The unsettled remittance that collects a bill; meanwhile the bill cannot be paid or waived. */
-export const CollectedIn = z.object({
+export const CollectingRemittance = z.object({
   id: Id,
   state: z.enum(['draft', 'validated', 'downloaded', 'sent']),
 })
-export type CollectedIn = z.output<typeof CollectedIn>
+export type CollectingRemittance = z.output<typeof CollectingRemittance>
 
 /** A bill whose charge failed. */
 export const UnpaidBill = z.object({
@@ -172,7 +172,7 @@ export const UnpaidBill = z.object({
   hasCard: z.boolean(),
   /** The member has a live mandate, so a remittance collects it instead of the card. */
   byMandate: z.boolean(),
-  remittance: CollectedIn.nullable(),
+  remittance: CollectingRemittance.nullable(),
 })
 export type UnpaidBill = z.output<typeof UnpaidBill>
 
@@ -217,7 +217,7 @@ export const listMoneyToDo = endpoint({
 
 const because = z.object({ why: Reason })
 
-export const attendRefund = endpoint({
+export const resolveRefund = endpoint({
   method: 'POST',
   path: '/api/payments/refunds/:id/attend',
   access: 'admin',
@@ -225,7 +225,7 @@ export const attendRefund = endpoint({
   body: because,
 })
 
-export const attendDispute = endpoint({
+export const resolveDispute = endpoint({
   method: 'POST',
   path: '/api/payments/disputes/:id/attend',
   access: 'admin',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CardErrorCode } from './card-errors.ts'
 import { endpoint } from './endpoint.ts'
-import { BillKind, CollectedIn, SaleMethod } from './payment-list.ts'
+import { BillKind, CollectingRemittance, SaleMethod } from './payment-list.ts'
 import { Card, cardPaymentFails, PaymentMethodId } from './payments.ts'
 import { Product } from './products.ts'
 import { CreditType, Euros, Id, Instant, LocalDate, Named } from './values.ts'
@@ -54,7 +54,7 @@ export const SaleOffers = z.object({
       /** Null before the first charge of the card. */
       refusedAt: Instant.nullable(),
       /** The remittance that collects it; then it cannot be paid at the desk. */
-      remittance: CollectedIn.nullable(),
+      remittance: CollectingRemittance.nullable(),
     })
     .nullable(),
 })

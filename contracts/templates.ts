@@ -43,7 +43,7 @@ export const TemplateChange = z.object({
   template: CalendarClass,
   /** Number of coming classes changed with it. */
   changed: z.int(),
-  /** Coming classes not changed because they have members or a line. */
+  /** Coming classes not changed because they have members or a waiting list. */
   kept: z.array(KeptClass),
 })
 
@@ -113,7 +113,7 @@ export type WeekForm = z.output<typeof WeekForm>
 
 /** Effect of a week plan's changes on one coming class. */
 export const WeekEffect = z.object({
-  /** `kept`: unchanged because it has members or a line. */
+  /** `kept`: unchanged because it has members or a waiting list. */
   kind: z.enum(['new', 'gone', 'changed', 'kept']),
   date: LocalDate,
   ...classValues,

@@ -1,4 +1,4 @@
-/** Length of an IBAN by country, of those that take part in the scheme. */
+/** Length of an IBAN by SEPA country. */
 const lengths: Readonly<Record<string, number>> = {
   AD: 24,
   AL: 28,
@@ -44,10 +44,10 @@ const lengths: Readonly<Record<string, number>> = {
   VA: 22,
 }
 
-/** As it is stored: without spaces, in capitals. */
+/** The stored form: no spaces, capitals. */
 export const compactAccount = (text: string): string => text.replace(/[\s.-]+/g, '').toUpperCase()
 
-/** Remainder by 97 of a text in which letters count from A = 10 (ISO 7064). */
+/** A text modulo 97, with letters counted from A = 10 (ISO 7064). */
 function remainder97(text: string): number {
   let rest = 0
   for (const sign of text) {
@@ -57,7 +57,7 @@ function remainder97(text: string): number {
   return rest
 }
 
-/** True for an IBAN of the scheme: its country's length, its check digits, and for Spain those of the account as well. */
+/** Checks length by country, check digits, and the check digits inside Spanish accounts. */
 export function isIban(iban: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban) || lengths[iban.slice(0, 2)] !== iban.length) return false
   if (remainder97(iban.slice(4) + iban.slice(0, 4)) !== 1) return false
@@ -77,7 +77,7 @@ function isSpanishAccount(account: string): boolean {
   return account.slice(8, 10) === `${control(`00${account.slice(0, 8)}`)}${control(account.slice(10))}`
 }
 
-/** The same with the check digits it has to have; for tests and made-up accounts. Bank and branch are 4 digits each. */
+/** An IBAN with correct check digits, for tests and the demo. Bank and branch have 4 digits each. */
 export function spanishIban(bank: string, branch: string, account: string): string {
   for (let control = 0; control < 100; control += 1) {
     const whole = `${bank}${branch}${String(control).padStart(2, '0')}${account}`
@@ -87,20 +87,20 @@ export function spanishIban(bank: string, branch: string, account: string): stri
   throw new Error('no control digits fit')
 }
 
-/** True for a bank's BIC; where an IBAN is given it has to be of the same country. */
+/** True for a BIC, of the country of the IBAN if one is given. */
 export const isBic = (bic: string, iban?: string): boolean =>
   /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic) &&
   (iban === undefined || bic.slice(4, 6) === iban.slice(0, 2))
 
-/** True for a creditor identifier (AT-02): country, check digits, three signs of the creditor's own, the national number. */
+/** True for a creditor identifier (AT-02): country, check digits, three free characters, national number. */
 export const isCreditorId = (id: string): boolean =>
   /^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/.test(id) &&
   (!id.startsWith('ES') || id.length === 16) &&
   remainder97(id.slice(7) + id.slice(0, 4)) === 1
 
-/** The Spanish identifier of a tax number, with its check digits; `suffix` tells one's own departments apart. */
+/** The Spanish creditor identifier of a tax number; `suffix` distinguishes departments. */
 export const spanishCreditorId = (taxId: string, suffix = '000'): string =>
   `ES${String(98 - remainder97(`${taxId}ES00`)).padStart(2, '0')}${suffix}${taxId}`
 
-/** What a list shows of an account: its last four signs. */
+/** The part of an account shown on screens. */
 export const lastFour = (iban: string): string => iban.slice(-4)

@@ -4,7 +4,7 @@ import { differencesOf as differences } from './audit-differences.ts'
 const differencesOf = (before: unknown, after: unknown) =>
   differences(before, after, (item) => Object.values(item).join(' '))
 
-test('only what differs is told, field by field, also inside of others', () => {
+test('only changed fields are listed, nested ones too', () => {
   const before = { name: 'WOD', max: 12, title: { ca: 'A', es: 'A' }, free: false }
   const after = { name: 'WOD', max: 14, title: { ca: 'B', es: 'A' }, free: true }
   expect(differencesOf(before, after)).toEqual([
@@ -14,7 +14,7 @@ test('only what differs is told, field by field, also inside of others', () => {
   ])
 })
 
-test('of what is new or gone everything is told, but nothing that is empty', () => {
+test('a new or deleted entity lists every field that is not empty', () => {
   expect(differencesOf(null, { name: 'Sled', note: '', unit: null, roles: ['USER', 'TRAINER'] })).toEqual([
     { field: 'name', before: null, after: 'Sled' },
     { field: 'roles', before: null, after: 'USER, TRAINER' },
@@ -23,7 +23,7 @@ test('of what is new or gone everything is told, but nothing that is empty', () 
   expect(differencesOf(null, null)).toEqual([])
 })
 
-test('a workout is told as it is read; a list of things line by line', () => {
+test('a workout is shown as an outline, and a list of objects line by line', () => {
   const blocks = [{ title: 'Metcon', exercices: ['21-15-9'], tc: 12, wbs: [] }]
   expect(differencesOf({ blocks: [] }, { blocks })).toEqual([
     { field: 'blocks', before: null, after: 'Metcon (12 min)\n· 21-15-9' },

@@ -1,18 +1,15 @@
 import type { Block } from '../contracts/blocks.ts'
 import { outlineOf } from './block-outline.ts'
 
-/** A value that something had before and has after; null where it had none. */
+/** A changed field; null where it had no value. */
 export interface Difference {
-  /** Its name, with those of what it lies in: `title.ca`. */
+  /** Path of the field: `title.ca`. */
   field: string
   before: string | null
   after: string | null
 }
 
-/**
- * What differs between two states of a thing, field by field, as text; one of a list of things as `sayItem` says it. All
- * that there is when it is new or gone.
- */
+/** The changed fields between two states, as text; all fields of a new or deleted entity. `sayItem` words an object of a list. */
 export function differencesOf(
   before: unknown,
   after: unknown,
@@ -26,7 +23,7 @@ export function differencesOf(
   })
 }
 
-/** Every value by its path; what is empty is as if it were not there. */
+/** Every value by its path; empty values are left out. */
 function flat(
   value: unknown,
   textOf: (list: unknown[]) => string,

@@ -13,7 +13,7 @@ import {
 
 const kilosOf = (total: number, bar = defaultBar as number) => loadBar(total, bar).side.map((d) => d.kilos)
 
-describe('a bar', () => {
+describe('loading a bar', () => {
   test.each([
     [20, []],
     [60, [20]],
@@ -29,24 +29,24 @@ describe('a bar', () => {
     expect(kilosOf(total)).toEqual(side)
   })
 
-  test('of 15 or 10 takes more discs for the same', () => {
+  test('of 15 or 10 kg takes more discs for the same total', () => {
     expect(kilosOf(60, 15)).toEqual([20, 2.5])
     expect(kilosOf(60, 10)).toEqual([25])
   })
 
-  test('that cannot be loaded as wished says what can, and is loaded with the lighter', () => {
+  test('that cannot match the total names the nearest totals and uses the lighter', () => {
     expect(loadBar(62.5, 20)).toMatchObject({ exact: false, made: 62, nearest: [62, 63] })
     expect(loadBar(61.235, 20)).toMatchObject({ exact: false, made: 61, nearest: [61, 62] })
     expect(loadBar(100.01, 20)).toMatchObject({ exact: false, made: 100, nearest: [100, 101] })
   })
 
-  test('is the least there is: for less nothing is loaded', () => {
+  test('stays empty for a total below its weight', () => {
     for (const total of [19.99, 5, 0, -3]) {
       expect(loadBar(total, 20)).toEqual({ side: [], made: 20, exact: false, nearest: [20] })
     }
   })
 
-  test('is not loaded with what nobody lifts, nor with what is no number', () => {
+  test('stays empty for impossible totals', () => {
     expect(kilosOf(heaviestTotal)).not.toEqual([])
     for (const total of [heaviestTotal + 1, Number.NaN, Number.POSITIVE_INFINITY]) {
       expect(kilosOf(total)).toEqual([])
@@ -54,19 +54,19 @@ describe('a bar', () => {
   })
 })
 
-test('the discs have the specified weights and colours', () => {
+test('discs have the specified weights and colours', () => {
   expect(discs.map((d) => d.kilos)).toEqual([25, 20, 15, 10, 5, 2.5, 1.5, 1, 0.5])
   expect(discs.slice(0, 5).map((d) => d.color)).toEqual(['red', 'blue', 'yellow', 'green', 'black'])
 })
 
-describe('whatever is asked of whatever bar', () => {
+describe('any total on any bar', () => {
   const anyBar = fc.oneof(
     fc.constantFrom(...bars),
     fc.integer({ min: 10, max: 60 }).map((halves) => halves / 2),
   )
   const anyTotal = fc.integer({ min: 0, max: heaviestTotal * 100 }).map((hundredths) => hundredths / 100)
 
-  test('it is never overloaded, and lacks less than the smallest pair', () => {
+  test('is never exceeded, and misses less than the smallest pair', () => {
     fc.assert(
       fc.property(anyTotal, anyBar, (total, bar) => {
         fc.pre(total >= bar)
@@ -80,7 +80,7 @@ describe('whatever is asked of whatever bar', () => {
     )
   })
 
-  test('the discs lie heaviest first, and none could be swapped for a heavier one', () => {
+  test('has the heaviest discs first, and none could be heavier', () => {
     fc.assert(
       fc.property(anyTotal, anyBar, (total, bar) => {
         const side = loadBar(total, bar).side.map((d) => d.kilos)
@@ -95,7 +95,7 @@ describe('whatever is asked of whatever bar', () => {
     )
   })
 
-  test('the nearest that can be made is half a kilo away at most, and what can be made is itself', () => {
+  test('is at most half a kilo from the nearest possible total, and possible totals are exact', () => {
     fc.assert(
       fc.property(anyTotal, anyBar, (total, bar) => {
         fc.pre(total >= bar && total <= heaviestTotal - 1)
@@ -110,7 +110,7 @@ describe('whatever is asked of whatever bar', () => {
     expect(loadNearest(toKilos(20, 'lb'), 20).made).toBe(20)
   })
 
-  test('what it offers instead can be made, and the wish lies between', () => {
+  test('lies between the offered totals, and both are possible', () => {
     fc.assert(
       fc.property(anyTotal, anyBar, (total, bar) => {
         const { nearest, exact } = loadBar(total, bar)
@@ -127,7 +127,7 @@ describe('whatever is asked of whatever bar', () => {
   })
 })
 
-test('pounds become kilos and come back', () => {
+test('pounds convert to kilos and back', () => {
   expect(toKilos(135, 'lb')).toBeCloseTo(61.235, 3)
   expect(fromKilos(100, 'lb')).toBeCloseTo(220.462, 3)
   expect(toKilos(82.5, 'kg')).toBe(82.5)

@@ -1,10 +1,10 @@
-/** What is written on a disc, in kilos, and its colour: the specification's down to 5, below that what small discs have. */
+/** Weight in kilos and colour: the specification's down to 5 kg, below that the usual ones. */
 export interface Disc {
   readonly kilos: number
   readonly color: 'red' | 'blue' | 'yellow' | 'green' | 'black' | 'steel'
 }
 
-/** Every disc there is, the heaviest first. Of each there are as many as are needed. */
+/** All discs, heaviest first. */
 export const discs: readonly Disc[] = [
   { kilos: 25, color: 'red' },
   { kilos: 20, color: 'blue' },
@@ -17,31 +17,31 @@ export const discs: readonly Disc[] = [
   { kilos: 0.5, color: 'steel' },
 ]
 
-/** Bars to choose from, in kilos; the first is the one that is meant when nobody says. */
+/** Bars in kilos, the default first. */
 export const bars = [20, 15, 10] as const
 export const defaultBar = bars[0]
 
-/** More than anybody has lifted; nothing heavier is loaded. Kilos. */
+/** Heavier totals are not loaded. Kilos. */
 export const heaviestTotal = 600
 
 export interface Loading {
-  /** One side, from the collar outwards; the other has the same. */
+  /** One side, from the collar outwards. */
   readonly side: readonly Disc[]
-  /** What bar and discs weigh together: the wanted total, or the most below it that can be made. Kilos. */
+  /** Weight of bar and discs: the total, or the nearest possible below it. Kilos. */
   readonly made: number
-  /** The wanted total is made to the gram. */
+  /** `made` equals the total. */
   readonly exact: boolean
-  /** Makeable totals next to one that cannot be made, the lighter first. Below the bar there is only the bar. */
+  /** The possible totals next to an impossible one, lighter first; below the bar only the bar. */
   readonly nearest: readonly number[]
 }
 
-// In thousandths of a kilo, so that nothing is lost in adding up.
+// In grams, to avoid rounding errors.
 const grams = (kilos: number) => Math.round(kilos * 1000)
 const smallestStep = 2 * Math.min(...discs.map((disc) => disc.kilos))
 
 /**
- * The discs for a total with a bar (both kilos): per side half of what the bar lacks, the heaviest disc that still fits
- * first, never more than the total. A total above `heaviestTotal`, or none at all, is an empty bar.
+ * The discs of one side for a total on a bar (kilos), heaviest first, never exceeding the total. A total above `heaviestTotal`,
+ * or not a number, gives an empty bar.
  */
 export function loadBar(total: number, bar: number): Loading {
   const wanted = Number.isFinite(total) && total <= heaviestTotal ? grams(total) : 0
@@ -59,7 +59,7 @@ export function loadBar(total: number, bar: number): Loading {
   return { side, made, exact, nearest }
 }
 
-/** As `loadBar`, with what comes nearest to the total: above it too. For totals in pounds, which discs of kilos never make. */
+/** Like `loadBar`, but the nearest possible total may be above: for pounds, which kilo discs never match. */
 export function loadNearest(total: number, bar: number): Loading {
   const loading = loadBar(total, bar)
   const [low = bar, high = low] = loading.nearest
@@ -68,7 +68,6 @@ export function loadNearest(total: number, bar: number): Loading {
 
 export type WeightUnit = 'kg' | 'lb'
 
-/** An international pound in kilos, by definition. */
 const poundInKilos = 0.45359237
 
 export const toKilos = (value: number, unit: WeightUnit): number =>

@@ -10,7 +10,7 @@ const block = (title: string, exercices: string[], more: Partial<Block> = {}): B
   ...more,
 })
 
-test('blocks are read from the outside in, each line with its place', () => {
+test('blocks are listed outside in, indented by depth', () => {
   const wbs = [block('', ['100 double unders']), block('Después', [], { tc: 3 })]
   expect(outlineOf([block('Metcon', ['21-15-9'], { tc: 12, wbs })])).toEqual([
     'Metcon (12 min)',
@@ -23,7 +23,7 @@ test('blocks are read from the outside in, each line with its place', () => {
 const said = (before: string[], after: string[]) =>
   lineChanges(before, after).map(({ kind, text }) => `${{ same: ' ', gone: '-', new: '+' }[kind]}${text}`)
 
-test('only what differs is taken out and put in', () => {
+test('only changed lines are removed and added', () => {
   expect(said(['a', 'b', 'c'], ['a', 'x', 'c'])).toEqual([' a', '-b', '+x', ' c'])
   expect(said([], ['a'])).toEqual(['+a'])
   expect(said(['a'], [])).toEqual(['-a'])

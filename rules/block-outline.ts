@@ -1,6 +1,6 @@
 import type { Block } from '../contracts/blocks.ts'
 
-/** Blocks as lines of text, one a title or an exercise, indented by how deep they lie: what can be compared and read out. */
+/** Blocks as lines of text, titles and exercises indented by depth. */
 export function outlineOf(blocks: readonly Block[], depth = 0): string[] {
   const indent = '  '.repeat(depth)
   return blocks.flatMap(({ title, exercices, tc, wbs }) => {
@@ -15,13 +15,13 @@ export function outlineOf(blocks: readonly Block[], depth = 0): string[] {
 
 export interface LineChange {
   text: string
-  /** Both have it, only the first, only the second. */
+  /** In both, only in the first, only in the second. */
   kind: 'same' | 'gone' | 'new'
 }
 
-/** What has to be taken out of some lines and put in to come to others: as few as possible, in the order of reading. */
+/** The fewest removed and added lines that turn one text into the other, in reading order. */
 export function lineChanges(before: readonly string[], after: readonly string[]): LineChange[] {
-  // The longest run of lines that both have, from the ends of both: a table of lengths, read from its beginning.
+  // Lengths of the longest common subsequence of the remaining lines.
   const lengths = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0))
   const at = (i: number, j: number) => lengths[i]?.[j] ?? 0
   for (let i = before.length - 1; i >= 0; i -= 1) {

@@ -1,7 +1,7 @@
-/** Most characters of a text that a push message shows; phones cut what is longer, wherever it falls. */
+/** Phones cut longer texts in the middle of a word. */
 const longestPush = 300
 
-/** What a push message shows of a text: all of it, or its beginning up to a whole word. */
+/** A text shortened for a push message, at a whole word. */
 export function pushTextOf(text: string): string {
   const flat = text.replace(/\s*\n\s*/g, ' ').trim()
   if (flat.length <= longestPush) return flat
@@ -10,7 +10,6 @@ export function pushTextOf(text: string): string {
   return `${(end > longestPush / 2 ? cut.slice(0, end) : cut).trimEnd()}…`
 }
 
-/** The paragraphs of a text as a mail shows them: parted by an empty line. */
 export const paragraphsOf = (text: string): string[] =>
   text
     .split(/\n\s*\n/)

@@ -20,10 +20,10 @@ describe('banks are closed', () => {
     ['on 1 May', '2026-05-01'],
     ['at Christmas', '2026-12-25'],
   ])('%s', (_, day) => expect(isBankDay(day)).toBe(false))
-  test('but not on holidays of one country', () => expect(isBankDay('2026-10-12')).toBe(true))
+  test('but not on national holidays', () => expect(isBankDay('2026-10-12')).toBe(true))
 })
 
-test('the next bank day lies behind all of Easter', () =>
+test('the next bank day comes after all of Easter', () =>
   expect(bankDayFrom('2026-04-03')).toBe('2026-04-07'))
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   ['on a Sunday', '2026-11-22', '2026-11-24'],
   ['before Easter', '2026-04-02', '2026-04-08'],
   ['before Christmas', '2026-12-24', '2026-12-29'],
-])('what is handed in %s is collected two bank days later', (_, today, day) => {
+])('a file handed in %s is collected two bank days later', (_, today, day) => {
   expect(earliestCollection(today, ['RCUR'])).toBe(day)
   expect(earliestCollection(today, ['FRST', 'RCUR'])).toBe(day)
 })

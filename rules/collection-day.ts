@@ -18,7 +18,7 @@ export function easterOf(year: number): Day {
   return `${year}-${String(Math.floor(sum / 31)).padStart(2, '0')}-${String((sum % 31) + 1).padStart(2, '0')}`
 }
 
-/** True on days on which banks settle in euro (TARGET): no weekends, 1 January, Good Friday, Easter Monday, 1 May, 25 and 26 December. */
+/** Days on which TARGET, the euro settlement system, is open. */
 export function isBankDay(day: Day): boolean {
   if (weekdayOf(day) > 4) return false
   if (['01-01', '05-01', '12-25', '12-26'].includes(day.slice(5))) return false
@@ -33,16 +33,16 @@ export function bankDayFrom(day: Day): Day {
   return at
 }
 
-/** First debit of a mandate, or a later one. */
+/** First or later debit of a mandate. */
 export type Sequence = 'FRST' | 'RCUR'
 
 /**
- * Bank days between handing in a file and the debit. The scheme asks for one, of first and later debits alike since 2016; the
- * other is for the creditor's own bank.
+ * Bank days between handing in a file and the debit. The scheme asks for one, since 2016 for first debits too; the other is for
+ * the creditor's bank.
  */
 export const leadDays: Readonly<Record<Sequence, number>> = { FRST: 2, RCUR: 2 }
 
-/** The earliest day on which what is handed in today can be collected. */
+/** The earliest collection day of a file handed in today. */
 export function earliestCollection(today: Day, sequences: Iterable<Sequence>): Day {
   let lead = Math.max(0, ...[...sequences].map((each) => leadDays[each]))
   let at = today

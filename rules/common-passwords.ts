@@ -1,7 +1,6 @@
 /**
- * What people all over choose, and what they choose here, boiled down to its letters: the check takes off case,
- * accents, the usual signs for letters, and digits and signs around it. Ten characters are asked for anyway, so that
- * words count that are lengthened by repeating, by a year or by a row of keys.
+ * Common passwords worldwide and here, reduced to letters: the check drops case, accents, leet signs, and digits and signs around
+ * them. Passwords have ten characters, so only words that can be lengthened (repeated, with a year, a keyboard row) matter.
  */
 const words = `
 password passwort contrasena contrasenya clave secret secreto secreta acceso entrada admin administrator administrador
@@ -48,8 +47,8 @@ const leet: Record<string, string> = {
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /**
- * True for a password that is guessed early: a common word with digits or signs around it, something repeated, a row of
- * digits or keys, or one of the member's own data (`own`: document, e-mail, name …).
+ * True for a common word with digits or signs around it, a repetition, a row of digits or keys, or the member's own data (`own`:
+ * document, e-mail, name …).
  */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
   const text = plain(password)
@@ -57,17 +56,16 @@ export function isCommonPassword(password: string, own: readonly string[] = []):
   const bare = text.replace(/[^a-z0-9]/g, '')
   const mine = own.map((each) => plain(each).replace(/[^a-z0-9]/g, '')).filter((each) => each.length >= 4)
   if (mine.some((each) => bare.replace(each, '').length < 4)) return true
-  // Digits around a word go first: those inside it may stand for letters.
+  // Outer digits go first, because inner ones may stand for letters.
   const middle = text.replace(/^[^a-z@$]+|[^a-z]+$/g, '')
   if (middle === '') return /^\d+$/.test(text) && text.length <= 12
   const spelled = middle.replace(/[013457@$!]/g, (sign) => leet[sign] ?? sign)
   return [middle, spelled].some((each) => isCommonWord(each.replace(/[^a-z]/g, '')))
 }
 
-/** A common word, once or repeated. */
 const isCommonWord = (letters: string): boolean => common.has(letters) || common.has(unit(letters))
 
-/** The shortest piece that repeated gives the text. */
+/** The shortest piece whose repetition gives the text. */
 function unit(text: string): string {
   for (let size = 1; size <= text.length / 2; size++) {
     if (text.length % size === 0 && text.slice(0, size).repeat(text.length / size) === text)

@@ -8,14 +8,13 @@ export interface Lot {
   expiresAt: Millis
 }
 
-/** What pays for a place. */
 export type Charge =
   | { with: 'session' }
   | { with: 'credit'; lotId: number }
   | { with: 'free' }
   | { with: 'staff' }
 
-/** True when a place took a session or a credit, which can be given back. */
+/** True for a place that took a session or a credit, which can be returned. */
 export const costsCredit = (charge: Charge['with'] | null): boolean =>
   charge === 'session' || charge === 'credit'
 
@@ -23,7 +22,7 @@ export interface Purse {
   /** Sessions of the plan for the class's week and kind; null without a plan on that date. */
   sessions: number | null
   sessionsUsed: number
-  /** Of the class's kind, in any order. */
+  /** Of the class's kind, unsorted. */
   lots: readonly Lot[]
 }
 
@@ -32,7 +31,7 @@ const spendable = (lots: readonly Lot[], now: Millis): Lot[] =>
     .filter((lot) => lot.remaining > 0 && lot.expiresAt > now)
     .sort((a, b) => a.expiresAt - b.expiresAt || a.id - b.id)
 
-/** What pays for a place: the plan's sessions first, then the bought credits that expire soonest; null without any. */
+/** What pays for a place: plan sessions first, then the credits that expire soonest; null when nothing can. */
 export function chooseCharge(purse: Purse, now: Millis): Charge | null {
   if (purse.sessions !== null && sessionsLeft(purse.sessions, purse.sessionsUsed) > 0)
     return { with: 'session' }
@@ -40,12 +39,11 @@ export function chooseCharge(purse: Purse, now: Millis): Charge | null {
   return lot ? { with: 'credit', lotId: lot.id } : null
 }
 
-/** How many credits can be spent now: sessions left plus bought ones that have not expired. */
 export function spendableCredits(purse: Purse, now: Millis): number {
   const fromPlan = purse.sessions === null ? 0 : sessionsLeft(purse.sessions, purse.sessionsUsed)
   return fromPlan + spendable(purse.lots, now).reduce((sum, lot) => sum + lot.remaining, 0)
 }
 
-/** When credits bought now expire: the same day and time some months later, or the last day of a shorter month. */
+/** The same day and time `months` later, or the last day of a shorter month. */
 export const creditsExpireAt = (now: Millis, months: number, timeZone: string): Millis =>
   onAnotherDay(now, timeZone, (day) => addMonths(day, months))

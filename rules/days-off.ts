@@ -1,14 +1,14 @@
 import { type Day, isDay } from './local-time.ts'
 
 export interface DayOffRule {
-  /** The date, or any year's one for a recurrent day off. */
+  /** The date; for a recurrent day off, of any year. */
   when: Day
   frequency: 'ONCE' | 'RECURRENT'
-  /** The one occurrence that stays open all the same. */
+  /** An occurrence that stays open. */
   skippedOn: Day | null
 }
 
-/** The first date, from today on, on which a day off falls; null when it is past. 29 February waits for a leap year. */
+/** The first date from today on; null when it is past. 29 February occurs in leap years only. */
 export function nextOccurrence(dayOff: Pick<DayOffRule, 'when' | 'frequency'>, today: Day): Day | null {
   if (dayOff.frequency === 'ONCE') return dayOff.when >= today ? dayOff.when : null
   for (let year = Number(today.slice(0, 4)); ; year += 1) {
@@ -17,7 +17,6 @@ export function nextOccurrence(dayOff: Pick<DayOffRule, 'when' | 'frequency'>, t
   }
 }
 
-/** True when the center is closed on a day. */
 export function isClosed(day: Day, daysOff: readonly DayOffRule[]): boolean {
   return daysOff.some((dayOff) => {
     const falls = dayOff.frequency === 'ONCE' ? dayOff.when === day : dayOff.when.slice(5) === day.slice(5)

@@ -1,7 +1,7 @@
-/** What a card of the demo provider does. */
+/** How the demo provider treats a card. */
 export type DemoCardKind = 'succeeds' | 'asks' | 'always_asks' | 'no_funds' | 'declined'
 
-/** Stripe's published test cards, and what they do here. `asks` confirms once, when it is added; `always_asks` every time. */
+/** Stripe's published test cards. `asks` requires confirmation once, when it is added; `always_asks` every time. */
 const cards: Record<string, { kind: DemoCardKind; brand: string }> = {
   '4242424242424242': { kind: 'succeeds', brand: 'visa' },
   '5555555555554444': { kind: 'succeeds', brand: 'mastercard' },
@@ -20,8 +20,8 @@ export interface DemoCard {
 }
 
 /**
- * What the browser hands to the server instead of a card: as with a real provider, the number stays behind. `nonce` makes
- * it one of a kind (8 to 32 small letters and digits). Null for a number that is no test card: real cards have no business here.
+ * A token that replaces the card number, as with a real provider. `nonce` makes it unique (8 to 32 lower-case letters and
+ * digits). Null for numbers that are not test cards.
  */
 export function demoToken(number: string, expMonth: number, expYear: number, nonce: string): string | null {
   const digits = number.replace(/\s/g, '')
@@ -31,7 +31,7 @@ export function demoToken(number: string, expMonth: number, expYear: number, non
   return `demo_pm_${digits.slice(-4)}_${expiry}_${nonce}`
 }
 
-/** Reads such a name back. Null when it is none. */
+/** Parses a token; null when it is invalid. */
 export function readDemoToken(token: string): DemoCard | null {
   const match = /^demo_pm_(\d{4})_(0[1-9]|1[0-2])(\d\d)_[a-z0-9]{8,32}$/.exec(token)
   if (!match) return null

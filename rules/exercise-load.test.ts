@@ -68,7 +68,7 @@ describe('a line names a movement and a percentage', () => {
     expect(loads(line)).toEqual(expected)
   })
 
-  test('when the line names none, the title above does, the nearest first', () => {
+  test('without a movement in the line, the nearest title above that names one decides', () => {
     expect(loads('5x5 @75%', ['Força', 'Esquat posterior'])).toEqual([[1, 75]])
     expect(loads('5x5 @75%', ['Peso muerto', 'Esquat posterior'])).toEqual([[6, 75]])
     expect(loads('BS 5x5 @75%', ['Peso muerto'])).toEqual([[1, 75]])
@@ -87,11 +87,11 @@ test.each([
   'subs 75%',
   '%',
   '',
-])('nothing is told from %o', (line) => {
+])('%o asks for no load', (line) => {
   expect(loads(line)).toEqual([])
 })
 
-test('weights are rounded to the nearest half, repetitions are whole and never none', () => {
+test('weights are rounded to the nearest half, repetitions to at least one', () => {
   expect(loadOf(105, 75, 'kg')).toBe(79)
   expect(loadOf(225, 75, 'lb')).toBe(169)
   expect(loadOf(12, 60, 'reps')).toBe(7)
@@ -108,7 +108,7 @@ const anyText = fc.oneof(
     .map((p) => p.join('')),
 )
 
-test('whatever is written, of whatever movements, it never fails and never says more than was written', () => {
+test('random input never throws, and every load comes from the text', () => {
   const anyMovement = fc.record({ id: fc.nat(), nameEs: anyText, nameCa: anyText, abbreviation: anyText })
   fc.assert(
     fc.property(
@@ -129,7 +129,7 @@ test('whatever is written, of whatever movements, it never fails and never says 
   )
 })
 
-test('a name is found wherever in a line it is, between any other words', () => {
+test('a name is found at any position of a line', () => {
   const words = fc
     .array(fc.constantFrom('lento', 'amb', 'pausa', '2”', '(RPE 8)', '3x3'), { maxLength: 4 })
     .map((w) => w.join(' '))

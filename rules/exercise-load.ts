@@ -1,32 +1,31 @@
 import type { MovementUnit } from '../contracts/movements.ts'
 import { percentageOf } from './one-rep-max.ts'
 
-/** A movement by all the names that a coach may write. */
+/** A movement with all its names. */
 export interface NamedMovement {
   id: number
   nameEs: string
   nameCa: string
-  /** Empty for none. */
   abbreviation: string
 }
 
-/** A percentage of somebody's best of a movement, as a line of a workout asks for it. */
+/** A percentage of a member's best in a movement. */
 export interface ExerciseLoad {
   movementId: number
   percent: number
 }
 
-/** Percentages that can be meant of a best; `+10%` and `200%` are of something else. */
+/** Percentages outside this range (`+10%`, `200%`) do not refer to a best. */
 const lowest = 20
 const highest = 120
 
-/** Longest line that is looked at, in characters. */
+/** Longer lines are ignored. */
 const longest = 500
 
 /**
- * What a line of a workout asks to be lifted: `Back squat 5x5 @75%`, `Power clean: 70-75-80%`, `3 x 3 al 80 %`. Each percentage is
- * of the movement named last before it, else of the first named in the line, else of the one named in `above` (titles of the
- * blocks around it, innermost first). Whatever the line is, the answer is a list; it is empty when nothing can be told.
+ * The loads in a workout line: `Back squat 5x5 @75%`, `Power clean: 70-75-80%`, `3 x 3 al 80 %`. A percentage belongs to the last
+ * movement named before it, else to the first in the line, else to one named in `above` (titles of the enclosing blocks,
+ * innermost first). Empty when nothing is found.
  */
 export function exerciseLoads(
   line: string,
@@ -45,17 +44,17 @@ export function exerciseLoads(
   return loads.filter((load, i) => loads.findIndex((l) => isSame(l, load)) === i)
 }
 
-/** A percentage of a best in the movement's unit: weights to the nearest 0.5, repetitions whole and at least one. */
+/** Weights are rounded to the nearest 0.5, repetitions to a whole number, at least one. */
 export const loadOf = (best: number, percent: number, unit: MovementUnit): number =>
   unit === 'reps' ? Math.max(1, Math.floor((best * percent) / 100)) : percentageOf(best, percent)
 
 const isSame = (a: ExerciseLoad, b: ExerciseLoad) => a.movementId === b.movementId && a.percent === b.percent
 
-/** Lower case without accents, so that names are found however they are typed. */
+/** Lower case without accents. */
 const folded = (text: string): string =>
   text.slice(0, longest).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** `75%`, `72,5 %`, `70-80%`, `70/75/80%`: all numbers of a list are percentages when its last one is. */
+/** `75%`, `72,5 %`, `70-80%`, `70/75/80%`: a list is percentages when its last number is. */
 function percentagesIn(text: string): { at: number; percent: number }[] {
   const lists = text.matchAll(
     /(?<![\d.,])\d{1,3}(?:[.,]\d{1,2})?(?: ?[-–—/] ?\d{1,3}(?:[.,]\d{1,2})?)*(?= ?%)/g,
@@ -74,7 +73,7 @@ interface Found {
   end: number
 }
 
-/** The movements named in a folded text, in order. A longer name hides those within it: a power clean is no clean. */
+/** The movements named in a folded text, in order. A longer name hides those within it: "power clean" is not "clean". */
 function namedIn(text: string, movements: readonly NamedMovement[]): Found[] {
   const found = movements.flatMap((movement) =>
     [movement.nameEs, movement.nameCa, movement.abbreviation].flatMap((name) => {
@@ -90,7 +89,7 @@ function namedIn(text: string, movements: readonly NamedMovement[]): Found[] {
   return kept.sort((a, b) => a.at - b.at)
 }
 
-/** Finds a name as whole words, in the plural too, whatever is between them: `Clean & jerk`, `clean and jerk`, `clean-jerks`. */
+/** Matches a name as whole words, singular or plural, with any separators: `Clean & jerk`, `clean and jerk`, `clean-jerks`. */
 function patternOf(name: string): RegExp | null {
   const words = folded(name).match(/[\p{L}\p{N}]+/gu)
   if (!words || (words.length === 1 && words[0].length < 2)) return null

@@ -1,34 +1,32 @@
 import { addDays, type Day, daysBetween, firstOfMonth, monthAfter } from './local-time.ts'
 
-/** Days from the first to the last, both in it. */
+/** Both days included. */
 export interface DayRange {
   from: Day
   to: Day
 }
 
-/** Longest range that figures are made of, in days: three years and a leap day. */
+/** Longest range of figures, in days: three years and a leap day. */
 export const longestRange = 1096
 
-/** How many days a range has. */
 export const daysIn = ({ from, to }: DayRange): number => daysBetween(from, to) + 1
 
-/** True when it has a first and a last day in that order, and is not too long. */
 export const isRange = (range: DayRange): boolean => range.from <= range.to && daysIn(range) <= longestRange
 
-/** First days of the months that a range touches. */
+/** First days of the months that overlap the range. */
 export function monthsOf({ from, to }: DayRange): Day[] {
   const months: Day[] = []
   for (let month = firstOfMonth(from); month <= to; month = monthAfter(month)) months.push(month)
   return months
 }
 
-/** The part of a range that lies in a month, given by its first day. */
+/** The part of a range in a month, given by its first day. */
 export const withinMonth = (range: DayRange, month: Day): DayRange => {
   const last = addDays(monthAfter(month), -1)
   return { from: range.from > month ? range.from : month, to: range.to < last ? range.to : last }
 }
 
-/** What a range is compared with: as many whole months before where it is whole months, else as many days before. */
+/** The range to compare with: as many whole months before a range of whole months, else as many days before. */
 export function rangeBefore(range: DayRange): DayRange {
   const { from, to } = range
   const isWhole = from === firstOfMonth(from) && addDays(to, 1) === firstOfMonth(addDays(to, 1))
@@ -39,7 +37,7 @@ export function rangeBefore(range: DayRange): DayRange {
   }
 }
 
-/** A month, quarter or year that a day lies in, `steps` later or (negative) earlier. */
+/** The month, quarter or year of a day, shifted by `steps`. */
 export function calendarRange(kind: 'month' | 'quarter' | 'year', day: Day, steps = 0): DayRange {
   const length = { month: 1, quarter: 3, year: 12 }[kind]
   const monthsIn = (Number(day.slice(5, 7)) - 1) % length

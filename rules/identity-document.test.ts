@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { controlLetter, isValidCin, normalCin } from './identity-document.ts'
 
-test('a number is kept in upper case without spaces, dots and dashes', () => {
+test('a number is stored in upper case without spaces, dots and dashes', () => {
   expect(normalCin(' 12.345.678-z ')).toBe('12345678Z')
   expect(normalCin('x-1234567-l')).toBe('X1234567L')
 })
@@ -24,7 +24,7 @@ test('a NIE counts X, Y, Z as 0, 1, 2', () => {
   expect(isValidCin('Y1234567L')).toBe(false)
 })
 
-test('anything else that looks like a document is taken as a passport', () => {
+test('anything else that looks like a document counts as a passport', () => {
   expect(isValidCin('AAB123456')).toBe(true)
   expect(isValidCin('1234')).toBe(false)
   expect(isValidCin('A!B123456')).toBe(false)

@@ -3,7 +3,7 @@ const DNI = /^\d{8}[A-Z]$/
 const NIE = /^[XYZ]\d{7}[A-Z]$/
 const PASSPORT = /^[A-Z0-9]{5,20}$/
 
-/** The form in which document numbers are kept and compared: upper case, without spaces, dots and dashes. */
+/** The form in which document numbers are stored and compared. */
 export const normalCin = (text: string): string =>
   text
     .normalize('NFKC')
@@ -13,10 +13,7 @@ export const normalCin = (text: string): string =>
 /** The control letter of a DNI's eight digits, or of a NIE's with X, Y, Z read as 0, 1, 2. */
 export const controlLetter = (digits: string): string => LETTERS[Number(digits) % 23] ?? ''
 
-/**
- * True when a normalised number can be one: what has the shape of a DNI or NIE has the right control letter,
- * everything else counts as a passport's.
- */
+/** True when a normalised number has the control letter of its DNI or NIE, or the form of a passport number. */
 export function isValidCin(cin: string): boolean {
   if (DNI.test(cin)) return controlLetter(cin.slice(0, 8)) === cin[8]
   if (NIE.test(cin)) return controlLetter('XYZ'.indexOf(cin.charAt(0)) + cin.slice(1, 8)) === cin[8]

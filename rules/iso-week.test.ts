@@ -12,7 +12,7 @@ test.each([
   ['2024-12-30', 2025, 1],
   ['2021-01-03', 2020, 53],
   ['2028-02-29', 2028, 9],
-  // The days on which the clock changes have one hour less or more, and are days like any other.
+  // Days of clock changes are shorter or longer, but count as one day.
   ['2026-03-29', 2026, 13],
   ['2026-03-30', 2026, 14],
   ['2026-10-25', 2026, 43],
@@ -30,7 +30,7 @@ test.each([
   expect(mondayOfIsoWeek({ year, week })).toBeNull()
 })
 
-test('a week begins on the Monday that it is named by, and all its seven days are in it', () => {
+test('a week begins on its Monday and contains the seven days from it', () => {
   const day = fc.integer({ min: 0, max: 365 * 299 }).map((n) => addDays('1900-01-01', n))
   fc.assert(
     fc.property(day, (any) => {

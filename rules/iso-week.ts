@@ -1,15 +1,15 @@
 import { addDays, type Day, daysBetween, mondayOf } from './local-time.ts'
 
-/** A week as ISO 8601 numbers it: it belongs to the year that has its Thursday. */
+/** ISO 8601: a week belongs to the year that contains its Thursday. */
 export interface IsoWeek {
   year: number
   week: number
 }
 
-/** The Monday of a year's first week, which is the one with 4 January. */
+/** The first week contains 4 January. */
 const firstMonday = (year: number): Day => mondayOf(`${String(year).padStart(4, '0')}-01-04`)
 
-/** The week of a day: 2027-01-01 is in week 53 of 2026. */
+/** 2027-01-01 is in week 53 of 2026. */
 export function isoWeekOf(day: Day): IsoWeek {
   const monday = mondayOf(day)
   const year = Number(addDays(monday, 3).slice(0, 4))

@@ -56,26 +56,26 @@ const booking = (facts: Partial<OwnBooking> = {}): OwnBooking => ({
 const broke = { sessions: null, sessionsUsed: 0, lots: [] }
 const full = { maxPeople: 12, usersIn: 12 }
 
-test('a free place is taken and charged', () => {
+test('joining a class with room takes a place and charges it', () => {
   expect(decideJoin(now, gymClass(), member(), 'member')).toEqual({
     status: 'IN',
     charge: { with: 'session' },
   })
 })
 
-test('the last place is a place, the one after it is not', () => {
+test('the last place can be taken, and the next request waits', () => {
   expect(decideJoin(now, gymClass({ usersIn: 11 }), member(), 'member')).toMatchObject({ status: 'IN' })
   expect(decideJoin(now, gymClass(full), member(), 'member')).toEqual({ status: 'WAIT' })
 })
 
-test('a full class is no refusal for anybody, and waiting costs nothing', () => {
+test('a full class refuses nobody, and waiting costs nothing', () => {
   for (const asker of everybody) {
     expect(decideJoin(now, gymClass(full), member(), asker)).toEqual({ status: 'WAIT' })
   }
 })
 
-test('of several refusals the first in order is told', () => {
-  // Every obstacle at once; each is then taken away, and the next one must come to light.
+test('the first of several refusals is returned', () => {
+  // All obstacles at once; removing one reveals the next.
   const other = booking({ id: 101, startsAt, endsAt: startsAt + minutes(60), activityId: 10 })
   let classFacts = gymClass({ open: false, startsAt: now, opensAt: now + 1, singleBook: true, ...full })
   let facts = member({
@@ -110,13 +110,13 @@ describe('time', () => {
     expect(decideJoin(startsAt, gymClass(), member(), 'admin-self')).toEqual({ refused: 'class_started' })
   })
 
-  test.each(staff)('a %s takes in who comes late, until the class is over', (asker) => {
+  test.each(staff)('a %s may add a latecomer until the class is over', (asker) => {
     const { endsAt } = gymClass()
     expect(decideJoin(endsAt - 1, gymClass(), member(), asker)).toMatchObject({ status: 'IN' })
     expect(decideJoin(endsAt, gymClass(), member(), asker)).toEqual({ refused: 'class_started' })
   })
 
-  test('the window opens to the millisecond, for a member and for an admin who trains', () => {
+  test('booking opens to the millisecond, for a member and for an admin who trains', () => {
     for (const asker of ['member', 'admin-self'] as const) {
       expect(decideJoin(now, gymClass({ opensAt: now + 1 }), member(), asker)).toEqual({
         refused: 'too_early',
@@ -125,7 +125,7 @@ describe('time', () => {
     }
   })
 
-  test.each(staff)('a %s needs no window', (asker) => {
+  test.each(staff)('a %s may add a member before booking opens', (asker) => {
     expect(decideJoin(now, gymClass({ opensAt: now + 1 }), member(), asker)).toMatchObject({ status: 'IN' })
   })
 })
@@ -141,7 +141,7 @@ describe('the member', () => {
     expect(decideJoin(now, gymClass(), member({ paused: true }), 'member')).toEqual({ refused: 'not_active' })
   })
 
-  test('a failed payment stops bookings from the seventh day on, to the millisecond', () => {
+  test('an unpaid month blocks bookings from the seventh day on, to the millisecond', () => {
     const seventh = now - minutes(7 * 24 * 60)
     expect(obstacle(now, gymClass(), member({ overdueSince: seventh + 1 }), 'member')).toBeNull()
     for (const asker of everybody) {
@@ -153,14 +153,14 @@ describe('the member', () => {
 describe('other bookings', () => {
   const withBooking = (facts: Partial<OwnBooking>) => member({ bookings: [booking(facts)] })
 
-  test('who is in is told so, full or not', () => {
+  test('a member with a place is told so, full or not', () => {
     for (const facts of [{}, full]) {
       const refused = decideJoin(now, gymClass(facts), withBooking({ classId: 1 }), 'member')
       expect(refused).toEqual({ refused: 'already_joined' })
     }
   })
 
-  test('who waits is told so while it is full, and takes a place that is free', () => {
+  test('a waiting member is refused while the class is full, and takes a free place', () => {
     const waiting = withBooking({ classId: 1, status: 'WAIT' })
     expect(decideJoin(now, gymClass(full), waiting, 'member')).toEqual({ refused: 'already_joined' })
     expect(decideJoin(now, gymClass({ usersIn: 11 }), waiting, 'member')).toEqual({
@@ -169,12 +169,12 @@ describe('other bookings', () => {
     })
   })
 
-  test('who waits and cannot pay does not get the free place', () => {
+  test('a waiting member who cannot pay does not get the free place', () => {
     const waiting = member({ bookings: [booking({ classId: 1, status: 'WAIT' })], purse: broke })
     expect(decideJoin(now, gymClass({ usersIn: 11 }), waiting, 'member')).toEqual({ refused: 'no_credits' })
   })
 
-  test('some activities allow one class a day', () => {
+  test('a single-book activity allows one class a day', () => {
     const single = gymClass({ singleBook: true })
     expect(obstacle(now, single, withBooking({ activityId: 10 }), 'member')).toBe('single_book')
     expect(obstacle(now, single, withBooking({ activityId: 10 }), 'admin-self')).toBe('single_book')
@@ -184,11 +184,11 @@ describe('other bookings', () => {
     expect(obstacle(now, gymClass(), withBooking({ activityId: 10 }), 'member')).toBeNull()
   })
 
-  test.each(staff)('a %s need not heed that', (asker) => {
+  test.each(staff)('a %s may ignore that limit', (asker) => {
     expect(obstacle(now, gymClass({ singleBook: true }), withBooking({ activityId: 10 }), asker)).toBeNull()
   })
 
-  test('two classes overlap by a millisecond, and do not when one follows the other', () => {
+  test('classes overlap from one millisecond on, not when one follows the other', () => {
     const { endsAt } = gymClass()
     const from = (start: number, end: number) =>
       obstacle(now, gymClass(), withBooking({ startsAt: start, endsAt: end }), 'member')
@@ -200,7 +200,7 @@ describe('other bookings', () => {
     expect(from(startsAt - 1, endsAt + 1)).toBe('overlapping')
   })
 
-  test('nobody is in two places at once, whoever asks; waiting elsewhere is no place', () => {
+  test('nobody holds two places at once, whoever asks; waiting elsewhere does not count', () => {
     const same = { startsAt, endsAt: startsAt + minutes(60) }
     for (const asker of everybody) {
       expect(obstacle(now, gymClass(), withBooking(same), asker)).toBe('overlapping')
@@ -208,13 +208,13 @@ describe('other bookings', () => {
     }
   })
 
-  test('a place in the class itself is no obstacle to it', () => {
+  test('a place in the class itself does not overlap with it', () => {
     const here = withBooking({ classId: 1, activityId: 10, startsAt, endsAt: startsAt + 1 })
     expect(obstacle(now, gymClass({ singleBook: true }), here, 'member')).toBeNull()
   })
 })
 
-describe('what it costs', () => {
+describe('the charge', () => {
   const rich = member()
   const poor = member({ purse: broke })
 
@@ -229,22 +229,22 @@ describe('what it costs', () => {
     expect(costOf(now, gymClass(), rich, 'admin-self')).toEqual({ with: 'staff' })
   })
 
-  test('an admin adds who cannot pay, without a charge; who can pay pays', () => {
+  test('an admin can add a member who cannot pay, without a charge; others are charged', () => {
     expect(costOf(now, gymClass(), poor, 'admin')).toEqual({ with: 'staff' })
     expect(costOf(now, gymClass(), rich, 'admin')).toEqual({ with: 'session' })
   })
 
-  test('neither a trainer nor the member themselves can', () => {
+  test('trainers and members cannot add without a charge', () => {
     expect(costOf(now, gymClass(), poor, 'trainer')).toBeNull()
     expect(costOf(now, gymClass(), poor, 'member')).toBeNull()
     expect(decideJoin(now, gymClass(), poor, 'trainer')).toEqual({ refused: 'no_credits' })
   })
 
-  test('who cannot pay cannot wait either', () => {
+  test('a member who cannot pay cannot wait', () => {
     expect(decideJoin(now, gymClass(full), poor, 'member')).toEqual({ refused: 'no_credits' })
   })
 
-  test('bought credits pay when the sessions of the week are used up', () => {
+  test('bought credits pay when the week’s sessions are used up', () => {
     const lots = [{ id: 9, remaining: 1, expiresAt: now + 1 }]
     const facts = member({ purse: { sessions: 3, sessionsUsed: 3, lots } })
     const expected = { status: 'IN', charge: { with: 'credit', lotId: 9 } }

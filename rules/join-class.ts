@@ -2,7 +2,7 @@ import { type Charge, chooseCharge, type Purse } from './credit-ledger.ts'
 import type { Day, Millis } from './local-time.ts'
 import { blockedFrom } from './month-charges.ts'
 
-/** A class; on the server as it is under its lock. */
+/** On the server, read under the class's lock. */
 export interface ClassFacts {
   id: number
   activityId: number
@@ -16,11 +16,10 @@ export interface ClassFacts {
   singleBook: boolean
   maxPeople: number
   usersIn: number
-  /** Days of an unpaid monthly charge after which no new booking is made. */
   overdueDays: number
 }
 
-/** A live place, or place in line, of the member. */
+/** The member's current place or wait. */
 export interface OwnBooking {
   id: number
   classId: number
@@ -41,11 +40,11 @@ export interface MemberFacts {
   purse: Purse
 }
 
-/** What a browser knows of a class and of a member; what it does not know is taken to be no obstacle. */
+/** What the browser knows of a class and a member; an unknown value is no obstacle. */
 export type KnownClass = Omit<ClassFacts, 'overdueDays'> & Partial<ClassFacts>
 export type KnownMember = Pick<MemberFacts, 'bookings'> & Partial<MemberFacts>
 
-/** Who asks: the member, or staff for a member. */
+/** Who acts: the member, or staff for a member. */
 export type Asker = 'member' | 'trainer' | 'admin' | 'admin-self'
 
 const isByStaff = (asker: Asker): boolean => asker === 'trainer' || asker === 'admin'
@@ -69,7 +68,7 @@ export const isFull = ({ usersIn, maxPeople }: Pick<ClassFacts, 'usersIn' | 'max
 const placesElsewhere = (gymClass: Pick<ClassFacts, 'id'>, bookings: readonly OwnBooking[]) =>
   bookings.filter((b) => b.classId !== gymClass.id && b.status === 'IN')
 
-/** The place in another class of the same activity and day that a single-book class does not allow. */
+/** The place in another class of the same activity and day, when the class allows only one. */
 export const singleBookConflict = (
   gymClass: Pick<ClassFacts, 'id' | 'activityId' | 'date' | 'singleBook'>,
   bookings: readonly OwnBooking[],
@@ -80,7 +79,6 @@ export const singleBookConflict = (
       )
     : undefined
 
-/** The place in another class at the same time. */
 export const overlappingPlace = (
   gymClass: Pick<ClassFacts, 'id' | 'startsAt' | 'endsAt'>,
   bookings: readonly OwnBooking[],
@@ -89,7 +87,7 @@ export const overlappingPlace = (
     (b) => b.startsAt < gymClass.endsAt && gymClass.startsAt < b.endsAt,
   )
 
-/** Why a member may not hold this place whoever asks, or null. The same test decides a promotion. */
+/** Why a member may not hold this place, or null. Also decides promotions. */
 export function obstacle(
   now: Millis,
   gymClass: KnownClass,
@@ -105,14 +103,14 @@ export function obstacle(
   return overlappingPlace(gymClass, bookings) ? 'overlapping' : null
 }
 
-/** What a place in this class costs the member, or null when they cannot pay. */
+/** The charge for a place, or null when the member cannot pay. */
 export function costOf(now: Millis, gymClass: ClassFacts, member: MemberFacts, asker: Asker): Charge | null {
   if (gymClass.free) return { with: 'free' }
   if (asker === 'admin-self') return { with: 'staff' }
   return chooseCharge(member.purse, now) ?? (asker === 'admin' ? { with: 'staff' } : null)
 }
 
-/** The first reason, in a fixed order, not to join a class, or null; credits are not looked at. */
+/** The first reason, in a fixed order, to refuse a join, or null; ignores credits. */
 export function joinRefusal(
   now: Millis,
   gymClass: KnownClass,
@@ -126,14 +124,14 @@ export function joinRefusal(
   if (!byStaff && now < gymClass.opensAt) return 'too_early'
 
   const here = member.bookings.find((b) => b.classId === gymClass.id)
-  // Joining from the line is how an offered place is taken.
+  // A waiting member takes an offered place by joining.
   const mayJoin = here === undefined || (here.status === 'WAIT' && !isFull(gymClass))
   const refused = obstacle(now, gymClass, member, asker)
   if (refused === 'not_active' || refused === 'payment_overdue') return refused
   return mayJoin ? refused : 'already_joined'
 }
 
-/** Decides one request to join. Pure: the caller holds the locks and writes the decision. */
+/** Decides one request to join. The caller holds the locks and writes the decision. */
 export function decideJoin(
   now: Millis,
   gymClass: ClassFacts,

@@ -19,30 +19,30 @@ test('an activity may ask for more notice, or for none', () => {
   expect(freeLeaveUntil(place, { ...settings, lateLeaveMinutes: 0 })).toBe(startsAt)
 })
 
-test('who books late may undo it for five minutes', () => {
+test('a late booking can be undone free for five minutes', () => {
   const bookedAt = startsAt - minutes(40)
   expect(freeLeaveUntil({ startsAt, bookedAt, promotedAt: null }, settings)).toBe(bookedAt + minutes(5))
 })
 
-test('who is promoted late may undo it for thirty minutes, counted from the promotion', () => {
+test('a late promotion can be undone free for thirty minutes after the promotion', () => {
   const promotedAt = startsAt - minutes(60)
   expect(freeLeaveUntil({ startsAt, bookedAt: longAgo, promotedAt }, settings)).toBe(promotedAt + minutes(30))
 })
 
-test('a promotion gives thirty minutes also to who began to wait a minute ago', () => {
+test('the thirty minutes of a promotion do not depend on when the wait began', () => {
   const promotedAt = startsAt - minutes(60)
   const place = { startsAt, bookedAt: promotedAt - minutes(1), promotedAt }
   expect(freeLeaveUntil(place, settings)).toBe(promotedAt + minutes(30))
 })
 
-test('the longer of the two deadlines holds', () => {
+test('the later of the two deadlines counts', () => {
   const early = { startsAt, bookedAt: startsAt - minutes(96), promotedAt: null }
   expect(freeLeaveUntil(early, settings)).toBe(startsAt - minutes(90))
   const late = { startsAt, bookedAt: startsAt - minutes(94), promotedAt: null }
   expect(freeLeaveUntil(late, settings)).toBe(startsAt - minutes(89))
 })
 
-test('who is let in at the door can be taken out again for as long as any booking can be undone', () => {
+test('a walk-in can be undone as long as any other booking', () => {
   const bookedAt = startsAt - minutes(2)
   expect(freeLeaveUntil({ startsAt, bookedAt, promotedAt: null }, settings)).toBe(startsAt + minutes(3))
   const afterwards = startsAt + minutes(1)
@@ -51,7 +51,7 @@ test('who is let in at the door can be taken out again for as long as any bookin
   )
 })
 
-test('ninety minutes are ninety minutes in the nights of the clock changes', () => {
+test('ninety minutes are ninety minutes on the nights of clock changes', () => {
   const spring = madrid('2026-03-29 03:30')
   const autumn = madrid('2026-10-25 03:30')
   const until = (at: number) =>

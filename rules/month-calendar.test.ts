@@ -27,7 +27,7 @@ describe('the grid of a month', () => {
     expect(monthGrid('2028-02').flat().filter(Boolean).at(-1)).toBe('2028-02-29')
   })
 
-  test('holds every day once, in order, under its weekday; the months of clock changes as well', () => {
+  test('holds every day once, in order, under its weekday, also in months of clock changes', () => {
     const month = fc.integer({ min: 0, max: 12 * 200 }).map((n) => shiftMonth('2000-01', n))
     fc.assert(
       fc.property(fc.oneof(month, fc.constantFrom('2026-03', '2026-10')), (any) => {
@@ -43,14 +43,14 @@ describe('the grid of a month', () => {
   })
 })
 
-test('months go on over the year, and no further back than the gym', () => {
+test('months continue across the year, and start with the gym', () => {
   expect(shiftMonth('2026-12', 1)).toBe('2027-01')
   expect(shiftMonth('2026-01', -1)).toBe('2025-12')
   expect(hasMonthBefore('2022-08')).toBe(true)
   expect(hasMonthBefore('2022-07')).toBe(false)
 })
 
-describe('how a day looks', () => {
+describe('types of a day', () => {
   const days: CalendarDays = {
     today: '2026-11-20',
     selected: '2026-11-20',
@@ -73,14 +73,14 @@ describe('how a day looks', () => {
   })
 
   test.each([
-    // In Madrid the new day begins an hour (in summer two) before the one in UTC, on the days of clock changes as well.
+    // In Madrid the day begins one hour (two in summer) before the UTC day, also on days of clock changes.
     ['2026-03-28T23:30:00Z', '2026-03-29'],
     ['2026-03-29T21:30:00Z', '2026-03-29'],
     ['2026-03-29T22:30:00Z', '2026-03-30'],
     ['2026-10-24T22:30:00Z', '2026-10-25'],
     ['2026-10-25T22:30:00Z', '2026-10-25'],
     ['2026-10-25T23:30:00Z', '2026-10-26'],
-  ])('at %s it is %s in Madrid, and the day after is to come', (instant, today) => {
+  ])('at %s it is %s in Madrid, and the next day is in the future', (instant, today) => {
     expect(dayAt(Date.parse(instant), zone)).toBe(today)
     expect(isFuture(today, today)).toBe(false)
     expect(isFuture(addDays(today, 1), today)).toBe(true)
@@ -88,7 +88,7 @@ describe('how a day looks', () => {
   })
 })
 
-describe('a press on a day', () => {
+describe('pressing a day', () => {
   const today = '2026-11-20'
   const press = (day: string, who: 'admin' | 'plan' | 'none') =>
     pressDay(day, { today, isAdmin: who === 'admin', hasPlan: who === 'plan' })

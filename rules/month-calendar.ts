@@ -3,22 +3,19 @@ import { type Day, dayOfMonth, lastOfMonth, monthAfter, weekdayOf } from './loca
 /** A calendar month, `YYYY-MM`. */
 export type Month = string
 
-/** Before it nothing was kept: such days are as little to be opened as those to come. */
+/** No data is kept from before this day, so earlier days cannot be opened. */
 export const earliestDay: Day = '2022-07-07'
 
-/** How a day looks: one of the first four, and what comes on top. */
+/** One of the first four, plus `validated` and `selected`. */
 export type DayType = 'base' | 'future' | 'dayOff' | 'dayOff_future' | 'validated' | 'selected'
 
-/** The month of a day. */
 export const monthOf = (day: Day): Month => day.slice(0, 7)
 
-/** A month some months later, or earlier with a negative number. */
 export const shiftMonth = (month: Month, months: number): Month => monthOf(monthAfter(`${month}-01`, months))
 
-/** True when the month before has a day that can be opened. */
 export const hasMonthBefore = (month: Month): boolean => month > monthOf(earliestDay)
 
-/** The weeks of a month, Monday first; null where a day of another month would be. */
+/** The weeks of a month, Monday first; null for days of other months. */
 export function monthGrid(month: Month): (Day | null)[][] {
   const first = `${month}-01`
   const daysInMonth = dayOfMonth(lastOfMonth(first))
@@ -31,21 +28,18 @@ export function monthGrid(month: Month): (Day | null)[][] {
   return Array.from({ length: weeks }, (_, week) => Array.from({ length: 7 }, (_, i) => day(week * 7 + i)))
 }
 
-/** True for days that cannot be opened: after today, or before the earliest. */
+/** True for days that cannot be opened. */
 export const isFuture = (day: Day, today: Day): boolean => day > today || day < earliestDay
 
-/** What a calendar knows about the days it shows. */
 export interface CalendarDays {
-  /** The day it is in the center's zone. */
+  /** In the center's zone. */
   today: Day
   selected: Day | null
-  /** Days on which the center is closed. */
   daysOff: ReadonlySet<Day>
-  /** Days of classes that the member was in. */
+  /** Days of classes that the member attended. */
   validated: ReadonlySet<Day>
 }
 
-/** How a day looks: what it is, then what comes on top of it. */
 export function dayTypes(day: Day, { today, selected, daysOff, validated }: CalendarDays): DayType[] {
   const isToCome = isFuture(day, today)
   const types: DayType[] = [
@@ -57,8 +51,8 @@ export function dayTypes(day: Day, { today, selected, daysOff, validated }: Cale
 }
 
 /**
- * What a press on a day does. An admin opens any day; for everybody else what is to come does nothing, today opens, and an
- * earlier day opens with a plan and asks for one without.
+ * Result of pressing a day. Admins open any day. For others today opens, earlier days open with a plan, and future days do
+ * nothing.
  */
 export function pressDay(
   day: Day,

@@ -6,7 +6,7 @@ import {
   type ChargeFacts,
   chargeable,
   chargeOf,
-  followsOn,
+  dayAfterFailure,
   nextCharge,
   nextTryAt,
   restOfMonth,
@@ -26,11 +26,11 @@ test.each([
   expect(restOfMonth(cents, today)).toBe(rest)
 })
 
-test('what no provider takes is not charged', () => {
+test('amounts too small for the provider are not charged', () => {
   expect([0, 49, 50, 5000].map(chargeable)).toEqual([0, 0, 50, 5000])
 })
 
-test('months go on over the year', () => {
+test('months continue across the year', () => {
   expect(monthAfter('2026-12-31')).toBe('2027-01-01')
   expect(monthAfter('2026-01-31', 1)).toBe('2026-02-01')
   expect(monthAfter('2026-11-20', 14)).toBe('2028-01-01')
@@ -39,7 +39,7 @@ test('months go on over the year', () => {
 
 const usual = [1, 3, 5, 7]
 
-describe('tries', () => {
+describe('retries', () => {
   test('come 1, 3, 5 and 7 days after the first, at the same time of day', () => {
     const begun = at('2026-12-01')
     expect([1, 2, 3, 4, 5].map((tries) => nextTryAt(begun, tries, zone, begun, usual))).toEqual([
@@ -51,14 +51,14 @@ describe('tries', () => {
     ])
   })
 
-  test('that the provider kept from being made are not made up for one after the other', () => {
+  test('missed ones are not made up for in a row', () => {
     const begun = at('2026-12-01')
     expect(nextTryAt(begun, 1, zone, at('2026-12-04', '09:00'), usual)).toBe(at('2026-12-06'))
     expect(nextTryAt(begun, 2, zone, at('2026-12-06'), usual)).toBe(at('2026-12-08'))
     expect(nextTryAt(begun, 1, zone, at('2026-12-08'), usual)).toBeNull()
   })
 
-  test('come on the days of the gym, if on any', () => {
+  test('follow the gym’s setting, if it has any days', () => {
     const begun = at('2026-12-01')
     expect([1, 2, 3].map((tries) => nextTryAt(begun, tries, zone, begun, [2, 10]))).toEqual([
       at('2026-12-03'),
@@ -69,10 +69,10 @@ describe('tries', () => {
   })
 
   test.each([
-    // Clocks go back on Sunday the 25th of October 2026, and forward on the 28th of March 2027.
+    // Clocks change on 25 October 2026 and 28 March 2027.
     ['2026-10-24', '2026-10-25', '2026-10-27'],
     ['2027-03-27', '2027-03-28', '2027-03-30'],
-  ])('begun on %s, over a change of the clocks', (first, second, third) => {
+  ])('of a charge begun on %s keep the time of day across a clock change', (first, second, third) => {
     expect(nextTryAt(at(first), 1, zone, at(first), usual)).toBe(at(second))
     expect(nextTryAt(at(first), 2, zone, at(second), usual)).toBe(at(third))
   })
@@ -86,11 +86,11 @@ test.each([
   ['2027-03-01', '2027-03-31'],
   ['2026-10-01', '2026-10-31'],
 ])('a charge that fails from %s on ends the plan on %s', (since, end) => {
-  expect(followsOn(at(since), zone, 30)).toBe(end)
-  expect(followsOn(at(since, '23:59'), zone, 30)).toBe(end)
+  expect(dayAfterFailure(at(since), zone, 30)).toBe(end)
+  expect(dayAfterFailure(at(since, '23:59'), zone, 30)).toBe(end)
 })
 
-test('new bookings are closed a week after', () => {
+test('bookings are blocked after a week', () => {
   expect(blockedFrom(at('2026-12-01'), 7)).toBe(at('2026-12-08'))
 })
 
@@ -114,19 +114,19 @@ describe('the next charge', () => {
     expect(nextCharge(facts({ today: '2026-12-01', settled: new Set() }))).toEqual(plan('2026-12-01'))
   })
 
-  test('passes over a month that is paid already, as joining from the limit day on does', () => {
+  test('skips a paid month, as after joining from the limit day on', () => {
     const periods = [{ startsOn: '2026-11-27', endsOn: null, cents: 5000 }]
     const settled = new Set(['2026-12-01'])
     expect(nextCharge(facts({ today: '2026-11-27', periods, settled }))).toEqual(plan('2027-01-01'))
   })
 
-  test('is none after a leave', () => {
+  test('is null after a leave', () => {
     expect(nextCharge(facts({ periods: [{ ...always, endsOn: '2026-12-01' }] }))).toBeNull()
     const later = facts({ periods: [{ ...always, endsOn: '2027-01-01' }] })
     expect(nextCharge(later)).toEqual(plan('2026-12-01'))
   })
 
-  test('is of the plan that follows', () => {
+  test('has the price of the following plan', () => {
     const periods = [
       { ...always, endsOn: '2026-12-01' },
       { startsOn: '2026-12-01', endsOn: null, cents: 7000 },
@@ -134,7 +134,7 @@ describe('the next charge', () => {
     expect(nextCharge(facts({ periods }))).toEqual(plan('2026-12-01', 7000))
   })
 
-  test('is the fee in a pause, or comes after it where that is nothing', () => {
+  test('is the fee during a pause, or comes after a free pause', () => {
     const pauses = [{ startsOn: '2026-12-01', endsOn: '2027-02-01' }]
     expect(nextCharge(facts({ pauses, maintenanceCents: 900 }))).toEqual({
       on: '2026-12-01',
@@ -145,13 +145,13 @@ describe('the next charge', () => {
     expect(nextCharge(facts({ pauses: [{ startsOn: '2026-12-01', endsOn: null }] }))).toBeNull()
   })
 
-  test('of a pause that was ended within a month is the plan’s on the next 1st', () => {
+  test('after a pause that ended within a month is the plan’s, on the next 1st', () => {
     const pauses = [{ startsOn: '2026-11-01', endsOn: '2026-11-20' }]
     expect(nextCharge(facts({ pauses, settled: new Set() }))).toEqual(plan('2026-12-01'))
     expect(chargeOf('2026-11-01', facts({ pauses }))).toEqual({ cents: 0, kind: 'maintenance' })
   })
 
-  test('is none for who pays nothing, and not before the gym bills at all', () => {
+  test('is null at a price of 0, and not before the gym’s first billed month', () => {
     expect(nextCharge(facts({ periods: [{ ...always, cents: 0 }] }))).toBeNull()
     expect(nextCharge(facts({ billedFrom: '2027-03-01', settled: new Set() }))).toEqual(plan('2027-03-01'))
   })

@@ -10,19 +10,19 @@ import {
   onAnotherDay,
 } from './local-time.ts'
 
-/** The provider takes nothing below this, in cents; so little is not charged at all. */
+/** The provider's smallest charge, in cents; smaller amounts are not charged. */
 const smallestCharge = 50
 
-/** What is really charged of an amount in cents: nothing when it is too small to be taken. */
+/** The amount that is actually charged, in cents. */
 export const chargeable = (cents: number): number => (cents < smallestCharge ? 0 : cents)
 
-/** What the rest of a month costs from `today` on, that day included, in whole cents. */
+/** Price of a month's remaining days from `today` on, `today` included, in whole cents. */
 export function restOfMonth(monthCents: number, today: Day): number {
   const daysInMonth = dayOfMonth(lastOfMonth(today))
   return Math.round((monthCents * (daysInMonth - dayOfMonth(today) + 1)) / daysInMonth)
 }
 
-/** A span of days; `endsOn` is the first day after it, null while none is set. */
+/** `endsOn` is the first day after it, null while open-ended. */
 export interface Span {
   startsOn: Day
   endsOn: Day | null
@@ -33,17 +33,17 @@ export const covers = ({ startsOn, endsOn }: Span, day: Day): boolean =>
 
 export interface ChargeFacts {
   today: Day
-  /** The plan over time, with what a month of it costs this member in cents. */
+  /** The plan over time; `cents` is the member's price per month. */
   periods: readonly (Span & { cents: number })[]
   pauses: readonly Span[]
-  /** Months (their first days) that are paid or billed already. */
+  /** Months (their first days) already paid or billed. */
   settled: ReadonlySet<Day>
-  /** First month that the gym charges at all. */
+  /** First month charged at all. */
   billedFrom: Day
   maintenanceCents: number
 }
 
-/** What is charged for a month, given by its first day: who is paused then pays the fee. Null where there is no plan. */
+/** The charge for a month, given by its first day: the fee when paused, null without a plan. */
 export function chargeOf(
   month: Day,
   facts: Pick<ChargeFacts, 'periods' | 'pauses' | 'maintenanceCents'>,
@@ -56,10 +56,10 @@ export function chargeOf(
     : { cents: chargeable(period.cents), kind: 'plan' }
 }
 
-/** Months ahead that are looked at: a pause without an end may go on for longer, and is then said to cost nothing. */
+/** Months to search: an open-ended pause may last longer and then counts as free. */
 const horizon = 24
 
-/** The next charge that comes by itself; null when none is in sight. A month that begun without its charge is due today. */
+/** The next automatic charge, or null. A month that began without its charge is due today. */
 export function nextCharge(
   facts: ChargeFacts,
 ): { on: Day; cents: number; kind: 'plan' | 'maintenance' } | null {
@@ -74,9 +74,8 @@ export function nextCharge(
 }
 
 /**
- * When a charge that was first tried at `begun` is tried again after so many tries, the last of them `now`; null after the
- * last. `retryDays`: days after the first, at the same time of day. Those that went by without a try are not made up for:
- * tries are never hours apart.
+ * When a charge first tried at `begun` is retried after `tries` tries, the last of them `now`; null after the last. `retryDays`
+ * count from the first try, at its time of day. Missed retries are not made up for, so that tries are never hours apart.
  */
 export function nextTryAt(
   begun: Millis,
@@ -91,10 +90,10 @@ export function nextTryAt(
   return coming.find((each) => each > now) ?? null
 }
 
-/** From when on nothing new is booked, `days` after a charge began to fail. */
+/** When bookings are blocked: `days` after a charge first failed. */
 export const blockedFrom = (overdueSince: Millis, days: number): Millis =>
   overdueSince + minutes(days * 24 * 60)
 
-/** The day, so many after a charge began to fail, on which something follows from it. */
-export const followsOn = (overdueSince: Millis, timeZone: string, days: number): Day =>
+/** The day that is `days` after a charge first failed. */
+export const dayAfterFailure = (overdueSince: Millis, timeZone: string, days: number): Day =>
   addDays(dayAt(overdueSince, timeZone), days)

@@ -34,11 +34,11 @@ test.each([
   Number.POSITIVE_INFINITY,
   -1,
   0,
-])('%o is nothing', (typed) => {
+])('%o is not a value', (typed) => {
   expect(movementValue(typed)).toBe(0)
 })
 
-test('whatever is typed, it is a number of two decimals and not below 0', () => {
+test('any input gives a number of two decimals, not below 0', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.double(), fc.stringMatching(/^[\d.,+-]{0,8}$/)), (typed) => {
       const value = movementValue(typed)

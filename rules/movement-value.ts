@@ -1,9 +1,9 @@
-/** The most that a record can be, in the movement's unit. */
+/** Largest value of a record. */
 export const highestValue = 9999.99
 
 /**
- * What somebody typed as a weight or a number of repetitions: a comma is a dot, two decimals; 0 when it is no number at all or
- * not above 0. Thousands are not separated by anything: `1.234,5` is no number.
+ * A typed weight or number of repetitions, with a comma or a dot, to two decimals. 0 for anything that is not a number above 0;
+ * `1.234,5` is not one.
  */
 export function movementValue(typed: string | number): number {
   const text = String(typed).trim().replace(',', '.')

@@ -10,7 +10,7 @@ import {
   trainingPercentages,
 } from './one-rep-max.ts'
 
-test('the formulas say what their authors published', () => {
+test('the formulas give their published values', () => {
   expect(epley(100, 5)).toBeCloseTo(116.67, 2)
   expect(brzycki(100, 5)).toBeCloseTo(112.5, 2)
   expect(brzycki(100, 1)).toBe(100)
@@ -34,7 +34,7 @@ test.each([
   ['half a repetition', 100, 2.5],
   ['no repetition', 100, 0],
   ['more repetitions than anybody can tell from', 100, mostEstimatedReps + 1],
-])('%s is worth nothing', (_, weight, reps) => {
+])('%s gives no estimate', (_, weight, reps) => {
   expect(estimatedMax(weight, reps)).toBeNull()
   expect(estimatedWeight(weight, reps)).toBeNull()
 })
@@ -42,7 +42,7 @@ test.each([
 const weight = fc.integer({ min: 40, max: 800 }).map((halves) => halves / 2)
 const reps = fc.integer({ min: 1, max: mostEstimatedReps })
 
-test('more repetitions are worth more, and what can be done more often is lighter', () => {
+test('more repetitions give a higher maximum, and allow a lower weight', () => {
   fc.assert(
     fc.property(weight, reps, reps, (kilos, a, b) => {
       const [few, many] = [Math.min(a, b), Math.max(a, b)]
@@ -52,7 +52,7 @@ test('more repetitions are worth more, and what can be done more often is lighte
   )
 })
 
-test('there and back is the same weight, but for the rounding', () => {
+test('converting there and back gives the same weight, except for rounding', () => {
   fc.assert(
     fc.property(weight, reps, (kilos, times) => {
       const max = Number(estimatedMax(kilos, times))
@@ -61,7 +61,7 @@ test('there and back is the same weight, but for the rounding', () => {
   )
 })
 
-test('a percentage is the nearest half', () => {
+test('a percentage is rounded to the nearest half', () => {
   expect(percentageOf(105, 75)).toBe(79)
   expect(percentageOf(92.5, 65)).toBe(60)
   expect(percentageOf(101, 75)).toBe(76)
@@ -78,7 +78,7 @@ test('a percentage is the nearest half', () => {
   )
 })
 
-test('training goes by fives, from all of it down to half', () => {
+test('training percentages go from 100 down to 50 in fives', () => {
   expect(trainingPercentages[0]).toBe(100)
   expect(trainingPercentages.at(-1)).toBe(50)
 })

@@ -4,9 +4,9 @@ import {
   effectiveOn,
   type HeldPlace,
   lostPlaces,
+  type PlanRequest,
   type RateFacts,
   type RateOutcome,
-  type Wish,
 } from './plan-change.ts'
 
 test.each([
@@ -19,15 +19,15 @@ test.each([
   ['2027-02-26', '2027-04-01'],
   ['2027-02-28', '2027-04-01'],
   ['2028-02-29', '2028-04-01'],
-  // The days on which the clocks change.
+  // Days of clock changes.
   ['2026-10-25', '2026-11-01'],
   ['2027-03-28', '2027-05-01'],
-])('what is asked for on %s holds from %s on', (today, from) => {
+])('a change requested on %s takes effect on %s', (today, from) => {
   expect(effectiveOn(today, 26, null)).toBe(from)
   expect(effectiveOn(today, 26, `${today.slice(0, 8)}01`)).toBe(from)
 })
 
-test('a month that is paid already is not changed', () => {
+test('a paid month does not change', () => {
   expect(effectiveOn('2026-11-20', 26, '2026-12-01')).toBe('2027-01-01')
   expect(effectiveOn('2026-11-27', 26, '2026-12-01')).toBe('2027-01-01')
 })
@@ -45,17 +45,17 @@ const facts = (change: Partial<RateFacts> = {}): RateFacts => ({
   isMonthBilled: true,
   ...change,
 })
-const change: Wish = { kind: 'change', planId: 5, pro: true, cents: 7495 }
-const maintenance = (months: number | null): Wish => ({ kind: 'maintenance', months })
-const end: Wish = { kind: 'maintenance_end' }
-const decided = (f: RateFacts, wish: Wish): RateOutcome => {
-  const outcome = decideRate(f, wish)
+const change: PlanRequest = { kind: 'change', planId: 5, pro: true, cents: 7495 }
+const maintenance = (months: number | null): PlanRequest => ({ kind: 'maintenance', months })
+const end: PlanRequest = { kind: 'maintenance_end' }
+const decided = (f: RateFacts, request: PlanRequest): RateOutcome => {
+  const outcome = decideRate(f, request)
   if ('refused' in outcome) throw new Error(outcome.refused)
   return outcome
 }
 
-describe('what somebody wants of their plan', () => {
-  test('another plan follows the one there is, to the day', () => {
+describe('requests', () => {
+  test('another plan follows the current one without a gap', () => {
     expect(decided(facts(), change)).toEqual({
       effectiveOn: '2026-12-01',
       endsOn: null,
@@ -68,23 +68,23 @@ describe('what somebody wants of their plan', () => {
     })
   })
 
-  test('Pro alone is a change; the same plan as it is is none', () => {
+  test('Pro alone is a change; the same plan with the same Pro is not', () => {
     expect(decided(facts(), { kind: 'change', planId: 3, pro: true, cents: 5495 }).periods).toHaveLength(2)
-    const same: Wish = { kind: 'change', planId: 3, pro: false, cents: 5000 }
+    const same: PlanRequest = { kind: 'change', planId: 3, pro: false, cents: 5000 }
     expect(decideRate(facts(), same)).toEqual({ refused: 'same_plan' })
   })
 
-  test('leaving ends it', () => {
+  test('leaving ends the plan', () => {
     expect(decided(facts(), { kind: 'leave' }).periods).toEqual([{ ...three, endsOn: '2026-12-01' }])
   })
 
-  test('a maintenance rests for whole months, or until it is ended', () => {
+  test('a pause lasts whole months, or until it is ended', () => {
     const pauses = [{ startsOn: '2026-12-01', endsOn: '2027-02-01' }]
     expect(decided(facts(), maintenance(2))).toMatchObject({ endsOn: '2027-02-01', pauses })
     expect(decided(facts(), maintenance(null))).toMatchObject({ endsOn: null, pauses: [{ endsOn: null }] })
   })
 
-  test.each<[string, Partial<RateFacts>, Wish]>([
+  test.each<[string, Partial<RateFacts>, PlanRequest]>([
     ['no_plan', { periods: [] }, change],
     ['no_plan', { periods: [{ ...three, endsOn: '2026-11-20' }] }, { kind: 'leave' }],
     ['no_plan', { periods: [{ ...three, startsOn: '2026-12-01' }] }, maintenance(1)],
@@ -96,15 +96,15 @@ describe('what somebody wants of their plan', () => {
     ['already_maintenance', { pauses: [{ startsOn: '2026-11-01', endsOn: null }] }, maintenance(1)],
     ['not_in_maintenance', {}, end],
     ['not_in_maintenance', { pauses: [{ startsOn: '2026-12-01', endsOn: null }] }, end],
-  ])('%s', (refused, how, wish) => {
-    expect(decideRate(facts(how), wish)).toEqual({ refused })
+  ])('%s', (refused, how, request) => {
+    expect(decideRate(facts(how), request)).toEqual({ refused })
   })
 
-  test('who owes can leave', () => {
+  test('a member who owes can leave', () => {
     expect(decided(facts({ owes: true }), { kind: 'leave' }).effectiveOn).toBe('2026-12-01')
   })
 
-  test('ending a maintenance holds at once and costs the rest of the month', () => {
+  test('ending a pause takes effect at once and charges the rest of the month', () => {
     const pauses = [{ startsOn: '2026-11-01', endsOn: '2027-01-01' }]
     expect(decided(facts({ pauses }), end)).toMatchObject({
       effectiveOn: '2026-11-20',
@@ -113,7 +113,7 @@ describe('what somebody wants of their plan', () => {
     })
   })
 
-  test('on a 1st that has not been charged it costs nothing more: the month’s own charge comes', () => {
+  test('ending it on an uncharged 1st costs nothing extra: the month is charged as usual', () => {
     const pauses = [{ startsOn: '2026-11-01', endsOn: null }]
     const first = { today: '2026-12-01', pauses, paidMonth: '2026-11-01' }
     expect(decided(facts({ ...first, isMonthBilled: false }), end).restCents).toBe(0)
@@ -121,8 +121,8 @@ describe('what somebody wants of their plan', () => {
   })
 })
 
-describe('places that no longer fit', () => {
-  // The week of Monday 30 November has the 1st of December in it.
+describe('bookings that end', () => {
+  // The week of Monday 30 November contains 1 December.
   const place = (id: number, date: string, more: Partial<HeldPlace> = {}): HeldPlace => ({
     id,
     date,
@@ -140,7 +140,7 @@ describe('places that no longer fit', () => {
     sessions: { ACTIVITY: sessions, OPEN: 0 },
   })
 
-  test('without a plan are those that its sessions pay for', () => {
+  test('without a plan: those paid by its sessions', () => {
     const places = [
       place(1, '2026-11-30'),
       place(2, '2026-12-01'),
@@ -151,7 +151,7 @@ describe('places that no longer fit', () => {
     expect([...lostPlaces(places, { kind: 'leave', from })]).toEqual([[2, 'no_plan']])
   })
 
-  test('in a pause are all of them, waits too', () => {
+  test('in a pause: all, waits included', () => {
     const places = [
       place(1, '2026-11-30'),
       place(2, '2026-12-01', { charge: 'credit' }),
@@ -163,7 +163,7 @@ describe('places that no longer fit', () => {
     expect([...lostPlaces(places, { ...pause, until: null }).keys()]).toEqual([2, 3, 4])
   })
 
-  test('with fewer sessions are the latest of a week; what was used before counts', () => {
+  test('with fewer sessions: the latest of a week, counting sessions used before', () => {
     const places = [
       place(1, '2026-11-30'),
       place(2, '2026-12-01'),
@@ -182,7 +182,7 @@ describe('places that no longer fit', () => {
     expect(lostPlaces(places, to(50)).size).toBe(0)
   })
 
-  test('kinds are counted apart, and bought credits are nobody’s sessions', () => {
+  test('kinds are counted separately, and bought credits do not count as sessions', () => {
     const places = [
       place(1, '2026-12-01', { creditType: 'OPEN' }),
       place(2, '2026-12-02'),

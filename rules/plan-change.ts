@@ -2,15 +2,15 @@ import { type Day, dayOfMonth, firstOfMonth, monthAfter } from './local-time.ts'
 import { chargeable, covers, restOfMonth, type Span } from './month-charges.ts'
 import { isUnlimited } from './weekly-sessions.ts'
 
-/** A stretch of days with one plan. `cents` is what a month of it costs this member. */
+/** Days with one plan; `cents` is the member's price per month. */
 export interface Period extends Span {
   planId: number
   pro: boolean
   cents: number
 }
 
-/** A requested change of the plan. The requested plan is on offer, and Pro is off on the top one. */
-export type Wish =
+/** A requested change. The plan is on offer, and `pro` is false for the top plan. */
+export type PlanRequest =
   | { kind: 'change'; planId: number; pro: boolean; cents: number }
   | { kind: 'leave' }
   | { kind: 'maintenance'; months: number | null }
@@ -18,21 +18,21 @@ export type Wish =
 
 export interface RateFacts {
   today: Day
-  /** The day of the month from which on a change waits for one month more. */
+  /** Day of the month from which on a change takes effect one month later. */
   limitDay: number
-  /** Stretches that have not ended, in order. */
+  /** Current and future periods, in order. */
   periods: readonly Period[]
-  /** Pauses that have not ended. */
+  /** Current and future pauses. */
   pauses: readonly Span[]
   /** A requested change that has not taken effect. */
   pending: { kind: 'change' | 'leave' | 'maintenance'; effectiveOn: Day } | null
-  /** A monthly charge is failing. */
+  /** A monthly charge failed and is unpaid. */
   owes: boolean
-  /** One is under way, or failing. */
+  /** A charge is under way or failed. */
   isBeingBilled: boolean
-  /** The last month (its first day) that is paid; null when none is. */
+  /** First day of the last paid month; null without one. */
   paidMonth: Day | null
-  /** The charge of this month has been made, or is being made. */
+  /** This month's charge is made or under way. */
   isMonthBilled: boolean
 }
 
@@ -45,20 +45,19 @@ export type RateRefusal =
   | 'payment_overdue'
   | 'payment_pending'
 
-/** What follows from a wish: the plan and the pauses as they will be. */
+/** The plan and the pauses after a change. */
 export interface RateOutcome {
   effectiveOn: Day
-  /** First day after a maintenance of so many months. */
+  /** First day after a pause of the requested length. */
   endsOn: Day | null
   periods: Period[]
   pauses: Span[]
-  /** Cents for the rest of this month, from ending a maintenance. */
+  /** Cents for the rest of this month, when a pause is ended. */
   restCents: number
 }
 
 /**
- * When something asked for today takes effect: on the next 1st, from the limit day on the 1st after that; never in a month
- * that is paid already.
+ * When a change requested today takes effect: on the next 1st, from the limit day on one month later, and never in a paid month.
  */
 export function effectiveOn(today: Day, limitDay: number, paidMonth: Day | null): Day {
   const byDay = monthAfter(today, dayOfMonth(today) < limitDay ? 1 : 2)
@@ -66,24 +65,23 @@ export function effectiveOn(today: Day, limitDay: number, paidMonth: Day | null)
   return afterPaid > byDay ? afterPaid : byDay
 }
 
-/** What a refusal of a wish depends on; a browser knows all of it but whether a charge is under way. */
+/** The facts that refusals depend on; the browser does not know `isBeingBilled`. */
 export interface RateStanding {
   hasPlan: boolean
   isPaused: boolean
-  /** A change has been requested and has not taken effect. */
   isPending: boolean
-  /** A monthly charge is failing. */
+  /** A monthly charge failed and is unpaid. */
   owes: boolean
   isBeingBilled?: boolean
 }
 
-/** Why a wish is refused whatever its details, or null. */
-export function rateRefusal(standing: RateStanding, kind: Wish['kind']): RateRefusal | null {
+/** Why a kind of change is refused whatever its details, or null. */
+export function rateRefusal(standing: RateStanding, kind: PlanRequest['kind']): RateRefusal | null {
   const { hasPlan, isPaused, isPending, owes, isBeingBilled = false } = standing
   if (kind === 'maintenance_end') {
     if (!isPaused || !hasPlan) return 'not_in_maintenance'
     if (owes) return 'payment_overdue'
-    // One bill at a time: a charge that is under way comes first.
+    // One bill at a time: the charge under way comes first.
     return isBeingBilled ? 'payment_pending' : null
   }
   if (!hasPlan) return 'no_plan'
@@ -94,28 +92,28 @@ export function rateRefusal(standing: RateStanding, kind: Wish['kind']): RateRef
   return kind === 'maintenance' && isPaused ? 'already_maintenance' : null
 }
 
-/** Decides a wish. Pure: the caller holds the member's lock and writes the outcome. */
-export function decideRate(facts: RateFacts, wish: Wish): { refused: RateRefusal } | RateOutcome {
+/** Decides a requested change. The caller holds the member's lock and writes the outcome. */
+export function decideRate(facts: RateFacts, request: PlanRequest): { refused: RateRefusal } | RateOutcome {
   const { today } = facts
   const current = facts.periods.find((each) => covers(each, today))
   const running = facts.pauses.find((each) => covers(each, today))
   const standing = { ...facts, hasPlan: !!current, isPaused: !!running, isPending: !!facts.pending }
-  const refused = rateRefusal(standing, wish.kind)
+  const refused = rateRefusal(standing, request.kind)
   if (refused) return { refused }
   if (!current) return { refused: 'no_plan' }
-  if (wish.kind === 'maintenance_end')
+  if (request.kind === 'maintenance_end')
     return running ? endMaintenance(facts, current, running) : { refused: 'not_in_maintenance' }
 
   const from = effectiveOn(today, facts.limitDay, facts.paidMonth)
   const ended = { ...current, endsOn: from }
   const outcome = { effectiveOn: from, endsOn: null, pauses: [...facts.pauses], restCents: 0 }
-  if (wish.kind === 'leave') return { ...outcome, periods: [ended] }
-  if (wish.kind === 'change') {
-    const { planId, pro, cents } = wish
+  if (request.kind === 'leave') return { ...outcome, periods: [ended] }
+  if (request.kind === 'change') {
+    const { planId, pro, cents } = request
     if (current.planId === planId && current.pro === pro) return { refused: 'same_plan' }
     return { ...outcome, periods: [ended, { startsOn: from, endsOn: null, planId, pro, cents }] }
   }
-  const endsOn = wish.months === null ? null : monthAfter(from, wish.months)
+  const endsOn = request.months === null ? null : monthAfter(from, request.months)
   return {
     ...outcome,
     endsOn,
@@ -124,7 +122,9 @@ export function decideRate(facts: RateFacts, wish: Wish): { refused: RateRefusal
   }
 }
 
-/** At once; the rest of the month is charged. On a 1st whose charge has not been made, that charge is the month's own. */
+/**
+ * Takes effect at once and charges the rest of the month. On a 1st that is not charged yet, the month's regular charge follows.
+ */
 function endMaintenance(facts: RateFacts, current: Period, running: Span): RateOutcome {
   const { today } = facts
   const isWholeMonth = today === firstOfMonth(today) && !facts.isMonthBilled
@@ -137,34 +137,32 @@ function endMaintenance(facts: RateFacts, current: Period, running: Span): RateO
   }
 }
 
-/** A place of a member's, or a session used up; waits cost nothing. */
+/** A member's place, wait or used session. */
 export interface HeldPlace {
   id: number
   date: Day
-  /** Monday of its week. */
   week: Day
   creditType: 'ACTIVITY' | 'OPEN'
   status: 'IN' | 'WAIT'
   charge: 'session' | 'credit' | 'free' | 'staff' | null
-  /** False for one left so late that its session is used up. */
+  /** False for a late leave, whose session is used up. */
   live: boolean
 }
 
-/** How the plan changes as far as places are concerned, from `from` on. */
+/** How the plan changes from `from` on. */
 export type PlaceChange =
   | { kind: 'leave'; from: Day }
   | { kind: 'maintenance'; from: Day; until: Day | null }
   | { kind: 'change'; from: Day; sessions: Record<'ACTIVITY' | 'OPEN', number> }
 
-export type LostBecause = 'no_plan' | 'no_sessions' | 'maintenance'
+export type LossReason = 'no_plan' | 'no_sessions' | 'maintenance'
 
 /**
- * The places that go with a change. In a pause all of them; without a plan those that its sessions paid for; with another
- * plan those beyond its sessions of a week, the latest first: what was used under the old one counts. `places` are in the
- * order of time, from the Monday of the week of `from` on.
+ * The bookings that a change ends: all of them in a pause; without a plan those paid by sessions; with another plan the latest
+ * beyond its weekly sessions, counting those used before. `places` are in order of time, from the Monday of `from`'s week on.
  */
-export function lostPlaces(places: readonly HeldPlace[], change: PlaceChange): Map<number, LostBecause> {
-  const lost = new Map<number, LostBecause>()
+export function lostPlaces(places: readonly HeldPlace[], change: PlaceChange): Map<number, LossReason> {
+  const lost = new Map<number, LossReason>()
   const coming = places.filter((each) => each.live && each.date >= change.from)
   if (change.kind === 'maintenance') {
     for (const { id, date } of coming) {

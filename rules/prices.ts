@@ -1,12 +1,12 @@
 import { type Day, dayOfMonth, firstOfMonth, monthAfter } from './local-time.ts'
 
-/** One credit, in cents: members with a plan pay less. */
+/** One credit, in cents; cheaper with a plan. */
 export const creditPrice = (
   gym: { creditsPlanCents: number; creditsNoPlanCents: number },
   hasPlan: boolean,
 ): number => (hasPlan ? gym.creditsPlanCents : gym.creditsNoPlanCents)
 
-/** A month of a plan, in cents: the member's discount is off the plan only, and Pro costs nothing on the top plan. */
+/** A month of a plan, in cents: the discount applies to the plan only, and the top plan includes Pro. */
 export function planPrice(
   plan: { priceCents: number; isTop: boolean },
   pro: boolean,
@@ -17,6 +17,6 @@ export function planPrice(
   return reduced + (pro && !plan.isTop ? proPriceCents : 0)
 }
 
-/** The month (its first day) that is paid by joining on a day: this one, or from the limit day on the next. */
+/** The month (its first day) that joining on a day pays for: the next one from the limit day on. */
 export const monthPaidByJoining = (today: Day, changePlanDayLimit: number): Day =>
   dayOfMonth(today) < changePlanDayLimit ? firstOfMonth(today) : monthAfter(today)

@@ -18,10 +18,10 @@ const debit: DebitFacts = {
 const codes = (...given: Parameters<typeof remittanceProblems>) =>
   remittanceProblems(...given).map(({ code, name }) => (name ? `${name}: ${code}` : code))
 
-test('a remittance in order has none', () =>
+test('a valid remittance has no problems', () =>
   expect(codes(creditor, '2026-11-24', [debit], '2026-11-20')).toEqual([]))
 
-test('all of them are named at once', () => {
+test('all problems are listed at once', () => {
   const bad = { name: '日本', identifier: 'ES00000B00000000', iban: 'ES00', bic: 'X' }
   expect(codes(bad, '2026-11-21', [], '2026-11-20')).toEqual([
     'creditor_name',
@@ -44,7 +44,7 @@ test('all of them are named at once', () => {
   )
 })
 
-test('no account and no mandate end it; no money does not', () => {
+test('a closed account or a missing mandate ends the mandate; missing money does not', () => {
   expect(endsMandate('AC04')).toBe(true)
   expect(endsMandate('MD01')).toBe(true)
   expect(endsMandate('AM04')).toBe(false)

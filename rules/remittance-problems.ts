@@ -2,21 +2,20 @@ import type { FoundProblem, RemittanceProblem } from '../contracts/remittances.t
 import { isBic, isCreditorId, isIban } from './account-number.ts'
 import { earliestCollection, isBankDay, type Sequence } from './collection-day.ts'
 import type { Day } from './local-time.ts'
-import { inSepaLetters, sepaLengths } from './sepa-text.ts'
+import { sepaLengths, toSepaText } from './sepa-text.ts'
 
-/** Who collects, as the file says it. */
+/** The creditor's data in the file. */
 export interface CreditorFacts {
   name: string
   identifier: string
   iban: string
-  /** Empty where only the IBAN is given. */
+  /** May be empty when only the IBAN is given. */
   bic: string
 }
 
-/** A debit as it would be handed in. */
 export interface DebitFacts {
   lineId: number
-  /** Whose it is, for who reads the problems. */
+  /** The member's name, shown with the problem. */
   name: string
   holder: string
   iban: string
@@ -26,7 +25,7 @@ export interface DebitFacts {
   billOpen: boolean
 }
 
-/** Everything that keeps a draft from being handed to a bank `today`; empty when nothing does. */
+/** All problems of a draft to be sent to a bank `today`. */
 export function remittanceProblems(
   creditor: CreditorFacts,
   collectsOn: Day,
@@ -35,7 +34,7 @@ export function remittanceProblems(
 ): FoundProblem[] {
   const problems: FoundProblem[] = []
   const whole = (code: RemittanceProblem) => problems.push({ code, lineId: null, name: null })
-  if (inSepaLetters(creditor.name, sepaLengths.name) === '') whole('creditor_name')
+  if (toSepaText(creditor.name, sepaLengths.name) === '') whole('creditor_name')
   if (!isCreditorId(creditor.identifier)) whole('creditor_id')
   if (!isIban(creditor.iban)) whole('creditor_iban')
   if (creditor.bic !== '' && !isBic(creditor.bic, creditor.iban)) whole('creditor_bic')
@@ -54,7 +53,7 @@ function debitProblems(debit: DebitFacts): RemittanceProblem[] {
   const problems: RemittanceProblem[] = []
   if (!debit.billOpen) problems.push('bill_closed')
   if (!debit.mandateLive) problems.push('mandate_not_live')
-  if (inSepaLetters(debit.holder, sepaLengths.name) === '') problems.push('holder')
+  if (toSepaText(debit.holder, sepaLengths.name) === '') problems.push('holder')
   if (!isIban(debit.iban)) problems.push('iban')
   if (debit.bic !== null && !isBic(debit.bic, debit.iban)) problems.push('bic')
   return problems

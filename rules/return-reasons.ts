@@ -1,6 +1,6 @@
 import type { ReturnReason } from '../contracts/remittances.ts'
 
-/** The reasons in the order in which they are met most. */
+/** Most frequent first. */
 export const returnReasons = [
   'AM04',
   'MD06',
@@ -18,7 +18,7 @@ export const returnReasons = [
   'SL01',
 ] as const satisfies readonly ReturnReason[]
 
-/** Reasons after which nothing more can be collected by the mandate: no such account, none or no more mandate, debits barred. */
+/** Reasons after which the mandate cannot be used again: account closed, mandate missing or ended, debits blocked. */
 const ending: ReadonlySet<ReturnReason> = new Set(['AC01', 'AC04', 'AC06', 'AG01', 'MD01', 'MD07', 'SL01'])
 
 export const endsMandate = (reason: ReturnReason): boolean => ending.has(reason)

@@ -1,4 +1,4 @@
-/** Letters that lose more than their marks. */
+/** Letters that need more than the removal of an accent. */
 const spelled: Readonly<Record<string, string>> = {
   ß: 'ss',
   Æ: 'AE',
@@ -48,10 +48,10 @@ const spelled: Readonly<Record<string, string>> = {
 const allowed = /^[A-Za-z0-9/\-?:().,'+ ]$/
 
 /**
- * A text in the letters that every bank of the scheme takes (EPC 217-08): marks are taken off, `&` becomes `+`, `l·l` becomes
- * `l.l`, what has no likeness is left out. Cut to `max` signs; neither end is a space.
+ * A text in the characters that every SEPA bank accepts (EPC 217-08): accents are removed, `&` becomes `+`, `l·l` becomes `l.l`,
+ * others are dropped. Cut to `max` characters and trimmed.
  */
-export function inSepaLetters(text: string, max: number): string {
+export function toSepaText(text: string, max: number): string {
   const signs = [...text.normalize('NFC')].map((sign) => spell(sign)).join('')
   return signs.replace(/ +/g, ' ').trim().slice(0, max).trim()
 }
@@ -64,10 +64,10 @@ function spell(sign: string): string {
   return [...bare].map((each) => (allowed.test(each) ? each : (spelled[each] ?? ''))).join('')
 }
 
-/** Longest texts of the file, in signs: a name, what it is for, a reference. */
+/** Longest texts in the file, in characters. */
 export const sepaLengths = { name: 70, remittance: 140, reference: 35 } as const
 
-/** True for what can name a mandate or a message: 1 to 35 signs of the set, no slash at the ends and no two together. */
+/** True for a reference of a mandate or message: 1 to 35 allowed characters, no slash at the ends and no two in a row. */
 export const isSepaReference = (text: string): boolean =>
   /^[A-Za-z0-9/\-?:().,'+ ]{1,35}$/.test(text) &&
   !/^\/|\/$|\/\//.test(text) &&

@@ -4,15 +4,15 @@ import { leadIn, phaseAt, segmentsOf, type TimerPlan } from './timer.ts'
 import {
   elapsedOf,
   finishRun,
-  inClock,
   isOver,
   pauseRun,
   reopenRun,
   resumeRun,
+  shiftClock,
   startRun,
   type TimerRun,
   tapRound,
-  untapRound,
+  undoTap,
   workedOf,
 } from './timer-run.ts'
 
@@ -23,14 +23,14 @@ const hour = 3600 * second
 const amrap: TimerPlan = { mode: 'amrap', length: 1200 }
 
 describe('a run', () => {
-  test('knows its time from the clock alone, however long nobody looked', () => {
+  test('computes its time from the clock alone', () => {
     const run = startRun({ mode: 'forTime', cap: 0 }, noon)
     expect(elapsedOf(run, noon)).toBe(0)
     expect(workedOf(run, noon + 9 * second)).toBe(0)
     expect(workedOf(run, noon + hour + ready)).toBe(hour)
   })
 
-  test('stands still while it is paused, and loses nothing by it', () => {
+  test('stands still while paused', () => {
     const paused = pauseRun(startRun(amrap, noon), noon + 25 * second)
     expect(elapsedOf(paused, noon + hour)).toBe(25 * second)
     const resumed = resumeRun(paused, noon + hour)
@@ -40,7 +40,7 @@ describe('a run', () => {
     expect(resumeRun(resumed, noon + 2 * hour)).toBe(resumed)
   })
 
-  test('is over when its plan is, or when it is ended by hand', () => {
+  test('is over at the end of its plan, or when ended by hand', () => {
     const run = startRun(amrap, noon)
     const end = noon + ready + 1200 * second
     expect(isOver(run, end - 1)).toBe(false)
@@ -55,7 +55,7 @@ describe('a run', () => {
     expect(finishRun(finished, noon + hour)).toBe(finished)
   })
 
-  test('that was ended by mistake goes on as if it had not been', () => {
+  test('ended by mistake can be continued', () => {
     const run = startRun(amrap, noon)
     const again = reopenRun(finishRun(run, noon + ready + 60 * second))
     expect(again).toEqual(run)
@@ -63,43 +63,43 @@ describe('a run', () => {
     expect(reopenRun(finishRun(paused, noon + hour))).toEqual(paused)
   })
 
-  test('that was paused is ended at its pause; in the lead-in there is nothing to end', () => {
+  test('paused is ended at its pause; during the lead-in it cannot be ended', () => {
     const paused = pauseRun(startRun(amrap, noon), noon + ready + 60 * second)
     expect(workedOf(finishRun(paused, noon + hour), noon + hour)).toBe(60 * second)
     const run = startRun(amrap, noon)
     expect(finishRun(run, noon + 5 * second)).toBe(run)
   })
 
-  test('counts rounds by taps, each with its time', () => {
+  test('counts rounds by taps, with their times', () => {
     let run = startRun(amrap, noon)
     run = tapRound(run, noon + 5 * second)
     expect(run.taps).toEqual([])
     run = tapRound(run, noon + ready + 90 * second)
-    // The same finger, still on its way up.
+    // A second tap right after the first one.
     run = tapRound(run, noon + ready + 90 * second + 200)
     run = tapRound(run, noon + ready + 200 * second)
     expect(run.taps).toEqual([90 * second, 200 * second])
-    expect(untapRound(run).taps).toEqual([90 * second])
+    expect(undoTap(run).taps).toEqual([90 * second])
     expect(tapRound(pauseRun(run, noon + hour / 6), noon + hour / 6 + second).taps).toHaveLength(2)
     expect(tapRound(run, noon + hour).taps).toHaveLength(2)
-    expect(untapRound(untapRound(untapRound(run))).taps).toEqual([])
+    expect(undoTap(undoTap(undoTap(run))).taps).toEqual([])
   })
 
-  test('is the same in a clock that was set', () => {
+  test('keeps its time when the clock is set', () => {
     const run = pauseRun(startRun(amrap, noon), noon + 30 * second)
-    const moved = inClock(run, -hour)
+    const moved = shiftClock(run, -hour)
     expect(elapsedOf(moved, noon)).toBe(elapsedOf(run, noon))
     const resumed = resumeRun(moved, noon - hour + 30 * second)
     expect(elapsedOf(resumed, noon - hour + 40 * second)).toBe(40 * second)
-    expect(inClock(moved, hour)).toEqual(run)
+    expect(shiftClock(moved, hour)).toEqual(run)
   })
 
-  test('that a clock says has not begun has not begun', () => {
+  test('has not begun when its start is in the clock’s future', () => {
     expect(elapsedOf(startRun(amrap, noon), noon - hour)).toBe(0)
   })
 })
 
-test('however often it is paused, the time on it is the time it ran', () => {
+test('elapsed time does not depend on the number of pauses', () => {
   const steps = fc.array(
     fc.record({
       wait: fc.integer({ min: 0, max: 120_000 }),
@@ -130,7 +130,7 @@ test('however often it is paused, the time on it is the time it ran', () => {
   )
 })
 
-test('a reload in between changes nothing: what is kept is plain', () => {
+test('a reload changes nothing, because a run is plain data', () => {
   const run = tapRound(startRun({ mode: 'emom', every: 60, rounds: 60 }, noon), noon + 42 * second)
   const kept = JSON.parse(JSON.stringify(run)) as TimerRun
   expect(kept).toEqual(run)

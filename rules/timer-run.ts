@@ -3,17 +3,17 @@ import type { TimerPlan } from './timer.ts'
 import { endOf, leadIn, segmentsOf } from './timer.ts'
 
 /**
- * A timer that has been started. Nothing is counted: it knows when it began, and how late it is follows from the clock.
- * So it stays right while the phone sleeps, the tab is hidden or the page is loaded again.
+ * A started timer. It stores when it began and computes the rest from the clock, so it stays right while the phone sleeps, the
+ * tab is hidden or the page is reloaded.
  */
 export interface TimerRun {
   readonly plan: TimerPlan
-  /** As if it had never been paused. */
+  /** Shifted by the pauses. */
   readonly startedAt: Millis
   readonly pausedAt: Millis | null
-  /** Ended by hand, before the plan did. */
+  /** Ended by hand. */
   readonly finishedAt: Millis | null
-  /** When each round was ended by a tap: milliseconds since the lead-in was over. */
+  /** When a tap ended each round: milliseconds after the lead-in. */
   readonly taps: readonly Millis[]
 }
 
@@ -25,15 +25,14 @@ export const startRun = (plan: TimerPlan, now: Millis): TimerRun => ({
   taps: [],
 })
 
-/** Milliseconds since the start, without the pauses. Never before it, whatever clocks say. */
+/** Milliseconds since the start, without pauses; never negative. */
 export const elapsedOf = (run: TimerRun, now: Millis): Millis =>
   Math.max(0, (run.finishedAt ?? run.pausedAt ?? now) - run.startedAt)
 
-/** It is over, by hand or by itself. */
 export const isOver = (run: TimerRun, now: Millis): boolean =>
   run.finishedAt !== null || elapsedOf(run, now) >= endOf(segmentsOf(run.plan))
 
-/** Time since the lead-in was over, at most what the plan has. Milliseconds. */
+/** Milliseconds since the lead-in, at most the length of the plan. */
 export function workedOf(run: TimerRun, now: Millis): Millis {
   const elapsed = Math.min(elapsedOf(run, now), endOf(segmentsOf(run.plan)))
   return Math.max(0, elapsed - leadIn * 1000)
@@ -47,19 +46,19 @@ export const resumeRun = (run: TimerRun, now: Millis): TimerRun =>
     ? run
     : { ...run, startedAt: run.startedAt + Math.max(0, now - run.pausedAt), pausedAt: null }
 
-/** Ends it now, or when it was paused. In the lead-in there is nothing yet to end. */
+/** Ends the run now, or at its pause. A lead-in cannot be ended. */
 export const finishRun = (run: TimerRun, now: Millis): TimerRun =>
   isOver(run, now) || workedOf(run, now) === 0 ? run : { ...run, finishedAt: run.pausedAt ?? now }
 
-/** Ended by mistake: it goes on as if it had not been. */
+/** Undoes `finishRun`. */
 export const reopenRun = (run: TimerRun): TimerRun => ({ ...run, finishedAt: null })
 
-/** More taps than this are somebody's cat. */
+/** More taps are accidental. */
 const mostTaps = 500
-/** A finger that trembles has not done another round. Milliseconds. */
+/** Milliseconds; a faster tap is a trembling finger. */
 const leastRound = 300
 
-/** One more round done. Not while it stands still, and not in the lead-in. */
+/** Ends a round. Ignored while paused and in the lead-in. */
 export function tapRound(run: TimerRun, now: Millis): TimerRun {
   const worked = workedOf(run, now)
   const sinceLast = worked - (run.taps.at(-1) ?? 0)
@@ -68,11 +67,11 @@ export function tapRound(run: TimerRun, now: Millis): TimerRun {
   return { ...run, taps: [...run.taps, worked] }
 }
 
-/** The last tap was none. Also once it is over: that is when one counts again. */
-export const untapRound = (run: TimerRun): TimerRun => ({ ...run, taps: run.taps.slice(0, -1) })
+/** Removes the last tap, also after the end. */
+export const undoTap = (run: TimerRun): TimerRun => ({ ...run, taps: run.taps.slice(0, -1) })
 
-/** The same run as it would stand in a clock that says so much more (milliseconds). */
-export const inClock = (run: TimerRun, ahead: Millis): TimerRun => ({
+/** The same run for a clock that is `ahead` milliseconds ahead. */
+export const shiftClock = (run: TimerRun, ahead: Millis): TimerRun => ({
   ...run,
   startedAt: run.startedAt + ahead,
   pausedAt: run.pausedAt === null ? null : run.pausedAt + ahead,

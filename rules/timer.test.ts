@@ -16,7 +16,7 @@ import {
 const ready = leadIn * 1000
 const told = (plan: TimerPlan) =>
   segmentsOf(plan).map((s) => `${s.kind} ${(s.to - s.from) / 1000} ${s.set}.${s.round}`)
-/** Where one is so many seconds after the lead-in. */
+/** The state at so many seconds after the lead-in. */
 const at = (plan: TimerPlan, seconds: number) => {
   const phase = phaseAt(segmentsOf(plan), ready + seconds * 1000)
   return phase === 'done'
@@ -25,16 +25,16 @@ const at = (plan: TimerPlan, seconds: number) => {
 }
 
 describe('a plan', () => {
-  test('for time is one stretch up to the cap, or for a day', () => {
+  test('for time is one segment up to the cap, or a day long', () => {
     expect(told({ mode: 'forTime', cap: 720 })).toEqual(['ready 10 0.0', 'work 720 1.1'])
     expect(lengthOf({ mode: 'forTime', cap: 0 })).toBe(longestRun * 1000)
   })
 
-  test('as an AMRAP is one stretch', () => {
+  test('AMRAP is one segment', () => {
     expect(told({ mode: 'amrap', length: 1200 })).toEqual(['ready 10 0.0', 'work 1200 1.1'])
   })
 
-  test('as an EMOM is work every minute, or every so much', () => {
+  test('EMOM is work every minute, or at another interval', () => {
     expect(told({ mode: 'emom', every: 90, rounds: 3 })).toEqual([
       'ready 10 0.0',
       'work 90 1.1',
@@ -43,7 +43,7 @@ describe('a plan', () => {
     ])
   })
 
-  test('as intervals ends with the last work: nobody rests for nothing', () => {
+  test('intervals end with the last work', () => {
     expect(told({ mode: 'intervals', work: 40, rest: 20, rounds: 2 })).toEqual([
       'ready 10 0.0',
       'work 40 1.1',
@@ -53,7 +53,7 @@ describe('a plan', () => {
     expect(told({ mode: 'intervals', work: 40, rest: 0, rounds: 2 })).toHaveLength(3)
   })
 
-  test('as Tabata is 20 and 10, eight times, in sets with a rest of their own', () => {
+  test('Tabata is 20 and 10 seconds, eight times, in sets with their own rest', () => {
     expect(lengthOf({ mode: 'tabata', rounds: 8, sets: 1, setRest: 60 })).toBe((8 * 30 - 10) * 1000)
     const two = told({ mode: 'tabata', rounds: 2, sets: 2, setRest: 60 })
     expect(two.slice(1)).toEqual([
@@ -92,7 +92,7 @@ describe('the display', () => {
     expect(at(plan, 90)).toBe('done')
   })
 
-  test('begins each minute of an EMOM anew, for an hour', () => {
+  test('restarts each minute of an EMOM, for an hour', () => {
     const plan: TimerPlan = { mode: 'emom', every: 60, rounds: 60 }
     for (let round = 1; round <= 60; round++) {
       expect(at(plan, (round - 1) * 60)).toBe(`work ${round} 60`)
@@ -101,7 +101,7 @@ describe('the display', () => {
     expect(at(plan, 3600)).toBe('done')
   })
 
-  test('waits in the lead-in for a clock that says it has not begun yet', () => {
+  test('shows the lead-in when the start is in the clock’s future', () => {
     const segments = segmentsOf(amrap)
     const phase = phaseAt(segments, -5_000)
     expect(phase).toMatchObject({ kind: 'ready' })
@@ -109,12 +109,12 @@ describe('the display', () => {
   })
 })
 
-describe('what is heard', () => {
+describe('the sounds', () => {
   const plan: TimerPlan = { mode: 'intervals', work: 5, rest: 2, rounds: 2 }
   const heard = (from = 0, atMost = 100) =>
     cuesFrom(segmentsOf(plan), from, atMost).map((cue) => `${cue.at / 1000} ${cue.kind}`)
 
-  test('is three, two, one and the change', () => {
+  test('are three, two, one and the change', () => {
     expect(heard()).toEqual([
       '7 count',
       '8 count',
@@ -124,7 +124,7 @@ describe('what is heard', () => {
       '13 count',
       '14 count',
       '15 rest',
-      // The rest of two seconds begins with its own sound, not with a two.
+      // A two-second rest begins with its own sound instead of the count "2".
       '16 count',
       '17 work',
       '19 count',
@@ -134,7 +134,7 @@ describe('what is heard', () => {
     ])
   })
 
-  test('goes on from any moment, and is no more than asked for', () => {
+  test('can be listed from any moment, at most as many as asked for', () => {
     expect(heard(12_001, 3)).toEqual(['13 count', '14 count', '15 rest'])
     expect(heard(22_000)).toEqual(['22 end'])
     expect(heard(22_001)).toEqual([])
@@ -160,8 +160,8 @@ const anyPlan: fc.Arbitrary<TimerPlan> = fc.oneof(
   }),
 )
 
-describe('whatever is planned', () => {
-  test('the stretches follow each other without a gap, in whole seconds', () => {
+describe('any plan', () => {
+  test('has segments without gaps, in whole seconds', () => {
     fc.assert(
       fc.property(anyPlan, (plan) => {
         let end = 0
@@ -176,7 +176,7 @@ describe('whatever is planned', () => {
     )
   })
 
-  test('every moment is in the one stretch it belongs to', () => {
+  test('has exactly one segment at every moment', () => {
     fc.assert(
       fc.property(anyPlan, fc.double({ min: 0, max: 1.2, noNaN: true }), (plan, share) => {
         const segments = segmentsOf(plan)
@@ -188,7 +188,7 @@ describe('whatever is planned', () => {
     )
   })
 
-  test('who looks when the display says it will change sees every second once, and nothing drifts', () => {
+  test('shows every second once when read at each announced change', () => {
     fc.assert(
       fc.property(
         anyPlan,
@@ -197,7 +197,7 @@ describe('whatever is planned', () => {
         (plan, from, lateness) => {
           const segments = segmentsOf(plan)
           let moment = from
-          // Timers come late, each by another bit: what is shown follows the clock all the same.
+          // Timers fire late by varying delays; the display follows the clock.
           for (const late of lateness) {
             const before = phaseAt(segments, moment)
             if (before === 'done') return
@@ -221,7 +221,7 @@ describe('whatever is planned', () => {
     )
   })
 
-  test('cues come in order, none twice, and those from later on are the end of those from before', () => {
+  test('has cues in order and without repetition, whatever moment they are listed from', () => {
     fc.assert(
       fc.property(anyPlan, fc.integer({ min: 0, max: 600_000 }), (plan, from) => {
         const segments = segmentsOf(plan)

@@ -1,25 +1,25 @@
-/** Lengths in the plans are whole seconds, moments on the timer's own time line milliseconds; zero is the press on start. */
+/** Lengths in plans are whole seconds; moments are milliseconds since the start button was pressed. */
 
-/** As fast as one can; `cap` is the time cap, 0 for none. */
+/** As fast as possible; `cap` is the time cap, 0 for none. */
 export interface ForTime {
   readonly mode: 'forTime'
   readonly cap: number
 }
 
-/** As many rounds as one can. */
+/** As many rounds as possible. */
 export interface Amrap {
   readonly mode: 'amrap'
   readonly length: number
 }
 
-/** Something every so many seconds (60: on the minute). */
+/** Work at a fixed interval (60: every minute on the minute). */
 export interface Emom {
   readonly mode: 'emom'
   readonly every: number
   readonly rounds: number
 }
 
-/** 20 s of work and 10 s of rest, as often as `rounds`; all of that `sets` times, with `setRest` in between. */
+/** 20 s of work and 10 s of rest, `rounds` times; all of that `sets` times, with `setRest` between. */
 export interface Tabata {
   readonly mode: 'tabata'
   readonly rounds: number
@@ -27,7 +27,7 @@ export interface Tabata {
   readonly setRest: number
 }
 
-/** Work and rest of any length; no rest is none. */
+/** Work and rest of any length; 0 is no rest. */
 export interface Intervals {
   readonly mode: 'intervals'
   readonly work: number
@@ -38,28 +38,28 @@ export interface Intervals {
 export type TimerPlan = ForTime | Amrap | Emom | Tabata | Intervals
 export type TimerMode = TimerPlan['mode']
 
-/** Time to put down the phone and take the bar, in seconds. */
+/** Seconds to put down the phone and take the bar. */
 export const leadIn = 10
 
-/** What has no end of its own ends after this, in seconds. */
+/** Seconds after which a plan without an end is over. */
 export const longestRun = 24 * 3600
 
 const tabataWork = 20
 const tabataRest = 10
 
-/** A stretch of one kind. From `from` on, up to but without `to`. */
+/** From `from` up to but without `to`. */
 export interface Segment {
   readonly kind: 'ready' | 'work' | 'rest'
   readonly from: number
   readonly to: number
-  /** Counted from 1; 0 while getting ready. A rest belongs to the round before it. */
+  /** From 1; 0 in the lead-in. A rest belongs to the round before it. */
   readonly round: number
   readonly set: number
 }
 
 type Stretch = readonly [kind: Segment['kind'], seconds: number, round: number, set: number]
 
-/** Rounds of work with rest in between: after the last there is nothing to rest for. */
+/** Rounds of work with rest between them. */
 function* rounds(count: number, work: number, rest: number, set = 1): Generator<Stretch> {
   for (let round = 1; round <= count; round++) {
     yield ['work', work, round, set]
@@ -86,7 +86,7 @@ function* stretchesOf(plan: TimerPlan): Generator<Stretch> {
   }
 }
 
-/** All stretches of a plan, without a gap, beginning with the lead-in. */
+/** All segments of a plan, without gaps, the lead-in first. */
 export function segmentsOf(plan: TimerPlan): readonly Segment[] {
   let from = 0
   return Array.from(stretchesOf(plan), ([kind, seconds, round, set]) => {
@@ -97,16 +97,14 @@ export function segmentsOf(plan: TimerPlan): readonly Segment[] {
   })
 }
 
-/** What comes after the lead-in, in milliseconds. */
+/** Length after the lead-in, in milliseconds. */
 export const lengthOf = (plan: TimerPlan): number => endOf(segmentsOf(plan)) - leadIn * 1000
 
-/** The moment it is over. */
 export const endOf = (segments: readonly Segment[]): number => segments.at(-1)?.to ?? 0
 
-/** Where in the plan one is: a segment, or behind the last of them. */
 export type Phase = Segment | 'done'
 
-/** The phase at a moment: a boundary belongs to what begins there. Before the start is the lead-in. */
+/** The phase at a moment; a boundary belongs to the segment that begins there. */
 export function phaseAt(segments: readonly Segment[], elapsed: number): Phase {
   let low = 0
   let high = segments.length
@@ -118,40 +116,37 @@ export function phaseAt(segments: readonly Segment[], elapsed: number): Phase {
   return segments[low] ?? 'done'
 }
 
-/** Only what is done as fast as one can counts up; everything else says what is left. */
+/** Only `for time` counts up. */
 const countsUp = (mode: TimerMode, kind: Segment['kind']) => mode === 'forTime' && kind === 'work'
 
-/**
- * Seconds on the display. What is left of a second still counts, so that 0 is never seen before it is over; going up
- * only whole ones count.
- */
+/** Seconds on the display. Counting down rounds up, so that 0 shows only at the end; counting up shows whole seconds. */
 export function secondsShown(mode: TimerMode, segment: Segment, elapsed: number): number {
   if (countsUp(mode, segment.kind)) return Math.floor((elapsed - segment.from) / 1000)
   return Math.ceil((segment.to - Math.max(elapsed, segment.from)) / 1000)
 }
 
-/** Milliseconds until the display says something else: segments begin and end on whole seconds, and change on them. */
+/** Milliseconds until the display changes. */
 export function nextChange(segment: Segment, elapsed: number): number {
   return 1000 - (Math.max(0, elapsed - segment.from) % 1000)
 }
 
-/** Something to hear: three short ones before each change, then what it changes to. */
+/** A sound: three short ones before each change, then that of the change. */
 export interface Cue {
   readonly at: number
   readonly kind: 'count' | 'work' | 'rest' | 'end'
 }
 
-/** Seconds before a change that are counted aloud. */
+/** Seconds before a change that have a sound. */
 const counted = [3, 2, 1]
 
-/** Everything to be heard around the end of one stretch: the beginning of it has a sound of its own. */
+/** The sounds around the end of a segment, whose beginning has a sound of its own. */
 function cuesOf(segment: Segment, next: Segment | undefined): Cue[] {
   const kind = next ? (next.kind === 'rest' ? 'rest' : 'work') : 'end'
   const counts = counted.map((seconds): Cue => ({ at: segment.to - seconds * 1000, kind: 'count' }))
   return [...counts.filter(({ at }) => at > segment.from), { at: segment.to, kind }]
 }
 
-/** What is to be heard from a moment on, in order, at most so many. */
+/** The next sounds from a moment on, in order. */
 export function cuesFrom(segments: readonly Segment[], from: number, atMost: number): Cue[] {
   const cues: Cue[] = []
   for (const [i, segment] of segments.entries()) {

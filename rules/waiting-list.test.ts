@@ -25,7 +25,7 @@ describe('by day', () => {
     expect(freedPlace(startsAt, startsAt, settings)).toBe('over')
   })
 
-  test('the notice of the activity and of the center decide when it stops', () => {
+  test('the notice of the activity and the center sets that limit', () => {
     const calm = { ...settings, lateLeaveMinutes: 240, promotionNoticeMinutes: 30 }
     expect(freedPlace(startsAt - minutes(270), startsAt, calm)).toBe('promote')
     expect(freedPlace(startsAt - minutes(270) + 1, startsAt, calm)).toBe('offer')
@@ -33,18 +33,18 @@ describe('by day', () => {
 })
 
 describe('by night', () => {
-  // Free to leave until 08:00, sixty minutes after the night: enough. A minute earlier is not.
+  // Free leave until 08:00 is 60 minutes after the night, which is enough; one minute less is not.
   const enough = madrid('2026-05-14 09:30')
   const tooSoon = madrid('2026-05-14 09:29')
 
-  test('who would not have an hour after 07:00 to leave free is not promoted', () => {
+  test('a member without an hour after 07:00 to leave free is not promoted', () => {
     for (const now of [madrid('2026-05-13 22:00'), madrid('2026-05-14 00:00'), madrid('2026-05-14 03:12')]) {
       expect(freedPlace(now, tooSoon, settings)).toBe('offer')
       expect(freedPlace(now, enough, settings)).toBe('promote')
     }
   })
 
-  test('one millisecond less than an hour is too little', () => {
+  test('one millisecond less than an hour is not enough', () => {
     expect(freedPlace(madrid('2026-05-13 23:00'), enough - 1, settings)).toBe('offer')
   })
 
@@ -53,27 +53,27 @@ describe('by night', () => {
     expect(freedPlace(madrid('2026-05-13 22:00'), tooSoon, settings)).toBe('offer')
   })
 
-  test('a place that frees in the night is given out for a class of the evening', () => {
+  test('a place freed at night is given away for a class of that evening', () => {
     expect(freedPlace(madrid('2026-05-14 02:00'), madrid('2026-05-14 18:00'), settings)).toBe('promote')
   })
 
-  test('in the night before the day before there is time', () => {
+  test('a place freed on the night before the day before is given away', () => {
     expect(freedPlace(madrid('2026-05-12 23:00'), tooSoon, settings)).toBe('promote')
   })
 
-  test('at 07:00 the class of 09:30 is at its last instant of promotion', () => {
+  test('the class of 09:30 is promoted at 07:00 for the last time', () => {
     expect(freedPlace(madrid('2026-05-14 07:00'), enough, settings)).toBe('promote')
     expect(freedPlace(madrid('2026-05-14 07:00') + 1, enough, settings)).toBe('offer')
   })
 
-  test('in the short night of March, 07:00 comes an hour earlier', () => {
+  test('on the short night of March, 07:00 comes an hour earlier', () => {
     const now = madrid('2026-03-28 23:00')
     const startsAt = Date.parse('2026-03-29T07:30:00Z')
     expect(freedPlace(now, startsAt, settings)).toBe('promote')
     expect(freedPlace(now, startsAt - 1, settings)).toBe('offer')
   })
 
-  test('in the long night of October, 07:00 comes an hour later', () => {
+  test('on the long night of October, 07:00 comes an hour later', () => {
     const now = madrid('2026-10-24 23:00')
     const startsAt = Date.parse('2026-10-25T08:30:00Z')
     expect(freedPlace(now, startsAt, settings)).toBe('promote')
@@ -82,7 +82,7 @@ describe('by night', () => {
     expect(freedPlace(Date.parse('2026-10-25T01:30:00Z'), startsAt - 1, settings)).toBe('offer')
   })
 
-  test('a night that does not pass midnight ends on its own day', () => {
+  test('a night that does not cross midnight ends on its own day', () => {
     const siesta = { ...settings, nightStarts: '14:00', nightEnds: '16:00' }
     const now = madrid('2026-05-14 14:00')
     expect(freedPlace(now, madrid('2026-05-14 18:30'), siesta)).toBe('promote')
@@ -99,7 +99,7 @@ describe('by night', () => {
     expect(freedPlace(madrid('2026-05-13 21:30'), startsAt, early)).toBe('promote')
   })
 
-  test('equal ends mean no night at all', () => {
+  test('a night that begins and ends at the same time never applies', () => {
     const never = { ...settings, nightStarts: '07:00', nightEnds: '07:00' }
     expect(freedPlace(madrid('2026-05-13 23:00'), tooSoon, never)).toBe('promote')
   })

@@ -2,24 +2,24 @@ import { addDays, dayAt, instantOf, type Millis, minuteOfDay, minutes, minutesOf
 
 export interface PromotionSettings {
   lateLeaveMinutes: number
-  /** A promoted member has at least this long to leave free. */
+  /** A promoted member can leave free for at least this long. */
   promotionNoticeMinutes: number
-  /** `HH:MM`; between the two nobody is woken by a promotion that soon costs a credit. */
+  /** `HH:MM`. During the night nobody is promoted who would have to leave before waking up. */
   nightStarts: string
   nightEnds: string
   timeZone: string
 }
 
-/** What happens to a free place: the first in line gets it, all in line are offered it, or nothing any more. */
+/** What happens to a free place: given to the first in line, offered to the whole waiting list, or nothing after the start. */
 export type FreedPlace = 'promote' | 'offer' | 'over'
 
-/** The last instant of automatic promotion: afterwards nobody would have time to leave free. */
+/** The last instant of automatic promotion; later there is no time to leave free. */
 export const offersFrom = (
   startsAt: Millis,
   settings: Pick<PromotionSettings, 'lateLeaveMinutes' | 'promotionNoticeMinutes'>,
 ): Millis => startsAt - minutes(settings.lateLeaveMinutes + settings.promotionNoticeMinutes)
 
-/** The end of the night that an instant lies in, or null by day. */
+/** The end of the current night, or null by day. */
 function endOfNight(now: Millis, settings: PromotionSettings): Millis | null {
   const { nightStarts, nightEnds, timeZone } = settings
   const minute = minuteOfDay(now, timeZone)
@@ -34,7 +34,7 @@ function endOfNight(now: Millis, settings: PromotionSettings): Millis | null {
   return instantOf(day, nightEnds, timeZone)
 }
 
-/** What a place that is free now does, for a class with people in line. */
+/** What happens now to a free place of a class with a waiting list. */
 export function freedPlace(now: Millis, startsAt: Millis, settings: PromotionSettings): FreedPlace {
   if (now >= startsAt) return 'over'
   if (now > offersFrom(startsAt, settings)) return 'offer'

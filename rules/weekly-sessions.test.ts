@@ -6,14 +6,14 @@ test('more than 49 is unlimited', () => {
   expect(isUnlimited(50)).toBe(true)
 })
 
-test('what is used is gone for the week', () => {
+test('used sessions are gone for the week', () => {
   expect(sessionsLeft(3, 0)).toBe(3)
   expect(sessionsLeft(3, 2)).toBe(1)
   expect(sessionsLeft(3, 3)).toBe(0)
   expect(sessionsLeft(49, 49)).toBe(0)
 })
 
-test('a smaller plan in the middle of a week leaves none, not less than none', () => {
+test('changing to a smaller plan within a week leaves 0 sessions, not a negative number', () => {
   expect(sessionsLeft(2, 3)).toBe(0)
 })
 

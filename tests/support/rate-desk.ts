@@ -9,7 +9,7 @@ import {
   getRate,
   leavePlan,
   previewRate,
-  type RateWish,
+  type RateRequest,
   startMaintenance,
 } from '../../contracts/memberships.ts'
 import type { DB } from '../../database/tables.ts'
@@ -51,7 +51,8 @@ export async function openRateDesk(db: Kysely<DB>, url: string) {
       call(app, startMaintenance, { as, params: params(), body: months === undefined ? {} : { months } }),
     resume: (as = member) => call(app, endMaintenance, { as, params: params() }),
     cancel: (as = member) => call(app, cancelRateChange, { as, params: params() }),
-    preview: (wish: RateWish, as = member) => call(app, previewRate, { as, params: params(), body: wish }),
+    preview: (request: RateRequest, as = member) =>
+      call(app, previewRate, { as, params: params(), body: request }),
     user: async () => (await call(app, getUser, { as: member, params: params() })).body,
     book: async (start: string, as = member, maxPeople = 12): Promise<number> => {
       const id = await buildClass(gym, { startsAt: madrid(start), maxPeople })

@@ -58,9 +58,9 @@ export const calendarAddressQuery = (memberId: number) =>
 
 /** Another address, or none; the one before is void. Throws ApiError. */
 export async function changeCalendarAddress(memberId: number, to: 'another' | 'none'): Promise<void> {
-  const { renewCalendarAddress, dropCalendarAddress } = await contract()
+  const { renewCalendarAddress, removeCalendarAddress } = await contract()
   const own = { params: { id: memberId } }
-  if (to === 'none') await call(dropCalendarAddress, own)
+  if (to === 'none') await call(removeCalendarAddress, own)
   const now = to === 'none' ? { address: null } : await call(renewCalendarAddress, own)
   queries.setQueryData(calendarKey(memberId), now)
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Rate, RateWish } from '../../contracts/memberships.ts'
+import type { Rate, RateRequest } from '../../contracts/memberships.ts'
 import { call } from './call.ts'
 import { onePress } from './idempotency-key.ts'
 import { queries } from './query-client.ts'
@@ -17,7 +17,7 @@ export const rateQuery = (memberId: number) =>
   })
 
 /** What a change would mean. What was shown for another wish stays until it is known. */
-export const ratePreviewQuery = (memberId: number, wish: RateWish) =>
+export const ratePreviewQuery = (memberId: number, wish: RateRequest) =>
   queryOptions({
     queryKey: ['rate-preview', memberId, wish],
     queryFn: async ({ signal }) =>
@@ -28,7 +28,7 @@ export const ratePreviewQuery = (memberId: number, wish: RateWish) =>
   })
 
 /** Asks for a change; answers how it stands then, as far as that could be read. Throws ApiError. */
-export async function askForRate(memberId: number, wish: RateWish): Promise<Rate | undefined> {
+export async function askForRate(memberId: number, wish: RateRequest): Promise<Rate | undefined> {
   const { changeRate, endMaintenance, leavePlan, startMaintenance } = await contract()
   const params = { id: memberId }
   await onePress(`rate ${memberId} ${JSON.stringify(wish)}`, async (idempotencyKey) => {

@@ -101,8 +101,8 @@ export async function waiveBill(id: number, why: string): Promise<void> {
 
 /** A failed refund, or a dispute, has been seen to. Throws ApiError. */
 export async function attend(what: 'refund' | 'dispute', id: number, why: string): Promise<void> {
-  const { attendRefund, attendDispute } = await list()
-  await call(what === 'refund' ? attendRefund : attendDispute, { params: { id }, body: { why } })
+  const { resolveRefund, resolveDispute } = await list()
+  await call(what === 'refund' ? resolveRefund : resolveDispute, { params: { id }, body: { why } })
   void queries.invalidateQueries({ queryKey: moneyToDoQuery().queryKey })
 }
 

@@ -1,5 +1,5 @@
 import type { StoredSession } from '../../contracts/auth.ts'
-import type { KeptHome } from '../../contracts/centers.ts'
+import type { StoredHome } from '../../contracts/centers.ts'
 import { notValid, openStore, StorageError, type Store } from './storage.ts'
 
 /** The chosen center, as it is kept in this browser. */
@@ -25,7 +25,7 @@ const schemas = {
     (await import('../../contracts/auth.ts')).StoredSession,
   center: async (): Promise<Schema<ChosenCenter>> =>
     (await import('../../contracts/centers.ts')).Center.pick({ id: true, name: true }),
-  home: async (): Promise<Schema<KeptHome>> => (await import('../../contracts/centers.ts')).KeptHome,
+  home: async (): Promise<Schema<StoredHome>> => (await import('../../contracts/centers.ts')).StoredHome,
 }
 
 /** What is kept under a name, or undefined. Throws 'data not valid against schema'. */
@@ -45,7 +45,7 @@ export const readSession = () => read('session', schemas.session)
 export const readCenter = () => read('center', schemas.center)
 /** The member's own center, for those who chose none here. */
 export const readHome = () => read('home', schemas.home)
-export const keepHome = async (home: KeptHome) => (await store()).set('home', home)
+export const keepHome = async (home: StoredHome) => (await store()).set('home', home)
 export const keepSession = async (session: StoredSession) => (await store()).set('session', session)
 export const keepCenter = async (center: ChosenCenter) => (await store()).set('center', center)
 /** Of those values the ones that belong to who is logged in: they go with the log-out. */

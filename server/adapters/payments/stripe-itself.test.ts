@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { attendDispute, attendRefund, listMoneyToDo } from '../../../contracts/payment-list.ts'
+import { listMoneyToDo, resolveDispute, resolveRefund } from '../../../contracts/payment-list.ts'
 import { type Purchase, refundPayment } from '../../../contracts/payments.ts'
 import { call } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
@@ -93,12 +93,12 @@ describe('changes made at Stripe itself', () => {
       expect.objectContaining({ paymentId: receiptId, amount: 12, refundable: 12 }),
     ])
     const seen = { as: gym.admin, params: { id: refunds.at(-1).id }, body: { why: 'they have it' } }
-    expect((await call(app, attendRefund, { ...seen, as: gym.trainer })).status).toBe(403)
+    expect((await call(app, resolveRefund, { ...seen, as: gym.trainer })).status).toBe(403)
     const body = { why: 'in the hand', method: 'cash' }
     await call(app, refundPayment, { as: gym.admin, params: { id: receiptId }, body })
     expect((await todo()).counts.refunds).toBe(0)
     // The admin who refunded it has resolved it.
-    expect((await call(app, attendRefund, seen)).status).toBe(404)
+    expect((await call(app, resolveRefund, seen)).status).toBe(404)
   })
 
   test('a failed refund leaves the list once an admin resolves it', async () => {
@@ -118,7 +118,7 @@ describe('changes made at Stripe itself', () => {
     await db.updateTable('payments').set({ refunded_cents: 0 }).where('id', '=', receiptId).execute()
     expect((await todo()).counts.refunds).toBe(1)
     const seen = { as: gym.admin, params: { id }, body: { why: 'a free class instead' } }
-    expect((await call(app, attendRefund, seen)).status).toBe(204)
+    expect((await call(app, resolveRefund, seen)).status).toBe(204)
     expect((await todo()).counts.refunds).toBe(0)
   })
 
@@ -159,13 +159,13 @@ describe('changes made at Stripe itself', () => {
       answerBy: new Date(now + 7 * 86_400_000).toISOString(),
     })
     const seen = { as: gym.admin, params: { id: shown.id }, body: { why: 'answered at Stripe' } }
-    expect((await call(app, attendDispute, seen)).status).toBe(204)
-    expect((await call(app, attendDispute, seen)).status).toBe(404)
+    expect((await call(app, resolveDispute, seen)).status).toBe(204)
+    expect((await call(app, resolveDispute, seen)).status).toBe(404)
     expect((await todo()).disputes).toEqual([])
     stripe.happened({ ...dispute, status: 'lost' })
     await hook(stripe.message(dispute.id, 'charge.dispute.closed'))
     expect((await todo()).disputes).toMatchObject([{ state: 'lost', answerBy: null }])
-    await call(app, attendDispute, seen)
+    await call(app, resolveDispute, seen)
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { CollectedIn } from '../../../contracts/payment-list.ts'
+import type { CollectingRemittance } from '../../../contracts/payment-list.ts'
 import type { DB } from '../../../database/tables.ts'
 import { selectCollecting } from './queries.ts'
 
@@ -7,7 +7,7 @@ import { selectCollecting } from './queries.ts'
 export async function findCollecting(
   db: Kysely<DB>,
   billIds: readonly number[],
-): Promise<ReadonlyMap<number, CollectedIn>> {
+): Promise<ReadonlyMap<number, CollectingRemittance>> {
   const rows = await selectCollecting(db, billIds)
   return new Map(rows.map(({ bill_id, id, state }) => [bill_id, { id, state }]))
 }

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { CollectedIn } from '../../../contracts/payment-list.ts'
+import type { CollectingRemittance } from '../../../contracts/payment-list.ts'
 import type { Bills, DB } from '../../../database/tables.ts'
 import { zoneOfMember } from '../../../database/time-zones.ts'
 import type { Day } from '../../../rules/local-time.ts'
@@ -207,8 +207,8 @@ export async function isBeingPaid(db: Kysely<DB>, id: number): Promise<boolean> 
 export async function selectCollecting(
   db: Kysely<DB>,
   billIds: readonly number[],
-): Promise<(CollectedIn & { bill_id: number })[]> {
-  const { rows } = await sql<CollectedIn & { bill_id: number }>`
+): Promise<(CollectingRemittance & { bill_id: number })[]> {
+  const { rows } = await sql<CollectingRemittance & { bill_id: number }>`
     select l.bill_id, r.id, r.state from remittance_lines l join remittances r on r.id = l.remittance_id
     where l.bill_id = any(${billIds}::integer[]) and l.state = 'in'`.execute(db)
   return rows

@@ -1,5 +1,5 @@
 import { type Day, type Millis, minutes } from '../../../rules/local-time.ts'
-import { followsOn } from '../../../rules/month-charges.ts'
+import { dayAfterFailure } from '../../../rules/month-charges.ts'
 import type { Unit } from '../../unit-of-work.ts'
 import { type BillWithDays, closeBill, markRefused, markUntried } from './queries.ts'
 
@@ -61,7 +61,7 @@ export async function refuseBill(unit: Unit, now: Millis, failed: FailedTry): Pr
 export function daysOf(bill: BillWithDays): { blockedOn: Day; endsOn: Day } {
   const since = bill.created_at.getTime()
   return {
-    blockedOn: followsOn(since, bill.time_zone, bill.overdue_days),
-    endsOn: followsOn(since, bill.time_zone, bill.plan_ends_after_days),
+    blockedOn: dayAfterFailure(since, bill.time_zone, bill.overdue_days),
+    endsOn: dayAfterFailure(since, bill.time_zone, bill.plan_ends_after_days),
   }
 }

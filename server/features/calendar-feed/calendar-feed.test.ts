@@ -1,9 +1,9 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import {
-  dropCalendarAddress,
   getCalendarAddress,
   getCalendarFeed,
+  removeCalendarAddress,
   renewCalendarAddress,
 } from '../../../contracts/account.ts'
 import { call, testApp } from '../../../tests/support/app.ts'
@@ -147,7 +147,7 @@ test('invalidates the previous address on every node', async () => {
   const statuses = async () =>
     Promise.all([first, second].map(async (each) => (await otherNode.inject(pathOf(each))).statusCode))
   expect(await statuses()).toEqual([404, 200])
-  await call(app, dropCalendarAddress, { params: { id: member }, as: member })
+  await call(app, removeCalendarAddress, { params: { id: member }, as: member })
   expect([await statuses(), await get()]).toEqual([[404, 404], { address: null }])
 })
 
@@ -161,7 +161,7 @@ test('refuses the address of an inactive member', async () => {
 test('hides and protects the address of another member', async () => {
   const [member, other] = [await buildMember(db), await buildMember(db, { roles: ['USER', 'ADMIN'] })]
   const address = await renew(member)
-  for (const endpoint of [getCalendarAddress, renewCalendarAddress, dropCalendarAddress])
+  for (const endpoint of [getCalendarAddress, renewCalendarAddress, removeCalendarAddress])
     expect((await call(app, endpoint, { params: { id: member }, as: other })).status).toBe(404)
   expect((await fetchFeed(address)).statusCode).toBe(200)
 })

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import {
-  dropCalendarAddress,
   getCalendarAddress,
   getCalendarFeed,
+  removeCalendarAddress,
   renewCalendarAddress,
 } from '../../../contracts/account.ts'
 import type { Language } from '../../../contracts/values.ts'
@@ -41,7 +41,7 @@ export default async function calendarFeed(app: FastifyInstance): Promise<void> 
     return { address: addressOf(secret) }
   })
 
-  route(app, dropCalendarAddress, async ({ params, caller }) => {
+  route(app, removeCalendarAddress, async ({ params, caller }) => {
     requireOwn(caller, params.id)
     await deleteSecret(app.db, params.id)
   })

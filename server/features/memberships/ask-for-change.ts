@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { RateWish } from '../../../contracts/memberships.ts'
+import type { RateRequest } from '../../../contracts/memberships.ts'
 import { dayAt, monthAfter } from '../../../rules/local-time.ts'
 import { covers } from '../../../rules/month-charges.ts'
 import { Refusal } from '../../refusal.ts'
@@ -7,7 +7,7 @@ import type { Unit } from '../../unit-of-work.ts'
 import { dropPlaces } from './drop-places.ts'
 import { insertChange, insertPause, selectPayer, writePeriods } from './queries.ts'
 import { tell, turnMember } from './turn-member.ts'
-import { type Weighed, weighWish } from './wish.ts'
+import { type Weighed, weighRequest } from './weigh-request.ts'
 import { withPlaces } from './with-places.ts'
 
 /** Who requests the change: the member, or an admin for them. */
@@ -25,7 +25,7 @@ export interface Request {
 export async function askForChange(
   app: FastifyInstance,
   { memberId, byId }: Request,
-  asked: Exclude<RateWish, { kind: 'maintenance_end' }>,
+  asked: Exclude<RateRequest, { kind: 'maintenance_end' }>,
 ): Promise<void> {
   const payer = await selectPayer(app.db, memberId, app.clock())
   if (!payer) throw new Refusal('not_found')
@@ -38,7 +38,7 @@ export async function askForChange(
     async (unit, seating) => {
       const { now } = seating
       await turnMember(unit, memberId, now)
-      const weighed = await weighWish(unit.db, memberId, now, asked)
+      const weighed = await weighRequest(unit.db, memberId, now, asked)
       await write(unit, now, { memberId, byId }, asked.kind, weighed)
       const lost = weighed.lost.map(({ place }) => place.id)
       await dropPlaces(unit, seating, memberId, lost, byId)
@@ -54,11 +54,11 @@ async function write(
   now: number,
   { memberId, byId }: Request,
   kind: Asked,
-  { standing, outcome, plan, wish, lost }: Weighed,
+  { standing, outcome, plan, request, lost }: Weighed,
 ): Promise<void> {
   const { effectiveOn, endsOn } = outcome
   const { today } = standing.facts
-  const pro = wish.kind === 'change' ? wish.pro : null
+  const pro = request.kind === 'change' ? request.pro : null
   const planId = plan?.id ?? null
   await insertChange(unit.db, now, {
     memberId,

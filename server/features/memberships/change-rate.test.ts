@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { joinClass } from '../../../contracts/bookings.ts'
-import { getRate, type RateWish } from '../../../contracts/memberships.ts'
+import { getRate, type RateRequest } from '../../../contracts/memberships.ts'
 import { refundPayment } from '../../../contracts/payments.ts'
 import { call } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
@@ -220,7 +220,7 @@ describe('abuse', () => {
     expect((await change(old)).body.code).toBe('not_found')
     expect((await change(gym.three)).body.code).toBe('same_plan')
     for (const months of [0, -1, 1.5, 13]) expect((await rest(months)).status).toBe(400)
-    const dated = { kind: 'leave', effectiveOn: '2020-01-01' } as RateWish
+    const dated = { kind: 'leave', effectiveOn: '2020-01-01' } as RateRequest
     expect((await preview(dated)).body.effectiveOn).toBe('2026-12-01')
     expect((await rate()).pending).toBeNull()
   })

@@ -9,7 +9,7 @@ import type { Request } from './ask-for-change.ts'
 import { undoPending } from './cancel-change.ts'
 import { insertChange, lockMember } from './queries.ts'
 import { closePause, tell, turnMember } from './turn-member.ts'
-import { type Weighed, weighWish } from './wish.ts'
+import { type Weighed, weighRequest } from './weigh-request.ts'
 
 /**
  * Ends maintenance at once and charges the rest of the month to the default card, with the usual retries.
@@ -31,7 +31,7 @@ export async function endMaintenance(app: FastifyInstance, request: Request): Pr
         unit,
         now,
         request,
-        await weighWish(unit.db, memberId, now, { kind: 'maintenance_end' }),
+        await weighRequest(unit.db, memberId, now, { kind: 'maintenance_end' }),
       )
     },
   )

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { CardErrorCode } from '../../../contracts/card-errors.ts'
-import type { NextCharge, Rate, RatePreview, RateWish } from '../../../contracts/memberships.ts'
+import type { NextCharge, Rate, RatePreview, RateRequest } from '../../../contracts/memberships.ts'
 import type { Language } from '../../../contracts/values.ts'
-import { blockedFrom, covers, followsOn, nextCharge } from '../../../rules/month-charges.ts'
+import { blockedFrom, covers, dayAfterFailure, nextCharge } from '../../../rules/month-charges.ts'
 import { effectiveOn, type RateFacts } from '../../../rules/plan-change.ts'
 import { chargesByCard } from '../bills/charges-by-card.ts'
 import { type BillRow, findOpenBill } from '../bills/open-bill.ts'
@@ -10,7 +10,7 @@ import { paysByMandate } from '../bills/pays-by-mandate.ts'
 import { listOwnCards } from '../payments/cards.ts'
 import type { PayerRow, PeriodRow } from './queries.ts'
 import { readStanding, type Standing } from './read-standing.ts'
-import { weighWish } from './wish.ts'
+import { weighRequest } from './weigh-request.ts'
 
 const nameOf = (row: { name_ca: string; name_es: string }, language: Language): string =>
   row[`name_${language}`]
@@ -61,10 +61,10 @@ export async function readRate(app: FastifyInstance, memberId: number, language:
 export async function previewRate(
   app: FastifyInstance,
   memberId: number,
-  asked: RateWish,
+  asked: RateRequest,
   language: Language,
 ): Promise<RatePreview> {
-  const { standing, outcome, lost } = await weighWish(app.db, memberId, app.clock(), asked)
+  const { standing, outcome, lost } = await weighRequest(app.db, memberId, app.clock(), asked)
   const facts = { ...standing.facts, periods: outcome.periods, pauses: outcome.pauses }
   const after = outcome.periods.find((each) => covers(each, outcome.effectiveOn))
   const byCard = await chargesByCard(app, app.db, memberId)
@@ -137,6 +137,6 @@ function overdueOf(bill: BillRow, payer: PayerRow): Rate['overdue'] {
     needsConfirmation: bill.error_code === 'authentication_required',
     nextTryAt: bill.next_try_at?.toISOString() ?? null,
     blockedFrom: new Date(blockedFrom(since, payer.overdue_days)).toISOString(),
-    planEndsOn: followsOn(since, payer.time_zone, payer.plan_ends_after_days),
+    planEndsOn: dayAfterFailure(since, payer.time_zone, payer.plan_ends_after_days),
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { dayAt, minutes } from '../../../rules/local-time.ts'
-import { followsOn } from '../../../rules/month-charges.ts'
+import { dayAfterFailure } from '../../../rules/month-charges.ts'
 import { tryEach } from '../../try-each.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { findLongOverdue, isBillBeingPaid, lockOpenBill } from '../bills/open-bill.ts'
@@ -51,7 +51,7 @@ async function endUnpaid(app: FastifyInstance, billId: number): Promise<void> {
     const now = app.clock()
     const today = dayAt(now, bill.time_zone)
     const days = bill.plan_ends_after_days
-    if (followsOn(bill.created_at.getTime(), bill.time_zone, days) > today) return
+    if (dayAfterFailure(bill.created_at.getTime(), bill.time_zone, days) > today) return
     const { member_id: memberId } = bill
     await endMembership(unit, now, { memberId, endsOn: today })
     const details = { cents: bill.amount_cents, days }

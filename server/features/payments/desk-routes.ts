@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  attendDispute as attendDisputeEndpoint,
-  attendRefund as attendRefundEndpoint,
   exportPayments as exportPaymentsEndpoint,
   getPaymentDetails,
   listMoneyToDo,
   listPayments,
+  resolveDispute as resolveDisputeEndpoint,
+  resolveRefund as resolveRefundEndpoint,
   waiveBill as waiveBillEndpoint,
 } from '../../../contracts/payment-list.ts'
 import { getSaleOffers, sellAtDesk as sellAtDeskEndpoint } from '../../../contracts/sales.ts'
@@ -13,11 +13,11 @@ import { FileAnswer } from '../../file-answer.ts'
 import { route } from '../../route.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { waiveBill } from '../bills/void-bill.ts'
-import { attendDispute, attendRefund } from './attend.ts'
 import { exportPayments } from './export-payments.ts'
 import { selectPayments, sumPayments } from './list-queries.ts'
 import { paymentDetails, paymentOnWire, spanOf } from './read-payments.ts'
 import { moneyToDo } from './read-todo.ts'
+import { resolveDispute, resolveRefund } from './resolve.ts'
 import { saleOffers } from './sale-offers.ts'
 import { sellAtDesk } from './sell-at-desk.ts'
 
@@ -35,11 +35,11 @@ export function deskRoutes(app: FastifyInstance): void {
   )
   listRoutes(app)
   route(app, listMoneyToDo, () => moneyToDo(app))
-  route(app, attendRefundEndpoint, ({ caller, params, body }) =>
-    attendRefund(app, { id: params.id, why: body.why, byMemberId: caller.id }),
+  route(app, resolveRefundEndpoint, ({ caller, params, body }) =>
+    resolveRefund(app, { id: params.id, why: body.why, byMemberId: caller.id }),
   )
-  route(app, attendDisputeEndpoint, ({ caller, params, body }) =>
-    attendDispute(app, { id: params.id, why: body.why, byMemberId: caller.id }),
+  route(app, resolveDisputeEndpoint, ({ caller, params, body }) =>
+    resolveDispute(app, { id: params.id, why: body.why, byMemberId: caller.id }),
   )
   route(app, waiveBillEndpoint, ({ caller, params, body }) =>
     unitOfWork(app, { audit: 'waive-bill' }, (unit) =>

@@ -84,7 +84,7 @@ export async function countToDo(
 }
 
 /** Marks a refund or dispute as resolved and returns its member; undefined when unknown or already resolved. */
-export async function markAttended(
+export async function markResolved(
   db: Kysely<DB>,
   table: 'refunds' | 'disputes',
   id: number,

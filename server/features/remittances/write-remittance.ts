@@ -4,7 +4,7 @@ import type { RemittanceFormat } from '../../../contracts/mandates.ts'
 import type { Sequence } from '../../../rules/collection-day.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
 import type { CreditorFacts } from '../../../rules/remittance-problems.ts'
-import { inSepaLetters, sepaLengths } from '../../../rules/sepa-text.ts'
+import { sepaLengths, toSepaText } from '../../../rules/sepa-text.ts'
 
 /** What a file is written from. Texts are as people wrote them. */
 export interface FileFacts {
@@ -49,7 +49,7 @@ function onTheWall(instant: Millis, timeZone: string): Date {
 export function writeRemittanceFile(facts: FileFacts): { xml: string; sha256: string; cents: number } {
   const { creditor, debits } = facts
   const document = new Document(facts.format)
-  const name = inSepaLetters(creditor.name, sepaLengths.name)
+  const name = toSepaText(creditor.name, sepaLengths.name)
   document.grpHdr.id = facts.messageId
   document.grpHdr.created = onTheWall(facts.createdAt, facts.timeZone)
   document.grpHdr.initiatorName = name
@@ -74,10 +74,10 @@ export function writeRemittanceFile(facts: FileFacts): { xml: string; sha256: st
       entry.amount = debit.cents / 100
       entry.mandateId = debit.reference
       entry.mandateSignatureDate = noon(debit.signedOn)
-      entry.debtorName = inSepaLetters(debit.holder, sepaLengths.name)
+      entry.debtorName = toSepaText(debit.holder, sepaLengths.name)
       entry.debtorIBAN = debit.iban
       entry.debtorBIC = debit.bic ?? ''
-      entry.remittanceInfo = inSepaLetters(debit.text, sepaLengths.remittance)
+      entry.remittanceInfo = toSepaText(debit.text, sepaLengths.remittance)
       block.addTransaction(entry)
     }
   }

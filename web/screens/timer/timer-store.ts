@@ -10,15 +10,15 @@ import {
 import {
   elapsedOf,
   finishRun,
-  inClock,
   isOver,
   pauseRun,
   reopenRun,
   resumeRun,
+  shiftClock,
   startRun,
   type TimerRun,
   tapRound,
-  untapRound,
+  undoTap,
 } from '../../../rules/timer-run.ts'
 import { stay } from '../../device/reasons-to-stay.ts'
 import { keep, readKept } from '../../session/kept.ts'
@@ -78,7 +78,7 @@ const moment = () => {
 function keepRun(): void {
   keptAhead = clock?.ahead() ?? 0
   // Only the wall clock survives a reload.
-  void keep('timer-run', state.run && inClock(state.run, -keptAhead)).catch(() => undefined)
+  void keep('timer-run', state.run && shiftClock(state.run, -keptAhead)).catch(() => undefined)
 }
 
 function keepSettings(): void {
@@ -163,7 +163,7 @@ export const timer = {
     if (state.run) change(reopenRun(state.run))
   },
   tap: () => state.run && change(tapRound(state.run, moment())),
-  untap: () => state.run && change(untapRound(state.run)),
+  untap: () => state.run && change(undoTap(state.run)),
   leave(): void {
     change(null)
     sleepSounds()

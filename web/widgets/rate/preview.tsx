@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LostBooking, Rate, RatePreview, RateWish } from '../../../contracts/memberships.ts'
+import type { LostBooking, Rate, RatePreview, RateRequest } from '../../../contracts/memberships.ts'
 import { clockTime } from '../../../rules/local-time.ts'
 import { plansQuery } from '../../api/plans.ts'
 import { useGym, useToday, useZone } from '../../gym.ts'
@@ -12,7 +12,7 @@ import { useRateWords } from './rate-words.ts'
 
 interface PreviewProps {
   rate: Rate
-  wish: RateWish
+  wish: RateRequest
   preview: RatePreview
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Rate, RatePreview, RateWish } from '../../../contracts/memberships.ts'
+import type { Rate, RatePreview, RateRequest } from '../../../contracts/memberships.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { askForRate, ratePreviewQuery, readRateAgain } from '../../api/rate.ts'
 import { useToday } from '../../gym.ts'
@@ -24,7 +24,7 @@ interface WishDialogProps {
   rate: Rate
   memberId: number
   asking: Asking
-  wish: RateWish
+  wish: RateRequest
   /** A choice that belongs to the wish, above what it means. */
   children?: ReactNode
   /** Back to a choice that was made before. */
@@ -158,5 +158,5 @@ function useSending({ rate, memberId, asking, wish, onClose }: Sending) {
 }
 
 /** What was wished for is so by now. */
-const isSo = (rate: Rate, wish: RateWish): boolean =>
+const isSo = (rate: Rate, wish: RateRequest): boolean =>
   wish.kind === 'maintenance_end' ? rate.maintenance === null : rate.pending?.kind === wish.kind

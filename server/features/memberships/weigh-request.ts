@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely'
-import type { RateWish } from '../../../contracts/memberships.ts'
+import type { RateRequest } from '../../../contracts/memberships.ts'
 import type { DB } from '../../../database/tables.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import { covers } from '../../../rules/month-charges.ts'
 import {
   decideRate,
   type HeldPlace,
-  type LostBecause,
+  type LossReason,
   lostPlaces,
   type PlaceChange,
+  type PlanRequest,
   type RateOutcome,
-  type Wish,
 } from '../../../rules/plan-change.ts'
 import { Refusal } from '../../refusal.ts'
 import { findPlan } from '../plans/find-plan.ts'
@@ -25,8 +25,8 @@ export interface Weighed {
   outcome: RateOutcome
   /** The plan asked for; null for all but a change. */
   plan: PlanRow | null
-  wish: Wish
-  lost: { place: HeldRow; why: LostBecause }[]
+  request: PlanRequest
+  lost: { place: HeldRow; why: LossReason }[]
 }
 
 /**
@@ -34,11 +34,11 @@ export interface Weighed {
  * final; without them it is a preview. @throws Refusal not_found (also for a discontinued plan), not_active, and
  * the rule's own
  */
-export async function weighWish(
+export async function weighRequest(
   db: Kysely<DB>,
   memberId: number,
   now: Millis,
-  asked: RateWish,
+  asked: RateRequest,
 ): Promise<Weighed> {
   const standing = await readStanding(db, memberId, now)
   const { payer, facts } = standing
@@ -46,30 +46,30 @@ export async function weighWish(
   const ownId = facts.periods.find((each) => covers(each, facts.today))?.planId ?? null
   const plan = asked.kind === 'change' ? ((await findPlan(db, asked.planId, ownId)) ?? null) : null
   if (asked.kind === 'change' && !plan) throw new Refusal('not_found')
-  const wish = toWish(asked, plan, standing)
-  const decision = decideRate(facts, wish)
+  const request = toRequest(asked, plan, standing)
+  const decision = decideRate(facts, request)
   if ('refused' in decision) throw new Refusal(decision.refused)
-  const change = placeChange(decision, wish, plan)
+  const change = placeChange(decision, request, plan)
   const rows = change ? await selectHeld(db, memberId, change.from) : []
-  const losses = change ? lostPlaces(rows.map(toHeld), change) : new Map<number, LostBecause>()
+  const losses = change ? lostPlaces(rows.map(toHeld), change) : new Map<number, LossReason>()
   const lost = rows.flatMap((place) => {
     const why = losses.get(place.id)
     return why ? [{ place, why }] : []
   })
-  return { standing, outcome: decision, plan, wish, lost }
+  return { standing, outcome: decision, plan, request, lost }
 }
 
-function toWish(asked: RateWish, plan: PlanRow | null, { payer }: Standing): Wish {
+function toRequest(asked: RateRequest, plan: PlanRow | null, { payer }: Standing): PlanRequest {
   if (asked.kind === 'maintenance') return { kind: 'maintenance', months: asked.months ?? null }
   if (asked.kind !== 'change' || !plan) return { kind: asked.kind === 'leave' ? 'leave' : 'maintenance_end' }
   const pro = asked.pro && plan.key !== payer.top_plan_key
   return { kind: 'change', planId: plan.id, pro, cents: centsFor(payer, plan, pro) }
 }
 
-function placeChange(outcome: RateOutcome, wish: Wish, plan: PlanRow | null): PlaceChange | null {
+function placeChange(outcome: RateOutcome, request: PlanRequest, plan: PlanRow | null): PlaceChange | null {
   const from = outcome.effectiveOn
-  if (wish.kind === 'leave') return { kind: 'leave', from }
-  if (wish.kind === 'maintenance') return { kind: 'maintenance', from, until: outcome.endsOn }
+  if (request.kind === 'leave') return { kind: 'leave', from }
+  if (request.kind === 'maintenance') return { kind: 'maintenance', from, until: outcome.endsOn }
   if (!plan) return null
   return {
     kind: 'change',

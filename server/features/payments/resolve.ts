@@ -1,30 +1,30 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
-import { markAttended } from './todo-queries.ts'
+import { markResolved } from './todo-queries.ts'
 
 /** The refund or dispute, and how the admin resolved it. */
-interface Attended {
+interface Resolved {
   id: number
   why: string
   byMemberId: number
 }
 
 /** Marks a failed refund as resolved in another way. @throws Refusal not_found, also when it is already resolved */
-export const attendRefund = (app: FastifyInstance, attended: Attended): Promise<void> =>
-  attend(app, 'refunds', attended)
+export const resolveRefund = (app: FastifyInstance, resolved: Resolved): Promise<void> =>
+  resolve(app, 'refunds', resolved)
 
 /** Marks a dispute as resolved. @throws Refusal not_found, also when it is already resolved */
-export const attendDispute = (app: FastifyInstance, attended: Attended): Promise<void> =>
-  attend(app, 'disputes', attended)
+export const resolveDispute = (app: FastifyInstance, resolved: Resolved): Promise<void> =>
+  resolve(app, 'disputes', resolved)
 
-async function attend(
+async function resolve(
   app: FastifyInstance,
   entity: 'refunds' | 'disputes',
-  { id, why, byMemberId }: Attended,
+  { id, why, byMemberId }: Resolved,
 ): Promise<void> {
   await unitOfWork(app, { audit: ['attend-refund', 'attend-dispute'] }, async (unit) => {
-    const found = await markAttended(unit.db, entity, id, new Date(app.clock()), byMemberId)
+    const found = await markResolved(unit.db, entity, id, new Date(app.clock()), byMemberId)
     if (!found) throw new Refusal('not_found')
     unit.audit({
       byMemberId,
