@@ -53,14 +53,22 @@ export function addMonths(day: Day, months: number): Day {
   return dayOfMonth(day) > dayOfMonth(last) ? last : `${last.slice(0, 8)}${day.slice(8)}`
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
+/** A zone's formatter, slow to make, and its known offsets by quarter of an hour: zones change their clocks at whole quarters. */
+interface Zone {
+  clock: Intl.DateTimeFormat
+  offsets: Map<number, Millis>
+}
 
-/** The cached formatter of a zone's clock: making one is slow. @throws RangeError for an unknown zone */
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone)
+const QUARTER = minutes(15)
+const MAX_OFFSETS = 2_000
+const zones = new Map<string, Zone>()
+
+/** @throws RangeError for an unknown zone */
+function zoneOf(timeZone: string): Zone {
+  const known = zones.get(timeZone)
   if (known) return known
   const number = '2-digit'
-  const made = new Intl.DateTimeFormat('en-US', {
+  const clock = new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'gregory',
     numberingSystem: 'latn',
@@ -72,15 +80,24 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
     minute: number,
     second: number,
   })
-  clocks.set(timeZone, made)
-  return made
+  const zone = { clock, offsets: new Map() }
+  zones.set(timeZone, zone)
+  return zone
 }
 
 /** Milliseconds that the clock of a zone is ahead of UTC at an instant. */
 function offsetAt(instant: Millis, timeZone: string): Millis {
-  const shown = clockOf(timeZone).format(instant).match(/\d+/g) ?? []
+  const { clock, offsets } = zoneOf(timeZone)
+  const quarter = Math.floor(instant / QUARTER)
+  const known = offsets.get(quarter)
+  if (known !== undefined) return known
+  const start = quarter * QUARTER
+  const shown = clock.format(start).match(/\d+/g) ?? []
   const [month = 0, day = 0, year = 0, hour = 0, minute = 0, second = 0] = shown.map(Number)
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000
+  const offset = Date.UTC(year, month - 1, day, hour, minute, second) - start
+  if (offsets.size >= MAX_OFFSETS) offsets.clear()
+  offsets.set(quarter, offset)
+  return offset
 }
 
 /** The wall clock of a zone at an instant, as the UTC instant whose digits are the same. */
