@@ -19,7 +19,7 @@ const together = [
   {
     name: 'frame',
     // Only the API calls every page makes; calls of other screens import zod.
-    test: /web\/(layout|session|widgets\/drafts\.ts|device\/(start|shell-page|use-opened-notice)\.ts|worker\/words\.ts|api\/(api-error|call|connection|live|query-client|server-clock|user)\.ts|language|seo|ui|screens\.ts|[\w-]+\.tsx?$)/,
+    test: /web\/(layout|session|widgets\/drafts\.ts|device\/(start|shell-page|use-opened-notice)\.ts|worker\/words\.ts|api\/(api-error|call|connection|live|query-client|server-clock|user)\.ts|language|seo|ui(?!\/(stepper|pager)\b)|screens\.ts|[\w-]+\.tsx?$)/,
     tags: ['$initial'] as ['$initial'],
   },
   {
