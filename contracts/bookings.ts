@@ -68,7 +68,6 @@ export const walkIn = endpoint({
     'overlapping',
     'no_credits',
   ],
-  keepsAnswer: false,
 })
 
 export const markAttendance = endpoint({

@@ -48,7 +48,7 @@ export const broadcast = endpoint({
     params: { code: 'required' },
   }),
   returns: Told,
-  keepsAnswer: false,
+  keepsAnswer: 'refusals',
 })
 
 export const testBroadcast = endpoint({
@@ -59,7 +59,7 @@ export const testBroadcast = endpoint({
   body: Broadcast,
   returns: Told,
   rateLimit: { perMinute: 20 },
-  keepsAnswer: false,
+  keepsAnswer: 'refusals',
 })
 
 export const broadcastReach = endpoint({

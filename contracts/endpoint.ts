@@ -34,10 +34,10 @@ interface Basics<A extends Access> {
   /** Everything it writes is rolled back, so it needs no audit entry. */
   readonly isDryRun?: boolean
   /**
-   * False where the first answer to an idempotency key is not stored: it carries a secret or a file, or the command recognises
-   * a repeated key by itself.
+   * What is stored of the first answer to an idempotency key; everything when left out. `refusals` where the command recognises
+   * a repeated key by itself; false where answers carry a secret or a file, and for joins, whose batch stores its own.
    */
-  readonly keepsAnswer?: false
+  readonly keepsAnswer?: 'refusals' | false
 }
 
 /** Everything about one call. Route, validation, access rule, OpenAPI, typed call and access test are derived from it. */
@@ -126,6 +126,6 @@ export type ResultOf<E extends Endpoint> = z.output<E['returns']>
 /** Header that names one request: sent twice with the same value, it takes effect once. */
 export const idempotencyKeyHeader = 'idempotency-key'
 
-/** True when a repeated idempotency key gets the stored first answer. */
-export const keepsAnswer = (e: Endpoint): boolean =>
-  e.method !== 'GET' && e.keepsAnswer !== false && !e.isDryRun
+/** Which answers a repeated idempotency key gets again; false for none. */
+export const keepsAnswer = (e: Endpoint): 'all' | 'refusals' | false =>
+  e.method === 'GET' || e.isDryRun ? false : (e.keepsAnswer ?? 'all')

@@ -180,7 +180,7 @@ export const payRate = endpoint({
   }),
   returns: PaymentResult,
   fails: [...cardPaymentFails, 'nothing_owed'],
-  keepsAnswer: false,
+  keepsAnswer: 'refusals',
 })
 
 export const leavePlan = endpoint({

@@ -85,5 +85,5 @@ export const cancelDeskOrder = endpoint({
   }),
   returns: DeskOrder,
   fails: ['order_over', 'payments_off', 'not_paid'],
-  keepsAnswer: false,
+  keepsAnswer: 'refusals',
 })

@@ -80,7 +80,7 @@ export const addCard = endpoint({
   returns: PaymentResult.extend({ card: Card.nullable() }),
   fails: ['payments_off'],
   rateLimit: { perMinute: 20 },
-  keepsAnswer: false,
+  keepsAnswer: 'refusals',
 })
 
 export const removeCard = endpoint({
@@ -134,7 +134,7 @@ export const checkOut = endpoint({
   }),
   returns: PaymentResult,
   fails: [...cardPaymentFails, 'no_price', 'already_plan', 'payment_overdue'],
-  keepsAnswer: false,
+  keepsAnswer: 'refusals',
 })
 
 export const confirmPayment = endpoint({
@@ -145,7 +145,7 @@ export const confirmPayment = endpoint({
     'Returns the state of the payment `receiptId` after the confirmation step, as the provider reports it.',
   returns: PaymentResult,
   fails: ['payments_off'],
-  keepsAnswer: false,
+  keepsAnswer: 'refusals',
 })
 
 export const confirmDemo = endpoint({
@@ -154,7 +154,7 @@ export const confirmDemo = endpoint({
   access: 'member',
   summary: 'Confirms or refuses a payment of the demo provider, as a bank would.',
   body: z.object({ clientSecret: z.string().min(1).max(200), approve: z.boolean() }),
-  keepsAnswer: false,
+  keepsAnswer: 'refusals',
 })
 
 export const Receipt = z.object({
@@ -207,7 +207,7 @@ export const refundPayment = endpoint({
     refunded: z.number(),
   }),
   fails: ['payments_off', 'not_paid', 'refund_too_big'],
-  keepsAnswer: false,
+  keepsAnswer: 'refusals',
 })
 
 const count = z.int().min(0).max(1000)
@@ -221,7 +221,7 @@ export const redeemCredits = endpoint({
   body: z.object({ credits: CreditCounts, receiptId: Id }),
   returns: User,
   fails: ['not_paid', 'receipt_mismatch', 'receipt_used'],
-  keepsAnswer: false,
+  keepsAnswer: 'refusals',
 })
 
 export const joinPlan = endpoint({
@@ -232,7 +232,7 @@ export const joinPlan = endpoint({
   body: z.object({ planId: Id, pro: z.boolean(), receiptId: Id }),
   returns: User,
   fails: ['not_paid', 'receipt_mismatch', 'receipt_used'],
-  keepsAnswer: false,
+  keepsAnswer: 'refusals',
 })
 
 export const joinPlanWithReceipt = endpoint({

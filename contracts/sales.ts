@@ -96,5 +96,5 @@ export const sellAtDesk = endpoint({
   }),
   returns: SaleResult,
   fails: [...cardPaymentFails, 'no_price', 'not_active', 'already_plan', 'payment_overdue', 'nothing_owed'],
-  keepsAnswer: false,
+  keepsAnswer: 'refusals',
 })

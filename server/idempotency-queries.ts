@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { type Connected, rows } from './statement.ts'
 
 /** A request with an idempotency key. */
 export interface KeyedRequest {
@@ -7,7 +8,6 @@ export interface KeyedRequest {
   readonly call: string
   readonly key: string
   readonly bodyHash: Buffer
-  readonly now: () => number
 }
 
 /** `body` is null for 204. */
@@ -20,34 +20,42 @@ const KEPT_MS = 24 * 3_600_000
 const DELETED_AT_ONCE = 5_000
 
 /**
- * Inserts a row, or takes over one that has expired; null for an answer that is still to come. Waits for a concurrent transaction
- * with the same key. False when there is a row already.
+ * Inserts rows, or takes over expired ones; `answer` is null while it is still to come. Waits for a concurrent transaction with
+ * the same key. Returns how many were inserted: there was a row already for the others. No request may occur twice.
  */
-export async function insertAnswer(
-  db: pg.Pool | pg.PoolClient,
-  { memberId, call, key, bodyHash, now }: KeyedRequest,
-  answer: StoredAnswer | null,
-): Promise<boolean> {
-  const at = now()
-  const { rowCount } = await db.query(
-    `insert into idempotency_keys as kept (member_id, call, key, body_hash, created_at, status, answer)
-     values ($1, $2, $3, $4, $5, $7, $8)
-     on conflict (member_id, call, key) do update set body_hash = excluded.body_hash, created_at = excluded.created_at,
-       status = excluded.status, answer = excluded.answer
-     where kept.created_at <= $6`,
+export async function insertAnswers(
+  client: Connected['client'],
+  now: number,
+  list: readonly { request: KeyedRequest; answer: StoredAnswer | null }[],
+): Promise<number> {
+  const inserted = await rows(
+    { client },
+    {
+      name: 'insert-answers',
+      text: `insert into idempotency_keys as kept (member_id, call, key, body_hash, status, answer, created_at)
+        select n.*, $7 from unnest($1::int[], $2::text[], $3::text[], $4::bytea[], $5::smallint[], $6::text[]) as n
+        on conflict (member_id, call, key) do update set body_hash = excluded.body_hash, created_at = excluded.created_at,
+          status = excluded.status, answer = excluded.answer
+        where kept.created_at <= $8
+        returning 1`,
+    },
     [
-      memberId,
-      call,
-      key,
-      bodyHash,
-      new Date(at),
-      new Date(at - KEPT_MS),
-      answer?.status ?? null,
-      answer?.body ?? null,
+      ...columnsOf(list.map(({ request }) => request)),
+      list.map(({ request }) => request.bodyHash),
+      list.map(({ answer }) => answer?.status ?? null),
+      list.map(({ answer }) => answer?.body ?? null),
+      new Date(now),
+      new Date(now - KEPT_MS),
     ],
   )
-  return rowCount === 1
+  return inserted.length
 }
+
+const columnsOf = (requests: readonly KeyedRequest[]) => [
+  requests.map(({ memberId }) => memberId),
+  requests.map(({ call }) => call),
+  requests.map(({ key }) => key),
+]
 
 /** Writes the answer into the row that the request itself has inserted. */
 export async function writeAnswer(
@@ -62,19 +70,31 @@ export async function writeAnswer(
   )
 }
 
-type Row = { body_hash: Buffer; status: number | null; answer: string | null; created_at: Date }
-
-export async function selectAnswer(
-  db: pg.Pool,
-  { memberId, call, key, now }: KeyedRequest,
-): Promise<Row | undefined> {
-  const { rows } = await db.query<Row>(
-    `select body_hash, status, answer, created_at from idempotency_keys
-     where member_id = $1 and call = $2 and key = $3 and created_at > $4`,
-    [memberId, call, key, new Date(now() - KEPT_MS)],
-  )
-  return rows[0]
+export interface AnswerRow {
+  member_id: number
+  call: string
+  key: string
+  body_hash: Buffer
+  status: number | null
+  answer: string | null
+  created_at: Date
 }
+
+/** The rows of requests, in no order; none for a request that is new. */
+export const selectAnswers = (
+  client: Connected['client'],
+  now: number,
+  requests: readonly KeyedRequest[],
+): Promise<AnswerRow[]> =>
+  rows<AnswerRow>(
+    { client },
+    {
+      name: 'select-answers',
+      text: `select k.* from unnest($1::int[], $2::text[], $3::text[]) as n (member_id, call, key)
+        join idempotency_keys k using (member_id, call, key) where k.created_at > $4`,
+    },
+    [...columnsOf(requests), new Date(now - KEPT_MS)],
+  )
 
 /** Deletes expired rows, a bounded number in each statement. */
 export async function deleteExpiredKeys(db: pg.Pool, now: number): Promise<void> {

@@ -18,7 +18,7 @@ import type { Language } from '../contracts/values.ts'
 import { watchAudit } from './audit-watch.ts'
 import { type CenterRow, findCenterIfAny, zoneOf } from './features/centers/find-center.ts'
 import { FileAnswer } from './file-answer.ts'
-import { answerOnce, claimOf } from './idempotency.ts'
+import { answerOnce, keyedRequest } from './idempotency.ts'
 import type { StoredAnswer } from './idempotency-queries.ts'
 import { errorBody } from './plugins/errors.ts'
 import { Refusal } from './refusal.ts'
@@ -87,8 +87,9 @@ export function route<E extends Endpoint>(
       }
       const run = async () =>
         app.config.strict ? watchAudit(endpoint, call, () => handler(call)) : handler(call)
-      if (call.caller && call.idempotencyKey !== null && keepsAnswer(endpoint)) {
-        const { status, body } = await runOnce(app, endpoint, call, run)
+      const keeps = keepsAnswer(endpoint)
+      if (keeps && call.caller && call.idempotencyKey !== null) {
+        const { status, body } = await runOnce(app, endpoint, call, keeps, run)
         reply.code(status).header('cache-control', 'no-store')
         return body === null ? reply.send() : reply.type('application/json; charset=utf-8').send(body)
       }
@@ -108,19 +109,14 @@ function runOnce<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   call: Call<E>,
+  keeps: 'all' | 'refusals',
   run: () => Promise<AnswerOf<E> | WrittenAnswer>,
 ): Promise<StoredAnswer> {
   const { request, caller, params } = call
   const { centerId: _, ...query } = call.query as { centerId?: number }
-  const claim = claimOf(
-    {
-      memberId: (caller as Caller).id,
-      call: `${endpoint.method} ${endpoint.path} ${JSON.stringify(params)}`,
-      key: call.idempotencyKey as string,
-      content: [call.body, query],
-    },
-    app.clock,
-  )
+  const { id: memberId } = caller as Caller
+  const key = call.idempotencyKey as string
+  const keyed = keyedRequest(endpoint, { memberId, params, key, content: [call.body, query] })
   const work = async (): Promise<StoredAnswer> => {
     const answer = await run()
     if (!answers(endpoint)) return { status: 204, body: null }
@@ -132,7 +128,10 @@ function runOnce<E extends Endpoint>(
     body: JSON.stringify(errorBody(request, code, details)),
   })
   const failed = (err: unknown) => request.log.error({ err }, 'answer to an idempotency key was not stored')
-  return answerOnce(app.pool, claim, work, { refusalAnswer, failed })
+  return answerOnce(app.pool, { ...keyed, keeps, now: app.clock, state: 'open' }, work, {
+    refusalAnswer,
+    failed,
+  })
 }
 
 /** Undeclared fields never leave (the serializer drops them); where mistakes are looked for, the values are checked too. */

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-// Not at the first press: at five o'clock that one counts.
+// Static import: the 17:00 press must not wait for a chunk.
 import { joinClass, leaveClass } from '../../contracts/bookings.ts'
 import type { ClassUser, GymClass } from '../../contracts/classes.ts'
 import { ApiError, mayPass } from './api-error.ts'
@@ -30,7 +30,7 @@ export interface JoinInput {
 /** A press this many milliseconds before the opening is meant for it. */
 const tooEarlyBy = 2_000
 
-/** A press that came a moment before the opening waits for it and is sent again: the same press, not another one. */
+/** Sends a join that came a moment before the opening again when it opens: with a new key, as the first one was refused. */
 async function whenOpen<T>(send: () => Promise<T>): Promise<T> {
   for (let times = 0; ; times++) {
     try {
@@ -55,8 +55,10 @@ export function useJoinClass() {
   return useMutation<ClassUser, Error, JoinInput>({
     ...again,
     mutationFn: ({ classId, userId }) =>
-      onePress(`join ${classId} ${userId}`, (idempotencyKey) =>
-        whenOpen(() => call(joinClass, { params: { id: classId }, body: { userId }, idempotencyKey })),
+      whenOpen(() =>
+        onePress(`join ${classId} ${userId}`, (idempotencyKey) =>
+          call(joinClass, { params: { id: classId }, body: { userId }, idempotencyKey }),
+        ),
       ),
     onSettled: (_answer, _error, { userId }) => void readAgain(userId),
   })

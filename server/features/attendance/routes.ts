@@ -62,12 +62,11 @@ export default async function attendance(app: FastifyInstance): Promise<void> {
     return readAttendance(app, params.id, dayAt(app.clock(), await timeZone()))
   })
 
-  route(app, walkInEndpoint, async ({ params, body, caller, idempotencyKey }) => {
+  route(app, walkInEndpoint, async ({ params, body, caller }) => {
     const { bookingId } = await walkIn(app.pool, app.clock(), {
       classId: params.id,
       memberId: body.userId,
       by: caller,
-      idempotencyKey,
     })
     return await findClassUser(app.pool, params.id, bookingId, caller)
   })

@@ -1,7 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { inWords, joinRequest, openDesk } from '../../../tests/support/desk.ts'
-import { buildClass, buildGym, buildMember, madrid, spendSessions } from '../../../tests/support/gym.ts'
+import {
+  buildClass,
+  buildGym,
+  buildLot,
+  buildMember,
+  madrid,
+  spendSessions,
+} from '../../../tests/support/gym.ts'
 import { bookingsOf, disorder, lotsOf, membersIn, seatsOf } from '../../../tests/support/gym-books.ts'
 import { joinClasses } from './join-class.ts'
 
@@ -156,6 +163,37 @@ describe('a repeated idempotency key', () => {
     expect(await lotsOf(db, member)).toEqual([3])
     expect(await desk.join(id, member, 'b')).toBe('IN')
     expect(await lotsOf(db, member)).toEqual([2])
+  })
+
+  test('repeats a refusal, also when its reason is gone; a new key books', async () => {
+    const member = await buildMember(db, {})
+    const id = await buildClass(gym, { startsAt: evening })
+    expect(await desk.join(id, member, 'a')).toBe('no_credits')
+    await buildLot(db, member, { amount: 2, expiresAt: later(9) })
+    expect(await desk.join(id, member, 'a')).toBe('no_credits')
+    expect(await seatsOf(db, id)).toEqual({ usersIn: 0, usersWait: 0 })
+    expect(await desk.join(id, member, 'b')).toBe('IN')
+  })
+
+  test('repeats when the class opens', async () => {
+    const member = await buildMember(db, { plan: gym.three })
+    const id = await buildClass(gym, { startsAt: evening })
+    const early = madrid('2026-05-01 10:00')
+    const ask = (at: number) => joinClasses(pool, at, [joinRequest(id, member, { idempotencyKey: 'a' })])
+    const [first] = await ask(early)
+    expect(first).toMatchObject({ refused: 'too_early', opensAt: expect.any(Number) })
+    expect(await ask(early + 60_000)).toEqual([first])
+  })
+
+  test('of staff is refused for another member', async () => {
+    const [a, b] = [await buildMember(db, { plan: gym.three }), await buildMember(db, { plan: gym.three })]
+    const id = await buildClass(gym, { startsAt: evening })
+    const asAdmin = (member: number) =>
+      joinRequest(id, member, { idempotencyKey: 'a', as: 'admin', by: gym.admin })
+    expect((await joinClasses(pool, now, [asAdmin(a)])).map(inWords)).toEqual(['IN'])
+    expect((await joinClasses(pool, now, [asAdmin(b)])).map(inWords)).toEqual(['key_reused'])
+    expect((await joinClasses(pool, now, [asAdmin(a)])).map(inWords)).toEqual(['IN'])
+    expect(await seatsOf(db, id)).toEqual({ usersIn: 1, usersWait: 0 })
   })
 
   test('returns the current waiting list position, within one batch and across batches', async () => {

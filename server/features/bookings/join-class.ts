@@ -4,6 +4,7 @@ import type { Millis } from '../../../rules/local-time.ts'
 import type { LiveEvent } from '../../live-events.ts'
 import type { Tx } from '../../statement.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
+import { type RefusedJoin, storedRefusals, storeRefusals } from './join-refusals.ts'
 import { positionsOf } from './line-queries.ts'
 import type { Place } from './place.ts'
 import { type BookingRow, type ClassRow, insertBookings, type MemberRow, promoteBookings } from './queries.ts'
@@ -20,7 +21,7 @@ export interface JoinRequest {
 }
 
 export type JoinOutcome =
-  | { refused: JoinRefusal; opensAt?: Millis }
+  | RefusedJoin
   /** True when this idempotency key was answered before and nothing was written. */
   | { place: Place; repeated: boolean }
 
@@ -42,9 +43,23 @@ export async function joinWithin(
   now: Millis,
   requests: readonly JoinRequest[],
 ): Promise<JoinOutcome[]> {
-  const seating = await seat(unit, now, requests)
-  const decisions = requests.map((request) => decide(seating, request))
-  await write(unit, now, decisions)
+  // `seat` sends its locks at once, so the answers are read under them.
+  const [seating, stored] = await Promise.all([
+    seat(unit, now, requests),
+    storedRefusals(unit, now, requests),
+  ])
+  const decisions = requests.map((request): Decision => {
+    const refusal = stored(request)
+    return refusal ? { request, outcome: refusal, written: null } : decide(seating, request)
+  })
+  await Promise.all([
+    write(unit, now, decisions),
+    storeRefusals(
+      unit,
+      now,
+      decisions.map(({ request, outcome }) => ({ request, refused: 'refused' in outcome ? outcome : null })),
+    ),
+  ])
   await findPositions(unit, decisions)
   return decisions.map((decision) => decision.outcome)
 }

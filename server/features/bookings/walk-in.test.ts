@@ -16,7 +16,7 @@ const desk = openDesk(pool, () => evening - minutes(60))
 
 const come = async (classId: number, memberId: number, at = evening + minutes(5), isAdmin = false) => {
   const by = { id: isAdmin ? gym.admin : gym.trainer, isAdmin }
-  const done = await orRefusal(walkIn(pool, at, { classId, memberId, by, idempotencyKey: null }))
+  const done = await orRefusal(walkIn(pool, at, { classId, memberId, by }))
   if (typeof done === 'string') return done
   const [place] = await bookingsOf(db, classId, memberId)
   return `${place?.status} ${place?.validated ? 'ticked' : 'not ticked'}`

@@ -10,7 +10,6 @@ export interface WalkInRequest {
   classId: number
   memberId: number
   by: { id: number; isAdmin: boolean }
-  idempotencyKey: string | null
 }
 
 /**
@@ -21,11 +20,12 @@ export interface WalkInRequest {
 export function walkIn(
   pool: pg.Pool,
   now: Millis,
-  { classId, memberId, by, idempotencyKey }: WalkInRequest,
+  { classId, memberId, by }: WalkInRequest,
 ): Promise<{ bookingId: number }> {
   return unitOfWork(pool, { audit: ['add-to-class', 'mark-attendance'] }, async (unit) => {
     const asker = by.isAdmin ? 'admin' : 'trainer'
-    const outcome = await addWithin(unit, now, { classId, memberId, asker, byId: by.id, idempotencyKey })
+    const request = { classId, memberId, asker, byId: by.id, idempotencyKey: null } as const
+    const outcome = await addWithin(unit, now, request)
     // The join holds the class lock, so this reads what it decided on.
     const [gymClass] = await lockClasses(unit, [classId])
     if (!gymClass) throw new Refusal('not_found')

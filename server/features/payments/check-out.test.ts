@@ -123,8 +123,7 @@ describe('buying a credit', () => {
       { amount: 7, purchase: classCredit },
     ]) {
       expect((await pay(app, member, { ...other, idempotencyKey: 'key-2' })).body).toMatchObject({
-        code: 'bad_request',
-        fields: { [idempotencyKeyHeader]: 'invalid' },
+        code: 'key_reused',
       })
     }
     expect(await lotsOf(db, member)).toEqual([1])

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { idempotencyKeyHeader } from '../../../contracts/endpoint.ts'
 import type { Purchase } from '../../../contracts/payments.ts'
 import { minutes } from '../../../rules/local-time.ts'
 import { ProviderFailure } from '../../adapters/payments/provider.ts'
@@ -90,8 +89,7 @@ const SAME_PRESS = minutes(1)
 
 /** Repeats the charge under the same key while no answer has arrived; otherwise returns the state. */
 async function repeat(app: FastifyInstance, payment: PaymentRow, order: Order): Promise<Outcome> {
-  if (!isSameOrder(payment, order))
-    throw new Refusal('bad_request', { fields: { [idempotencyKeyHeader]: 'invalid' } })
+  if (!isSameOrder(payment, order)) throw new Refusal('key_reused')
   const isFresh = app.clock() - payment.created_at.getTime() < SAME_PRESS
   const isUnheard = payment.status === 'created' && !payment.provider_id
   if (isFresh && isUnheard && payment.provider === app.provider?.name) return takePayment(app, payment)

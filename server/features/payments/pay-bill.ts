@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import { idempotencyKeyHeader } from '../../../contracts/endpoint.ts'
 import type { DB } from '../../../database/tables.ts'
 import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
@@ -71,7 +70,7 @@ async function repeatAnswer(
 ): Promise<Outcome> {
   const isSameRequest =
     Bought.parse(payment.bought).kind === 'bill' && payment.amount_cents === toCents(amount)
-  if (!isSameRequest) throw new Refusal('bad_request', { fields: { [idempotencyKeyHeader]: 'invalid' } })
+  if (!isSameRequest) throw new Refusal('key_reused')
   return confirmed(app, payment)
 }
 

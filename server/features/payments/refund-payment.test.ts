@@ -136,7 +136,7 @@ describe('a refund', () => {
       })
     expect((await press(5, 'one')).body).toEqual({ status: 'succeeded', refunded: 5 })
     expect((await press(5, 'one')).body).toEqual({ status: 'succeeded', refunded: 5 })
-    expect((await press(4, 'one')).body.code).toBe('bad_request')
+    expect((await press(4, 'one')).body.code).toBe('key_reused')
     expect((await press(5, 'two')).body.refunded).toBe(10)
     const answers = await Promise.all([1, 2, 3].map(() => press(undefined, 'three')))
     expect(answers.map(({ body }) => body.refunded)).toEqual([12, 12, 12])

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { idempotencyKeyHeader } from '../../../contracts/endpoint.ts'
 import type { SaleMethod } from '../../../contracts/payment-list.ts'
 import { ProviderFailure } from '../../adapters/payments/provider.ts'
 import { markAudited } from '../../audit-watch.ts'
@@ -126,7 +125,7 @@ async function record(
 /** Another amount under the same key is a client error. */
 function sameRefund(earlier: RefundRow, { amountCents }: RefundWish): RefundRow {
   if (amountCents === null || amountCents === earlier.amount_cents) return earlier
-  throw new Refusal('bad_request', { fields: { [idempotencyKeyHeader]: 'invalid' } })
+  throw new Refusal('key_reused')
 }
 
 /**

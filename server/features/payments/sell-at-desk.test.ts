@@ -167,9 +167,7 @@ describe('in cash or by transfer', () => {
     expect(new Set(answers.map(({ body }) => body.receiptId)).size).toBe(1)
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(await lotsOf(db, member)).toEqual([1])
-    expect((await sell(24, { ...credit, amount: 2 }, { idempotencyKey: 'one' })).body.code).toBe(
-      'bad_request',
-    )
+    expect((await sell(24, { ...credit, amount: 2 }, { idempotencyKey: 'one' })).body.code).toBe('key_reused')
     await sell(12, credit, { idempotencyKey: 'two' })
     expect(await lotsOf(db, member)).toEqual([1, 1])
   })
