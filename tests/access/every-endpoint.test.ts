@@ -7,7 +7,7 @@ import { call, testApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { buildGym, buildMember } from '../support/gym.ts'
 
-// Every endpoint that a contract declares, called by every kind of caller. A new one is tested by being declared.
+// Calls every endpoint of the contracts as every kind of caller. New endpoints are covered by being declared.
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -22,17 +22,16 @@ const people: Record<string, { as?: number | string; may: Access[] }> = {
 
 const endpoints = await declaredEndpoints()
 
-/** A well-formed id of nothing. */
 const missingId = 2_000_000_000
 
-/** Nothing here exists, so that no call does anything: only who is let in matters. */
+/** None of these exist, so that calls change nothing; only access is tested. */
 const params = (endpoint: Endpoint) =>
   Object.fromEntries(Object.keys(endpoint.params.shape).map((name) => [name, name === 'day' ? 0 : missingId]))
 
 const day = '2026-05-13'
 const days = { date: day, from: day, to: day, until: day, activityId: 1, frequency: 'ONCE' }
 
-/** Query parameters that an endpoint requires besides days. */
+/** Required query parameters besides days. */
 const asked: Record<string, object> = {
   listMemberBookings: { when: 'past' },
   broadcastReach: { kind: 'all' },
@@ -40,7 +39,7 @@ const asked: Record<string, object> = {
   affectedByClasses: { ids: '1' },
 }
 
-/** Well-formed parameters that are no numbers. */
+/** Well-formed parameters other than ids. */
 const named = {
   table: 'revenue',
   entity: 'members',
@@ -53,13 +52,13 @@ const cardId = 'pm_missing'
 const knock = (endpoint: Endpoint, as?: number | string) =>
   call(app, endpoint, { params: params(endpoint), as, ...(takesBody(endpoint) ? { body: {} } : {}) })
 
-test('there are endpoints, each once', () => {
+test('every endpoint is declared once', () => {
   expect(endpoints.length).toBeGreaterThan(35)
   const addresses = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
   expect(new Set(addresses).size).toBe(addresses.length)
 })
 
-test('the documentation lists every endpoint, and nothing else', async () => {
+test('the documentation lists exactly the declared endpoints', async () => {
   const { paths } = (await app.inject('/api/openapi.json')).json() as { paths: Record<string, object> }
   const listed = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
@@ -72,7 +71,7 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
     expect(app.hasRoute({ method: endpoint.method, url: endpoint.path })).toBe(true)
   })
 
-  test.each(Object.entries(people))('%s is let in or not, as declared', async (_, { as, may }) => {
+  test.each(Object.entries(people))('%s gets access as declared', async (_, { as, may }) => {
     const { status, body } = await knock(endpoint, as)
     if (may.includes(endpoint.access)) {
       expect(status, JSON.stringify(body)).not.toBe(403)
@@ -84,9 +83,9 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
     if (status >= 400) expect(ErrorBody.safeParse(body).success).toBe(true)
   })
 
-  test('a token that is none opens nothing', async () => {
+  test('an invalid token gives no access', async () => {
     const { status } = await knock(endpoint, 'nonsense')
-    // Log-in and the like take no notice of tokens.
+    // Log-in and similar calls ignore tokens.
     if (endpoint.path.startsWith('/api/auth/')) expect(status).not.toBe(500)
     else expect(status).toBe(401)
   })
@@ -104,7 +103,7 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
   })
 })
 
-test('staff dismissed a moment ago have no say, although their token says so', async () => {
+test('staff who lost their role a moment ago are refused, although their token still names it', async () => {
   const dismissed = await buildMember(db, { roles: ['USER', 'TRAINER', 'ADMIN'] })
   const staffOnly = endpoints.filter(({ endpoint }) => ['trainer', 'admin'].includes(endpoint.access))
   const token = app.tokens.sign({ id: dismissed, roles: ['USER', 'TRAINER', 'ADMIN'], language: 'es' })
@@ -118,7 +117,7 @@ test('staff dismissed a moment ago have no say, although their token says so', a
   for (const { endpoint } of staffOnly) expect((await knock(endpoint, token)).status).toBe(401)
 })
 
-/** What a form that has to be filled in is filled in with. */
+/** Valid bodies for endpoints with required fields. */
 const filled: Record<string, object> = {
   '/api/users/:id/img': { fileSource: 'AAAA' },
   '/api/users/:id/password': { oldPassword: 'a', newPassword: 'another one entirely' },
@@ -131,7 +130,7 @@ const filled: Record<string, object> = {
   '/api/users/:id/rate/pay': { amount: 50 },
 }
 
-test('another member’s data is not there', async () => {
+test('another member’s data is not found', async () => {
   const [one, other] = [await buildMember(db), await buildMember(db)]
   const personal = endpoints.filter(({ endpoint }) => endpoint.path.startsWith('/api/users/:id'))
   expect(personal.length).toBeGreaterThan(2)
@@ -146,10 +145,10 @@ test('another member’s data is not there', async () => {
 
 const staffOnly = endpoints.filter(({ endpoint }) => ['trainer', 'admin'].includes(endpoint.access))
 
-/** Reading calls that are no GET, since they name a lot. */
+/** Endpoints that only read, but use POST. */
 const readings = ['attendedInMonth', 'daysOffOfMonth']
 
-test('in a gym that has no center yet whatever a page asks for is answered', async () => {
+test('every read works in a gym without centers', async () => {
   const empty = await testDatabase()
   const owner = await buildMember(empty.db, { roles: ['USER', 'TRAINER', 'ADMIN'] })
   const alone = await testApp(empty.url)
@@ -165,15 +164,15 @@ test('in a gym that has no center yet whatever a page asks for is answered', asy
     })
     if (status === 400 || body?.code === 'center_not_found') refused.push(name)
   }
-  // The classes of a day off are those of a center, and it is asked for with a center that is there.
+  // Days off belong to a center, so this one needs a center.
   expect(refused).toEqual(['affectedByDayOff'])
 })
 
-/** What is nobody's business at the door of a class, under whatever name an answer may give it. */
+/** Personal fields that trainers must not see, whatever their names. */
 const secret =
   /^(cin|document|e?mail|phone|birth|sex|discount|iban|bic|holder|mandate|last4|amount|payments?|receipts?)/i
 
-/** The names of all fields of an answer, however deep. */
+/** The names of all fields of a schema, nested ones included. */
 function namesIn(schema: unknown): string[] {
   if (Array.isArray(schema)) return schema.flatMap(namesIn)
   if (typeof schema !== 'object' || schema === null) return []
@@ -183,7 +182,7 @@ function namesIn(schema: unknown): string[] {
 }
 
 test.each(staffOnly.filter(({ endpoint }) => endpoint.access === 'trainer'))(
-  '$name tells trainers nothing personal of a member',
+  '$name shows trainers no personal data',
   ({ endpoint }) => {
     const names = namesIn(z.toJSONSchema(endpoint.returns, { io: 'output', unrepresentable: 'any' }))
     expect(names.filter((name) => secret.test(name))).toEqual([])

@@ -8,7 +8,7 @@ import { testDatabase } from '../support/database.ts'
 import { buildMember, madrid, zone } from '../support/gym.ts'
 import { meetingPoint, openNode, tamper, withoutLocks } from '../support/nodes.ts'
 
-// Two records of a member at once: which is the best is worked out by one after the other.
+// Two records of a member saved at once: each is compared with the other.
 
 const { db, pool, url } = await testDatabase()
 const app = await testApp(url, { clock: () => madrid('2026-05-13 12:00') })
@@ -33,7 +33,7 @@ const bestOf = async (memberId: number) => {
   return (await found.where('is_best', '=', true).execute()).map((row) => row.value)
 }
 
-test('of two records kept at once on two nodes the higher is the best', async () => {
+test('of two records saved at once on two nodes the higher one is the best', async () => {
   const [one, two] = [on(openNode(url)), on(openNode(url))]
   for (let round = 0; round < 30; round += 1) {
     const member = await buildMember(db)
@@ -43,7 +43,7 @@ test('of two records kept at once on two nodes the higher is the best', async ()
   }
 })
 
-test('without the lock each takes its own for the best, and one is turned away by the database', async () => {
+test('control: without the lock each becomes the best, and the database refuses one', async () => {
   const member = await buildMember(db)
   const meet = meetingPoint(2)
   const waiting = async () => {
@@ -57,7 +57,7 @@ test('without the lock each takes its own for the best, and one is turned away b
       rewrite: withoutLocks,
       watch: async ({ text }) => {
         if (text.includes('set is_best = false')) await meet()
-        // Nobody commits before the other has looked, too, and stands before the mark.
+        // Both transactions have read before either commits.
         if (text === 'commit') await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
       },
     })

@@ -12,7 +12,7 @@ import { buildGym, buildMember, madrid } from '../support/gym.ts'
 import { meetingPoint, openNode, tamper, withoutLocks } from '../support/nodes.ts'
 import { givenCard, moneyDisorder } from '../support/till.ts'
 
-// A month is paid by card or by debit, never by both: the card is tried while the mandate is signed and the remittance filled.
+// A month is paid by card or by debit, never by both: the card is charged while a mandate is signed and a remittance filled.
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -20,7 +20,6 @@ await db.updateTable('gym').set({ billed_from: '2020-01-01' }).execute()
 const app = await testApp(url, { clock: () => madrid('2026-12-01 10:00') })
 await setCreditor(app, gym.admin, gym.center.id)
 
-/** The same server on another pool. */
 const on = (pool: pg.Pool): typeof app =>
   Object.create(app, {
     pool: { value: pool },
@@ -33,7 +32,7 @@ beforeEach(() => async () => {
   expect(await debitDisorder(db)).toEqual([])
 })
 
-/** Somebody whose month is billed, with a card, and not tried yet. */
+/** A member with a card, whose month is billed but not charged yet. */
 async function owing(): Promise<{ id: number; memberId: number }> {
   const memberId = await buildMember(db, { plan: gym.three, planFrom: '2026-12-01' })
   await givenCard(app, memberId)
@@ -64,7 +63,7 @@ const waysOf = async (billId: number) => {
   return rows.map((row) => row.method)
 }
 
-test('the card is tried while a mandate is signed and the remittance filled on another node: one of them pays', async () => {
+test('charging the card while a mandate is signed and a remittance filled on another node: only one pays', async () => {
   const ways = new Set<string>()
   for (let round = 0; round < 24; round += 1) {
     const bill = await owing()
@@ -82,7 +81,7 @@ test('the card is tried while a mandate is signed and the remittance filled on a
   expect(ways.size).toBeGreaterThan(0)
 })
 
-test('two nodes that fill the same draft at once take each bill in once', async () => {
+test('two nodes filling the same draft at once include each bill once', async () => {
   for (let round = 0; round < 10; round += 1) {
     const bills = await Promise.all([owing(), owing(), owing()])
     for (const { memberId } of bills) await sign(one, memberId)
@@ -92,8 +91,8 @@ test('two nodes that fill the same draft at once take each bill in once', async 
 })
 
 /**
- * The card's try has looked, and finds neither mandate nor payment; before it writes the mandate is signed and the remittance
- * filled, by somebody who waits for no lock. Answers what became of the try.
+ * Signs a mandate and fills a remittance, without waiting for locks, between the read and the write of a card charge. Returns the
+ * result of the charge.
  */
 async function overtake(bill: { id: number; memberId: number }): Promise<unknown> {
   const gate = meetingPoint(2)
@@ -117,13 +116,13 @@ async function overtake(bill: { id: number; memberId: number }): Promise<unknown
   return trying
 }
 
-test('without the locks the database itself turns the second payment away', async () => {
+test('control: without the locks the database refuses the second payment', async () => {
   const bill = await owing()
   expect(await overtake(bill)).toMatch(/^payments_one_a_(bill|month)$/)
   expect(await waysOf(bill.id)).toEqual(['mandate'])
 })
 
-test('without the locks and the indexes the card is charged beside the debit', async () => {
+test('control: without the locks and indexes the card is charged in addition to the debit', async () => {
   const bill = await owing()
   await sql`drop index payments_one_a_bill, payments_one_a_month`.execute(db)
   await overtake(bill)

@@ -9,7 +9,7 @@ import { buildClass, buildGym, buildMember, madrid } from '../support/gym.ts'
 import { bookingsOf, disorder, lotsOf, membersIn, seatsOf } from '../support/gym-books.ts'
 import { meetingPoint, openNode, tamper, withoutLocks } from '../support/nodes.ts'
 
-// Two at one place: each race on two nodes, many times over, and with its twin that goes wrong without the lock.
+// Two requests for one place on two nodes, repeated many times, each with a control that fails without the lock.
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -23,7 +23,7 @@ const credit = { lots: [{ amount: 1, expiresAt: madrid('2026-12-31') }] }
 const person = () => buildMember(db, credit)
 const room = (maxPeople: number) => buildClass(gym, { startsAt: evening, maxPeople })
 
-/** Who is first differs from round to round. */
+/** Alternates the order. */
 const together = <A, B>(round: number, a: () => Promise<A>, b: () => Promise<B>): Promise<[A, B]> => {
   if (round % 2 === 0) return Promise.all([a(), b()])
   const second = b()
@@ -46,7 +46,7 @@ describe('with the locks', () => {
     }
   })
 
-  test('who joins while another leaves gets the place', async () => {
+  test('joining while another member leaves gets the place', async () => {
     for (const round of rounds(30)) {
       const [id, leaver, joiner] = [await room(1), await person(), await person()]
       await left.join(id, leaver)
@@ -61,7 +61,7 @@ describe('with the locks', () => {
     }
   })
 
-  test('the same key at two nodes is one booking, one charge and one answer', async () => {
+  test('the same key on two nodes makes one booking, one charge and one answer', async () => {
     for (const round of rounds(30)) {
       const [id, member] = [await room(5), await person()]
       const press = (pool: typeof one) => () =>
@@ -74,7 +74,7 @@ describe('with the locks', () => {
     }
   })
 
-  test('two leave at once: the first two in line come in, each charged once', async () => {
+  test('two members leaving at once promote the first two in line, each charged once', async () => {
     for (const round of rounds(20)) {
       const [id, a, b, x, y, z] = [
         await room(2),
@@ -95,7 +95,7 @@ describe('with the locks', () => {
     }
   })
 
-  test('cancelling while somebody joins leaves nobody in it, and no credit lost', async () => {
+  test('cancelling during a join leaves no booking and no lost credit', async () => {
     for (const round of rounds(20)) {
       const [id, inside, joiner] = [await room(5), await person(), await person()]
       await left.join(id, inside)
@@ -110,7 +110,7 @@ describe('with the locks', () => {
     }
   })
 
-  test('fewer places while somebody joins: never more in than there are', async () => {
+  test('lowering the capacity during a join never leaves more members than places', async () => {
     for (const round of rounds(20)) {
       const [id, inside, joiner] = [await room(2), await person(), await person()]
       await left.join(id, inside)
@@ -124,7 +124,7 @@ describe('with the locks', () => {
     }
   })
 
-  test('staff and the member at once: one place, paid once', async () => {
+  test('staff and the member joining at once make one booking and one charge', async () => {
     for (const round of rounds(20)) {
       const [id, member] = [await room(5), await person()]
       const words = await together(
@@ -137,7 +137,7 @@ describe('with the locks', () => {
     }
   })
 
-  test('one member at two classes at once: never two places at one time, never two for one credit', async () => {
+  test('one member joining two classes at once gets no overlapping places and pays each with its own credit', async () => {
     for (const round of rounds(20)) {
       const [here, there, member] = [await room(5), await room(5), await buildMember(db, { plan: gym.three })]
       const words = await together(
@@ -158,18 +158,18 @@ describe('with the locks', () => {
   })
 })
 
-describe('without the locks', () => {
-  /** Two nodes that have looked before either writes. */
+describe('controls without the locks', () => {
+  /** A transaction that reads before either of two nodes writes. */
   const blind = (statement: string) => {
     const meet = meetingPoint(2)
     const tampering = { rewrite: withoutLocks, before: { [statement]: meet } }
     return [one, two].map((pool) => openDesk(tamper(pool, tampering), clock)) as [typeof left, typeof right]
   }
-  /** A node that has looked and writes only when `done` is over. */
+  /** A transaction that writes only after `done`. */
   const slow = (statement: string, done: () => Promise<unknown>) =>
     openDesk(tamper(two, { rewrite: withoutLocks, before: { [statement]: done } }), clock)
 
-  test('the last place goes to both', async () => {
+  test('both get the last place', async () => {
     await sql`alter table gym_classes drop constraint gym_classes_not_oversold`.execute(db)
     const [id, a, b] = [await room(1), await person(), await person()]
     const [here, there] = blind('insert-bookings')
@@ -177,7 +177,7 @@ describe('without the locks', () => {
     expect(await disorder(db)).toContain(`class ${id} has 2 of 1 places taken`)
   })
 
-  test('who joins while another leaves waits for ever beside a free place', async () => {
+  test('a member waits although a place is free', async () => {
     const [id, leaver, joiner] = [await room(1), await person(), await person()]
     await left.join(id, leaver)
     const late = slow('insert-bookings', () => left.leave(id, leaver))
@@ -185,14 +185,14 @@ describe('without the locks', () => {
     expect(await seatsOf(db, id)).toEqual({ usersIn: 0, usersWait: 1 })
   })
 
-  test('the second of two equal keys is answered with an error', async () => {
+  test('the second request with the same key fails', async () => {
     const [id, member] = [await room(5), await person()]
     const [here, there] = blind('insert-bookings')
     const answers = await Promise.allSettled([here.join(id, member, 'key'), there.join(id, member, 'key')])
     expect(answers.map((a) => a.status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('two who leave at once bring in the same one twice', async () => {
+  test('two leaves promote the same member twice', async () => {
     const [id, a, b] = [await room(2), await buildMember(db, credit), await person()]
     const line = [await buildMember(db, { plan: gym.three }), await buildMember(db, { plan: gym.three })]
     for (const member of [a, b, ...line]) await left.join(id, member)
@@ -202,14 +202,14 @@ describe('without the locks', () => {
     expect(await disorder(db)).toContainEqual(expect.stringMatching(`^class ${id} says 2 in and 0 waiting`))
   })
 
-  test('somebody is in a class that is cancelled', async () => {
+  test('a cancelled class has a member', async () => {
     const [id, joiner] = [await room(5), await person()]
     const late = slow('insert-bookings', () => cancelClass(one, now, id, gym.admin))
     expect(await late.join(id, joiner)).toBe('IN')
     expect(await lotsOf(db, joiner)).toEqual([0])
   })
 
-  test('more are in than there are places after a lowering', async () => {
+  test('a lowered class has more members than places', async () => {
     const [id, inside, joiner] = [await room(2), await person(), await person()]
     await left.join(id, inside)
     const late = slow('insert-bookings', () => changeClass(one, now, id, { maxPeople: 1 }, gym.admin))
@@ -217,7 +217,7 @@ describe('without the locks', () => {
     expect(await disorder(db)).toContain(`class ${id} has 2 of 1 places taken`)
   })
 
-  test('staff and the member at once: one of them gets an error', async () => {
+  test('either staff or the member gets an error', async () => {
     const [id, member] = [await room(5), await person()]
     const [here, there] = blind('insert-bookings')
     const both = [here.add(id, member, 'trainer', gym.trainer), there.join(id, member)]

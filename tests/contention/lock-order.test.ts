@@ -16,7 +16,7 @@ const gym = await buildGym(db)
 const now = madrid('2026-05-13 10:00')
 const evening = madrid('2026-05-13 18:00')
 
-/** Numbers that look random and are the same every time. */
+/** A seeded pseudo-random generator. */
 function dice(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -25,9 +25,9 @@ function dice(seed: number): (below: number) => number {
   }
 }
 
-test('joins of several classes, leaves whose lines cross, staff, jobs and cancelling never wait for each other in a ring', async () => {
+test('joins of several classes, leaves across waiting lists, staff, jobs and cancelling never deadlock', async () => {
   const members = await buildMembers(db, 24, gym.unlimited)
-  // All at one time: who waits in one waits in the others too, and a promotion ends those waits.
+  // All at the same time: a member in line for one class waits for the others too, and a promotion ends those waits.
   const classes: number[] = []
   for (let i = 0; i < 8; i += 1) {
     classes.push(
@@ -86,8 +86,8 @@ test('joins of several classes, leaves whose lines cross, staff, jobs and cancel
 })
 
 /**
- * Whether PostgreSQL's timers fire. Under faketime with a clock in the future they do not: a process that waits sees the real
- * clock when its timer goes off, finds it is too early, and no deadlock is ever detected.
+ * False under faketime with a future clock: PostgreSQL's deadlock timer fires, reads the real clock, decides that it is too
+ * early, and never detects a deadlock.
  */
 async function timersFire(): Promise<boolean> {
   const client = await pool.connect()
@@ -111,7 +111,7 @@ test('locks taken in different orders deadlock, and the transaction that Postgre
   const classes = [0, 1, 2].map((i) => buildClass(gym, { startsAt: evening + i * 3_600_000 }))
   const [low = 0, middle = 0, high = 0] = (await Promise.all(classes)).sort((a, b) => a - b)
   const refused: (string | undefined)[] = []
-  // What was on its way behind a refused statement is refused too (25P02): that says nothing new.
+  // Statements sent after a refused one fail with 25P02.
   const onError = (error: pg.DatabaseError) => {
     if (error.code !== '25P02') refused.push(error.code)
   }
@@ -121,7 +121,7 @@ test('locks taken in different orders deadlock, and the transaction that Postgre
     rewrite: (text) =>
       text.replace('order by c.id for no key update', 'order by c.id desc for no key update'),
   })
-  // Somebody holds the one in the middle until both have taken what lies before it on their way.
+  // Holds the middle row until both transactions have locked their first one.
   const holder = await pool.connect()
   await holder.query('begin')
   await holder.query('select 1 from gym_classes where id = $1 for update', [middle])
@@ -143,7 +143,7 @@ test('locks taken in different orders deadlock, and the transaction that Postgre
   holder.release()
 
   const outcomes = await Promise.all(asks)
-  // Once as a rule; again where the other was too slow to take what had been given up.
+  // Usually once; more often if the other transaction was too slow.
   expect(new Set(refused)).toEqual(new Set(['40P01']))
   expect(outcomes.flat().map(inWords)).toEqual(['IN', 'IN', 'IN', 'IN', 'IN', 'IN'])
   expect((await membersIn(db, middle, 'IN')).sort()).toEqual(members)

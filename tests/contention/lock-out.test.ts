@@ -11,7 +11,7 @@ import { buildClass, buildGym, buildMember, madrid } from '../support/gym.ts'
 import { bookingsOf } from '../support/gym-books.ts'
 import { openNode, tamper, withoutLocks } from '../support/nodes.ts'
 
-// Somebody is made INACTIVE in the very moment in which they book: afterwards they have no place.
+// A member is deactivated while they book: afterwards they have no place.
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -19,7 +19,7 @@ const now = madrid('2026-05-13 10:00')
 const app: FastifyInstance = await testApp(url, { clock: () => now })
 let hour = 10
 
-/** A join that has decided, and writes only after `meanwhile`; then who still has a live place. */
+/** A join that has decided, and writes only after `meanwhile`. Returns the members with a place. */
 async function raced(rewrite: (text: string) => string, waits: boolean) {
   const member = await buildMember(db, { plan: gym.unlimited })
   hour += 1
@@ -48,12 +48,12 @@ async function raced(rewrite: (text: string) => string, waits: boolean) {
   return { joined: inWords(joined), live: live.length, status }
 }
 
-test('a join that was first is ended, because who shuts out waits for it and looks again', async () => {
+test('a join that came first is ended, because deactivating waits for it and reads again', async () => {
   for (let round = 0; round < 3; round += 1) {
     expect(await raced((text) => text, false)).toEqual({ joined: 'IN', live: 0, status: 'INACTIVE' })
   }
 })
 
-test('without its locks the join writes a place for somebody who is out already', async () => {
+test('control: without the join’s locks a deactivated member gets a place', async () => {
   expect(await raced(withoutLocks, true)).toEqual({ joined: 'IN', live: 1, status: 'INACTIVE' })
 })

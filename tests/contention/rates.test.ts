@@ -13,7 +13,7 @@ import { bookingsOf, disorder, membersIn } from '../support/gym-books.ts'
 import { meetingPoint, openNode, tamper, withoutLocks } from '../support/nodes.ts'
 import { givenCard, moneyDisorder } from '../support/till.ts'
 
-// Two nodes at one month, two hands at one plan: each with its twin that goes wrong without what guards it.
+// Two nodes billing one month, two requests changing one plan; each with a control that fails without the lock.
 
 interface Town {
   db: Kysely<DB>
@@ -31,7 +31,7 @@ async function newTown(): Promise<Town> {
   return { db, gym, one: await testApp(url, { clock }), two: await testApp(url, { clock }) }
 }
 
-/** Members with a plan from the 1st of December on and a card that pays. */
+/** Members with a plan from 1 December on and a valid card. */
 async function payers({ db, gym, one }: Town, count: number): Promise<number[]> {
   const members: number[] = []
   for (let i = 0; i < count; i += 1) {
@@ -42,7 +42,7 @@ async function payers({ db, gym, one }: Town, count: number): Promise<number[]> 
   return members
 }
 
-/** How often the bank took money from members for that month. */
+/** Number of charges per member for that month. */
 async function timesCharged(db: Kysely<DB>): Promise<number[]> {
   const { rows } = await sql<{ n: number }>`
     select count(i.id)::integer as n from members m
@@ -54,19 +54,19 @@ async function timesCharged(db: Kysely<DB>): Promise<number[]> {
 
 const town = await newTown()
 
-test('two nodes that bill the month again and again charge everybody once', async () => {
+test('two nodes billing the month repeatedly charge every member once', async () => {
   const { db, one, two } = town
   now = madrid('2026-11-20 10:00')
   await payers(town, 25)
   now = madrid('2026-12-01 00:05')
-  // Each is told anew in the middle of it, as after a restart.
+  // Both run twice, as after a restart.
   await Promise.all([one, two, one, two].map((node) => node.runJob('bill-months')))
   await Promise.all([one, two].map((node) => node.runJob('bill-months')))
   expect(await timesCharged(db)).toEqual(Array(25).fill(1))
   expect(await moneyDisorder(db)).toEqual([])
 })
 
-test('without the lock and the rule of one bill a month they charge twice', async () => {
+test('control: without the lock and the unique bill per month they charge twice', async () => {
   const wild = await newTown()
   now = madrid('2026-11-20 10:00')
   await payers(wild, 1)
@@ -90,7 +90,7 @@ test('without the lock and the rule of one bill a month they charge twice', asyn
   expect(times).toBeGreaterThan(1)
 })
 
-test('the job and the member who pays by hand at the same moment pay once', async () => {
+test('the job and the member paying at the same moment charge once', async () => {
   const { db, one, two } = town
   for (let round = 0; round < 8; round += 1) {
     now = madrid('2026-11-20 10:00')
@@ -116,13 +116,13 @@ test('the job and the member who pays by hand at the same moment pay once', asyn
 const pauseFor = (node: FastifyInstance, memberId: number) =>
   askForChange(node, { memberId, byId: memberId }, { kind: 'maintenance', months: 1 })
 
-test('who books while pausing has no place in the pause', async () => {
+test('booking during a pause request leaves no place within the pause', async () => {
   const { db, gym, one, two } = town
   now = madrid('2026-11-20 10:00')
   for (let round = 0; round < 20; round += 1) {
     const member = await buildMember(db, { plan: gym.unlimited })
     const id = await buildClass(gym, { startsAt: madrid('2026-12-08 18:00') })
-    // Who is first differs from round to round.
+    // Alternates the order.
     const early = round % 2 ? pauseFor(one, member) : undefined
     const joined = joinClasses(two.pool, now, [joinRequest(id, member)])
     await Promise.all([joined, early ?? pauseFor(one, member)])
@@ -134,7 +134,7 @@ test('who books while pausing has no place in the pause', async () => {
   expect(await disorder(db)).toEqual([])
 })
 
-test('and has one when the member’s lock is taken out', async () => {
+test('control: without the member’s lock it leaves one', async () => {
   const { db, gym, one, two } = town
   now = madrid('2026-11-20 10:00')
   const member = await buildMember(db, { plan: gym.unlimited })

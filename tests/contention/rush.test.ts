@@ -8,7 +8,7 @@ import { buildClass, buildGym, buildMembers, madrid } from '../support/gym.ts'
 import { disorder, membersIn, seatsOf } from '../support/gym-books.ts'
 import { meetingPoint, openNode, type Tampering, tamper, withoutLocks } from '../support/nodes.ts'
 
-// Three hundred members, each with one bought credit, press for one class of fifteen, through two nodes.
+// 300 members, each with one bought credit, join one class of fifteen through two nodes.
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -33,7 +33,7 @@ async function crowd(): Promise<{ classId: number; members: number[] }> {
   return { classId, members }
 }
 
-/** Every second member presses at the other node. Answers in the order of the members. */
+/** Members alternate between the nodes. Returns the answers in the order of the members. */
 async function rush(queues: ReturnType<typeof joinQueue>[], classId: number, members: number[]) {
   return await Promise.all(
     members.map((member, i) => {
@@ -51,8 +51,8 @@ async function creditsLeft(members: number[]): Promise<number> {
   return (await lots.execute()).reduce((sum, lot) => sum + lot.remaining, 0)
 }
 
-describe('three hundred members on one class of fifteen, from two nodes', () => {
-  test('fifteen are in, the others wait at the positions 1 to 285, and fifteen credits are gone', async () => {
+describe('300 members joining one class of fifteen on two nodes', () => {
+  test('fifteen get a place, the others wait at positions 1 to 285, and fifteen credits are spent', async () => {
     const { classId, members } = await crowd()
     const queues = [openNode(url, 1), openNode(url, 1)].map((pool) => joinQueue(pool, clock))
     const outcomes = await rush(queues, classId, members)
@@ -61,10 +61,10 @@ describe('three hundred members on one class of fifteen, from two nodes', () => 
     expect(await seatsOf(db, classId)).toEqual({ usersIn: 15, usersWait: 285 })
     const line = await membersIn(db, classId, 'WAIT')
     expect(line).toHaveLength(285)
-    // Everybody was told the position they have.
+    // Each answer contains the member's actual position.
     const told = new Map(outcomes.map((o, i) => [members[i], inWords(o)]))
     expect(line.map((member) => told.get(member))).toEqual(line.map((_, i) => `WAIT ${i + 1}`))
-    // Within a node who pressed first is first.
+    // Within a node the order of requests is kept.
     for (const parity of [0, 1]) {
       const ownLine = line.filter((member) => members.indexOf(member) % 2 === parity)
       expect(ownLine).toEqual([...ownLine].sort((a, b) => a - b))
@@ -73,7 +73,7 @@ describe('three hundred members on one class of fifteen, from two nodes', () => 
     expect(await disorder(db)).toEqual([])
   })
 
-  test('the same rush a second time, with the same keys, changes nothing', async () => {
+  test('repeating all requests with the same keys changes nothing', async () => {
     const { classId, members } = await crowd()
     const queues = [openNode(url, 1), openNode(url, 1)].map((pool) => joinQueue(pool, clock))
     const first = await rush(queues, classId, members)
@@ -84,14 +84,14 @@ describe('three hundred members on one class of fifteen, from two nodes', () => 
   })
 })
 
-describe('without the lock', () => {
+describe('controls without the lock', () => {
   const naiveLanes = (onError?: Tampering['onError']) => {
     const before = { 'insert-bookings': meetingPoint(2) }
     const tampering = { rewrite: withoutLocks, before, onError }
     return [openNode(url, 1), openNode(url, 1)].map((pool) => joinQueue(tamper(pool, tampering), clock))
   }
 
-  test('the database itself refuses to oversell: whole batches fail, and are asked again one by one', async () => {
+  test('the database refuses to oversell: whole batches fail and are retried one by one', async () => {
     const { classId, members } = await crowd()
     const refused: unknown[] = []
     const queues = naiveLanes((error) => refused.push(error.constraint))
@@ -101,7 +101,7 @@ describe('without the lock', () => {
     expect(await disorder(db)).toEqual([])
   })
 
-  test('and without that constraint too, more are in than there are places', async () => {
+  test('without that constraint there are more members than places', async () => {
     await sql`alter table gym_classes drop constraint gym_classes_not_oversold`.execute(db)
     const { classId, members } = await crowd()
     const outcomes = await rush(naiveLanes(), classId, members)

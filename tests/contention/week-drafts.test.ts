@@ -34,7 +34,7 @@ const versionNow = async () =>
 const template = async () =>
   (await addTemplates(one, now, gym.center.id, [evening], gym.admin)).templates[0]?.id ?? 0
 
-test('two admins who save on the same plan: one is in, the other is told, nothing of both is mixed', async () => {
+test('two admins saving the same week plan: one succeeds, the other is refused, and nothing is mixed', async () => {
   const id = await template()
   for (let round = 0; round < 10; round += 1) {
     const version = await versionNow()
@@ -61,7 +61,7 @@ test('two admins who save on the same plan: one is in, the other is told, nothin
   await db.deleteFrom('class_templates').execute()
 })
 
-test('without looking at the version under the lock, the second would undo the first unseen', async () => {
+test('control: without the version check under the lock, the second overwrites the first', async () => {
   const id = await template()
   const version = await versionNow()
   const naive = async (node: typeof one, maxPeople: number) => {
@@ -92,7 +92,7 @@ test('without looking at the version under the lock, the second would undo the f
   await db.deleteFrom('class_templates').execute()
 })
 
-test('who joins while the week is saved keeps what they saw, or is told that the class is gone', async () => {
+test('joining while the week is saved keeps the class as shown, or is refused because it is gone', async () => {
   const desk = openDesk(one, () => now)
   for (let round = 0; round < 12; round += 1) {
     const id = await template()

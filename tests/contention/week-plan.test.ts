@@ -14,7 +14,7 @@ const gym = await buildGym(db)
 const now = madrid('2026-05-12 10:00')
 const [one, two, three] = [openNode(url), openNode(url), openNode(url)]
 
-/** Fourteen classes a day, every day: 210 in the next days. */
+/** Fourteen classes every day: 210 in the coming days. */
 async function fullWeek(): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into class_templates (center_id, activity_id, day, start_time, end_time, max_people)
@@ -35,17 +35,17 @@ beforeEach(async () => {
   for (const table of ['gym_classes', 'class_templates'] as const) await db.deleteFrom(table).execute()
 })
 
-test('the job of two nodes at once, and a third on demand, makes each class once', async () => {
+test('two nodes and a manual run making classes at once make each class once', async () => {
   await fullWeek()
   const made = await Promise.all([one, two, three].map((node) => makeComingClasses(node, now)))
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from gym_classes`.execute(db)
-  // Of today what has begun is not made: 07:00 to 10:00.
+  // Today's classes that have begun, 07:00 to 10:00, are not made.
   expect(rows[0]?.n).toBe(15 * 14 - 4)
   expect(made.reduce((sum, n) => sum + n, 0)).toBe(15 * 14 - 4)
   expect(await doubles()).toBe(0)
 })
 
-test('without the constraint that names template and date, looking first is not enough', async () => {
+test('control: without the unique constraint on template and date, classes are made twice', async () => {
   await fullWeek()
   await sql`alter table gym_classes drop constraint gym_classes_once`.execute(db)
   const naive = `insert into gym_classes (center_id, activity_id, template_id, on_date, starts_at, ends_at, max_people)
@@ -61,7 +61,7 @@ test('without the constraint that names template and date, looking first is not 
   await sql`alter table gym_classes add constraint gym_classes_once unique (template_id, on_date)`.execute(db)
 })
 
-test('a change of the plan while the job runs leaves no class of the old plan', async () => {
+test('changing the plan while the job runs leaves no class of the old plan', async () => {
   for (let round = 0; round < 10; round += 1) {
     const [id = 0] = await fullWeek()
     const form = {
@@ -90,7 +90,7 @@ test('a change of the plan while the job runs leaves no class of the old plan', 
   }
 })
 
-test('a day off that is added while the job runs has no classes', async () => {
+test('a day off added while the job runs has no classes', async () => {
   for (let round = 0; round < 10; round += 1) {
     await fullWeek()
     const dayOff = {
@@ -109,7 +109,7 @@ test('a day off that is added while the job runs has no classes', async () => {
   }
 })
 
-test('who joins while the plan changes keeps the time they saw, or is told that the class is gone', async () => {
+test('joining while the plan changes keeps the time shown, or is refused because the class is gone', async () => {
   const ids = await fullWeek()
   await makeComingClasses(one, now)
   const desk = openDesk(one, () => now)
@@ -123,7 +123,7 @@ test('who joins while the plan changes keeps the time they saw, or is told that 
       .execute()
     const classId = found?.id ?? 0
     const member = await buildMember(db, { plan: gym.unlimited })
-    // To another weekday: the empty class would vanish.
+    // Moves to another weekday, which would delete an empty class.
     const form = {
       activityId: gym.wod,
       day: 5,

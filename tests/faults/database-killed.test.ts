@@ -16,13 +16,13 @@ const presses = pressesOf(house)
 const node = await startNode(house.environment)
 afterAll(() => node.kill('SIGKILL'))
 
-/** How often a job of that name has been done, as the node counts. */
+/** Runs of a job, by the node's metrics. */
 async function jobsDone(name: string): Promise<number> {
   const counts = await (await fetch(`${node.origin}/metrics`)).text()
   return Number(new RegExp(`^jobs_total{job="${name}",outcome="done"} (\\d+)`, 'm').exec(counts)?.[1] ?? 0)
 }
 
-test('PostgreSQL killed in the middle of a rush: the node says so, recovers by itself, and loses nothing confirmed', async () => {
+test('PostgreSQL killed during a rush: the node reports it, recovers, and loses nothing confirmed', async () => {
   const [listener = 0] = house.members
   const changes: UserChanged[] = []
   let subscribed = false
@@ -59,7 +59,7 @@ test('PostgreSQL killed in the middle of a rush: the node says so, recovers by i
       }
       refused.push(answer)
       if (answer.status !== 503 || Date.now() > giveUp) break
-      // As a screen does: the same key again, a little later.
+      // Like a screen: the same key again after a moment.
       await pause(100)
     }
     if (confirmed.size >= 150 && !killed) {
@@ -69,7 +69,7 @@ test('PostgreSQL killed in the middle of a rush: the node says so, recovers by i
   })
   await killed
 
-  // The kill came in the middle, or this shows nothing.
+  // Otherwise the kill came too late to test anything.
   expect(refused.length).toBeGreaterThan(0)
   for (const { status, body, retryAfter } of refused) {
     expect(status).toBe(503)
@@ -84,12 +84,12 @@ test('PostgreSQL killed in the middle of a rush: the node says so, recovers by i
   expect(await disorder(house.db)).toEqual([])
   expect(await node.readiness()).toBe(200)
 
-  // Who listens is told to read again: what happened meanwhile was not heard.
+  // Subscribers are told to reload, because they missed events.
   await expect.poll(() => changes, { timeout: 10_000 }).toContainEqual({ userId: listener, what: 'reset' })
   expect(client.connected).toBe(true)
 })
 
-test('work by the clock goes on afterwards', async () => {
+test('scheduled jobs continue afterwards', async () => {
   const boss = new PgBoss({
     connectionString: house.environment.DATABASE_URL,
     schema: 'pgboss',

@@ -12,21 +12,21 @@ import { buildApp } from '../../server/app.ts'
 import { loadConfig } from '../../server/config.ts'
 import { buildClass, buildGym, buildLot, buildMember, madrid, zone } from '../support/gym.ts'
 
-/** A gym in a PostgreSQL of the test's own that waits for the disk, as in earnest; whoever rushes pays with a credit. */
+/** A gym in its own durable PostgreSQL (fsync on), whose members pay with credits. */
 export interface FaultHouse {
   readonly db: Kysely<DB>
-  /** What a node needs in its environment. */
+  /** Environment of a node. */
   readonly environment: Record<string, string>
   /** Members with one bought credit each. */
   readonly members: number[]
-  /** Classes of tomorrow evening, twelve places each; places for most, not for all. */
+  /** Classes of tomorrow evening with twelve places each, too few for all members. */
   readonly classes: number[]
   token(memberId: number): string
-  /** Ends PostgreSQL as a cut power line would; it is started again by itself. */
+  /** Kills PostgreSQL with SIGKILL; it restarts by itself. */
   killDatabase(): Promise<void>
 }
 
-/** Sets it up for this test file; taken down after it. */
+/** Closed after the test file. */
 export async function openFaultHouse(count: { members: number; classes: number }): Promise<FaultHouse> {
   const dataDir = await mkdtemp(join(tmpdir(), 'the-box-faults-'))
   await chmod(dataDir, 0o755)

@@ -6,22 +6,22 @@ import { freePort } from '../../database/local/cluster.ts'
 
 const main = join(import.meta.dirname, '../../server/main.ts')
 
-/** A node of the product in a process of its own. */
+/** A node of the product in its own process. */
 export interface NodeProcess {
   readonly port: number
   readonly origin: string
-  /** False from its end on. */
+  /** False after it ended. */
   readonly runs: boolean
-  /** What it wrote to its log. */
+  /** Its log. */
   readonly said: string
-  /** The status of `/health/ready`, or 'refused' when nobody listens. */
+  /** The status of `/health/ready`, or 'refused' when the port is closed. */
   readiness(): Promise<number | 'refused'>
   kill(signal: 'SIGKILL' | 'SIGTERM'): void
   /** The exit code, or the signal that ended it. */
   readonly ended: Promise<number | string>
 }
 
-/** Starts a node and waits until it is ready. `port`: where an earlier one was. */
+/** Starts a node and waits until it is ready. `port` reuses an earlier node's port. */
 export async function startNode(environment: Record<string, string>, port?: number): Promise<NodeProcess> {
   const at = port ?? (await freePort())
   const origin = `http://127.0.0.1:${at}`
@@ -51,7 +51,7 @@ export async function startNode(environment: Record<string, string>, port?: numb
     kill: (signal) => void child.kill(signal),
     ended,
   }
-  // A worker that ends early must not leave it behind.
+  // Otherwise it would outlive a test worker that ends early.
   process.once('exit', () => child.kill('SIGKILL'))
   const state = async () => (node.runs ? await node.readiness() : `ended: ${said}`)
   const isReady = async () => expect(await state()).toBe(200)

@@ -3,7 +3,7 @@ import { idempotencyKeyHeader } from '../../contracts/endpoint.ts'
 import type { ErrorBody } from '../../contracts/errors.ts'
 import type { FaultHouse } from './house.ts'
 
-/** One member's wish, with the name of the key: pressed again it is the same key. */
+/** One member's request; `key` is reused when it is repeated. */
 export interface Press {
   memberId: number
   classId: number
@@ -16,7 +16,7 @@ export interface Answer {
   retryAfter: string | null
 }
 
-/** Every member presses once; the classes in turn, so that each fills and has a line. */
+/** One request per member, spread over the classes so that each fills and has a waiting list. */
 export const pressesOf = (house: FaultHouse): Press[] =>
   house.members.map((memberId, n) => ({
     memberId,
@@ -24,7 +24,7 @@ export const pressesOf = (house: FaultHouse): Press[] =>
     idempotencyKey: `rush-${memberId}`,
   }))
 
-/** Presses the button. @throws when the server did not answer. */
+/** Sends a request. @throws when the server did not answer. */
 export async function press(
   house: FaultHouse,
   origin: string,
@@ -46,7 +46,7 @@ export async function press(
   }
 }
 
-/** So many people press at one time, each the next press as soon as the one before has come to its end. */
+/** Runs so many requests at a time. */
 export async function rush(
   presses: readonly Press[],
   people: number,
@@ -60,7 +60,7 @@ export async function rush(
   )
 }
 
-/** Which of the confirmed places are not in the books as they were confirmed. */
+/** Confirmed places that are not in the database as confirmed. */
 export async function missing(
   house: FaultHouse,
   confirmed: ReadonlyMap<Press, ClassUser>,
@@ -78,7 +78,7 @@ export async function missing(
   })
 }
 
-/** How many bookings there are, of any state. */
+/** Number of bookings in any state. */
 export async function bookingCount(house: FaultHouse): Promise<number> {
   const { n } = await house.db
     .selectFrom('bookings')

@@ -14,8 +14,8 @@ const environment = { ...house.environment, DRAIN_SECONDS: '1' }
 let node: NodeProcess = await startNode(environment)
 afterAll(() => node.kill('SIGKILL'))
 
-test('asked to stop in a rush it says first that it is not ready, then answers all it has accepted', async () => {
-  // Somebody holds a class, so that the rush is still in hand when the stop is asked for and listening has ended.
+test('a server asked to stop during a rush first reports that it is not ready, then answers every accepted request', async () => {
+  // A held lock keeps requests pending until the server has stopped listening.
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -40,7 +40,7 @@ test('asked to stop in a rush it says first that it is not ready, then answers a
 
   node.kill('SIGTERM')
   await expect.poll(node.readiness, { interval: 10 }).toBe(503)
-  // Whoever has not heard yet is still served.
+  // Open connections are still served.
   expect((await fetch(`${node.origin}/health/live`)).status).toBe(200)
   await expect.poll(node.readiness, { timeout: 5_000 }).toBe('refused')
   expect(node.runs).toBe(true)
@@ -53,7 +53,7 @@ test('asked to stop in a rush it says first that it is not ready, then answers a
   expect(await disorder(house.db)).toEqual([])
 })
 
-test('a client that listens to a class survives a restart and hears the next change', async () => {
+test('a client subscribed to a class survives a restart and receives the next change', async () => {
   if (!node.runs) node = await startNode(environment, node.port)
   const [, watched = 0] = house.classes
   const [watcher = 0] = house.members

@@ -12,14 +12,14 @@ import { say } from '../support/say.ts'
 const house = await openHouse()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** A photo as phones make them: large, and lying on its side. */
+/** A large photo with EXIF rotation, as phones take them. */
 const photo = () =>
   sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#2f8f4e' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
 
-/** A month that a card did not pay. */
+/** An unpaid month. */
 async function oweMonth(memberId: number): Promise<void> {
   const { id } = await house.db.selectFrom('plans').select('id').orderBy('id').executeTakeFirstOrThrow()
   const month = `${house.today.slice(0, 7)}-01`
@@ -37,7 +37,7 @@ describe.each([
 ] as const)('in %s on a %s', (language, device, scheme) => {
   const { account, yourAccount, auth, chat, error, fieldError, shell } = allPhrases[language]
 
-  test('the menu has what is there for whom, in its order', async () => {
+  test('the menu shows the entries of each role, in order', async () => {
     const entries = async (cin: string) => {
       const page = await house.open({ language, device, scheme })
       await logIn(page, await demoPerson(house, cin, language), '/config')
@@ -81,7 +81,7 @@ describe.each([
     ])
   })
 
-  test('who rests is told so', async () => {
+  test('a paused member is told so', async () => {
     const page = await house.open({ language, device, scheme })
     const member = await newMember(house, { language })
     await house.db.updateTable('members').set({ status: 'MAINTENANCE' }).where('id', '=', member.id).execute()
@@ -91,7 +91,7 @@ describe.each([
     await check(page)
   })
 
-  test('a photo is made small before it is sent, and is there everywhere; what is no photo is said', async () => {
+  test('a photo is shrunk before upload and shown everywhere; other files are refused with a message', async () => {
     const page = await house.open({ language, device, scheme })
     const member = await newMember(house, { language })
     await logIn(page, member, '/config')
@@ -130,7 +130,7 @@ describe.each([
     await check(page)
   })
 
-  test('another password ends the other log-ins, and this one goes on', async () => {
+  test('changing the password ends other sessions and keeps this one', async () => {
     const [page, other] = [
       await house.open({ language, device, scheme }),
       await house.open({ language, device }),
@@ -181,7 +181,7 @@ describe.each([
     await house.mailbox.letterTo(member.email, '/auth/forgot-password')
   })
 
-  test('the calendar address is made, copied, renewed and taken away', async () => {
+  test('the calendar address is created, copied, renewed and removed', async () => {
     const page = await house.open({ language, device, scheme })
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: house.origin })
     await logIn(page, await demoPerson(house, demoCins.planned, language), '/config/your-account')
@@ -214,7 +214,7 @@ describe.each([
     await button(page, yourAccount.calendar.make).waitFor()
   })
 
-  test('one’s own data come as a file', async () => {
+  test('a member downloads their own data as a file', async () => {
     const page = await house.open({ language, device, scheme })
     const member = await newMember(house, { language, credits: 2 })
     await logIn(page, member, '/config/your-account')
@@ -229,7 +229,7 @@ describe.each([
     await check(page)
   })
 
-  test('who erases the account is home as a guest, in every window, and is nobody here any more', async () => {
+  test('erasing the account leads home as a guest in every window, and ends access', async () => {
     const [page, other] = [await house.open({ language, device, scheme }), await house.open({ language })]
     const member = await newMember(house, { language })
     await logIn(other, member, '/config')
@@ -244,7 +244,7 @@ describe.each([
     await dialog.getByLabel(yourAccount.erase.password, { exact: true }).fill('no es esta')
     await confirm.click()
     await dialog.getByText(error.wrong_password).waitFor()
-    // While it is being asked the dialog stays, however often one wants to be out of it: browsers close it the second time.
+    // The dialog stays during the request however often Escape is pressed; browsers close it on the second press.
     const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
     await page.route('**/erase', async (route) => {
       await asked
@@ -266,7 +266,7 @@ describe.each([
     await page.waitForURL('/')
     await page.getByText(yourAccount.erase.done).waitFor()
     await page.locator('html[data-session="out"]').waitFor()
-    // This window, too, may hear of it before the answer comes.
+    // This window may also get the event before the response.
     await check(page, { expected: ['401 GET', '401 POST'] })
     await other.waitForURL('/')
     const row = house.db.selectFrom('members').select(['cin', 'email', 'name']).where('id', '=', member.id)
@@ -275,7 +275,7 @@ describe.each([
     expect(letter.html).toContain(`lang="${language}"`)
   })
 
-  test('the chat says that it sends nothing, and does not', async () => {
+  test('the chat says that it sends nothing, and sends nothing', async () => {
     const page = await house.open({ language, device, scheme })
     await logIn(page, await newMember(house, { language }), '/config/chat')
     await page.getByText(chat.demoTitle).waitFor()
@@ -296,7 +296,7 @@ describe.each([
   })
 })
 
-test('without a network what was asked for is said not to have been done, and works afterwards', async () => {
+test('without a network, actions are reported as failed, and work afterwards', async () => {
   const { yourAccount, shell } = allPhrases.es
   const page = await house.open()
   await logIn(page, await newMember(house), '/config/your-account')
@@ -312,7 +312,7 @@ test('without a network what was asked for is said not to have been done, and wo
   await check(page, { expected: ['ERR_INTERNET_DISCONNECTED'] })
 })
 
-test('a page in another language than the member’s leads to where it was to lead', async () => {
+test('an address in another language than the member’s leads to its page', async () => {
   const page = await house.open({ language: 'es' })
   const member = await newMember(house, { language: 'ca' })
   await page.goto('/auth/login?lang=es&returnUrl=%2Fconfig')

@@ -12,7 +12,7 @@ const minute = 60_000
 const renewalPath = '/api/auth/refresh-token'
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
-/** Counts from now on how often a window asks for that. */
+/** Counts requests for a path from now on. */
 function countRequests(pages: Page[], path: string): () => number {
   let count = 0
   for (const page of pages)
@@ -28,7 +28,7 @@ describe.each([
 ] as const)('in %s on a %s', (language, device) => {
   const { auth, shell, error, fieldError, profile } = allPhrases[language]
 
-  /** The profile asks for the birth date, then the sex. */
+  /** Answers the profile's questions for birth date and sex. */
   async function answerWhatIsMissing(page: Page) {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('heading', { name: profile.ask.birthTitle }).waitFor()
@@ -43,7 +43,7 @@ describe.each([
     await dialog.waitFor({ state: 'detached' })
   }
 
-  test('a newcomer signs up; what is wrong is said beside the field, and nothing typed is lost', async () => {
+  test('a new member signs up; errors appear beside fields, and nothing typed is lost', async () => {
     const page = await house.open({ language, device, scheme: 'dark' })
     const form = newcomer(language)
     const field = (label: string) => page.getByLabel(label, { exact: true })
@@ -87,12 +87,12 @@ describe.each([
     const welcome = await house.mailbox.letterTo(form.email)
     expect(welcome.html).toContain(`lang="${language}"`)
 
-    // A returning member begins on the profile.
+    // A returning member starts on the profile.
     await page.goto('/')
     await page.waitForURL('/profile')
   })
 
-  test('a guest who wants a member’s screen logs in and is brought there', async () => {
+  test('a guest who opens a member’s screen logs in and returns to it', async () => {
     const page = await house.open({ language, device })
     const member = await newMember(house, { language })
     const wanted = `/book/wod/${house.today}`
@@ -113,7 +113,7 @@ describe.each([
     await check(page)
   })
 
-  test('a member without the role is led from the admin’s screens to the profile, a trainer from the users', async () => {
+  test('a member is redirected from admin screens to the profile, a trainer from the list of members', async () => {
     const page = await house.open({ language, device })
     await logIn(page, await newMember(house, { language }), '/admin')
     await page.waitForURL('/profile')
@@ -126,7 +126,7 @@ describe.each([
     await check(other)
   })
 
-  test('who forgot the password sets another with the mailed link, once', async () => {
+  test('a forgotten password is replaced with the mailed link, once', async () => {
     const page = await house.open({ language, device })
     const member = await newMember(house, { language })
     await page.goto('/auth/login')
@@ -167,11 +167,11 @@ describe.each([
     await check(other, { expected: ['/api/auth/reset-password'] })
   })
 
-  test('who logs out is home as a guest, in every tab, and the session is void', async () => {
+  test('logging out leads home as a guest in every tab and ends the session', async () => {
     const page = await house.open({ language, device })
     const member = await newMember(house, { language })
     const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/login'))
-    // A return address of another site is not followed.
+    // A return address on another site is ignored.
     await page.goto('/auth/login?returnUrl=//evil.example/calendar')
     await fillLogIn(page, member)
     const { refreshToken } = (await (await answered).json()) as { refreshToken: string }
@@ -179,7 +179,7 @@ describe.each([
     const second = await page.context().newPage()
     await second.goto('/calendar')
     await second.locator('html[data-session="in"]').waitFor()
-    // A tab behind another one is drawn seldom, and a press waits for that.
+    // Background tabs render seldom, and a click waits for that.
     await page.bringToFront()
     const first = device === 'phone' ? page.getByRole('navigation', { name: shell.nav.bottom }) : page
     await first.getByRole('button', { name: shell.nav.menu, exact: true }).click()
@@ -210,7 +210,7 @@ test('a token is renewed a minute before it expires, by one of two tabs for both
   await second.waitForLoadState('networkidle')
   const renewals = countRequests([page, second], renewalPath)
 
-  // The tabs' clocks jump one after the other: no answer comes in between.
+  // Moves the tabs' clocks one after the other, with no response in between.
   const jump = async (milliseconds: number) => {
     const { promise: jumped, resolve } = Promise.withResolvers<void>()
     const renewal = (url: URL) => url.pathname === renewalPath
@@ -220,7 +220,7 @@ test('a token is renewed a minute before it expires, by one of two tabs for both
     })
     await context.clock.fastForward(milliseconds)
     resolve()
-    // There is nothing to wait for where nothing may come: a renewal too early or too many would be asked for by then.
+    // Absence cannot be awaited; an early or extra renewal would have started by now.
     await page.waitForTimeout(1_000)
     await context.unroute(renewal)
   }
@@ -231,7 +231,7 @@ test('a token is renewed a minute before it expires, by one of two tabs for both
   await expect.poll(renewals, { timeout: 5_000 }).toBe(1)
   await jump(14.5 * minute)
   await expect.poll(renewals, { timeout: 5_000 }).toBe(2)
-  // Nor is there here: a third would have come.
+  // A third renewal would have started by now.
   await page.waitForTimeout(500)
   expect(renewals()).toBe(2)
   expect(pathOf(page)).toBe('/profile')
@@ -239,7 +239,7 @@ test('a token is renewed a minute before it expires, by one of two tabs for both
   expect(takeTroubles(page)).toEqual([])
 })
 
-test('a member who comes back after the token has expired notices nothing', async () => {
+test('a member who returns after the token has expired notices nothing', async () => {
   const page = await house.open()
   const member = await newMember(house)
   await logIn(page, member)
@@ -250,7 +250,7 @@ test('a member who comes back after the token has expired notices nothing', asyn
   await second.getByRole('heading', { level: 1 }).waitFor()
   await second.locator('html[data-session="in"]').waitFor()
   expect(pathOf(second)).toBe(`/book/wod/${house.today}`)
-  // One at the start of the new tab; perhaps one before it, of the tab that was there.
+  // One by the new tab, and perhaps one before by the old tab.
   expect(renewals()).toBeLessThanOrEqual(2)
   await check(second)
 })

@@ -16,7 +16,7 @@ describe.each([
   const { shell, booking, home } = allPhrases[language]
   const { contact } = home
 
-  test('the server goes and comes back: it is said, a press is not lost, and what was missed is read', async () => {
+  test('a server outage is shown, a pressed button is not lost, and missed changes are loaded', async () => {
     const { id, at, path } = await newClass(house, house.after(180 + nth))
     const page = await house.open({ language, device })
     const member = await newMember(house, { language, credits: 1 })
@@ -41,7 +41,7 @@ describe.each([
     await check(page)
   })
 
-  test('a message to the center survives a server that is away, then is stored and mailed', async () => {
+  test('a message to the center survives a server outage, then is stored and mailed', async () => {
     const page = await house.open({ language, device })
     await page.goto('/contact')
     await page.locator('html[data-session="out"]').waitFor()

@@ -12,7 +12,7 @@ import { say } from '../support/say.ts'
 const house = await openHouse()
 const minute = 60_000
 
-/** The first day that cannot be booked yet, and when it opens. */
+/** The first day not open for booking, and when it opens. */
 function nextLockedDay() {
   const window = { daysToShow: 3, bookFutureClassStartHour: 17, timeZone: zone }
   const opensOn = (inDays: number) => opensAt(addDays(house.today, inDays), window)
@@ -27,7 +27,7 @@ describe.each([
   const { booking, leave, profile } = allPhrases[language]
   const look = { language, device, scheme }
 
-  test('a member books, the place appears in another’s window by itself, and goes when it is left', async () => {
+  test('a booking appears live in another window, and disappears when it is left', async () => {
     const { at, path } = await newClass(house, house.after(180 + nth), { maxPeople: 3 })
     const mine = await house.open({ ...look, motion: true })
     const theirs = await house.open({ language: 'es' })
@@ -52,7 +52,7 @@ describe.each([
     await mine.getByText(profile.next.in).first().waitFor()
     await check(mine)
     await mine.goBack()
-    // The celebration of the new place is over by now.
+    // The celebration of the new place is over.
     await row.button('in').click()
     const dialog = mine.getByRole('dialog')
     await dialog.getByText(leave.free).waitFor()
@@ -66,8 +66,8 @@ describe.each([
     await check(theirs)
   })
 
-  test('who waits in front of a full class is given the place that is left, live and by mail', async () => {
-    // Tomorrow: at night a place in a class of the next morning is offered, not given.
+  test('the first in line for a full class gets the freed place, live and by mail', async () => {
+    // Tomorrow: at night, places of the next morning are offered instead of given.
     const { at, path } = await newClass(house, house.after(24 * 60 + nth), { maxPeople: 1 })
     const first = await newMember(house, { language, credits: 1 })
     const second = await newMember(house, { language, credits: 1 })
@@ -83,7 +83,7 @@ describe.each([
     await row.button('line').waitFor()
     await row.says(booking.state.lineNote)
     await check(waiting)
-    // Nobody pays while waiting.
+    // Waiting costs nothing.
     await waiting.getByText(say(booking.credits.bought_one, { count: 1 })).waitFor()
 
     await classRow(leaving, at, language).button('in').click()
@@ -96,7 +96,7 @@ describe.each([
     expect(letter.subject).toContain(allPhrases[language].mails.promoted.subject.split('{{')[0])
   })
 
-  test('shortly before a class the free place is offered, and who waits takes it', async () => {
+  test('shortly before a class a freed place is offered, and a waiting member takes it', async () => {
     const { at, path } = await newClass(house, house.after(100 + nth), { maxPeople: 1 })
     const first = await newMember(house, { language, credits: 1 })
     const second = await newMember(house, { language, credits: 1 })
@@ -109,7 +109,7 @@ describe.each([
     const row = classRow(waiting, at, language)
     await row.button('full').click()
     await row.button('line').waitFor()
-    // Just booked: leaving is free for a moment although the class is near.
+    // A new booking can be left free for a moment even near the class.
     await classRow(leaving, at, language).button('in').click()
     await leaving.getByRole('dialog').getByRole('button', { name: leave.confirm }).click()
     await row.says(booking.state.offer)
@@ -122,7 +122,7 @@ describe.each([
     await check(waiting)
   })
 
-  test('leaving late is asked about twice and keeps the credit', async () => {
+  test('a late leave asks for confirmation and costs the credit', async () => {
     const { at, path } = await newClass(house, house.after(80 + nth))
     const page = await house.open(look)
     await logIn(page, await newMember(house, { language, credits: 1 }), path)
@@ -148,7 +148,7 @@ describe.each([
     await check(page)
   })
 
-  test('what cannot be booked says why: no credits, not open yet', async () => {
+  test('a class that cannot be booked says why: no credits, not open yet', async () => {
     const { at, path } = await newClass(house, house.after(240 + nth))
     const { day, opens } = nextLockedDay()
     const later = await newClass(house, instantOf(day, `11:0${nth}`, zone))

@@ -13,7 +13,7 @@ import { answerBank, paymentsOf, putCard, typeCard } from '../support/wallet.ts'
 
 const house = await openHouse()
 
-// Whatever somebody did: what came in is what was granted.
+// Exactly what was paid is granted.
 afterEach(async () => expect(await moneyDisorder(house.db)).toEqual([]))
 
 const idOf = async (table: 'plans' | 'products', name: string): Promise<number> =>
@@ -36,7 +36,7 @@ describe.each([
   const buyCredit = (page: Page, price: string) =>
     page.getByRole('button', { name: say(profile.credits.buy, { price }), exact: true })
 
-  test('a newcomer signs up, adds a card that asks, buys a plan and books a class with it', async () => {
+  test('a new member signs up, adds a card that asks, buys a plan and books a class with it', async () => {
     const { at, path } = await newClass(house, house.after(190 + nth))
     const page = await house.open(look)
     const form = newcomer(language)
@@ -74,14 +74,14 @@ describe.each([
     const row = classRow(page, at, language)
     await row.button('open').click()
     await row.button('in').waitFor()
-    // With a session of the plan: nothing else was there to pay it with.
+    // Paid by a session of the plan.
     expect(await lotsOf(house.db, id)).toEqual([])
     await page.goto(`/rates/${trio}`)
     await page.getByRole('heading', { name: rates.already.title }).waitFor()
     await check(page)
   })
 
-  test('who has no card goes for one, comes back to the credit, buys it and books', async () => {
+  test('a member without a card adds one, returns to the credit, buys it and books', async () => {
     const { at, path } = await newClass(house, house.after(200 + nth))
     const page = await house.open(look)
     const member = await newMember(house, { language })
@@ -115,8 +115,8 @@ describe.each([
     expect(await lotsOf(house.db, member.id)).toEqual([0])
   })
 
-  test('a class that is refused for want of credits is bought into on the spot', async () => {
-    // Soon, so that it is today whenever the journey begins.
+  test('a class refused for lack of credits offers them on the spot', async () => {
+    // Soon, so that it is always today.
     const { at, path } = await newClass(house, house.after(20 + nth))
     const member = await newMember(house, { language })
     await putCard(house, member)
@@ -132,7 +132,7 @@ describe.each([
     const dialog = page.getByRole('dialog')
     await dialog.getByText(at).waitFor()
     await check(page)
-    // The back button closes what lies over the screen, and the day is still there.
+    // Going back closes the overlay, and the day stays.
     await page.goBack()
     await dialog.waitFor({ state: 'detached' })
     await expect.poll(() => new URL(page.url()).pathname).toBe(path)
@@ -144,7 +144,7 @@ describe.each([
     expect(await lotsOf(house.db, member.id)).toEqual([0])
   })
 
-  test('a card without funds says so, and another one pays', async () => {
+  test('a card without funds is reported, and another one pays', async () => {
     const member = await newMember(house, { language })
     await putCard(house, member, testCards.noFunds)
     const page = await house.open(look)
@@ -167,7 +167,7 @@ describe.each([
     expect(await lotsOf(house.db, member.id)).toEqual([1])
   })
 
-  test('a guest wants a T-shirt, logs in, pays it, and knows where it waits', async () => {
+  test('a guest picks a T-shirt, logs in, pays, and learns where to pick it up', async () => {
     const member = await newMember(house, { language })
     await putCard(house, member)
     const [, sabadell] = await house.db.selectFrom('centers').select(['id', 'name']).orderBy('id').execute()
@@ -199,7 +199,7 @@ describe.each([
     ])
   })
 
-  test('a window closed while the bank asks: the payment is taken up again, and paid once', async () => {
+  test('closing the window during the bank’s confirmation: the payment is resumed and paid once', async () => {
     const member = await newMember(house, { language })
     await putCard(house, member, testCards.alwaysAsks)
     const page = await house.open(look)
@@ -223,7 +223,7 @@ describe.each([
     expect(await membershipsOf(member.id)).toHaveLength(1)
   })
 
-  test('who tells the bank no is told that nothing was charged, and may try again', async () => {
+  test('refusing the bank’s confirmation charges nothing and allows another try', async () => {
     const member = await newMember(house, { language })
     await putCard(house, member, testCards.alwaysAsks)
     const page = await house.open(look)
@@ -239,7 +239,7 @@ describe.each([
   })
 })
 
-describe('whatever happens to a payment', () => {
+describe('payment failures', () => {
   const { buying, rates, pay } = allPhrases.es
   const price = '68,95 €'
   const payButton = (page: Page, costs = price) =>
@@ -254,7 +254,7 @@ describe('whatever happens to a payment', () => {
     return { member, page }
   }
 
-  test('a double key pays once', async () => {
+  test('a double key press pays once', async () => {
     const { member, page } = await atThePlan()
     await payButton(page).dblclick()
     await page.waitForURL('/profile')
@@ -270,7 +270,7 @@ describe('whatever happens to a payment', () => {
     expect(await paymentsOf(house, other.id)).toHaveLength(1)
   })
 
-  /** The server's answer to the first press never comes back. */
+  /** Drops the server's response to the first request. */
   async function loseFirstAnswer(page: Page) {
     let lost = 0
     await page.route('**/api/payments/checkout*', async (route) => {
@@ -281,7 +281,7 @@ describe('whatever happens to a payment', () => {
     })
   }
 
-  test('an answer that gets lost is asked for again under the same press, also after a reload', async () => {
+  test('after a lost response the same payment is asked for again, also after a reload', async () => {
     const member = await newMember(house)
     await putCard(house, member)
     const page = await house.open()
@@ -299,7 +299,7 @@ describe('whatever happens to a payment', () => {
     expect(await lotsOf(house.db, member.id)).toEqual([1])
   })
 
-  test('a plan whose answer got lost is there, and nothing of it is left to do', async () => {
+  test('a plan whose response was lost is joined, and nothing remains to do', async () => {
     const { member, page } = await atThePlan()
     await loseFirstAnswer(page)
     await payButton(page).click()
@@ -320,7 +320,7 @@ describe('whatever happens to a payment', () => {
     expect(await paymentsOf(house, member.id)).toEqual([['plan', 'succeeded', 6895]])
   })
 
-  test('the price changes in between: it is said, and the new one is paid only when pressed again', async () => {
+  test('a price change during the purchase is shown, and the new price needs another press', async () => {
     const { member, page } = await atThePlan()
     const set = (price_cents: number) =>
       house.db.updateTable('plans').set({ price_cents }).where('id', '=', trio).execute()
@@ -338,10 +338,10 @@ describe('whatever happens to a payment', () => {
     }
   })
 
-  test('two tabs pay one plan; the second is told that there is one', async () => {
+  test('of two tabs that buy a plan, the second is told that there is one', async () => {
     const { member, page } = await atThePlan()
     const second = await page.context().newPage()
-    // This one hears nothing of what the other does.
+    // This tab gets no live events.
     await second.routeWebSocket(/stream/, (socket) => socket.close())
     await second.goto(`/rates/${trio}`)
     await payButton(second).waitFor()
@@ -364,7 +364,7 @@ describe('whatever happens to a payment', () => {
     expect(await paymentsOf(house, member.id)).toHaveLength(1)
   })
 
-  test('who looks at plans because of a class comes back to it with the plan', async () => {
+  test('a member sent to the plans by a class returns to it with the plan', async () => {
     const { at, path } = await newClass(house, house.after(236))
     const member = await newMember(house)
     await putCard(house, member)

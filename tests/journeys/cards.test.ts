@@ -20,7 +20,7 @@ const cardsOf = (memberId: number) =>
     .orderBy('id')
     .execute()
 
-/** Everything that a window has kept outside of its memory, as text. */
+/** Everything a window stores outside of memory, as text. */
 const keptBy = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie]
@@ -59,7 +59,7 @@ describe.each([
     return { page, member }
   }
 
-  test('a first card goes through the bank’s question, and neither its number nor its code leaves the page', async () => {
+  test('a first card passes the bank’s confirmation, and its number and code never leave the page', async () => {
     const page = await house.open(look)
     const member = await newMember(house, { language })
     const sent: string[] = []
@@ -86,7 +86,7 @@ describe.each([
     expect(await field(page, form.number).inputValue()).toBe('4000 0025 0000 3155')
     await check(page)
 
-    // The bank asks again; closed without an answer it goes on from there.
+    // The bank asks again; after closing the window the confirmation continues.
     await button(page, form.save).click()
     await bank.waitFor()
     await page.keyboard.press('Escape')
@@ -105,7 +105,7 @@ describe.each([
     expect(await keptBy(page)).not.toMatch(/4000\D?0025|"987"/)
   })
 
-  test('a declined card says why below the form, and keeps what was typed', async () => {
+  test('a declined card is explained below the form, which keeps its input', async () => {
     const { page, member } = await openForm()
     await typeCard(page, testCards.declined, language)
     await page.getByText(cardError.card_declined).waitFor()
@@ -113,7 +113,7 @@ describe.each([
     expect(await field(page, form.number).inputValue()).toBe(testCards.declined)
     expect(await field(page, form.expiry).inputValue()).toBe('12/49')
     expect(await cardsOf(member.id)).toEqual([])
-    // One of the test cards at a touch.
+    // Picks a test card.
     await button(page, say(pay.test.number, { number: testCards.good, what: pay.test.good })).click()
     expect(await page.getByText(cardError.card_declined).count()).toBe(0)
     await button(page, form.save).click()
@@ -121,7 +121,7 @@ describe.each([
     await check(page)
   })
 
-  test('what is wrong is said beside its field: missing, unknown, real, expired; pasted numbers are read', async () => {
+  test('errors appear beside their field: missing, unknown, real, expired; pasted numbers are read', async () => {
     const { page, member } = await openForm()
     await button(page, form.save).click()
     expect(await page.getByText(form.required).count()).toBe(3)
@@ -144,7 +144,7 @@ describe.each([
     expect(await field(page, form.number).inputValue()).toBe('4242 4242 4242 4242')
     await field(page, form.expiry).fill('1/2049')
     await field(page, form.cvc).fill('12a3')
-    // Enter sends it, and twice is once.
+    // Enter twice sends the form once.
     await field(page, form.cvc).press('Enter')
     await field(page, form.cvc)
       .press('Enter', { timeout: 1_000 })
@@ -153,10 +153,10 @@ describe.each([
     expect(await cardsOf(member.id)).toEqual([{ last4: '4242', is_default: true }])
   })
 
-  test('without a network nothing typed is lost, and the same press keeps one card', async () => {
+  test('without a network the input stays, and the same request saves one card', async () => {
     const { page, member } = await openForm()
     let lost = 0
-    // The server hears it; the answer does not come back.
+    // The server gets the request; its response is dropped.
     await page.route('**/api/payments/card*', async (route) => {
       lost += 1
       if (lost > 1) return route.continue()
@@ -173,7 +173,7 @@ describe.each([
     await check(page, { expected: ['/api/payments/card'] })
   })
 
-  test('another card becomes the default one, and one that goes is asked about first', async () => {
+  test('another card becomes the default, and removing one asks for confirmation', async () => {
     const page = await house.open(look)
     const member = await newMember(house, { language })
     await putCard(house, member)
@@ -191,10 +191,10 @@ describe.each([
     await remove('9995')
     await dialog.getByText(say(texts.removing.next, { card: visa('4242') })).waitFor()
     await check(page)
-    // Going back closes the question and nothing else.
+    // Going back closes only the dialog.
     await page.goBack()
     await dialog.waitFor({ state: 'detached' })
-    // The router takes the step back by another one forth.
+    // The router undoes the step back by a step forward.
     await expect.poll(() => new URL(page.url()).pathname).toBe('/config/your-payments')
     await remove('9995')
     await dialog.getByRole('button', { name: texts.removing.confirm }).click()
@@ -205,7 +205,7 @@ describe.each([
     await check(page)
   })
 
-  test('the last card of somebody with a plan says what goes with it', async () => {
+  test('removing the last card of a member with a plan warns about the plan', async () => {
     const page = await house.open(look)
     const member = await demoPerson(house, demoCins.planned, language)
     for (const { last4 } of await cardsOf(member.id)) expect(last4).toBe('4242')
@@ -220,7 +220,7 @@ describe.each([
     expect(await cardsOf(member.id)).toHaveLength(1)
   })
 
-  test('receipts are listed, paged and downloaded in the reader’s language', async () => {
+  test('receipts are listed by page and downloaded in the reader’s language', async () => {
     const page = await house.open(look)
     const member = await newMember(house, { language })
     await putCard(house, member)
@@ -234,7 +234,7 @@ describe.each([
     await expect.poll(() => list.getByRole('listitem').count()).toBe(2)
     await check(page)
 
-    // The first try finds no network.
+    // The first download fails.
     await page.route('**/pdf*', (route) => route.abort('connectionreset'), { times: 1 })
     await list.getByRole('button', { name: 'PDF' }).first().click()
     const again = page.getByRole('status').getByRole('button', { name: texts.receipts.retry, exact: true })
@@ -258,7 +258,7 @@ describe.each([
     await check(page, { expected: ['/pdf'] })
   })
 
-  test('what is owed is said, and paid with a card that has it', async () => {
+  test('an overdue month is shown, and paid with a valid card', async () => {
     const page = await house.open(look)
     const member = await newMember(house, { language })
     await putCard(house, member, testCards.noFunds)
@@ -291,7 +291,7 @@ describe.each([
     ])
   })
 
-  test('what cannot be read says so, and comes at the next try', async () => {
+  test('a failed read is reported, and succeeds at the next try', async () => {
     const page = await house.open(look)
     const member = await newMember(house, { language })
     const reading = ({ pathname }: URL) => /^\/api\/payments(\/receipts)?$/.test(pathname)
@@ -310,7 +310,7 @@ describe.each([
   })
 })
 
-test('where nobody takes cards it says so, and whom to ask', async () => {
+test('a gym that takes no cards says so, and whom to ask', async () => {
   const page = await house.open({ language: 'ca' })
   const { pay } = allPhrases.ca
   await page.route('**/api/payments/config*', (route) =>

@@ -13,7 +13,7 @@ const house = await openHouse()
 const soon = <T>(what: () => T) => expect.poll(what, { timeout: 20_000 })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Adds a plan that is not on offer and that nobody has. */
+/** Adds a plan off offer, without members. */
 async function newPlan(): Promise<number> {
   const { id } = await house.db
     .insertInto('plans')
@@ -43,14 +43,14 @@ const workoutOf = async (day: string): Promise<Block[] | undefined> => {
   return row?.blocks as unknown as Block[] | undefined
 }
 
-/** Each language on one of the devices that staff have; both on every screen are looked at elsewhere. */
+/** Each language on one staff device; other tests cover both on every screen. */
 const atTheDoor = { language: 'ca', device: 'tablet', scheme: 'dark' } as const
 const atTheDesk = { language: 'es', device: 'desktop', scheme: 'light' } as const
 
-test('a coach writes a day by keys, copies it and the week; the second coach is shown what differs', async () => {
+test('a coach writes a day by keyboard, copies it and the week; a second coach sees the differences', async () => {
   const { language } = atTheDoor
   const { adminTraining, training } = allPhrases[language]
-  // A week of which nobody has written anything yet.
+  // A week without workouts.
   const monday = addDays(mondayOf(house.today), 6 * 7)
   const page = await house.open(atTheDoor)
   await logIn(page, await demoPerson(house, demoCins.trainer, language), `/admin/workouts?date=${monday}`)
@@ -58,7 +58,7 @@ test('a coach writes a day by keys, copies it and the week; the second coach is 
   await title.first().waitFor()
   await check(page)
 
-  // All of it by keys: title, Enter, lines, each with Enter.
+  // Keyboard only: title, Enter, lines, each with Enter.
   await title.first().focus()
   await page.keyboard.type('Força')
   await page.keyboard.press('Enter')
@@ -75,7 +75,7 @@ test('a coach writes a day by keys, copies it and the week; the second coach is 
   await line('Rem 500 m').focus()
   await page.keyboard.press('Alt+ArrowUp')
   await soon(texts).toEqual(['5x5 Back squat @75%', 'Rem 500 m', 'Dominades 3x8'])
-  // The focus goes along; Enter edits, Escape leaves it as it was.
+  // The focus follows; Enter edits, Escape cancels.
   await page.keyboard.press('Enter')
   const edited = page.getByLabel(adminTraining.editLine, { exact: true })
   await edited.fill('Rem 750 m')
@@ -89,7 +89,7 @@ test('a coach writes a day by keys, copies it and the week; the second coach is 
   await button(page, adminTraining.undo).click()
   await soon(texts).toHaveLength(3)
 
-  // A block in the block, with a time cap that has to be one.
+  // A nested block with a time cap, which is validated.
   await button(page, say(adminTraining.addInside, { what: 'Força' })).press('Enter')
   await page.keyboard.type('Metcon')
   const cap = page.getByLabel(adminTraining.cap, { exact: true }).last()
@@ -104,7 +104,7 @@ test('a coach writes a day by keys, copies it and the week; the second coach is 
     .getByText(say(training.minutes, { count: 12 }))
     .waitFor()
 
-  // Nothing typed is lost by a reload: it waits in this browser. What was not ended with Enter counts as well.
+  // A reload keeps the draft in this browser, also input without Enter.
   await inner.blur()
   await page.getByText(adminTraining.draft).waitFor()
   await page.reload()
@@ -124,7 +124,7 @@ test('a coach writes a day by keys, copies it and the week; the second coach is 
   ]
   expect(await workoutOf(monday)).toEqual(written)
 
-  // Dragging and keys do the same.
+  // Dragging gives the same result as keys.
   const drag = async (from: string, to: string) => {
     const handle = page.getByRole('listitem').filter({ hasText: from }).locator('> [aria-hidden]').last()
     const [start, end] = [await handle.boundingBox(), await line(to).boundingBox()]
@@ -134,12 +134,12 @@ test('a coach writes a day by keys, copies it and the week; the second coach is 
     await page.mouse.move(start.x + 8, end.y + 2, { steps: 4 })
     await page.mouse.up()
   }
-  // Away from what stands at the edges of the window.
+  // Away from the fixed bars.
   await line('Rem 1000 m').evaluate((one) => one.scrollIntoView({ block: 'center' }))
   await drag('Dominades 3x8', '5x5 Back squat @75%')
   await soon(texts).toEqual(['Dominades 3x8', '5x5 Back squat @75%', 'Rem 1000 m'])
 
-  // Meanwhile another coach has changed the day: what differs is shown, nothing is lost, one of both is chosen.
+  // Another coach has changed the day: the differences are shown, nothing is lost, and one version is chosen.
   await house.db
     .updateTable('workouts')
     .set({ version: 7, blocks: JSON.stringify([{ ...written[0], title: 'Força màxima' }]) })
@@ -152,7 +152,7 @@ test('a coach writes a day by keys, copies it and the week; the second coach is 
   await page.getByText(adminTraining.upToDate).waitFor()
   expect((await workoutOf(monday))?.[0]?.exercices[0]).toBe('Dominades 3x8')
 
-  // Another day from this one, then the whole week after it.
+  // Copies this day to another, then the whole week to the next.
   const tuesday = addDays(monday, 1)
   await page.getByRole('list', { name: adminTraining.days }).getByRole('button').nth(0).focus()
   await page.keyboard.press('ArrowRight')
@@ -170,7 +170,7 @@ test('a coach writes a day by keys, copies it and the week; the second coach is 
   await page.getByText(say(adminTraining.copy.done_other, { count: 2 })).waitFor()
   expect(await workoutOf(addDays(tuesday, 7))).toEqual(await workoutOf(tuesday))
 
-  // Taken away, and brought back.
+  // Deleted, and restored.
   await title.nth(1).waitFor()
   await button(page, adminTraining.delete).click()
   await soon(() => workoutOf(addDays(tuesday, 7))).toBeUndefined()
@@ -178,7 +178,7 @@ test('a coach writes a day by keys, copies it and the week; the second coach is 
   await soon(() => workoutOf(addDays(tuesday, 7))).toEqual(await workoutOf(tuesday))
 })
 
-test('what a coach changes today is on the open profile of a member', async () => {
+test('a coach’s change of today appears on a member’s open profile', async () => {
   const { language } = atTheDesk
   const { adminTraining, training } = allPhrases[language]
   const member = await newMember(house, { language })
@@ -216,7 +216,7 @@ test('what a coach changes today is on the open profile of a member', async () =
   await check(page)
   await button(page, say(movements.remove, { name: es })).click()
   await page.getByText(movements.noMatch).waitFor()
-  // Of some there are records.
+  // Movements with records cannot be deleted.
   await page.getByRole('searchbox').fill('back squat')
   await page.getByRole('row').nth(1).getByRole('button').last().click()
   await page.getByText(allPhrases[language].error.movement_used).waitFor()
@@ -224,7 +224,7 @@ test('what a coach changes today is on the open profile of a member', async () =
   await check(theirs)
 })
 
-test('an admin tells the members of a plan, once; who wants no more news says so; the log has it all', async () => {
+test('an admin messages the members of a plan once; one declines news; the audit log has it all', async () => {
   const { language } = atTheDesk
   const { adminMessages, adminAudit, declineNews } = allPhrases[language]
   const [member, outside] = [await newMember(house, { language }), await newMember(house, { language })]
@@ -273,7 +273,7 @@ test('an admin tells the members of a plan, once; who wants no more news says so
   expect(sent).toEqual([{ recipient: member.email }])
   await check(page)
 
-  // The way out of the mail, without a log-in.
+  // The unsubscribe link of the mail, without log-in.
   const [link = ''] = /http\S+decline-news\S+/.exec(letter.text ?? '') ?? []
   const theirs = await house.open({ language, device: 'phone' })
   await theirs.goto(link)
@@ -282,7 +282,7 @@ test('an admin tells the members of a plan, once; who wants no more news says so
   await theirs.getByText(declineNews.done).waitFor()
   await check(theirs)
 
-  // Found in the log: by who, what and when; and as a file.
+  // Filters the log by person, action and date, and exports it.
   await page.goto('/admin/audit')
   await page.getByRole('row').nth(1).waitFor()
   await check(page)

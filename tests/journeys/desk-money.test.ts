@@ -25,7 +25,7 @@ describe.each([
   const choose = (page: Page, name: string) =>
     dialogOf(page).getByRole('radio', { name, exact: true }).click()
 
-  test('an admin sells for cash, gives a part back, hands an order over, changes a price and charges what was refused', async () => {
+  test('an admin sells for cash, refunds a part, hands an order over, changes a price and charges a refused month', async () => {
     const buyer = await newMember(house, { language })
     const debtor = await newMember(house, { language })
     await putCard(house, debtor, testCards.noFunds)
@@ -34,7 +34,7 @@ describe.each([
     const admin = await demoPerson(house, demoCins.admin, language)
     await logIn(page, admin, '/admin/payments')
 
-    // A credit, for cash.
+    // A credit, in cash.
     await page.getByRole('button', { name: words.sell.open, exact: true }).click()
     await dialogOf(page).getByRole('combobox').fill(nameOf(buyer))
     await dialogOf(page)
@@ -48,7 +48,7 @@ describe.each([
     await dialogOf(page).waitFor({ state: 'detached' })
     expect(await paymentsOf(house, buyer.id)).toEqual([['credits', 'succeeded', price * 100]])
 
-    // A product, which waits.
+    // A product, which becomes an order.
     await page.getByRole('button', { name: words.sell.open, exact: true }).click()
     await dialogOf(page).getByRole('combobox').fill(nameOf(buyer))
     await dialogOf(page)
@@ -60,7 +60,7 @@ describe.each([
     await dialogOf(page).locator('button[type="submit"]').click()
     await dialogOf(page).waitFor({ state: 'detached' })
 
-    // Only theirs are looked at; a part of the credit goes back.
+    // Filters by member; refunds a part of the credit.
     await page.getByRole('combobox', { name: words.payments.member, exact: true }).fill(nameOf(buyer))
     await page.getByRole('option', { name: nameOf(buyer), exact: true }).click()
     await page.waitForURL(`**/admin/payments?memberId=${buyer.id}`)
@@ -78,7 +78,7 @@ describe.each([
     const letter = await house.mailbox.letterTo(buyer.email, euros(4.5))
     expect(letter.text).toContain(allPhrases[language].mails.goesBack.cash)
 
-    // What was refused is charged: the card still has nothing, so it is paid in cash.
+    // Charges the refused month: the card still fails, so it is paid in cash.
     await page.getByRole('button', { name: say(words.todo.chargeWho, { name: nameOf(debtor) }) }).click()
     await press(page, say(words.sell.charge, { amount: euros(owed) }))
     await dialogOf(page)
@@ -92,7 +92,7 @@ describe.each([
       .getByRole('button', { name: say(words.todo.chargeWho, { name: nameOf(debtor) }) })
       .waitFor({ state: 'detached' })
 
-    // The order is handed over, undone, and handed over again.
+    // Hands the order over, undoes it, and hands it over again.
     await page.goto('/admin/products')
     await page.getByRole('searchbox', { name: words.orders.search }).fill(nameOf(buyer))
     const handOver = page.getByRole('button', {
@@ -111,7 +111,7 @@ describe.each([
       .filter({ hasText: words.orders.status.handed_over })
       .waitFor()
 
-    // Another price of a plan: what it comes to is read first.
+    // Previews another price of a plan.
     await page.goto('/admin/plans')
     const { id, name_ca, name_es, price_cents } = await db
       .selectFrom('plans')

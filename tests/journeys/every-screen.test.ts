@@ -5,7 +5,7 @@ import { type NewClass, newClass } from '../support/class-row.ts'
 import { type House, openHouse } from '../support/journey.ts'
 import { demoCins, demoPerson, logIn } from '../support/people.ts'
 
-/** The address of a screen; where it shows one thing of many, of one that is there. */
+/** The address of a screen, with an existing id where it needs one. */
 async function addressOf(screen: Screen, { db }: House, { id, date }: NewClass): Promise<string> {
   const plan = await db.selectFrom('plans').select('id').orderBy('id').executeTakeFirstOrThrow()
   const remittance = await db
@@ -21,9 +21,9 @@ async function addressOf(screen: Screen, { db }: House, { id, date }: NewClass):
 
 const isOfStaff = (screen: Screen) => screen.path.startsWith('/admin')
 
-// One window for all public screens, and one of the admin for the others; the colours of the dark scheme are checked
-// without loading again. In the other language of a device only words and widths differ. Screens of staff are for the
-// desk and the tablet at the door. The moments are those at which a gym is easily empty.
+// One window for public screens, one of the admin for the others. The dark scheme is checked without reloading; another language
+// of a device changes only words and widths. Staff screens are for the desk and the tablet. The moments are times at which a gym
+// is likely to be empty.
 type Windows = ['ca' | 'es', 'phone' | 'tablet' | 'desktop', ofStaff: boolean, checked: 'all' | 'words'][]
 const windowsAt: [moment: string, windows: Windows][] = [
   [
@@ -48,7 +48,7 @@ describe.each(windowsAt)('on %s', async (moment, windows) => {
   const house = await openHouse({}, { moment })
 
   test.each(windows)(
-    'in %s on a %s (of staff: %s, checked: %s) every screen is readable, complete and quiet, in light and dark',
+    'in %s on a %s (staff: %s, checked: %s) every screen is accessible, complete and without errors, in light and dark',
     async (language, device, ofStaff, checked) => {
       const guest = await house.open({ language, device })
       const admin = await house.open({ language, device })

@@ -10,7 +10,7 @@ import { buyOpenCredits, oweMonth, putCard } from '../support/wallet.ts'
 
 const house = await openHouse()
 
-/** Looks at what is shown, in one scheme and then at the colours of the other. */
+/** Checks the current state in one scheme, then the colours of the other. */
 async function both(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   await check(page)
@@ -18,12 +18,12 @@ async function both(page: Page): Promise<void> {
   await check(page, { only: 'colors' })
 }
 
-// Screens have more to show than what they open with.
+// States other than the one a screen opens with.
 describe.each([
   ['ca', 'phone'],
   ['es', 'desktop'],
-] as const)('readable, complete and quiet in %s on a %s is', (language, device) => {
-  test('what is being bought: with a card to pay with, and without one', async () => {
+] as const)('accessible, complete and without errors in %s on a %s', (language, device) => {
+  test('buying, with and without a card', async () => {
     const [product, plan, top] = await Promise.all([
       house.db.selectFrom('products').select('id').orderBy('id').executeTakeFirstOrThrow(),
       house.db.selectFrom('plans').select('id').orderBy('id').executeTakeFirstOrThrow(),
@@ -49,7 +49,7 @@ describe.each([
     }
   })
 
-  test('cards, receipts and what is owed: shown, added, removed, paid', async () => {
+  test('cards, receipts and debts: shown, added, removed, paid', async () => {
     const { pay, yourPayments } = allPhrases[language]
     const member = await newMember(house, { language })
     await putCard(house, member)
@@ -73,7 +73,7 @@ describe.each([
     await both(page)
   })
 
-  test('a rate: as it may stand, and each thing that can be asked for', async () => {
+  test('a rate in each of its states, and each request', async () => {
     const { yourRate } = allPhrases[language]
     const ask = async (page: Page, name: string) => {
       await page.getByRole('button', { name }).click()
@@ -94,7 +94,7 @@ describe.each([
     }
   })
 
-  test('a record: kept and not yet; and a day of the calendar that is not for everybody', async () => {
+  test('a record, saved and not saved; and a calendar day with restricted access', async () => {
     const { calendar, yourMovements } = allPhrases[language]
     const page = await house.open({ language, device })
     await logIn(page, await demoPerson(house, demoCins.credited, language), '/config/your-movements')

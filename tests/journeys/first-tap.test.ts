@@ -8,7 +8,7 @@ import { takeTroubles } from '../support/trouble.ts'
 const house = await openHouse()
 const { shell, home } = allPhrases.es
 
-/** No script arrives in this window until the answer is called. */
+/** Holds back all scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -18,7 +18,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve
 }
 
-test('who taps before the scripts have come is answered when they are there', async () => {
+test('a tap before the scripts have loaded takes effect when they have', async () => {
   const page = await house.open()
   const letIn = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
@@ -49,7 +49,7 @@ test.each(['a tap', 'Enter'])(
   },
 )
 
-test('nothing of a page waits for scripts: none is asked for before it is painted', async () => {
+test('no script is requested before the page is painted', async () => {
   const page = await house.open()
   await page.goto('/')
   await page.waitForFunction(
@@ -62,19 +62,19 @@ test('nothing of a page waits for scripts: none is asked for before it is painte
       .filter((entry) => entry.name.endsWith('.js'))
       .map((entry) => entry.startTime),
   }))
-  // A page that takes longer than this to be painted has its scripts fetched all the same.
+  // A slower page loads its scripts without waiting longer.
   const patience = 1500
   expect(Math.min(...asked)).toBeGreaterThanOrEqual(Math.min(painted, patience))
 })
 
-test('a page that the browser comes to on another day, from its history or with a wrong clock, is taken over as it is', async () => {
+test('a page restored on another day, from history or with a wrong clock, hydrates without errors', async () => {
   const { schedule } = allPhrases.ca
   const page = await house.open({ language: 'ca', device: 'desktop', ownClock: true })
   await page.clock.install({ time: house.now() + 27 * 3_600_000 })
   await page.goto('/schedule')
   await page.getByRole('tab', { name: schedule.weekdays.mon }).click()
   await page.getByRole('tabpanel', { name: schedule.weekdays.mon }).waitFor()
-  // What the server rendered has been taken over without being thrown away, and then the browser's day holds.
+  // After hydration the browser's day is shown.
   await page.getByRole('tab', { name: schedule.today }).waitFor()
   expect(takeTroubles(page)).toEqual([])
 })

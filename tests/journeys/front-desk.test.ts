@@ -8,7 +8,7 @@ import { say } from '../support/say.ts'
 
 const house = await openHouse()
 
-/** A member with two bought credits and a plan without sessions, so that a class costs one of the credits. */
+/** A member with two bought credits and a plan without sessions, so that a class costs a credit. */
 async function memberOfPlan(language: Language, nth: number) {
   const member = await newMember(house, { language, credits: 2 })
   const plan = await house.db
@@ -37,7 +37,7 @@ describe.each([
 ] as const)('in %s on a %s, %s', (language, device, scheme, nth) => {
   const { adminUsers: words, adminRate: rate } = allPhrases[language]
 
-  test('an admin finds a member by keys, mends credits, changes a discount, books, pauses, and reads it all', async () => {
+  test('an admin finds a member by keyboard, corrects credits, changes a discount, books, pauses, and reads the result', async () => {
     const member = await memberOfPlan(language, nth)
     const { at, date } = await newClass(house, house.after(70 + nth), { maxPeople: 4 })
     const page = await house.open({ language, device, scheme })
@@ -45,7 +45,7 @@ describe.each([
     const dialog = page.getByRole('dialog')
     const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-    // Found by document, opened without a mouse.
+    // Found by document, opened by keyboard.
     await page.getByRole('table', { name: words.table }).waitFor()
     await check(page)
     await page.keyboard.press('/')
@@ -61,7 +61,7 @@ describe.each([
     await page.getByText(words.bookings.noneComing).waitFor()
     await check(page)
 
-    // One credit more, with a reason.
+    // Adds a credit, with a reason.
     await page.keyboard.press('2')
     await button(words.credits.correct).click()
     await dialog.getByRole('textbox', { name: words.credits.nextActivity }).press('ArrowUp')
@@ -76,7 +76,7 @@ describe.each([
     await ledger.getByRole('row').filter({ hasText: 'Regal d’aniversari' }).getByText('+1').waitFor()
     await check(page)
 
-    // Another discount; what was typed wrong is said beside its field.
+    // Changes the discount; an invalid one is reported beside its field.
     await page.keyboard.press('5')
     const discount = page.getByLabel(words.field.discount)
     await discount.fill('150')
@@ -88,7 +88,7 @@ describe.each([
     await button(words.field.save).click()
     await page.getByText(words.user.saved, { exact: true }).waitFor()
 
-    // Into a class, which costs one of the credits.
+    // Books a class, which costs a credit.
     await button(words.user.book).click()
     await dialog.getByLabel(words.book.day).fill(date)
     const row = dialog.getByRole('listitem').filter({ hasText: at })
@@ -103,7 +103,7 @@ describe.each([
     await page.keyboard.press('2')
     await ledger.getByRole('row').filter({ hasText: at }).getByText('−1').waitFor()
 
-    // A pause: what it means first, then it is taken down.
+    // Previews a pause, then requests it.
     await page.keyboard.press('3')
     await page.getByText(say(rate.off, { percent: 15 })).waitFor()
     await check(page)
@@ -116,7 +116,7 @@ describe.each([
     await page.getByText(rate.pending.text).waitFor()
     await check(page)
 
-    // Roles, and the way back.
+    // Changes roles, and back.
     await page.keyboard.press('6')
     const tester = page.getByRole('switch', { name: words.role.TESTER })
     await tester.click()
@@ -140,7 +140,7 @@ describe.each([
     ])
   })
 
-  test('somebody new is taken in; who goes is shut out with a reason, and erased when they ask', async () => {
+  test('an admin adds a member, deactivates one with a reason, and erases one on request', async () => {
     const page = await house.open({ language, device, scheme })
     await logIn(page, await demoPerson(house, demoCins.admin, language), '/admin/users')
     const dialog = page.getByRole('dialog')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { check } from '../support/check-page.ts'
 import { openHouse } from '../support/journey.ts'
 
-// The gallery is part of development only, so the server runs as `npm run dev` does.
+// Development only.
 const house = await openHouse({ NODE_ENV: 'development' })
 
 test('the gallery of widgets is accessible in both schemes, on a phone and on a desktop', async () => {

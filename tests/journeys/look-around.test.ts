@@ -9,7 +9,7 @@ import { takeTroubles } from '../support/trouble.ts'
 const house = await openHouse()
 const languages = ['ca', 'es'] as const
 
-/** Addresses of this site that the links in a part of the page lead to. */
+/** Addresses of this site linked from a part of the page. */
 const linksIn = (page: Page, part: string): Promise<string[]> =>
   page
     .locator(`${part} a[href^="/"]`)
@@ -50,14 +50,14 @@ describe.each(languages)('a visitor who reads %s', (language) => {
     }
   })
 
-  test('goes by the menu on the phone, and back', async () => {
+  test('navigates by the menu on the phone, and back', async () => {
     const page = await house.open({ language })
     await page.goto('/')
     const bar = page.getByRole('navigation', { name: shell.nav.bottom })
     const menu = page.getByRole('dialog')
     await bar.getByRole('button', { name: shell.nav.menu }).click()
     await menu.waitFor()
-    // Of the first page, too, going back closes what lies over it, and neither leaves the page nor loads it anew.
+    // Going back closes an overlay without leaving or reloading the page, on the first page too.
     await page.evaluate(() => Object.assign(window, { before: true }))
     await page.goBack()
     await menu.waitFor({ state: 'detached' })
@@ -77,12 +77,12 @@ describe.each(languages)('a visitor who reads %s', (language) => {
     await page.waitForURL('/')
     await page.getByRole('heading', { name: home.hero.title }).waitFor()
     await check(page)
-    // What lay over the first page is no step of its own.
+    // The overlay on the first page is not a history entry.
     await page.goBack()
     await expect.poll(() => page.url()).toBe('about:blank')
   })
 
-  test('chooses the other center, and it stays chosen', async () => {
+  test('chooses the other center, which stays chosen', async () => {
     const page = await house.open({ language })
     const [first, second] = demoCenters
     await page.goto('/')
@@ -102,7 +102,7 @@ describe.each(languages)('a visitor who reads %s', (language) => {
     await check(page)
   })
 
-  test('is led home from an address that does not exist', async () => {
+  test('is redirected home from an unknown address', async () => {
     const page = await house.open({ language })
     await page.goto('/this/is/nowhere')
     await page.waitForURL('/')
@@ -111,7 +111,7 @@ describe.each(languages)('a visitor who reads %s', (language) => {
   })
 })
 
-test('the other language comes without a reload, and stays', async () => {
+test('the language changes without a reload, and stays', async () => {
   const page = await house.open({ language: 'es', device: 'desktop' })
   await page.goto('/')
   await page.evaluate(() => Object.assign(window, { stillHere: true }))
@@ -125,12 +125,12 @@ test('the other language comes without a reload, and stays', async () => {
   await check(page)
 })
 
-test('who speaks neither language reads Spanish', async () => {
+test('a visitor with another language reads Spanish', async () => {
   const answer = await fetch(house.origin, { headers: { 'accept-language': 'fr-FR,fr;q=0.9' } })
   expect(await answer.text()).toContain(allPhrases.es.home.hero.title)
 })
 
-test('the header sticks from ten pixels on; the phone’s bar goes away on the way down and comes back', async () => {
+test('the header sticks after ten pixels; the phone’s bar hides when scrolling down and returns', async () => {
   const page = await house.open()
   await page.goto('/')
   const mark = (name: string) => page.evaluate((what) => document.documentElement.dataset[what], name)
@@ -151,7 +151,7 @@ test('the header sticks from ten pixels on; the phone’s bar goes away on the w
   expect(takeTroubles(page)).toEqual([])
 })
 
-test('every public page reads without scripts, with its title, its description and its languages', async () => {
+test('every public page works without scripts, with title, description and languages', async () => {
   const map = await (await fetch(`${house.origin}/sitemap.xml`)).text()
   const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? '')
   expect(addresses.length).toBeGreaterThan(5)

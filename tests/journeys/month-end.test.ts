@@ -19,14 +19,14 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const inDialog = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true })
 
-/** What the browser was given. */
+/** The downloaded file. */
 async function download(page: Page, press: () => Promise<void>): Promise<string> {
   const coming = page.waitForEvent('download')
   await press()
   return readFileSync(await (await coming).path(), 'utf8')
 }
 
-test('the end of a month: what is owed is drafted, validated, downloaded, sent and settled; one comes back, and is owed', async () => {
+test('the end of a month: debits are drafted, validated, downloaded, sent and settled; one is returned and owed again', async () => {
   const { adminMandates: t } = allPhrases.es
   const owner = await demoPerson(house, demoCins.admin)
   const page = await house.open({ device: 'desktop' })
@@ -47,7 +47,7 @@ test('the end of a month: what is owed is drafted, validated, downloaded, sent a
     .waitFor()
   await check(page)
 
-  // A day that can still be had, one left out and taken back, and everything in order.
+  // A valid collection day, one debit excluded and included again, and no problems.
   await button(page, t.remittance.fill).click()
   const first = page.getByRole('row').nth(1)
   const name = (await first.getByRole('link').textContent()) ?? ''
@@ -69,7 +69,7 @@ test('the end of a month: what is owed is drafted, validated, downloaded, sent a
   await check(page)
   await inDialog(page, t.remittance.sendYes).click()
   await page.getByText(t.state.sent, { exact: true }).waitFor()
-  // A week later the log-in of then is over.
+  // A week later the session has expired.
   house.sleep(days(7))
   const later = await house.open({ device: 'desktop', scheme: 'dark' })
   await logIn(later, owner, new URL(page.url()).pathname)
@@ -85,7 +85,7 @@ test('the end of a month: what is owed is drafted, validated, downloaded, sent a
   await inDialog(later, t.back.save).click()
   await later.getByText(t.reason.MD06).waitFor()
 
-  // Their month is owed again, and they read why.
+  // The month is owed again, with the reason.
   const line = await house.db
     .selectFrom('remittance_lines as l')
     .innerJoin('members as m', 'm.id', 'l.member_id')
@@ -100,7 +100,7 @@ test('the end of a month: what is owed is drafted, validated, downloaded, sent a
   expect(await moneyDisorder(house.db)).toEqual([])
 })
 
-test('a mandate is taken down on the tablet, printed, signed and ended', async () => {
+test('a mandate is entered on the tablet, printed, signed and ended', async () => {
   const { adminMandates: t } = allPhrases.ca
   const owner = await demoPerson(house, demoCins.admin, 'ca')
   const member = await newMember(house, { language: 'ca' })
@@ -112,7 +112,7 @@ test('a mandate is taken down on the tablet, printed, signed and ended', async (
   await dialog.getByRole('combobox', { name: t.form.member }).fill(member.name)
   await dialog.getByRole('option', { name: member.name }).click()
   await dialog.getByLabel(t.form.holder).fill('Joan Puig')
-  // A digit is wrong; what else was typed stays.
+  // A wrong digit; other input stays.
   await dialog.getByLabel(t.form.iban).fill(`${iban.slice(0, -1)}0`)
   await button(page, t.save).click()
   await dialog.getByText(allPhrases.ca.fieldError.iban_invalid).waitFor()

@@ -5,14 +5,14 @@ import { classRow, newClass } from '../support/class-row.ts'
 import { openHouse } from '../support/journey.ts'
 import { demoCins, demoPerson, logIn, newcomer, signUpByHand } from '../support/people.ts'
 
-// Each on a day on which a gym is easily empty.
+// Moments at which a gym is likely to be empty.
 describe.each([
   ['ca', 'phone', '2026-11-22 02:00'],
   ['es', 'desktop', '2026-12-31 22:30'],
 ] as const)('in %s on a %s, %s', async (language, device, moment) => {
   const house = await openHouse({}, { moment })
 
-  test('a newcomer goes from the home page to a place in a class, and its seat changes in another’s window', async () => {
+  test('a new member goes from the home page to a place in a class, which appears live in another window', async () => {
     const { shell, booking, leave } = allPhrases[language]
     const { at, path } = await newClass(house, house.after(47), { maxPeople: 15, free: true })
     const theirs = await house.open({ language: 'es' })

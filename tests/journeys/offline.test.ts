@@ -11,10 +11,10 @@ import { takeTroubles } from '../support/trouble.ts'
 const house = await openHouse()
 const quiet = { expected: noNetwork }
 
-/** A window as of an installed app: with the worker, and everything kept that is read beforehand. */
+/** A window of an installed app: service worker ready, offline data cached. */
 async function installed(who: Parameters<typeof logIn>[1], device: 'phone' | 'desktop', to?: string) {
   const page = await house.open({ language: who.language, device, worker: true })
-  // One comes back with a session, the other has just logged in: both look at the member's own center.
+  // One returns with a session, the other logs in; both see their own center.
   if (device === 'phone') await logIn(page, who, to)
   else {
     await page.goto('/auth/login')
@@ -42,7 +42,7 @@ describe.each([
 ] as const)('in %s on a %s', (language, device, nth) => {
   const { shell, profile, schedule, timer, training, faq } = allPhrases[language]
 
-  test('in flight mode the app opens, tells the bookings and how old they are, and says what needs the server', async () => {
+  test('in flight mode the app opens, shows bookings with their age, and says what needs the server', async () => {
     const { id, at, path } = await newClass(house, house.after(240 + nth))
     const other = await newClass(house, house.after(250 + nth))
     const member = await newMember(house, { language, credits: 3 })
@@ -56,7 +56,7 @@ describe.each([
     const trained = await workout.innerText()
     await flightMode(page, true)
 
-    // From nothing: as if the app had been closed.
+    // A cold start, as if the app had been closed.
     await page.goto('/')
     await page.waitForURL('/profile')
     await page.getByText(profile.next.in).first().waitFor()
@@ -89,12 +89,12 @@ describe.each([
     await house.db.updateTable('gym_classes').set({ max_people: 7 }).where('id', '=', id).execute()
     await page.goto(path)
     await classRow(page, at, language).seats(1, 7)
-    // What was pressed without a network does not happen by itself when there is one again.
+    // Actions tried offline are not repeated when the network returns.
     expect(await places(other.id)).toBe(0)
     await check(page, quiet)
   })
 
-  test('who logs out leaves nothing behind that could be read, with or without a network', async () => {
+  test('logging out removes all cached data, with or without a network', async () => {
     const member = await newMember(house, { language, credits: 1 })
     const page = await installed(member, device)
     expect(await keptPages(page)).not.toContain(member.surname)
@@ -134,10 +134,10 @@ const places = async (classId: number): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).users_in
 
-test('what one member left behind is not the next one’s to read', async () => {
+test('a member cannot read what another one left in the cache', async () => {
   const [first, second] = [await newMember(house), await newMember(house)]
   const page = await installed(first, 'phone')
-  // Gone without a log-out: the session expired, or was taken away.
+  // The session ended without logging out.
   await page.evaluate(async () => {
     const opening = indexedDB.open('the-box')
     await new Promise((resolve) => (opening.onsuccess = resolve))
@@ -152,7 +152,7 @@ test('what one member left behind is not the next one’s to read', async () => 
   takeTroubles(page)
 })
 
-test('a new version takes over and the page loads anew, but never under a half-filled form', async () => {
+test('a new version takes over with a reload, but not while a form has input', async () => {
   const member = await newMember(house)
   const page = await installed(member, 'phone', '/config/your-account')
   const { shell, account } = allPhrases.es
@@ -160,7 +160,7 @@ test('a new version takes over and the page loads anew, but never under a half-f
   const surname = page.getByLabel(data.surname, { exact: true })
   await surname.fill('Serrat de la Font')
   await page.evaluate(() => Object.assign(window, { before: true }))
-  // Another address is another worker, as another version would be.
+  // Another worker address acts as another version.
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/service-worker.js?another')
   })
@@ -169,19 +169,19 @@ test('a new version takes over and the page loads anew, but never under a half-f
       async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state === 'installed',
     )
   await expect.poll(waits, { timeout: 30_000 }).toBe(true)
-  // What may not happen cannot be waited for: this is long enough for several tries to load anew.
+  // Absence cannot be awaited; this is long enough for several reloads.
   await page.waitForTimeout(4_000)
   expect(await surname.inputValue()).toBe('Serrat de la Font')
   const isOld = () => page.evaluate(() => 'before' in window)
   expect(await isOld()).toBe(true)
 
-  // Kept, and left: now it costs nobody anything.
+  // Saved, so that a reload loses nothing.
   await page.getByRole('button', { name: data.save, exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: data.ok, exact: true }).click()
   await page.getByRole('button', { name: shell.back, exact: true }).click()
   await page.waitForURL((url) => url.pathname !== '/config/your-account')
   await expect.poll(isOld, { timeout: 30_000 }).toBe(false)
-  // The page registers its own worker again, which is one more version: it may be loaded once more.
+  // The page registers its own worker again, another version, so it may reload once more.
   await page.getByRole('heading', { level: 1 }).waitFor()
   takeTroubles(page)
 })

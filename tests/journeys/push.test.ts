@@ -12,13 +12,13 @@ import { type Browser, openPushService } from '../support/push-service.ts'
 import { say } from '../support/say.ts'
 import { takeTroubles } from '../support/trouble.ts'
 
-// Without one, what is shown to a member cannot be tried: the browser that npm brings shows no notifications.
+// The browser from npm shows no notifications, so those tests need another one.
 const canShow = process.env.CHROME_PATH !== undefined || installedBrowser() !== undefined
 const house = await openHouse({}, { wholeBrowser: true })
 const service = await openPushService(house.now)
 const gymKey = await (await fetch(`${house.origin}/api/notifications/publicKey`)).text()
 
-/** No browser without a window reaches a push service of the world: in this one it is the test's own. */
+/** A headless browser reaches no real push service; this uses the test's own. */
 async function subscribesTo(page: Page, { form }: Browser): Promise<void> {
   await page.addInitScript((given) => {
     const subscription = {
@@ -49,7 +49,7 @@ describe.each([
   const { pushSettings, shell, push } = allPhrases[language]
 
   test.runIf(canShow)(
-    'a member switches it on, chooses, is told, and is told nothing after the log-out',
+    'a member enables push, chooses kinds, gets a message, and none after logging out',
     async () => {
       const member = await newMember(house, { language })
       const browser = service.browser(gymKey)
@@ -90,7 +90,7 @@ describe.each([
 
       const bar =
         device === 'phone' ? page.getByRole('navigation', { name: shell.nav.bottom }) : page.locator('header')
-      // Out before the page has settled, which is when the rest of push comes.
+      // Logs out while push is still starting.
       await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
       await page.goto('/profile')
       await bar.getByRole('button', { name: shell.nav.menu, exact: true }).click()
@@ -101,7 +101,7 @@ describe.each([
     },
   )
 
-  test('who has forbidden it reads how to allow it', async () => {
+  test('a member who blocked notifications is told how to allow them', async () => {
     const page = await house.open({ language, device })
     await page.addInitScript(() =>
       Object.defineProperty(Notification, 'permission', { get: () => 'denied' as const }),
@@ -113,55 +113,52 @@ describe.each([
   })
 })
 
-test.runIf(canShow)(
-  'a message is shown, a later one takes its place, and a tap leads to its screen',
-  async () => {
-    const page = await house.open({ worker: true })
-    await page.context().grantPermissions(['notifications'])
-    const member = await newMember(house)
-    await logIn(page, member)
-    await untilKept(page)
-    const debug = await page.context().newCDPSession(page)
-    const registrationId = await registrationOf(debug)
-    const deliver = (payload: object) =>
-      debug.send('ServiceWorker.deliverPushMessage', {
-        origin: house.origin,
-        registrationId,
-        data: JSON.stringify(payload),
-      })
-    const shown = () =>
-      page.evaluate(async () =>
-        (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body }) => [
-          title,
-          body,
-        ]),
-      )
-    const path = `/book/wod/${house.today}`
-    await deliver({ title: 'Uno', body: 'Primero', path, tag: 'class-1', language: 'es' })
-    await expect.poll(shown, { timeout: 10_000 }).toEqual([['Uno', 'Primero']])
-    await deliver({ title: 'Dos', body: 'Después', path, tag: 'class-1', language: 'es' })
-    await expect.poll(shown, { timeout: 10_000 }).toEqual([['Dos', 'Después']])
-    // What is no message of ours is passed over.
-    await debug.send('ServiceWorker.deliverPushMessage', {
+test.runIf(canShow)('a message is shown, a later one replaces it, and a tap opens its page', async () => {
+  const page = await house.open({ worker: true })
+  await page.context().grantPermissions(['notifications'])
+  const member = await newMember(house)
+  await logIn(page, member)
+  await untilKept(page)
+  const debug = await page.context().newCDPSession(page)
+  const registrationId = await registrationOf(debug)
+  const deliver = (payload: object) =>
+    debug.send('ServiceWorker.deliverPushMessage', {
       origin: house.origin,
       registrationId,
-      data: 'nonsense',
+      data: JSON.stringify(payload),
     })
+  const shown = () =>
+    page.evaluate(async () =>
+      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body }) => [
+        title,
+        body,
+      ]),
+    )
+  const path = `/book/wod/${house.today}`
+  await deliver({ title: 'Uno', body: 'Primero', path, tag: 'class-1', language: 'es' })
+  await expect.poll(shown, { timeout: 10_000 }).toEqual([['Uno', 'Primero']])
+  await deliver({ title: 'Dos', body: 'Después', path, tag: 'class-1', language: 'es' })
+  await expect.poll(shown, { timeout: 10_000 }).toEqual([['Dos', 'Después']])
+  // Foreign messages are ignored.
+  await debug.send('ServiceWorker.deliverPushMessage', {
+    origin: house.origin,
+    registrationId,
+    data: 'nonsense',
+  })
 
-    const [worker] = page.context().serviceWorkers()
-    await worker?.evaluate(async () => {
-      const scope = globalThis as unknown as {
-        registration: { getNotifications(): Promise<Notification[]> }
-        NotificationEvent: new (type: string, given: { notification?: Notification }) => Event
-      }
-      const [notification] = await scope.registration.getNotifications()
-      dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
-    })
-    await page.waitForURL(path)
-    expect(await shown()).toEqual([])
-    takeTroubles(page)
-  },
-)
+  const [worker] = page.context().serviceWorkers()
+  await worker?.evaluate(async () => {
+    const scope = globalThis as unknown as {
+      registration: { getNotifications(): Promise<Notification[]> }
+      NotificationEvent: new (type: string, given: { notification?: Notification }) => Event
+    }
+    const [notification] = await scope.registration.getNotifications()
+    dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
+  })
+  await page.waitForURL(path)
+  expect(await shown()).toEqual([])
+  takeTroubles(page)
+})
 
 async function registrationOf(debug: CDPSession): Promise<string> {
   const found = new Promise<string>((resolve) =>

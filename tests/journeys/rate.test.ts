@@ -29,7 +29,7 @@ const house = await openHouse()
 const { db, today } = house
 const thisMonth = monthAfter(today, 0)
 
-// Whatever somebody did: what came in is what was granted.
+// Exactly what was paid is granted.
 afterEach(async () => expect(await moneyDisorder(db)).toEqual([]))
 
 const planOf = (name: string) =>
@@ -37,10 +37,10 @@ const planOf = (name: string) =>
 const trio = (await planOf('Tres')).id
 
 let classes = 0
-/** A start that no other class has. */
+/** A start of its own for each class. */
 const soon = () => house.after(190 + ++classes)
 
-/** When something asked for today holds: by hand, so that it is not worked out twice alike. */
+/** The date a request takes effect, computed independently of the product. */
 const isLate = Number(today.slice(8)) >= 26
 const next = monthAfter(today, isLate ? 2 : 1)
 const changesOf = (memberId: number) =>
@@ -51,7 +51,7 @@ const changesOf = (memberId: number) =>
     .orderBy('id')
     .execute()
 
-/** Somebody who has had a plan since the month before last, with that card. */
+/** A member with a plan since the month before last, and this card. */
 async function planMember(language: Language, card: string): Promise<Person> {
   const member = await newMember(house, { language })
   await putCard(house, member, card)
@@ -60,7 +60,7 @@ async function planMember(language: Language, card: string): Promise<Person> {
   return member
 }
 
-/** The charge of this month has failed all its tries. */
+/** All tries of this month's charge have failed. */
 async function owe({ id: member_id }: Person): Promise<number> {
   const created_at = new Date(house.now() - 8 * 86_400_000)
   await db.updateTable('members').set({ overdue_since: created_at }).where('id', '=', member_id).execute()
@@ -84,7 +84,7 @@ async function owe({ id: member_id }: Person): Promise<number> {
   return id
 }
 
-/** Rests since the 1st, and for a month more. */
+/** Paused since the 1st and for the next month. */
 async function rest({ id: member_id }: Person): Promise<void> {
   const begun_at = new Date(instantOf(thisMonth, '00:05', zone))
   const ends_on = monthAfter(today, 2)
@@ -95,7 +95,7 @@ async function rest({ id: member_id }: Person): Promise<void> {
   await db.updateTable('members').set({ status: 'MAINTENANCE' }).where('id', '=', member_id).execute()
 }
 
-/** A trainer adds somebody to a class that is weeks away. */
+/** A trainer adds a member to a class weeks ahead. */
 async function addByTrainer(classId: number, userId: number): Promise<void> {
   const send = async (path: string, body: object, token?: string) => {
     const answer = await fetch(`${house.origin}${path}`, {
@@ -126,7 +126,7 @@ describe.each([
   const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
   const payButton = (page: Page, price: string) => button(page, say(buying.pay, { price }))
 
-  test('a newcomer buys a plan with a card that asks, books, changes it, pauses it, leaves it, and has the receipt', async () => {
+  test('a new member buys a plan with a card that asks, books, changes it, pauses it, leaves it, and has the receipt', async () => {
     const { id: classId, at, path } = await newClass(house, soon())
     const later = await newClass(house, instantOf(addDays(next, 1), at, zone))
     const form = newcomer(language)
@@ -156,7 +156,7 @@ describe.each([
     await row.button('in').waitFor()
     await addByTrainer(later.id, id)
 
-    // What there is, found from the menu.
+    // Opened from the menu.
     await page.goto('/config')
     await page.getByRole('link', { name: account.rate }).click()
     await page.waitForURL('/config/your-rate')
@@ -169,7 +169,7 @@ describe.each([
       .waitFor()
     await check(page)
 
-    // Another plan: the same one is none; what is picked stays picked.
+    // Another plan: the current one cannot be chosen; the choice stays.
     await action(page, 'change').click()
     const dialog = dialogOf(page, yourRate.dialog.change)
     await dialog.getByRole('radio', { name: 'Tres' }).waitFor()
@@ -193,14 +193,14 @@ describe.each([
     expect(await changesOf(id)).toMatchObject([{ kind: 'change', effective_on: next, cancelled_at: null }])
     expect((await house.mailbox.letterTo(form.email, day)).html).toContain(`lang="${language}"`)
 
-    // One change at a time, until it is taken back.
+    // One change at a time, until it is withdrawn.
     expect(await action(page, 'maintenance').count()).toBe(0)
     await button(page, yourRate.pending.cancel).click()
     await page.getByText(yourRate.pending.cancelled).waitFor()
     await action(page, 'maintenance').click()
     const pause = dialogOf(page, yourRate.dialog.maintenance)
     await pause.getByLabel(yourRate.dialog.months).selectOption('2')
-    // The place that goes with it is named before.
+    // The booking that would end is named first.
     await pause.getByText(say(yourRate.preview.lost_one, {})).waitFor()
     await pause.getByText(yourRate.preview.why.maintenance).waitFor()
     await check(page)
@@ -253,11 +253,11 @@ describe.each([
       .select(['plan_id', 'ends_on'])
       .where('member_id', '=', id)
     expect(await memberships.execute()).toEqual([{ plan_id: trio, ends_on: next }])
-    // All that was ever taken.
+    // All charges.
     expect(await paymentsOf(house, id)).toEqual([['plan', 'succeeded', 6400]])
   })
 
-  test('who owes is refused, pays with another card, and books', async () => {
+  test('a member who owes is refused, pays with another card, and books', async () => {
     const { at, path } = await newClass(house, soon())
     const member = await planMember(language, testCards.noFunds)
     const billId = await owe(member)
@@ -301,7 +301,7 @@ describe.each([
     expect(await lotsOf(db, member.id)).toEqual([])
   })
 
-  test('a pause is ended early, the rest of the month is charged, and one can book at once', async () => {
+  test('ending a pause early charges the rest of the month and allows booking at once', async () => {
     const { at, path } = await newClass(house, soon())
     const member = await planMember(language, testCards.good)
     await rest(member)
@@ -331,11 +331,11 @@ describe.each([
   })
 })
 
-describe('whatever comes in between', () => {
+describe('interruptions', () => {
   const { pay, shell, yourPayments, yourRate } = allPhrases.es
   const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
 
-  test('an answer that gets lost is looked up: the leave was asked for once, and is shown', async () => {
+  test('after a lost response the leave was requested once, and is shown', async () => {
     const member = await planMember('es', testCards.good)
     const page = await house.open()
     await logIn(page, member, '/config/your-rate')
@@ -356,7 +356,7 @@ describe('whatever comes in between', () => {
     expect(await changesOf(member.id)).toHaveLength(1)
   })
 
-  test('without a network it says so, keeps the choice, and the second press does it', async () => {
+  test('without a network the choice stays, and the second press sends it', async () => {
     const member = await planMember('es', testCards.good)
     const page = await house.open()
     await logIn(page, member, '/config/your-rate')
@@ -381,7 +381,7 @@ describe('whatever comes in between', () => {
     expect(await pauses.execute()).toEqual([{ ends_on: monthAfter(next, 3) }])
   })
 
-  test('a change asked for in another window shows here, and one made meanwhile refuses this one in words', async () => {
+  test('a change requested in another window appears here, and refuses this one with a message', async () => {
     const member = await planMember('es', testCards.good)
     const page = await house.open()
     await logIn(page, member, '/config/your-rate')
@@ -400,30 +400,33 @@ describe('whatever comes in between', () => {
     expect((await changesOf(member.id)).map(({ kind }) => kind)).toEqual(['leave'])
   })
 
-  // On a 1st the month's own charge is still to come, and nothing is charged for its rest.
-  test.skipIf(today === thisMonth)('a bank that wants to ask is answered by hand afterwards', async () => {
-    const member = await planMember('es', testCards.alwaysAsks)
-    await rest(member)
-    const page = await house.open()
-    await logIn(page, member, '/config/your-rate')
-    await button(page, yourRate.pause.end).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: /pagar/ }).click()
-    await page.getByText(yourRate.done.maintenance_end_owing).waitFor()
-    await check(page)
-    await button(page, yourPayments.overdue.choose).click()
-    await page.getByRole('button', { name: /^Pagar/ }).click()
-    await page.getByRole('dialog', { name: pay.bank.title }).waitFor()
-    await answerBank(page, 'yes', 'es')
-    await page.getByRole('button', { name: yourRate.actions.maintenance }).waitFor()
-    const cents = restOfMonth(6400, today)
-    expect(await paymentsOf(house, member.id)).toEqual([
-      ['month', 'failed', cents],
-      ['month', 'succeeded', cents],
-    ])
-  })
+  // On a 1st the month's own charge follows, so the rest is not charged.
+  test.skipIf(today === thisMonth)(
+    'a charge that the bank wants confirmed is confirmed by hand afterwards',
+    async () => {
+      const member = await planMember('es', testCards.alwaysAsks)
+      await rest(member)
+      const page = await house.open()
+      await logIn(page, member, '/config/your-rate')
+      await button(page, yourRate.pause.end).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: /pagar/ }).click()
+      await page.getByText(yourRate.done.maintenance_end_owing).waitFor()
+      await check(page)
+      await button(page, yourPayments.overdue.choose).click()
+      await page.getByRole('button', { name: /^Pagar/ }).click()
+      await page.getByRole('dialog', { name: pay.bank.title }).waitFor()
+      await answerBank(page, 'yes', 'es')
+      await page.getByRole('button', { name: yourRate.actions.maintenance }).waitFor()
+      const cents = restOfMonth(6400, today)
+      expect(await paymentsOf(house, member.id)).toEqual([
+        ['month', 'failed', cents],
+        ['month', 'succeeded', cents],
+      ])
+    },
+  )
 
-  test('who has no plan is led to the rates; what cannot be read says so and comes at the next try', async () => {
+  test('a member without a plan is led to the plans; a failed read is reported and succeeds at the next try', async () => {
     const member = await newMember(house)
     const page = await house.open()
     let broken = true

@@ -30,7 +30,7 @@ const owner = {
   language: 'es' as const,
 }
 
-/** The program of who runs the server, as it is run: in a process of its own. */
+/** Runs the admin program of the server's operator in its own process. */
 async function runAdmin(...args: string[]): Promise<string> {
   const { PATH } = process.env
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/admin.ts', ...args], {
@@ -40,15 +40,15 @@ async function runAdmin(...args: string[]): Promise<string> {
   return stdout
 }
 
-/** The day of the class that is booked in the end: tomorrow when it is late. */
+/** The day of the class to be booked; tomorrow when it is late. */
 const day = dayAt(house.after(7 * 60), zone)
-/** Its weekday, 0 = Monday. */
+/** 0 = Monday. */
 const weekday = weekdayOf(day)
-/** Another one, for what is not to be in the way. */
+/** A weekday without that class. */
 const otherDay = weekday === 0 ? 1 : weekday - 1
 const firstHour = 6
 
-/** Draws with the mouse on the grid, in the column of a day. */
+/** Draws a class with the mouse on the grid. */
 async function draw(page: Page, day: number, from: number, to: number): Promise<void> {
   const grid = page.locator('fieldset[aria-describedby]')
   await page.locator('[data-room]').evaluate((room) => room.scrollTo(0, room.scrollHeight))
@@ -63,7 +63,7 @@ async function draw(page: Page, day: number, from: number, to: number): Promise<
   await page.mouse.up()
 }
 
-/** A finger rests on a class until it holds it, and moves it a quarter of an hour down. */
+/** Holds a class by touch and moves it 15 minutes down. */
 async function dragByFinger(page: Page, block: Locator): Promise<void> {
   await block.scrollIntoViewIfNeeded()
   const box = await block.boundingBox()
@@ -81,7 +81,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 
 const field = (within: Page | Locator, label: string) => within.getByLabel(label, { exact: true })
 
-test('from an empty database to a class that a member books, through the screens alone', async () => {
+test('from an empty database to a member’s booking, through the screens only', async () => {
   const es = allPhrases.es
   const { adminGym: t } = es
   expect(
@@ -92,7 +92,7 @@ test('from an empty database to a class that a member books, through the screens
   ).toContain('/admin/start')
   await expect(runAdmin('create', '--cin', '12345678A')).rejects.toThrow('Name')
 
-  // Whoever looks in meanwhile finds rooms that are being furnished, and no broken doors.
+  // Visitors see that the gym is being set up, without errors.
   const visitor = await house.open({ language: 'ca', device: 'tablet' })
   for (const path of ['/', '/schedule', '/activities', '/rates', '/shop', '/contact', '/auth/signup']) {
     await visitor.goto(path)
@@ -132,7 +132,7 @@ test('from an empty database to a class that a member books, through the screens
   await page.getByRole('rowheader', { name: 'The Box Olot', exact: true }).waitFor()
   await check(page)
 
-  // An activity, with its picture.
+  // An activity with a picture.
   await page.getByRole('link', { name: es.admin.nav.activities, exact: true }).click()
   await page.getByRole('button', { name: t.activities.add }).click()
   await field(sheet, t.activities.field.nameCa).fill('Entrenament')
@@ -155,7 +155,7 @@ test('from an empty database to a class that a member books, through the screens
   expect(await visitor.locator('main img[src^="/api/images/"]').count()).toBe(1)
   await check(visitor)
 
-  // The week: drawn with the mouse, then by keys.
+  // The week plan: by mouse, then by keyboard.
   await page.getByRole('link', { name: es.admin.nav.week, exact: true }).click()
   await page.locator('[data-room]').waitFor()
   await draw(page, weekday, 18, 19)
@@ -183,7 +183,7 @@ test('from an empty database to a class that a member books, through the screens
   await page.getByText(say(t.week.changes_other, { count: 2 })).waitFor()
   await check(page)
 
-  // What is not saved survives the page; a day that was copied is taken back in one step.
+  // Unsaved changes survive a reload; a copied day is undone in one step.
   await page.reload()
   await page.getByText(new RegExp(say(t.week.found, { time: '\\d\\d:\\d\\d' }))).waitFor()
   await page.getByRole('button', { name: t.week.copy }).click()
@@ -217,7 +217,7 @@ test('from an empty database to a class that a member books, through the screens
   await row.seats(1, 1)
   await check(visitor)
 
-  // The same admin on a tablet has changed the week meanwhile: one’s own changes go on top of theirs, booked classes stay.
+  // The same admin has changed the plan on a tablet: the unsaved changes are applied on top, and booked classes stay.
   const tablet = await house.open({ language: 'ca', device: 'tablet', scheme: 'dark' })
   await house.db.updateTable('members').set({ language: 'ca' }).where('cin', '=', owner.cin).execute()
   await logIn(tablet, { ...owner, language: 'ca' }, '/admin/week')
@@ -244,7 +244,7 @@ test('from an empty database to a class that a member books, through the screens
   await visitor.reload()
   await classRow(visitor, '18:15', 'ca').seats(1, 1)
 
-  // Settings are kept, and seen at once.
+  // Settings are saved and take effect at once.
   await page.goto('/admin/settings')
   await field(page, t.settings.field.name).fill('Box d’Olot')
   await page.getByText(t.settings.changed, { exact: true }).waitFor()

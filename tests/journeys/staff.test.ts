@@ -15,7 +15,7 @@ describe.each([
   const { booking, leave } = allPhrases[language]
   const { people } = booking
 
-  test('a trainer opens a class, ticks who came, adds a member by search and takes one out', async () => {
+  test('a trainer opens a class, ticks attendance, adds a member by search and removes one', async () => {
     const { id, at, path } = await newClass(house, house.after(60 + nth), { maxPeople: 2 })
     const booked = await newMember(house, { language, credits: 1 })
     const added = await newMember(house, { language, credits: 1 })
@@ -66,14 +66,14 @@ describe.each([
     expect((await house.mailbox.letterTo(booked.email, at)).subject).toContain(
       allPhrases[language].mails.removed_by_staff.subject.split('{{')[0],
     )
-    // Whoever was put in may leave like anybody else.
+    // A member added by staff can leave as usual.
     const third = await house.open({ language })
     await logIn(third, added, path)
     await classRow(third, at, language).button('in').click()
     await third.getByRole('dialog').getByText(leave.free).waitFor()
   })
 
-  test('a member who asks for the roll of a class is led to the profile', async () => {
+  test('a member who opens the roll of a class is redirected to the profile', async () => {
     const { id, path } = await newClass(house, house.after(120 + nth))
     const page = await house.open({ language, device, scheme })
     await logIn(page, await newMember(house, { language }), `${path}/${id}`)

@@ -9,7 +9,7 @@ import { openStripeDouble } from '../support/stripe-double.ts'
 import { answerStripeBank, layStripeJs, typeIntoStripe } from '../support/stripe-js-double.ts'
 import { testCards } from '../support/till.ts'
 
-// Adding cards and paying where Stripe takes them: its script, its fields and its interface are stood in for.
+// Cards and payments with Stripe, whose script, fields and API are replaced by doubles.
 
 const stripe = await openStripeDouble()
 const house = await openHouse({
@@ -44,7 +44,7 @@ describe.each([
   const save = (page: Page) => page.getByRole('button', { name: pay.form.save, exact: true })
   const listed = (page: Page) => page.getByRole('listitem').filter({ hasText: nameOf(language) })
 
-  test('a card goes into Stripe’s own fields, through the bank, and is kept; its number is never ours', async () => {
+  test('a card is entered in Stripe’s fields, confirmed by the bank and saved; its number never reaches the server', async () => {
     const { page, ours, double } = await openForm()
     await save(page).click()
     await page.getByText(pay.form.incomplete).first().waitFor()
@@ -70,7 +70,7 @@ describe.each([
     expect(stripe.strangers).toEqual([])
   })
 
-  test('a declined card says why below the fields, and another is taken', async () => {
+  test('a declined card is explained below the fields, and another is accepted', async () => {
     const { page } = await openForm()
     await typeIntoStripe(page, testCards.declined)
     await save(page).click()
@@ -83,7 +83,7 @@ describe.each([
     await check(page)
   })
 
-  test('where Stripe’s script does not come it says so, and comes at the next try', async () => {
+  test('a failure to load Stripe’s script is reported, and the next try succeeds', async () => {
     const page = await house.open({ language, device, scheme })
     const double = await layStripeJs(page.context(), stripe)
     double.isDown = true

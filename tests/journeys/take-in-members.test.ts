@@ -13,7 +13,7 @@ const house = await openHouse()
 const choose = (page: Page, name: string, text: string) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-/** What the browser was given. */
+/** The downloaded file. */
 async function download(page: Page, press: () => Promise<void>): Promise<string> {
   const coming = page.waitForEvent('download')
   await press()
@@ -44,7 +44,7 @@ test.each([
     await logIn(page, await demoPerson(house, demoCins.admin, language), '/admin/transfer')
     const before = await membersIn()
 
-    // Two bad lines, and a plan that is not sold: each is told with its line, and nothing can be taken in.
+    // Two invalid lines and an unknown plan are reported by line, and the import is refused.
     const good = memberList(200, plan, from, language)
     const bad = good
       .replace(`"${cinOf(from + 1)}"`, '"11111111A"')
@@ -71,7 +71,7 @@ test.each([
     expect(await membersIn()).toBe(before + 200)
     await check(page)
 
-    // The same list again: everything is there.
+    // Importing the same list again changes nothing.
     await page.getByRole('button', { name: t.done.again, exact: true }).click()
     await choose(page, 'socios.csv', good)
     await page.getByText(t.trial.nothing).waitFor()
@@ -117,7 +117,7 @@ test.each([
       )
       .executeTakeFirstOrThrow()
     await members.getByText(String(total), { exact: true }).waitFor()
-    // New members of the list have never been seen: they have their plan since long ago.
+    // New members have an old plan and no attendance.
     await page
       .getByRole('link', { name: /^Nombre\d+ Gómez/ })
       .first()

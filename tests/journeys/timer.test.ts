@@ -7,21 +7,21 @@ import { say } from '../support/say.ts'
 import { takeTroubles } from '../support/trouble.ts'
 
 const house = await openHouse()
-/** What must come true, however busy the machine is. */
+/** Waits generously, for busy machines. */
 const soon = <T>(what: () => T) => expect.poll(what, { timeout: 10_000 })
 const second = 1000
 const minute = 60 * second
 
 type Window = { language: 'ca' | 'es'; device: 'phone' | 'desktop' }
 
-/** The timer in a window whose clock is in the test's hands. */
+/** Opens the timer in a window with a stopped clock. */
 async function openTimer(window: Window) {
   const { timer } = allPhrases[window.language]
   const page = await house.open({ ...window, ownClock: true })
   await page.clock.install({ time: house.now() })
   await page.goto('/timer')
   await page.locator('html[data-session="out"]').waitFor()
-  /** From here on time stands still but for what the test lets pass. */
+  /** Stops the clock; from here on only the test advances it. */
   const hold = () => page.clock.pauseAt(house.now() + 10 * minute)
   return {
     page,
@@ -40,7 +40,7 @@ async function openTimer(window: Window) {
 const clockOf = (page: Page) => page.getByRole('timer').locator('span').first().textContent()
 const statusOf = (page: Page) => page.locator('main').getByRole('status').textContent()
 
-/** Time runs by itself again, so that the screen can be looked at. */
+/** Lets the clock run while the screen is checked. */
 async function look(page: Page): Promise<void> {
   await page.clock.resume()
   await check(page)
@@ -89,7 +89,7 @@ describe.each<Window>([
     await check(page)
   })
 
-  test('stands still while it is paused; what was ended by mistake goes on', async () => {
+  test('stands still while paused; a run ended by mistake continues', async () => {
     const { page, hold, press, choose, put, shows } = await openTimer(window)
     await choose('forTime')
     await put(timer.set.cap, '0')
@@ -117,7 +117,7 @@ describe.each<Window>([
     await look(page)
   })
 
-  test('says what to do and in which colour, in every phase', async () => {
+  test('shows what to do, and in which colour, in every phase', async () => {
     const { page, hold, press, choose, put, shows } = await openTimer(window)
     await choose('tabata')
     await put(timer.set.sets, '2')
@@ -154,7 +154,7 @@ describe('an hour on the minute', () => {
     const opened = await openTimer(window)
     await opened.choose('emom')
     await opened.put(timer.set.rounds, '60')
-    // Sounds go by the real clock of the sound card, which this one runs away from.
+    // Off, because sound follows the real clock of the audio device.
     await opened.press(timer.soundOn)
     await opened.hold()
     await opened.press(timer.start)
@@ -164,7 +164,7 @@ describe('an hour on the minute', () => {
 
   test('is exact to its last second', async () => {
     const { page, shows } = await begin()
-    // Second by second for as long as a test may take, the rest in one leap.
+    // Second by second for a while, the rest in one leap.
     await page.clock.runFor(2 * minute)
     await shows('01:00')
     expect(await statusOf(page)).toBe(inRound(3))
@@ -178,7 +178,7 @@ describe('an hour on the minute', () => {
     expect(await statusOf(page)).toContain(timer.phase.done)
   })
 
-  test('is right again at once when the phone has slept, and when the page is loaded again', async () => {
+  test('is right at once after the phone has slept, and after a reload', async () => {
     const { page, shows } = await begin()
     await page.clock.fastForward(30 * minute + 12 * second)
     await shows('00:48')
@@ -190,7 +190,7 @@ describe('an hour on the minute', () => {
     expect(await statusOf(page)).toBe(inRound(31))
   })
 
-  test('goes on while one looks at something else', async () => {
+  test('continues on other screens', async () => {
     const { page, shows } = await begin()
     const { shell } = allPhrases.es
     const bar = page.getByRole('navigation', { name: shell.nav.bottom })
@@ -205,7 +205,7 @@ describe('an hour on the minute', () => {
   })
 })
 
-test('sounds are with the sound card before their time', async () => {
+test('sounds are scheduled in advance', async () => {
   const { timer } = allPhrases.es
   const { page, hold, press, choose } = await openTimer({ language: 'es', device: 'phone' })
   await page.evaluate(() => {
@@ -221,7 +221,7 @@ test('sounds are with the sound card before their time', async () => {
   await hold()
   await press(timer.start)
   const heard = () => page.evaluate(() => (window as unknown as { heard: [number, number][] }).heard)
-  // Ten minutes, each with three short ones and its own; and the lead-in.
+  // Ten minutes, each with three short sounds and its own, and the lead-in.
   await soon(async () => (await heard()).length).toBeGreaterThanOrEqual(44)
   const all = (await heard()).slice(0, 44)
   const [[first = 0] = []] = all
@@ -235,7 +235,7 @@ test('sounds are with the sound card before their time', async () => {
   expect(takeTroubles(page)).toEqual([])
 })
 
-test('the keys start it, stop it, count and fill the screen', async () => {
+test('keys start and stop it, count rounds and toggle full screen', async () => {
   const { timer } = allPhrases.es
   const { page, hold, press, choose, shows } = await openTimer({ language: 'es', device: 'desktop' })
   await choose('amrap')

@@ -7,7 +7,7 @@ import { say } from '../support/say.ts'
 import { takeTroubles } from '../support/trouble.ts'
 
 const house = await openHouse()
-/** What must come true, however busy the machine is. */
+/** Waits generously, for busy machines. */
 const soon = <T>(what: () => T) => expect.poll(what, { timeout: 10_000 })
 const everywhere = [
   { language: 'ca', device: 'phone' },
@@ -15,10 +15,10 @@ const everywhere = [
 ] as const
 
 const alive = (page: Page) => page.locator('html[data-session="out"]').waitFor()
-/** The discs of one side, as they are named below the bar. */
+/** The discs of one side, as listed below the bar. */
 const discs = (page: Page) => page.locator('figure li').allTextContents()
 
-describe.each(everywhere)('who loads a bar, in $language on a $device', (window) => {
+describe.each(everywhere)('the barbell calculator, in $language on a $device', (window) => {
   const { tools } = allPhrases[window.language]
   const open = async () => {
     const page = await house.open(window)
@@ -32,7 +32,7 @@ describe.each(everywhere)('who loads a bar, in $language on a $device', (window)
     return { page, field, put }
   }
 
-  test('is told the discs of each side, and what comes nearest where there are none', async () => {
+  test('lists the discs of each side, and the nearest totals of an impossible one', async () => {
     const { page, field, put } = await open()
     await put(tools.barbell.total, '142')
     await soon(() => discs(page)).toEqual(['2 ×25', '10', '1'])
@@ -59,7 +59,7 @@ describe.each(everywhere)('who loads a bar, in $language on a $device', (window)
     await check(page)
   })
 
-  test('keeps what was typed and is told what is wrong with it', async () => {
+  test('keeps the input and explains errors', async () => {
     const { page, field, put } = await open()
     const problem = page.getByText(say(tools.weight.problem, { least: 1, most: 600 }))
     for (const wrong of ['abc', '601', '0', '-20', '1e2']) {
@@ -74,7 +74,7 @@ describe.each(everywhere)('who loads a bar, in $language on a $device', (window)
     await soon(() => discs(page)).toEqual(['25'])
   })
 
-  test('reads pounds as the kilos that come nearest, and another bar', async () => {
+  test('converts pounds to the nearest kilos, also on another bar', async () => {
     const { page, field, put } = await open()
     await page.getByRole('radio', { name: 'lb', exact: true }).click()
     await soon(() => field(tools.barbell.total).inputValue()).toBe('132,5')
@@ -90,7 +90,7 @@ describe.each(everywhere)('who loads a bar, in $language on a $device', (window)
     await check(page)
   })
 
-  test('puts a percentage of the best on the bar; the best comes from several repetitions', async () => {
+  test('loads a percentage of a best estimated from several repetitions', async () => {
     const { page, field, put } = await open()
     await put(tools.max.weight, '100')
     await put(tools.max.reps, '5')
@@ -105,13 +105,13 @@ describe.each(everywhere)('who loads a bar, in $language on a $device', (window)
     await page.reload()
     await soon(() => field(tools.barbell.total).inputValue()).toBe('90')
     expect(await field(tools.percent.best).inputValue()).toBe('120')
-    // Where the browser has scrolled back to, something may lie half below the header.
+    // The restored scroll position may leave part of it below the header.
     await page.evaluate(() => scrollTo(0, 0))
     await check(page)
   })
 })
 
-/** Puts something where the tools keep what was last set. */
+/** Stores an invalid value where the tools keep their state. */
 const spoil = (page: Page, key: string, value: unknown) =>
   page.evaluate(
     async ([name, what]) => {
@@ -129,7 +129,7 @@ const spoil = (page: Page, key: string, value: unknown) =>
     [key, value],
   )
 
-test('what this browser kept and nobody can use is as if it were not there', async () => {
+test('invalid stored values are ignored', async () => {
   const { tools, timer } = allPhrases.es
   const page = await house.open()
   await page.goto('/tools')
@@ -149,7 +149,7 @@ test('what this browser kept and nobody can use is as if it were not there', asy
   await check(page)
 })
 
-test('a bar is loaded and the timer runs without a network', async () => {
+test('the calculator and the timer work without a network', async () => {
   const { tools, timer } = allPhrases.es
   const page = await house.open()
   await page.goto('/timer')

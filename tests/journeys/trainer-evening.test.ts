@@ -13,7 +13,7 @@ import { takeTroubles } from '../support/trouble.ts'
 
 const fullName = ({ name, surname }: Person) => `${name} ${surname}`
 
-/** What people do on other devices, and what the server knows of it. */
+/** Actions of people on other devices, and the state on the server. */
 function server({ db, origin }: House) {
   const request = (path: string, method: string, body: object, token?: string) =>
     fetch(`${origin}${path}`, {
@@ -31,7 +31,7 @@ function server({ db, origin }: House) {
     send,
     join: (who: Person, classId: number) =>
       send(who, 'POST', `/api/classes/${classId}/join`, { userId: who.id }),
-    /** Whether a member is marked as present; undefined for a member without a place. */
+    /** Whether a member is ticked; undefined without a place. */
     ticked: async (classId: number, { id }: Person) =>
       (
         await db
@@ -46,7 +46,7 @@ function server({ db, origin }: House) {
   }
 }
 
-/** What this browser keeps under a name, as text. */
+/** What this browser stores under a key, as text. */
 const kept = (page: Page, name: string): Promise<string> =>
   page.evaluate(async (key) => {
     const opening = indexedDB.open('the-box')
@@ -81,7 +81,7 @@ describe.each([
   const { admin: frame, booking, adminDoor: door, mails, shell } = allPhrases[language]
   const { people } = booking
 
-  test('a trainer’s evening: ticks with and without a network, somebody at the door, a place that moves on, a list on paper', async () => {
+  test('a trainer’s evening: ticks with and without a network, a walk-in, a promotion, a printed list', async () => {
     const { id, at, date, until } = await newClass(house, house.after(42), { maxPeople: 4 })
     const member = () => newMember(house, { language, credits: 1 })
     const [came, late, gone, walker, waiting] = [
@@ -108,7 +108,7 @@ describe.each([
     await isTicked(came, true)
     await expect.poll(() => ticked(id, came)).toBe(true)
 
-    // The name opens who it is; the row beside it ticks.
+    // The name opens the member's details; the rest of the row ticks.
     await page.getByRole('button', { name: fullName(came), exact: true }).click()
     const opened = page.getByRole('dialog')
     await opened.getByText(door.person.firstClass).waitFor()
@@ -119,7 +119,7 @@ describe.each([
     await opened.waitFor({ state: 'detached' })
     await isTicked(came, true)
 
-    // The network goes. What is pressed is written down, and is there after the page has been closed.
+    // Offline ticks are stored, and survive closing the page.
     await page.context().setOffline(true)
     await box(late).click()
     await box(gone).click()
@@ -133,7 +133,7 @@ describe.each([
     await check(page, { expected: noNetwork })
     expect(await ticked(id, late)).toBe(false)
 
-    // Meanwhile somebody leaves, and somebody else says of another one that they have come.
+    // Meanwhile one member leaves, and another is ticked by somebody else.
     await send(admin, 'POST', `/api/classes/${id}/leave`, { userId: gone.id })
     await other(came, false)
     await other(came, true)
@@ -151,7 +151,7 @@ describe.each([
     await expect.poll(() => ticked(id, came)).toBe(false)
     await expect.poll(() => page.getByRole('alert').count()).toBe(0)
 
-    // Somebody is at the door without a booking; the keyboard alone lets them in.
+    // Adds a walk-in by keyboard.
     await page.locator('body').press('/')
     await search.fill(fullName(walker))
     await page.getByRole('option', { name: fullName(walker) }).waitFor()
@@ -162,7 +162,7 @@ describe.each([
     await isTicked(walker, true)
     expect(await ticked(id, walker)).toBe(true)
 
-    // The class is full, somebody waits; one is taken out late, the credit is given back, and the place goes on.
+    // Removing a member late from a full class returns the credit and promotes the next in line.
     await house.db.updateTable('gym_classes').set({ max_people: 3 }).where('id', '=', id).execute()
     await join(waiting, id)
     await house.db
@@ -205,7 +205,7 @@ describe.each([
     await expect.poll(() => page.locator('[data-print] section').count()).toBeGreaterThan(3)
     await page.emulateMedia({ media: 'screen' })
 
-    // Who logs out without a network leaves no name behind, and finds the tick sent after the next log-in.
+    // Logging out offline removes names, and the tick is sent after the next log-in.
     await page.context().setOffline(true)
     await box(waiting).click()
     await page.getByText(say(door.ticks.waiting_one, { count: 1 })).waitFor()
@@ -222,7 +222,7 @@ describe.each([
     takeTroubles(page)
   })
 
-  test('an admin adds a class, hides it, cancels it with the people in it, and closes a day and opens it again', async () => {
+  test('an admin adds a class, hides it, cancels it with its members, closes a day and reopens it', async () => {
     const day = addDays(house.today, 5)
     const { id, at } = await newClass(house, instantOf(day, '23:01', zone))
     const member = await newMember(house, { language, credits: 1 })

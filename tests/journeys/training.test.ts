@@ -9,11 +9,11 @@ import { say } from '../support/say.ts'
 import { takeTroubles } from '../support/trouble.ts'
 
 const house = await openHouse()
-/** What must come true, however busy the machine is. */
+/** Waits generously, for busy machines. */
 const soon = <T>(what: () => T) => expect.poll(what, { timeout: 20_000 })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** The coach writes what is trained in the first center today. */
+/** Writes today's workout of the first center as its coach. */
 async function writeToday({ db, today }: House): Promise<void> {
   const blocks = [
     {
@@ -32,7 +32,7 @@ async function writeToday({ db, today }: House): Promise<void> {
     .execute()
 }
 
-/** Somebody with the greatest plan there is. */
+/** A member with the largest plan. */
 async function memberWithPlan(language: Language) {
   const member = await newMember(house, { language })
   const plan = await house.db.selectFrom('plans').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
@@ -53,7 +53,7 @@ describe.each([
 ] as const)('in $language on a $device', (window) => {
   const { calendar, fieldError, training, yourMovements } = allPhrases[window.language]
 
-  test('who keeps a record is cheered, and reads own kilos in today’s workout', async () => {
+  test('a new record is celebrated, and its loads appear in today’s workout', async () => {
     await writeToday(house)
     const member = await newMember(house, { language: window.language })
     const page = await house.open(window)
@@ -91,7 +91,7 @@ describe.each([
     await dialog.getByText(yourMovements.record.first, { exact: true }).waitFor()
     await check(page)
 
-    // Less than the best is kept without a word more than needed; more than it is a record.
+    // A lower value is saved quietly; a higher one is a record.
     await weight.fill('98')
     await save.click()
     await dialog.getByText(say(yourMovements.form.saved, { value: '98 kg' })).waitFor()
@@ -107,7 +107,7 @@ describe.each([
     expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth), 'wider than its dialog').toBe(0)
     await check(page)
 
-    // A slip of the finger is taken away; the best is again what it was.
+    // Deletes a mistyped value; the previous best returns.
     await dialog.getByRole('button', { name: /105,25 kg/ }).click()
     await button(page, yourMovements.history.no).click()
     await dialog.getByRole('button', { name: /105,25 kg/ }).click()
@@ -134,7 +134,7 @@ describe.each([
     await check(page)
   })
 
-  test('what was typed of a record is still there when the dialog is opened again', async () => {
+  test('the input of a record survives closing the dialog', async () => {
     const page = await house.open(window)
     await logIn(page, await newMember(house, { language: window.language }), '/config/your-movements')
     const open = () => page.getByRole('main').getByRole('button', { name: 'Clean' }).first().click()
@@ -146,10 +146,10 @@ describe.each([
     await soon(() => weight.inputValue()).toBe('72,5')
   })
 
-  test('a workout that is not there, or cannot be read, is as if there were none', async () => {
+  test('a missing or unreadable workout is shown as none', async () => {
     const page = await house.open(window)
     const member = await memberWithPlan(window.language)
-    // From the beginning: what was read once is kept, and shown also when it cannot be read again.
+    // From a fresh start, because earlier data would be shown when a read fails.
     await page.route(new RegExp(`/api/wod\\?.*from=${house.today}`), (route) => route.abort())
     const unread = { expected: ['ERR_FAILED', '/api/wod?'] }
     await logIn(page, member, '/calendar?date=2022-07-07')
@@ -161,7 +161,7 @@ describe.each([
     await check(page, unread)
   })
 
-  test('the calendar shows what kind of day each is, and opens those one may see', async () => {
+  test('the calendar shows the type of each day, and opens the permitted ones', async () => {
     const member = await demoPerson(house, demoCins.planned, window.language)
     const came = await house.db
       .selectFrom('bookings')
@@ -206,7 +206,7 @@ describe.each([
     await check(page)
   })
 
-  test('keys, fingers and the month’s name turn the months', async () => {
+  test('keys, swipes and the month’s name change the month', async () => {
     const page = await house.open(window)
     const { today } = house
     await logIn(page, await memberWithPlan(window.language), '/calendar')
@@ -239,7 +239,7 @@ describe.each([
     await check(page)
   })
 
-  test('past days are for who has a rate; an admin opens those to come as well', async () => {
+  test('past days need a plan; an admin also opens future days', async () => {
     const page = await house.open(window)
     await logIn(page, await newMember(house, { language: window.language }), '/calendar')
     const before = addDays(house.today, -1)
@@ -267,7 +267,7 @@ describe.each([
 const focused = (page: Page) =>
   page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.day ?? '')
 
-/** A finger goes over the month from one place to another. */
+/** Swipes over the month. */
 const sweep = (page: Page, from: number, to: number) =>
   page.getByRole('grid').evaluate(
     (grid, [start, end]) => {

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 
 /**
- * One thing that happens. Members and classes are told by their place in the lists of the run; `nth` chooses among the
- * places and waits that there are at that moment, so that most steps meet somebody.
+ * One step of a run. Members and classes are indexes into the run's lists; `nth` chooses among the current places and waits, so
+ * that most steps have an effect.
  */
 export type Step =
   | { do: 'join'; who: number; what: number; idempotencyKey: string | null }
-  /** Many press at once, some of them for several classes. */
+  /** Requests at the same time, some for several classes. */
   | { do: 'rush'; asked: { who: number; what: number }[] }
   | { do: 'leave'; nth: number; onlyIfFree: boolean }
   | { do: 'accept'; nth: number }
@@ -17,12 +17,12 @@ export type Step =
   | { do: 'suspend'; who: number }
   | { do: 'grant'; who: number; amount: number; hours: number }
   | { do: 'wait'; minutes: number }
-  /** The clock moves on to some minutes before the next class, if that is still to come. */
+  /** Moves the clock to some minutes before the next class. */
   | { do: 'until'; minutesBefore: number }
   | { do: 'fill' }
   | { do: 'lapse' }
 
-/** Anything that may happen at a gym, the everyday more often than the rare. */
+/** Any step, frequent ones more often. */
 export function anyStep(members: number, classes: number): fc.Arbitrary<Step> {
   const who = fc.nat(members - 1)
   const what = fc.nat(classes - 1)

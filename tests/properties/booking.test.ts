@@ -22,7 +22,9 @@ const starts = ['13 18:00', '13 18:30', '14 09:20', '14 12:00', '14 12:30', '14 
 )
 const at = (nth: number) => starts[nth] ?? 0
 
-/** Eight people with different purses, and six classes: two at one time, one at breakfast, two that are once a day. */
+/**
+ * Eight members with different credits, and six classes: two at the same time, one in the morning, two of a single-book activity.
+ */
 async function openRun() {
   const members = [
     await buildMember(db, { plan: gym.three }),
@@ -39,7 +41,7 @@ async function openRun() {
     await buildMember(db),
     await buildMember(db, { roles: ['USER', 'ADMIN'] }),
   ]
-  // The second one has a single session left this week.
+  // The second member has one session left this week.
   await spendSessions(gym, members[1] ?? 0, 2, '2026-05-13')
   const classes = [
     await buildClass(gym, { startsAt: at(0), maxPeople: 2 }),
@@ -54,14 +56,14 @@ async function openRun() {
 
 type Run = Awaited<ReturnType<typeof openRun>>
 
-/** The member and the class of one of the live bookings of a status; of none when there is none. */
+/** Member and class of one of the current bookings with these statuses, if any. */
 function oneOf(picture: Picture, nth: number, statuses: string[]): [who: number, what: number] {
   const live = [...picture.values()].filter((b) => b.ended === null && statuses.includes(b.status))
   const found = live.length > 0 ? live[nth % live.length] : undefined
   return [found?.memberId ?? 0, found?.classId ?? 0]
 }
 
-/** The clock after a step: most take no time. */
+/** The clock after a step. */
 function timeAfter(step: Step, now: number): number {
   if (step.do === 'wait') return now + step.minutes * 60_000
   if (step.do !== 'until') return now
@@ -69,7 +71,7 @@ function timeAfter(step: Step, now: number): number {
   return Math.max(now, next - step.minutesBefore * 60_000)
 }
 
-/** Does one step; refusals are answers as good as any. Answers who pressed for themselves. */
+/** Runs one step; refusals are fine. Returns the members who acted for themselves. */
 async function take(step: Step, run: Run, picture: Picture, now: number): Promise<number[]> {
   const { members, classes } = run
   const desk = openDesk(pool, () => now)
@@ -127,7 +129,7 @@ async function take(step: Step, run: Run, picture: Picture, now: number): Promis
 }
 
 test(
-  'whatever members and staff do, in whatever order, places, lines and credits stay in order',
+  'any sequence of actions by members and staff keeps places, waiting lists and credits consistent',
   async () => {
     const seen: Seen = { promoted: 0, accepted: 0, skipped: 0, overlapped: 0, lapsed: 0, late: 0 }
     let steps = 0
@@ -155,14 +157,14 @@ test(
         }
       },
     )
-    // On failure the report names the seed and the shortest run that fails.
+    // On failure the report has the seed and the shortest failing run.
     await fc.assert(property, {
       numRuns: 1000,
       interruptAfterTimeLimit: seconds * 1000,
       includeErrorInReport: true,
     })
     console.info(`${steps} steps: ${JSON.stringify(seen)}`)
-    // A machine so slow that little was tried is no fault of the product.
+    // Too few steps to judge; the machine is slow.
     if (steps < 3000) return
     for (const [what, times] of Object.entries(seen))
       expect(times, `${what} never happened`).toBeGreaterThan(0)

@@ -22,8 +22,8 @@ import { anotherIban, debitDisorder, setCreditor } from '../support/debits.ts'
 import { buildGym, buildMember, madrid, zone } from '../support/gym.ts'
 import { givenCard, moneyDisorder } from '../support/till.ts'
 
-// Months go by; mandates are signed, replaced and ended, remittances filled, changed, handed in, settled, given up, and
-// debits come back, in any order. Whatever happens, each bill is collected by one line at most and no month is paid twice.
+// Months pass with random changes of mandates, remittances and returns. Each bill is collected by at most one line, and no month
+// is paid twice.
 
 const seconds = 10
 const { db, url } = await testDatabase()
@@ -64,7 +64,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** In which state each move finds a remittance. */
+/** The states in which each move is allowed. */
 const from = {
   validate: ['draft'],
   download: ['validated'],
@@ -75,7 +75,7 @@ const from = {
 } as const
 type Move = keyof typeof from
 
-/** The newest remittance that can be moved so; any other, to be refused, when there is none. */
+/** The newest remittance in such a state; any other when there is none, so that it is refused. */
 const newest = async (move: Move): Promise<number> => {
   const found = db
     .selectFrom('remittances')
@@ -140,7 +140,7 @@ async function perform(members: readonly number[], asked: Step): Promise<unknown
   }
 }
 
-/** What files say of themselves, and what their lines are; empty when all is the same. */
+/** Files whose totals differ from their lines. */
 async function otherSums(): Promise<unknown[]> {
   const { rows } = await sql<{ xml: string; total_cents: number; lines: number }>`
     select xml, total_cents, lines from remittances where xml is not null`.execute(db)
@@ -154,7 +154,7 @@ async function otherSums(): Promise<unknown[]> {
   })
 }
 
-/** A month as it should be, of which two come back: so that there is something to look at however slow the machine is. */
+/** A regular month with two returns, so that even a slow machine tests something. */
 const ordinary: Step[] = [
   { do: 'sign', who: 0 },
   { do: 'sign', who: 1 },
@@ -170,11 +170,11 @@ const ordinary: Step[] = [
   { do: 'settle' },
 ]
 
-test('each bill is collected by one line at most, sums are equal, and no month is paid twice', async () => {
+test('each bill is collected by at most one line, totals match, and no month is paid twice', async () => {
   const end = performance.now() + seconds * 1000
   let settled = 0
   const run = fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 90 }), async (steps) => {
-    // A run is never broken off: what it left half done would be the next one's.
+    // A run is always completed: leftovers would disturb the next one.
     if (performance.now() > end) return
     await sql`update memberships set ends_on = starts_on where ends_on is null`.execute(db)
     const members = await Promise.all(

@@ -22,14 +22,14 @@ interface Booking {
   startsAt: Millis
   bookedAt: Millis
   promotedAt: Millis | null
-  /** The member could hold this place and pay for it, as things stand. */
+  /** Could hold this place and pay for it now. */
   eligible: boolean
 }
 
-/** Every booking of a run by number, live or not. */
+/** All bookings of a run by id, ended ones included. */
 export type Picture = Map<number, Booking>
 
-/** Reads all bookings of the classes from a number on. What makes one eligible is said here once more, in other words than the product's. */
+/** Reads all bookings of the classes from an id on. Eligibility is computed independently of the product's code. */
 export async function takePicture(db: Kysely<DB>, fromClass: number, now: Millis): Promise<Picture> {
   const at = sql`to_timestamp(${now}::float8 / 1000)`
   const { rows } = await sql<Booking>`
@@ -55,10 +55,10 @@ export async function takePicture(db: Kysely<DB>, fromClass: number, now: Millis
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What was seen to happen, so that a run in which nothing happens proves nothing. */
+/** Counts of what happened, to prove that a run tested something. */
 export type Seen = Record<'promoted' | 'accepted' | 'skipped' | 'overlapped' | 'lapsed' | 'late', number>
 
-/** What one step did to the lines that it must not do. `pressed` are the members who asked for something themselves. */
+/** Violations of the waiting list by one step. `pressed`: members who acted themselves. */
 export function lineBreaches(
   before: Picture,
   after: Picture,
@@ -71,7 +71,7 @@ export function lineBreaches(
     const old = before.get(booking.id)
     const endedNow = booking.ended !== null && old?.ended == null
     if (old?.status === 'WAIT' && booking.status === 'IN') {
-      // Who pressed the button has accepted a place on offer.
+      // A member who acted accepted an offered place.
       if (pressed.has(booking.memberId)) seen.accepted += 1
       else breaches.push(...promotionBreaches(booking, before, after, now, seen))
     }
@@ -133,7 +133,7 @@ function endingBreaches(booking: Booking, now: Millis, seen: Seen): string[] {
   return []
 }
 
-/** Places that are free although somebody waits who should have been promoted: there is never one. */
+/** Free places of classes with a waiting member who should have been promoted; always empty. */
 export async function emptySeats(db: Kysely<DB>, fromClass: number, now: Millis): Promise<string[]> {
   const classes = await db
     .selectFrom('gym_classes')

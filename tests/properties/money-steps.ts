@@ -15,10 +15,10 @@ import { settlePaymentById } from '../../server/features/payments/settle-payment
 import { call } from '../support/app.ts'
 import { pay } from '../support/till.ts'
 
-/** What may happen to one call of the provider: no answer, or our own end, before it was done or after. */
+/** A failure of one provider call: no response, or a crash of ours, before or after it took effect. */
 export type Trouble = 'none' | 'lost before' | 'lost after' | 'crash before' | 'crash after'
 
-/** The provider with a mishap in store for its next charge or refund. */
+/** The provider, with a failure prepared for its next charge or refund. */
 export interface Mishaps {
   provider: PaymentProvider
   next: Trouble
@@ -47,13 +47,13 @@ export interface World {
   app: FastifyInstance
   admin: number
   members: number[]
-  /** Cards of each member: one that pays, one without funds, one that asks every time. */
+  /** Cards of each member: a valid one, one without funds, one that always asks for confirmation. */
   cards: Map<number, string[]>
   purchases: (Purchase | undefined)[]
-  /** What the desk sells, each with its prices: the second for who has a plan. */
+  /** Items sold at the desk with both prices; the second is for members with a plan. */
   items: { item: SaleItem; euros: number[] }[]
   mishaps: Mishaps
-  /** Lets time pass, in minutes. */
+  /** Advances the clock by minutes. */
   pass(minutes: number): void
 }
 
@@ -66,7 +66,7 @@ const trouble = fc.oneof(
   },
 )
 
-/** One thing that somebody does; numbers choose among what there is. */
+/** One step of a run; numbers choose among what exists. */
 export const step = fc.oneof(
   {
     weight: 6,
@@ -129,7 +129,7 @@ export type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 const amounts = [12, 7, 50, 22.5]
 
-/** Does one thing; what comes of it is whatever it is, and is looked at in the books afterwards. */
+/** Runs one step, whatever its result. */
 export async function perform(world: World, one: Step): Promise<void> {
   const { app, members, mishaps } = world
   const payments = await app.db
@@ -148,7 +148,7 @@ export async function perform(world: World, one: Step): Promise<void> {
     mishaps.next = one.trouble
     const order = { pmId: world.cards.get(who)?.[one.card], purchase: world.purchases[one.what] }
     for (const amount of amounts) {
-      // Not knowing the price, one tries them: a wrong one is refused before anything happens.
+      // Tries all prices; wrong ones are refused before anything happens.
       const { body } = await pay(app, who, {
         ...order,
         amount,

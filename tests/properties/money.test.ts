@@ -58,7 +58,7 @@ async function newWorld(): Promise<World> {
   return { app, admin: gym.admin, members, cards, purchases, items, mishaps, pass }
 }
 
-/** What has not come to an end although everybody had the time to; empty when all has. */
+/** Payments and refunds not settled after enough time. */
 async function unfinished(): Promise<unknown[]> {
   const { rows } = await sql`
     select id, status, redeemed_at from payments
@@ -68,7 +68,7 @@ async function unfinished(): Promise<unknown[]> {
   return rows
 }
 
-/** Cents the bank holds for the gym, and what the gym's receipts of cards say less what it gave back to them. */
+/** Cents held by the bank, and card receipts less refunds in our books. */
 async function sums(): Promise<{ bank: number; books: number }> {
   const { rows } = await sql<{ bank: number; books: number }>`
     select (select coalesce(sum(amount_cents), 0) from demo_intents where kind = 'payment' and status = 'succeeded')
@@ -81,12 +81,12 @@ async function sums(): Promise<{ bank: number; books: number }> {
   return rows[0] ?? { bank: 0, books: 1 }
 }
 
-test('whatever is bought, refused, confirmed, given back, lost or told twice: what came in is what was granted', async () => {
+test('any sequence of purchases, refusals, confirmations, refunds, losses and repetitions grants exactly what was paid', async () => {
   const end = performance.now() + seconds * 1000
   const run = fc.asyncProperty(
     fc.array(fc.tuple(step, fc.boolean()), { minLength: 10, maxLength: 80 }),
     async (steps) => {
-      // A run is never broken off: what it left half done would be the next one's.
+      // A run is always completed: leftovers would disturb the next one.
       if (performance.now() > end) return
       const world = await newWorld()
       let together: Promise<void>[] = []
@@ -97,7 +97,7 @@ test('whatever is bought, refused, confirmed, given back, lost or told twice: wh
         together = []
       }
       await Promise.all(together)
-      // Everybody goes home; two days later the reconciliation has been by a few times.
+      // Two days later the reconciliation has run several times.
       mishaps.next = 'none'
       for (let i = 0; i < 3; i += 1) {
         world.pass(24 * 60 + 1)
@@ -109,7 +109,7 @@ test('whatever is bought, refused, confirmed, given back, lost or told twice: wh
       expect(books).toBe(bank)
     },
   )
-  // On failure the report names the seed and the shortest run that fails.
+  // On failure the report has the seed and the shortest failing run.
   await fc.assert(run, { numRuns: 1000 })
   const { rows } = await sql<{ status: string; purpose: string; n: number }>`
     select purpose, status, count(*)::integer as n from payments group by purpose, status order by 1, 2`.execute(
@@ -117,7 +117,7 @@ test('whatever is bought, refused, confirmed, given back, lost or told twice: wh
   )
   const seen = rows.map(({ purpose, status, n }) => `${purpose} ${status} ${n}`)
   console.info(seen.join(' · '))
-  // A machine so slow that little was tried is no fault of the product.
+  // Too few steps to judge; the machine is slow.
   if (rows.reduce((sum, { n }) => sum + n, 0) < 300) return
   const { rows: byHand } = await sql<{ n: number }>`
     select count(*)::integer as n from payments where method <> 'card' group by method`.execute(db)
@@ -128,7 +128,7 @@ test('whatever is bought, refused, confirmed, given back, lost or told twice: wh
   }
 }, 240_000)
 
-test('the books tell when something is wrong', async () => {
+test('the checks detect inconsistent books', async () => {
   const world = await newWorld()
   await perform(world, { do: 'buy', who: 0, card: 0, what: 1, idempotencyKey: 0, trouble: 'none' })
   const { id, provider_id } = await db

@@ -21,8 +21,7 @@ import { rateDisorder } from '../support/rate-books.ts'
 import { givenCard, moneyDisorder, pay, testCards } from '../support/till.ts'
 import { type Trouble, withMishaps } from './money-steps.ts'
 
-// Months that go by for people who join, change, pause, come back, owe, pay and leave, while the provider, the bank and the
-// node have their mishaps.
+// Months pass while members join, change, pause, return, owe, pay and leave, and provider, bank and node fail at random.
 
 const seconds = 15
 const { db, url } = await testDatabase()
@@ -36,7 +35,7 @@ app.provider = mishaps.provider
 
 interface World {
   members: number[]
-  /** Cards of each member: one that pays, one without funds, one that asks every time. */
+  /** Cards of each member: a valid one, one without funds, one that always asks for confirmation. */
   cards: Map<number, string[]>
 }
 
@@ -54,7 +53,7 @@ async function newWorld(): Promise<World> {
   return { members, cards }
 }
 
-/** An ordinary day, the days around the limit day, before the clocks change, at the end of short months and of a year. */
+/** A regular day, days around the limit day, before clock changes, at the end of short months and of a year. */
 const beginnings = [
   '2026-11-20 10:00',
   '2026-11-25 23:59',
@@ -101,12 +100,12 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** What the clock does on every node, after the time has moved. */
+/** Runs the scheduled jobs on every node. */
 async function work(): Promise<void> {
   for (const job of ['turn-plans', 'bill-months', 'reconcile-payments']) await app.runJob(job).catch(() => {})
 }
 
-/** Days go by one after the other, and the jobs with them: no month passes unseen. */
+/** Advances day by day with the jobs, so that no month is skipped. */
 async function days(count: number): Promise<void> {
   for (let i = 0; i < count; i += 1) {
     now = instantOf(addDays(dayAt(now, zone), 1), '00:05', zone)
@@ -120,7 +119,7 @@ async function perform({ members, cards }: World, one: Step): Promise<void> {
   if (one.do === 'month') {
     now = instantOf(addDays(monthAfter(dayAt(now, zone)), one.days), '00:05', zone)
     await work()
-    // What was found again by the first run is seen by the second.
+    // The second run processes what the first one found.
     now += 15 * 60_000
     return work()
   }
@@ -171,7 +170,7 @@ async function perform({ members, cards }: World, one: Step): Promise<void> {
   }
 }
 
-/** Nobody of this run is asked for money in the next. */
+/** Ends all plans, so that the next run charges nobody of this one. */
 async function everybodyGoes(): Promise<void> {
   await sql`update memberships set ends_on = starts_on`.execute(db)
   await sql`update bills set state = 'void', closed_at = created_at where state = 'open'`.execute(db)
@@ -182,13 +181,13 @@ async function everybodyGoes(): Promise<void> {
   await sql`update members set overdue_since = null, status = 'ACTIVE'`.execute(db)
 }
 
-test('whatever people want of their plan and whatever breaks, every month is paid once, owed, or not had', async () => {
+test('any sequence of plan requests and failures leaves every month paid once, owed, or without a plan', async () => {
   const end = performance.now() + seconds * 1000
   const run = fc.asyncProperty(
     fc.constantFrom(...beginnings),
     fc.array(fc.tuple(step, fc.boolean()), { minLength: 8, maxLength: 45 }),
     async (beginning, steps) => {
-      // A run is never broken off: what it left half done would be the next one's.
+      // A run is always completed: leftovers would disturb the next one.
       if (performance.now() > end) return
       now = madrid(beginning)
       const world = await newWorld()
@@ -208,14 +207,14 @@ test('whatever people want of their plan and whatever breaks, every month is pai
       await everybodyGoes()
     },
   )
-  // On failure the report names the seed and the shortest run that fails.
+  // On failure the report has the seed and the shortest failing run.
   await fc.assert(run, { numRuns: 1000 })
   const { rows } = await sql<{ said: string; n: number }>`
     select kind || ' ' || state as said, count(*)::integer as n from bills group by 1
     union all select kind || case when applied_at is not null then ' applied' else ' asked' end, count(*)::integer
       from plan_changes group by 1 order by 1`.execute(db)
   console.info(rows.map(({ said, n }) => `${said} ${n}`).join(' · '))
-  // A machine so slow that little was tried is no fault of the product.
+  // Too few steps to judge; the machine is slow.
   if (rows.reduce((sum, { n }) => sum + n, 0) < 1500) return
   const seen = new Set(rows.map(({ said }) => said))
   for (const what of [
@@ -229,7 +228,7 @@ test('whatever people want of their plan and whatever breaks, every month is pai
     expect(seen).toContain(what)
 }, 240_000)
 
-test('the books tell when something is wrong', async () => {
+test('the checks detect inconsistent books', async () => {
   await everybodyGoes()
   const member = await buildMember(db, { plan: gym.three })
   await givenCard(app, member)

@@ -9,12 +9,10 @@ import { buildApp } from '../../server/app.ts'
 import { type Config, loadConfig } from '../../server/config.ts'
 import './record-calls.ts'
 
-/** What differs from an ordinary node of a test. */
 export type TestAppOptions = { clock?: () => number; config?: Partial<Config>; jobs?: boolean }
 
 /**
- * The server on a test's database, without pages and without work by the clock; closed after the file, or after the
- * test it was made in.
+ * The server on a test's database, without pages and scheduled jobs; closed after the file, or after the test that created it.
  */
 export async function testApp(databaseUrl: string, options: TestAppOptions = {}): Promise<FastifyInstance> {
   const dataDir = mkdtempSync(join(tmpdir(), 'the-box-test-'))
@@ -42,7 +40,7 @@ export async function testApp(databaseUrl: string, options: TestAppOptions = {})
   return app
 }
 
-/** One call as a test writes it; `as` is the member who calls, by number, or a token. */
+/** `as` is the calling member's id, or a token. */
 export type TestCall = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
@@ -51,10 +49,10 @@ export type TestCall = {
   headers?: Record<string, string>
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a test looks at what came, whatever it is
+// biome-ignore lint/suspicious/noExplicitAny: tests compare bodies of any shape
 export type TestAnswer = { status: number; body: any; headers: Record<string, unknown>; text: string }
 
-/** Calls the API within the process, with a real token where somebody calls. */
+/** Calls the API in the same process, with a real token if `as` is given. */
 export async function call(
   app: FastifyInstance,
   endpoint: Endpoint,
@@ -77,7 +75,6 @@ export async function call(
   }
 }
 
-/** An access token as a log-in would give it. */
 export async function tokenOf(app: FastifyInstance, memberId: number): Promise<string> {
   const member = await app.db
     .selectFrom('members')

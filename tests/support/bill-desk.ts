@@ -6,7 +6,7 @@ import { buildGym, buildMember } from './gym.ts'
 import { mailsTo } from './gym-books.ts'
 import { openMonths } from './months.ts'
 
-/** What the gym has asked a member for, and what came of it. */
+/** Helpers around a member's bills. */
 export async function openBillDesk(db: Kysely<DB>, url: string) {
   const gym = await buildGym(db)
   const months = await openMonths(db, url)
@@ -14,7 +14,7 @@ export async function openBillDesk(db: Kysely<DB>, url: string) {
   return {
     ...months,
     gym,
-    /** The next member, whose plan begins on the 1st. Who came before is done with. */
+    /** The next member, with a plan from the 1st on; earlier members are removed from billing. */
     newcomer: async (): Promise<number> => {
       months.setClock()
       await sql`update memberships set ends_on = starts_on`.execute(db)
@@ -25,7 +25,7 @@ export async function openBillDesk(db: Kysely<DB>, url: string) {
       member = await buildMember(db, { plan: gym.three, planFrom: '2026-12-01' })
       return member
     },
-    /** Takes somebody else for the member. */
+    /** Makes another member the current one. */
     attend: (memberId: number): number => {
       member = memberId
       return member
@@ -45,7 +45,7 @@ export async function openBillDesk(db: Kysely<DB>, url: string) {
         .where('member_id', '=', member)
         .orderBy('id')
         .execute(),
-    /** Names of the mails the member was sent. */
+    /** Templates of the mails sent to the member. */
     templates: async () => (await mailsTo(db, member)).map((mail) => mail.template),
     membershipEnd: async (): Promise<string | null> => {
       const membership = db.selectFrom('memberships').select('ends_on').where('member_id', '=', member)

@@ -5,14 +5,13 @@ import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 
-// The browser of the journeys: the one that CHROME_PATH names, else the one that npm brought along, else one that is
-// installed. The one from npm comes first since it is the same on every machine, needs nothing of it (not even its
-// libraries and fonts) and, being made for no window at all, opens a page in half the time.
+// The browser of the journeys: CHROME_PATH, else the one from npm, else an installed one. The one from npm is the same on every
+// machine, needs no system libraries or fonts, and opens pages twice as fast.
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const ELSEWHERE = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
 
-/** Root may not use the sandbox, and nothing here may call home or wait for a graphics card. */
+/** Root cannot use the sandbox; no background requests, no graphics card. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -27,10 +26,10 @@ const FLAGS = [
   '--font-render-hinting=none',
 ]
 
-/** Where a browser is, and what it needs in its environment. */
+/** Path and environment of a browser. */
 export type Installed = { path: string; env: Record<string, string> }
 
-/** Starts a browser without a window. The caller closes it. `whole` as for `findBrowser`. */
+/** Starts a headless browser; the caller closes it. `whole` as for `findBrowser`. */
 export async function launchBrowser({ whole = false } = {}): Promise<Browser> {
   const { path, env } = await findBrowser({ whole })
   return chromium.launch({
@@ -42,9 +41,8 @@ export async function launchBrowser({ whole = false } = {}): Promise<Browser> {
 }
 
 /**
- * Finds a browser; unpacks the one from npm where it runs. `whole`: rather one that is installed, since the other shows
- * no notifications.
- * @throws when npm has none for this machine and it has none either (then CHROME_PATH is the way).
+ * Finds a browser, unpacking the one from npm where it runs. `whole` prefers an installed one, because the other shows no
+ * notifications. @throws when there is none; then set CHROME_PATH.
  */
 export async function findBrowser({ whole = false } = {}): Promise<Installed> {
   const given = process.env.CHROME_PATH
@@ -56,19 +54,19 @@ export async function findBrowser({ whole = false } = {}): Promise<Installed> {
   throw new Error('No browser found: install Chromium or Chrome, or set CHROME_PATH to one.')
 }
 
-/** Where this machine has a browser of its own. */
+/** Path of an installed browser, if any. */
 export function installedBrowser(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const candidates = [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...ELSEWHERE]
   return candidates.find((path) => existsSync(path) && answers(path))
 }
 
-/** Some systems have a program of that name that only tells how to install a browser. */
+/** Some systems have a program of that name that only explains how to install a browser. */
 function answers(path: string): boolean {
   return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 10_000 }).status === 0
 }
 
-/** Unpacks the browser from npm below .cache, once for each version; needs about three seconds and 210 MB. */
+/** Unpacks the browser from npm into .cache, once per version: about three seconds and 210 MB. */
 async function unpackBrowser(): Promise<Installed> {
   const require = createRequire(import.meta.url)
   const packed = dirname(dirname(require.resolve('@sparticuz/chromium')))
@@ -93,7 +91,7 @@ async function unpackBrowser(): Promise<Installed> {
   }
 }
 
-/** The package unpacks into the temporary folder, whatever that is: so we say for a moment that it is ours. */
+/** The package unpacks into the temporary folder, so that is set to ours for the moment. */
 async function unpack(packed: string, folder: string): Promise<void> {
   const before = process.env.TMPDIR
   process.env.TMPDIR = folder

@@ -16,7 +16,7 @@ const colors: RunOptions = {
   resultTypes: ['violations'],
 }
 
-/** Every text of a tree of phrases by its path. */
+/** Every text of a phrase tree by its path. */
 function flatten(tree: object, path = ''): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]: [string, unknown]) => {
     const here = path ? `${path}.${key}` : key
@@ -29,7 +29,7 @@ const keys = new Set([
   ...flatten(allPhrases.es).map(([key]) => key),
   ...namespaces.flatMap((texts) => flatten(texts).map(([key]) => key)),
 ])
-/** All texts of a language, and those that stand as links inside of others. */
+/** All texts of a language, and the link texts inside others. */
 const wordsOf = (language: 'ca' | 'es') =>
   new Set(
     flatten(allPhrases[language]).flatMap(([, text]) => [
@@ -40,15 +40,15 @@ const wordsOf = (language: 'ca' | 'es') =>
 const words = { ca: wordsOf('ca'), es: wordsOf('es') }
 
 interface CheckOptions {
-  /** Troubles that this test made on purpose: parts of their lines. */
+  /** Parts of the problem lines that this test causes deliberately. */
   expected?: readonly string[]
-  /** In the other colour scheme everything but the colours is the same; in the other language all but words and widths. */
+  /** Repeat only the checks that depend on the colour scheme, or on the language. */
   only?: 'colors' | 'words'
 }
 
 /**
- * What must be true of every screen at every moment: axe has nothing to say (WCAG 2.2 AA), nothing went wrong unseen,
- * nothing is wider than the window, and every text is one, in the language of the page.
+ * Checks a screen: axe finds nothing (WCAG 2.2 AA), there were no hidden errors, nothing is wider than the window, and every text
+ * is in the language of the page.
  */
 export async function check(page: Page, { expected = [], only }: CheckOptions = {}): Promise<void> {
   await settle(page)
@@ -62,7 +62,7 @@ export async function check(page: Page, { expected = [], only }: CheckOptions = 
   expect(found, where).toEqual([])
 }
 
-/** Waits until a screen is there whole: it has its title and heading, nothing is still loading, and all of it is drawn. */
+/** Waits until a screen is complete: title, heading, nothing loading, painted. */
 async function settle(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
@@ -74,7 +74,7 @@ async function settle(page: Page): Promise<void> {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     await frame()
     await frame()
-    // Colours change in a hundredth of a millisecond where motion is reduced, but they change.
+    // With reduced motion transitions take 0.01 ms, but they still run.
     const ending = document
       .getAnimations()
       .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime))
@@ -84,7 +84,7 @@ async function settle(page: Page): Promise<void> {
 }
 
 async function violations(page: Page, options: RunOptions): Promise<string[]> {
-  // By the debugger: the page's own policy lets in no script of others.
+  // Injected by the debugger, because the page's policy blocks foreign scripts.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const results = await page.evaluate(async (how) => {
     const { axe } = window as unknown as { axe: { run: (how: RunOptions) => Promise<AxeResults> } }
@@ -95,7 +95,7 @@ async function violations(page: Page, options: RunOptions): Promise<string[]> {
   )
 }
 
-/** Runs in the page: what is wider than it. */
+/** Runs in the page. Lists elements wider than it. */
 function overflow(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   if (scrollWidth <= clientWidth) return []
@@ -116,7 +116,7 @@ interface Texts {
   texts: string[]
 }
 
-/** Runs in the page: every text that is read or read out. */
+/** Runs in the page. Lists every visible or announced text. */
 function textsOf(): Texts {
   const texts: string[] = [document.title]
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -13,11 +13,11 @@ export interface NewClass {
   at: string
   /** End. */
   until: string
-  /** Where it is booked. */
+  /** Path of its booking screen. */
   path: string
 }
 
-/** Adds a class of an hour in the first center. Give it a start that no class of the demo gym has. */
+/** Adds a one-hour class in the first center; the start must differ from all demo classes. */
 export async function newClass(
   { db }: House,
   startsAt: Millis,
@@ -51,7 +51,7 @@ export async function newClass(
 const clockIn = (instant: Millis): string =>
   new Date(instant).toLocaleTimeString('es', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
 
-/** The row of the class that starts at a time on the booking screen: what it says, and its one button by what pressing it does. */
+/** The row of the class with this start on the booking screen, and its button by action. */
 export function classRow(page: Page, at: string, language: Language) {
   const { booking } = allPhrases[language]
   const row: Locator = page

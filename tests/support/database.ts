@@ -4,22 +4,18 @@ import { afterAll, inject } from 'vitest'
 import { type Connections, connect } from '../../database/connect.ts'
 
 declare module 'vitest' {
-  // An interface, since only those can be added to. Filled in by postgres-setup.ts.
+  // An interface because module augmentation needs one. Filled in by postgres-setup.ts.
   export interface ProvidedContext {
     postgresUrl: string
   }
 }
 
-/**
- * A database of the test file's own: its address, and a pool and query builder on it. `renew` puts a fresh clone in its
- * place, at the same address.
- */
+/** The test file's own database. `renew` replaces it by a fresh clone at the same address. */
 export type TestDatabase = Connections & { url: string; renew: () => Promise<void> }
 
 /**
- * Clones the migrated template for this test file and drops the clone after it. Call it at the top of the file:
- * `const { db, url } = await testDatabase()`. Without `max`, ten connections at most.
- * `template` is another database of the same server to clone.
+ * Clones the migrated template (or `template`) for this test file and drops the clone after it. Call it at the top of the file:
+ * `const { db, url } = await testDatabase()`. `max` is the number of connections, 10 by default.
  */
 export async function testDatabase(options: { max?: number; template?: string } = {}): Promise<TestDatabase> {
   const server = inject('postgresUrl')
@@ -44,8 +40,8 @@ export async function testDatabase(options: { max?: number; template?: string } 
   return { url, ...connections, renew }
 }
 
-// A test that leaves a connection open must not make the others wait. Not `with (force)`: that fails for want of a right
-// when the database is being vacuumed, while a plain drop sends the vacuum away by itself.
+// A connection left open must not block the others. Not `with (force)`, which lacks the right to end an autovacuum; a plain drop
+// ends it by itself.
 const LEAVE =
   'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = current_user'
 

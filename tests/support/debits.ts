@@ -6,11 +6,11 @@ import type { DB } from '../../database/tables.ts'
 import { spanishCreditorId, spanishIban } from '../../rules/account-number.ts'
 import { call } from './app.ts'
 
-// Direct debits as an admin makes them, over HTTP.
+// Direct debits over HTTP, as an admin.
 
 let accounts = 0
 
-/** Another account each time. */
+/** A different account each time. */
 export function anotherIban(): string {
   accounts += 1
   return spanishIban('2100', '0418', String(accounts).padStart(10, '0'))
@@ -23,11 +23,11 @@ export const creditor = {
   format: 'pain.008.001.08',
 }
 
-/** The center can collect from now on. */
+/** Completes the center's creditor data. */
 export const setCreditor = (app: FastifyInstance, as: number, centerId: number, more = {}) =>
   call(app, changeCreditor, { as, params: { id: centerId }, body: { ...creditor, ...more } })
 
-/** A member's signed mandate; its number. */
+/** Returns the id of a member's signed mandate. */
 export async function signMandate(
   app: FastifyInstance,
   as: number,
@@ -40,7 +40,7 @@ export async function signMandate(
   return answer.body.id
 }
 
-/** What is owed goes into the draft; its number. */
+/** Adds everything owed to the draft; returns its id. */
 export async function fill(app: FastifyInstance, as: number, centerId: number): Promise<number> {
   const { body, text } = await call(app, fillRemittance, { as, body: { centerId } })
   if (!body?.remittance) throw new Error(`there is nothing to collect: ${text}`)
@@ -48,8 +48,8 @@ export async function fill(app: FastifyInstance, as: number, centerId: number): 
 }
 
 /**
- * What must hold of debits at any moment, as a list of what does not: a bill is in one live line at most, the payment of a
- * line stands as the line does, sums are those of the file, and nothing was collected twice.
+ * Violations of the rules of debits: a bill is in at most one live line, a line's payment matches its state, totals match the
+ * file, and nothing is collected twice.
  */
 export async function debitDisorder(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ breach: string }>`

@@ -10,8 +10,8 @@ import { type TestDatabase, testDatabase } from './database.ts'
 import { madrid } from './madrid.ts'
 
 /**
- * A clone of the demo gym for this test file, as it is at `moment` (wall-clock time in Madrid, `2026-11-18 15:00`). The first
- * file of a run that asks for a moment makes the gym, which takes some seconds.
+ * A clone of the demo gym at `moment` (Madrid time, `2026-11-18 15:00`) for this test file. The first file of a run that asks for
+ * a moment creates that gym, which takes some seconds.
  */
 export async function demoDatabase(moment: string): Promise<TestDatabase> {
   const template = `demo_gym_${moment.replace(/\D/g, '')}`
@@ -24,11 +24,11 @@ async function ensureDemoGym(server: string, demo: string, moment: string): Prom
   const client = new pg.Client(address('postgres'))
   await client.connect()
   try {
-    // Two files that start together must not both make it. The lock ends with the connection.
+    // Only one of two files that start together creates it. The lock ends with the connection.
     await client.query('select pg_advisory_lock(1)')
     const { rowCount } = await client.query('select from pg_database where datname = $1', [demo])
     if (rowCount) return
-    // Half a gym never gets the name.
+    // Renamed when complete.
     const draft = `${demo}_${process.pid}`
     await client.query(`create database ${draft} template ${new URL(server).pathname.slice(1)}`)
     await fill(address(draft), madrid(moment))

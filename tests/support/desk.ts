@@ -6,7 +6,7 @@ import { type JoinRequest, joinClasses } from '../../server/features/bookings/jo
 import { leaveClass } from '../../server/features/bookings/leave-class.ts'
 import { Refusal } from '../../server/refusal.ts'
 
-/** What a join came to, in a word: `IN`, `WAIT 2` (the position in line), or the code of the refusal. */
+/** The outcome of a join: `IN`, `WAIT 2` (with the position), or the code of the refusal. */
 export function inWords(outcome: StaffJoinOutcome | undefined): string {
   if (!outcome) return 'no answer'
   if ('refused' in outcome) return outcome.refused
@@ -14,7 +14,7 @@ export function inWords(outcome: StaffJoinOutcome | undefined): string {
   return booking.status === 'IN' ? 'IN' : `WAIT ${position}`
 }
 
-/** The value of a promise, or the code with which it was refused. Any other error is thrown on. */
+/** The value of a promise, or the code of its refusal. Throws other errors. */
 export async function orRefusal<T>(work: Promise<T>): Promise<T | string> {
   try {
     return await work
@@ -24,7 +24,7 @@ export async function orRefusal<T>(work: Promise<T>): Promise<T | string> {
   }
 }
 
-/** A request of a member for themselves, or of staff with `as` and `by`. */
+/** A member's request, or one of staff with `as` and `by`. */
 export const joinRequest = (
   classId: number,
   memberId: number,
@@ -37,7 +37,7 @@ export const joinRequest = (
   idempotencyKey: how.idempotencyKey ?? null,
 })
 
-/** Where members and staff press buttons, at the time that the clock shows. */
+/** Actions of members and staff at the current time of the clock. */
 export interface Desk {
   join(classId: number, memberId: number, idempotencyKey?: string): Promise<string>
   add(
@@ -47,7 +47,7 @@ export interface Desk {
     by: number,
     idempotencyKey?: string,
   ): Promise<string>
-  /** `kept`, `refunded`, `free` (nothing to give back), or the code of the refusal. */
+  /** `kept`, `refunded`, `free` (nothing to return), or the code of the refusal. */
   leave(classId: number, memberId: number, onlyIfFree?: boolean): Promise<string>
   remove(classId: number, memberId: number, by: number, waive?: boolean): Promise<string>
 }

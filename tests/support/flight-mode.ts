@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Waits until a window's worker has taken over and keeps everything that is read without a network. */
+/** Waits until the service worker has cached everything for offline use. */
 export async function untilKept(page: Page): Promise<void> {
   const kept = () =>
     page.evaluate(
@@ -11,7 +11,7 @@ export async function untilKept(page: Page): Promise<void> {
   await expect.poll(kept, { timeout: 60_000, interval: 250 }).toBe(true)
 }
 
-/** First words of the keys of the answers that this browser keeps for a member; undefined when it keeps none. */
+/** First words of the cached queries of a member in this browser; undefined without any. */
 export const keptAnswers = (page: Page): Promise<string[] | undefined> =>
   page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -28,7 +28,7 @@ export const keptAnswers = (page: Page): Promise<string[] | undefined> =>
     return row?.answers.map(({ key }) => key.slice(0, 2).join(' '))
   })
 
-/** Everything that the worker keeps, as text. */
+/** Everything in the service worker's cache, as text. */
 export const keptPages = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const texts: string[] = []
@@ -43,5 +43,5 @@ export const keptPages = (page: Page): Promise<string> =>
     return texts.join('\n')
   })
 
-/** What a window says of itself when it has no network: none of it is a mistake. */
+/** Console errors to be expected without a network. */
 export const noNetwork = ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', 'WebSocket', 'Failed to fetch']

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../database/tables.ts'
 
-// What tests read back: seats, lines, purses, messages; and whether all of it is in order.
+// Reads places, waiting lists, credits and messages back, and checks their consistency.
 
 export interface Seats {
   usersIn: number
   usersWait: number
 }
 
-/** The counts on the class itself. */
+/** The counts stored in the class. */
 export async function seatsOf(db: Kysely<DB>, classId: number): Promise<Seats> {
   return db
     .selectFrom('gym_classes')
@@ -17,7 +17,7 @@ export async function seatsOf(db: Kysely<DB>, classId: number): Promise<Seats> {
     .executeTakeFirstOrThrow()
 }
 
-/** Members with a live place, or in line, in the order in which they came. */
+/** Members with a place and on the waiting list, in order. */
 export async function membersIn(db: Kysely<DB>, classId: number, status: 'IN' | 'WAIT'): Promise<number[]> {
   const found = await db
     .selectFrom('bookings')
@@ -30,7 +30,7 @@ export async function membersIn(db: Kysely<DB>, classId: number, status: 'IN' | 
   return found.map((row) => row.member_id)
 }
 
-/** All bookings of a member in a class, live or not, oldest first. */
+/** All bookings of a member in a class, oldest first. */
 export async function bookingsOf(db: Kysely<DB>, classId: number, memberId: number) {
   return db
     .selectFrom('bookings')
@@ -41,7 +41,7 @@ export async function bookingsOf(db: Kysely<DB>, classId: number, memberId: numb
     .execute()
 }
 
-/** What is left in each lot of a member, the soonest to expire first, and spent ones too. */
+/** Remaining credits of each lot, soonest to expire first, spent lots included. */
 export async function lotsOf(db: Kysely<DB>, memberId: number): Promise<number[]> {
   const found = await db
     .selectFrom('credit_lots')
@@ -58,7 +58,7 @@ export interface Told {
   details: unknown
 }
 
-/** The mails that wait to be sent to a member, oldest first. */
+/** Queued mails of a member, oldest first. */
 export async function mailsTo(db: Kysely<DB>, memberId: number): Promise<Told[]> {
   const { rows } = await sql<Told>`
     select o.template, o.details from outbox o join members m on m.email = o.recipient
@@ -67,8 +67,8 @@ export async function mailsTo(db: Kysely<DB>, memberId: number): Promise<Told[]>
 }
 
 /**
- * Everything that must hold of places and credits at any moment, as a list of what does not: empty when all is in order.
- * Only classes, lots and members from the given numbers on are looked at.
+ * Violations of the rules of places and credits; empty when consistent. Checks only classes, lots and members from the given ids
+ * on.
  */
 export async function disorder(
   db: Kysely<DB>,

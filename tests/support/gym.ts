@@ -11,15 +11,15 @@ import {
 } from '../../rules/local-time.ts'
 import { madrid, zone } from './madrid.ts'
 
-// People and classes for tests of commands, written straight into the database: what a test needs is said in its own
-// call, all else is ordinary. Times are of Madrid.
+// Members and classes written straight into the database. A test names what matters to it; everything else has defaults. Times
+// are in Madrid.
 
 export { madrid, zone }
 
 export interface Gym {
   db: Kysely<DB>
   center: { id: number; time_zone: string }
-  /** Numbers of activities: two of kind ACTIVITY, one of kind OPEN, one that allows one class a day. */
+  /** Ids of activities: two of kind ACTIVITY, one OPEN, one that allows one class a day. */
   wod: number
   strong: number
   openBox: number
@@ -31,7 +31,7 @@ export interface Gym {
   trainer: number
 }
 
-/** A gym with one center, four activities, two plans, an admin and a trainer. The settings are the defaults. */
+/** A gym with default settings, one center, four activities, two plans, an admin and a trainer. */
 export async function buildGym(db: Kysely<DB>): Promise<Gym> {
   const center = await db
     .insertInto('centers')
@@ -71,20 +71,20 @@ export async function buildGym(db: Kysely<DB>): Promise<Gym> {
 
 export interface MemberOptions {
   plan?: number
-  /** First day of the plan; since ever without it. */
+  /** First day of the plan; long ago when omitted. */
   planFrom?: Day
   lots?: { kind?: CreditType; amount: number; expiresAt: Millis }[]
   status?: 'ACTIVE' | 'INACTIVE' | 'MAINTENANCE'
   roles?: string[]
   overdueSince?: Millis
-  /** A pause, its first day and the first day after. */
+  /** First day of a pause, and the first day after it. */
   paused?: [Day, Day]
   language?: 'ca' | 'es'
 }
 
 let people = 0
 
-/** A member: ACTIVE, with neither plan nor credits unless asked for. Answers the number. */
+/** Returns the id of an ACTIVE member, without plan or credits unless given. */
 export async function buildMember(db: Kysely<DB>, options: MemberOptions = {}): Promise<number> {
   people += 1
   const { id } = await db
@@ -113,7 +113,7 @@ export async function buildMember(db: Kysely<DB>, options: MemberOptions = {}): 
   return id
 }
 
-/** Many members alike, in one statement, each with a plan. Answers their numbers, ascending. */
+/** Creates many members with a plan; returns their ids, ascending. */
 export async function buildMembers(db: Kysely<DB>, count: number, plan: number): Promise<number[]> {
   const from = people + 1
   people += count
@@ -128,13 +128,13 @@ export async function buildMembers(db: Kysely<DB>, count: number, plan: number):
   return rows.map((row) => row.id)
 }
 
-/** Bought credits with their ledger line; the lot's number. */
+/** Bought credits with their ledger entry; returns the lot's id. */
 export async function buildLot(
   db: Kysely<DB>,
   memberId: number,
   lot: { kind?: CreditType; amount: number; expiresAt: Millis },
 ): Promise<number> {
-  // Before whatever a test's clock says.
+  // Earlier than any test's clock.
   const created_at = new Date(lot.expiresAt - minutes(60 * 24 * 366))
   const { id } = await db
     .insertInto('credit_lots')
@@ -163,7 +163,7 @@ export async function buildLot(
 
 export interface ClassOptions {
   startsAt: Millis
-  /** Length in minutes, 60 without it. */
+  /** Minutes; 60 by default. */
   lasts?: number
   maxPeople?: number
   activity?: number
@@ -172,7 +172,7 @@ export interface ClassOptions {
   shown?: boolean
 }
 
-/** A class of the first activity with twelve places; its number. */
+/** A class of the first activity with twelve places; returns its id. */
 export async function buildClass(gym: Gym, options: ClassOptions): Promise<number> {
   const { startsAt } = options
   const { id } = await gym.db
@@ -192,7 +192,7 @@ export async function buildClass(gym: Gym, options: ClassOptions): Promise<numbe
   return id
 }
 
-/** Sessions that a member used up in the week of a day: classes left late, one at 05:00 of each day from Monday on. */
+/** Sessions used in the week of a day: late leaves at 05:00 of each day from Monday on. */
 export async function spendSessions(gym: Gym, memberId: number, count: number, week: Day, activity?: number) {
   for (let i = 0; i < count; i += 1) {
     const startsAt = instantOf(addDays(mondayOf(week), i), '05:00', zone)

@@ -17,45 +17,44 @@ import { madrid, zone } from './madrid.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { openWindows, type WindowOptions } from './window.ts'
 
-/** The product as it is: built pages, the demo gym, work by the clock, mails; and windows to look at it. */
+/** The running product: built pages, demo gym, scheduled jobs, mails, and browser windows. */
 export interface House {
   readonly origin: string
-  /** For programs that are run beside the server. */
+  /** For programs run beside the server. */
   readonly databaseUrl: string
   readonly db: Kysely<DB>
   readonly mailbox: Mailbox
-  /** The house's time, in the server and in all windows. */
+  /** The time of the server and of all windows. */
   now(): Millis
-  /** So many minutes after the journeys of this house begin. */
+  /** `count` minutes after the journeys begin. */
   after(count: number): Millis
-  /** The server's time goes ahead by as much (milliseconds), as if everybody had been asleep. Windows keep theirs. */
+  /** Advances the server's clock by milliseconds; windows keep theirs. */
   sleep(milliseconds: number): void
-  /** The day in Madrid on which the journeys of this house begin. */
+  /** The day in Madrid on which the journeys begin. */
   readonly today: Day
-  /** A window of its own, as of another person. Closed after the test. */
+  /** A separate browser profile, as of another person. Closed after the test. */
   open(options?: WindowOptions): Promise<Page>
-  /** The server goes away, and its connections with it. */
+  /** Stops the server and closes its connections. */
   shut(): Promise<void>
-  /** It comes back at the same address. */
+  /** Restarts it at the same address. */
   reopen(): Promise<void>
 }
 
-/** When journeys begin, in Madrid: an ordinary Wednesday, so that they are alike whenever they run. */
+/** A regular Wednesday, in Madrid. */
 const ordinaryMoment = '2026-11-18 15:00'
 
 interface HouseOptions {
-  /** When its journeys begin, in Madrid. `TEST_NOW` in the environment sets it for all houses. */
+  /** When the journeys begin, in Madrid. `TEST_NOW` in the environment overrides it for all files. */
   moment?: string
-  /** A browser that shows notifications, if one is installed. */
+  /** Uses an installed browser that shows notifications, if there is one. */
   wholeBrowser?: boolean
-  /** A database without the demo gym, like that of a new gym. */
+  /** A database without the demo gym. */
   empty?: boolean
 }
 
 /**
- * Opens the house: `const house = await openHouse()` at the top of a file or in a `describe`, which closes it at its end.
- * `settings` are environment variables that differ from the usual ones. A retried test gets the house as it was at first:
- * nothing of the failed attempt is left.
+ * Starts the product: `const house = await openHouse()` at the top of a file or in a `describe`, which stops it at its end.
+ * `settings` overrides environment variables. A retried test starts from the original state.
  */
 export async function openHouse(
   settings: Record<string, string> = {},
@@ -82,7 +81,7 @@ export async function openHouse(
   const now = () => Date.now() + ahead + slept
   const openApp = async (): Promise<FastifyInstance> => {
     const opened = await buildApp({ config, clock: now })
-    // Windows learn the server's time from its answers.
+    // Windows take the server's time from its answers.
     opened.server.prependListener('request', (_request, response) => {
       response.setHeader('date', new Date(now()).toUTCString())
     })
@@ -114,7 +113,7 @@ export async function openHouse(
     await shut()
     rmSync(dataDir, { recursive: true, force: true })
   })
-  // Better to fail once here than to wait in vain in every test.
+  // Fails once here instead of in every test.
   const front = await fetch(origin)
   if (!front.ok) throw new Error(`The front page answers ${front.status}: ${await front.text()}`)
   const windows = openWindows(origin, ahead, wholeBrowser)

@@ -3,17 +3,17 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, vi } from 'vitest'
 
-/** A mail server that keeps what it gets. */
+/** An SMTP server that stores mails. */
 export interface Mailbox {
-  /** SMTP_URL of it. */
+  /** Its SMTP_URL. */
   readonly url: string
-  /** The first letter to an address whose subject or text contains `about`; waits up to ten seconds for it. */
+  /** The first mail to an address whose subject or text contains `about`; waits up to ten seconds. */
   letterTo(address: string, about?: string): Promise<Email>
-  /** Throws away all letters. */
+  /** Deletes all mails. */
   empty(): void
 }
 
-/** Starts a real mail server for this test file; stopped after it. */
+/** Stopped after the test file. */
 export async function openMailbox(): Promise<Mailbox> {
   const letters: Email[] = []
   const server = new SMTPServer({

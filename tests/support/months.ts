@@ -4,19 +4,19 @@ import type { Millis } from '../../rules/local-time.ts'
 import { testApp } from './app.ts'
 import { madrid } from './madrid.ts'
 
-/** When each test begins, in Madrid: late in a month, before plans can no longer be changed for the next. */
+/** When each test begins, in Madrid: late in a month, before the limit day of plan changes. */
 const start = '2026-11-20 10:00'
 
-/** The server of a gym that has billed its months for years, by a clock that is set by hand. */
+/** A gym that has billed for years, with a clock set by hand. */
 export async function openMonths(db: Kysely<DB>, url: string) {
   await db.updateTable('gym').set({ billed_from: '2020-01-01' }).execute()
   let now = madrid(start)
   const app = await testApp(url, { clock: () => now })
-  /** Sets the clock, without an instant to where each test begins; nothing else happens. */
+  /** Sets the clock only; to the start without an argument. */
   const setClock = (when: string | Millis = start): void => {
     now = typeof when === 'string' ? madrid(when) : when
   }
-  /** What the jobs do at some moment. */
+  /** Sets the clock and runs the jobs. */
   const at = async (when: string): Promise<void> => {
     setClock(when)
     await app.runJob('turn-plans')

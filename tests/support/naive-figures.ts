@@ -3,7 +3,7 @@ import type { Tally } from '../../contracts/figures.ts'
 import type { DB } from '../../database/tables.ts'
 import { dayAt, minuteOfDay, weekdayOf } from '../../rules/local-time.ts'
 
-/** Figures as one would work them out on paper: every row is read, and counted one by one. */
+/** The figures computed in the simplest way, row by row, for comparison. */
 export async function naiveFigures(
   db: Kysely<DB>,
   {

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { afterAll } from 'vitest'
 import { connect } from '../../database/connect.ts'
 
-/** A pool of connections of its own, as another server on the same database has. Closed after the test file. */
+/** A separate connection pool, like that of another server on the same database. Closed after the test file. */
 export function openNode(url: string, max = 5): pg.Pool {
   const { pool } = connect(url, { max })
   afterAll(() => pool.end())
@@ -10,19 +10,19 @@ export function openNode(url: string, max = 5): pg.Pool {
 }
 
 export interface Tampering {
-  /** What becomes of each statement. */
+  /** Changes a statement before it is sent. */
   rewrite?: (text: string) => string
-  /** What is waited for before a statement of that name, to bring two transactions to the same point. */
+  /** Awaited before the statement of that name, to bring two transactions to the same point. */
   before?: Record<string, () => Promise<unknown>>
-  /** Is shown every statement with its values before it is sent. */
+  /** Called with every statement before it is sent. */
   watch?: (statement: { name?: string; text: string }, values: unknown[]) => Promise<unknown>
-  /** Hears of every statement that PostgreSQL refuses. */
+  /** Called with every statement that PostgreSQL refuses. */
   onError?: (error: pg.DatabaseError) => void
 }
 
 /**
- * The same pool with somebody's hand in the wire: a race test is worth something only when it fails without the lock, and
- * this takes the lock out from outside, so that the product needs no switch for it.
+ * The same pool with statements intercepted. A race test needs a control that fails without the lock; this removes the lock from
+ * outside, so the product needs no switch for it.
  */
 export function tamper(
   pool: pg.Pool,
@@ -34,7 +34,7 @@ export function tamper(
       await before[config.name ?? '']?.()
       await watch?.(config, values ?? config.values ?? [])
       try {
-        // Another name, or the connection would run the statement it has prepared before.
+        // Renamed, or the connection would run the statement it prepared before.
         const name = config.name && `tampered-${config.name}`
         return await client.query({ ...config, name, text: rewrite(config.text) }, values)
       } catch (error) {
@@ -59,11 +59,11 @@ export function tamper(
   return Object.assign(Object.create(pool) as pg.Pool, { connect: connectTampered, query })
 }
 
-/** Takes row locks out of a statement. */
+/** Removes row locks from a statement. */
 export const withoutLocks = (text: string): string =>
   text.replace(/\s+for (no key update|update|share)( of \w+)?/g, '')
 
-/** A point that lets nobody pass until so many have come; afterwards it is open. */
+/** Blocks until `count` callers have arrived; open afterwards. */
 export function meetingPoint(count: number): () => Promise<void> {
   let come = 0
   let open = () => {}

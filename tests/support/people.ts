@@ -8,7 +8,7 @@ import type { House } from './journey.ts'
 
 export type Language = 'ca' | 'es'
 
-/** Somebody with a log-in. */
+/** A member who can log in. */
 export interface Person {
   id: number
   cin: string
@@ -19,7 +19,7 @@ export interface Person {
   language: Language
 }
 
-/** Log-ins of the demo gym by what they are. */
+/** Document numbers of the demo gym's accounts. */
 export const demoCins = {
   admin: '00000000T',
   trainer: '00000001R',
@@ -32,7 +32,7 @@ export const demoCins = {
 
 let people = 0
 
-/** The sign-up form of somebody who is not a member yet. */
+/** A sign-up form with new data. */
 export function newcomer(language: Language = 'es'): Omit<SignupForm, 'centerId'> {
   people += 1
   const digits = String(70_000_000 + people)
@@ -50,7 +50,7 @@ export function newcomer(language: Language = 'es'): Omit<SignupForm, 'centerId'
   }
 }
 
-/** A member of the first center who has just signed up, with as many bought credits for classes as asked for. */
+/** A new member of the first center, with so many bought credits. */
 export async function newMember(
   house: House,
   { language = 'es', credits = 0 }: { language?: Language; credits?: number } = {},
@@ -68,7 +68,7 @@ export async function newMember(
   })
   if (!answer.ok) throw new Error(`Signing up failed: ${await answer.text()}`)
   const { user } = (await answer.json()) as AuthResponse
-  // So that the profile has nothing to ask.
+  // So that the profile asks for nothing.
   const birth = '1990-05-17'
   await house.db.updateTable('members').set({ birth, sex: 'FEMININE' }).where('id', '=', user.id).execute()
   if (credits > 0)
@@ -76,7 +76,7 @@ export async function newMember(
   return { ...form, id: user.id, language }
 }
 
-/** Somebody of the demo gym, speaking that language from now on. */
+/** A member of the demo gym, switched to this language. */
 export async function demoPerson(house: House, cin: string, language: Language = 'es'): Promise<Person> {
   const found = await house.db
     .updateTable('members')
@@ -87,7 +87,7 @@ export async function demoPerson(house: House, cin: string, language: Language =
   return { ...found, cin, email: found.email ?? '', password: demoPassword, language }
 }
 
-/** Logs in where the log-in is shown already, and waits until one is elsewhere. */
+/** Fills in the log-in form on screen and waits until the log-in succeeded. */
 export async function fillLogIn(page: Page, who: Person): Promise<void> {
   const { auth } = allPhrases[who.language]
   await page.getByLabel(auth.field.account, { exact: true }).fill(who.cin)
@@ -96,15 +96,12 @@ export async function fillLogIn(page: Page, who: Person): Promise<void> {
   await page.waitForURL((url) => !url.pathname.startsWith('/auth/'))
 }
 
-/**
- * Logged in, and at `to`, else on the profile: the server gives the session, the browser finds it where it keeps it.
- * That is half the work of going through the form, which `fillLogIn` does.
- */
+/** Logs in by storing a session in the browser, then opens `to` or the profile. Twice as fast as `fillLogIn`. */
 export async function logIn(page: Page, { cin, password }: Person, to = '/profile'): Promise<void> {
   const answer = await page.request.post('/api/auth/login', { data: { cin, password } })
   if (!answer.ok()) throw new Error(`Logging in failed: ${await answer.text()}`)
   const { token, refreshToken } = (await answer.json()) as AuthResponse
-  // Of the same origin, and with nothing to load.
+  // Same origin, and nothing to load.
   await page.goto('/health/live')
   await page.evaluate(putSession, { token, refreshToken })
   await page.goto(to)
@@ -128,7 +125,7 @@ async function putSession(session: StoredSession): Promise<void> {
   localStorage.setItem('session-hint', 'in')
 }
 
-/** Signs up through the screens, from the form to the profile, and answers what the profile asks. */
+/** Signs up through the screens and fills in what the profile asks for. */
 export async function signUpByHand(
   page: Page,
   form: ReturnType<typeof newcomer>,

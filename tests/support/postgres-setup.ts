@@ -2,11 +2,11 @@ import type { TestProject } from 'vitest/node'
 import { migrate } from '../../database/migrate.ts'
 import { type LocalPostgres, startLocalPostgres } from '../../database/postgres-local.ts'
 
-/** One server for all projects of a run: whoever comes first starts it, the last one stops it. */
+/** One server for all projects of a run: the first starts it, the last stops it. */
 let running: Promise<LocalPostgres> | undefined
 let users = 0
 
-/** Starts PostgreSQL, and makes its `box` database the migrated template that test files are cloned from. */
+/** Starts PostgreSQL and migrates its `box` database, the template of all test databases. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   users += 1
   running ??= startTemplate()

@@ -3,30 +3,30 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 
-/** What a browser got, after everything was checked that a push service and a browser check. */
+/** A received message, after the checks of a push service and a browser. */
 export interface Delivered {
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks at what came, whatever it is
+  // biome-ignore lint/suspicious/noExplicitAny: tests compare payloads of any shape
   payload: any
   ttl: number
   urgency: string
   topic: string
-  /** Whom the sender's token says it may be asked. */
+  /** The contact named in the sender's token. */
   subject: string
 }
 
-/** A browser that has subscribed, as a test sees it. */
+/** A subscribed browser. */
 export interface Browser {
   form: { endpoint: string; keys: { p256dh: string; auth: string } }
   got: Delivered[]
-  /** Statuses to answer with, in this order, before it takes what comes. */
+  /** Statuses to answer with, in order, before accepting messages. */
   answers: number[]
 }
 
 interface PushService {
   origin: string
-  /** A browser that has subscribed with the gym's key, base64url. */
+  /** Subscribes a browser with the gym's key, base64url. */
   browser(gymKey: string): Browser
-  /** Requests that were not as the RFCs want them; empty when all is well. */
+  /** Violations of the RFCs. */
   wrong: string[]
 }
 
@@ -35,7 +35,7 @@ type Inside = Browser & { gymKey: string; ecdh: ReturnType<typeof createECDH>; a
 const json = (part: string) =>
   JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>
 
-/** A push service on this machine. It checks the signature of who sends (RFC 8292) and opens what comes (RFC 8291). */
+/** A local push service that checks the sender's signature (RFC 8292) and decrypts messages (RFC 8291). */
 export async function openPushService(now: () => number = Date.now): Promise<PushService> {
   const browsers = new Map<string, Inside>()
   const wrong: string[] = []
@@ -100,7 +100,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** The token must be signed by the key that the browser subscribed with, be for this service and not for ever. */
+/** The token must be signed with the subscribed key, name this service, and expire. */
 function checkSender(request: IncomingMessage, gymKey: string, audience: string, now: number): string {
   const [, token = '', key = ''] =
     /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(request.headers.authorization ?? '') ?? []
@@ -126,7 +126,7 @@ function checkSender(request: IncomingMessage, gymKey: string, audience: string,
   return String(sub)
 }
 
-/** What the browser does: RFC 8188 with the keys of RFC 8291. */
+/** Decrypts like a browser: RFC 8188 with the keys of RFC 8291. */
 function open(body: Buffer, { ecdh, auth }: Inside): string {
   const salt = body.subarray(0, 16)
   const length = body.readUInt8(20)

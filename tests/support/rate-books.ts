@@ -4,9 +4,8 @@ import type { Millis } from '../../rules/local-time.ts'
 import { zone } from './madrid.ts'
 
 /**
- * Everything that must hold of plans and their months after the jobs have been by, as a list of what does not: every month of
- * a plan was paid or asked for, no plan goes on unpaid for longer than it may, none began without money. Only members from a
- * number on are looked at.
+ * Violations of the rules of plans after the jobs ran: every month of a plan is paid or billed, no plan stays unpaid too long,
+ * and none began without payment. Checks only members from an id on.
  */
 export async function rateDisorder(db: Kysely<DB>, now: Millis, from = 0): Promise<string[]> {
   const { rows } = await sql<{ breach: string }>`

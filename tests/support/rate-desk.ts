@@ -18,7 +18,7 @@ import { buildClass, buildGym, buildMember, madrid } from './gym.ts'
 import { openMonths } from './months.ts'
 import { givenCard } from './till.ts'
 
-/** What a member can ask of their rate, in a gym whose days can be booked a month ahead. `as` is who asks, else the member. */
+/** Requests about a member's rate, in a gym with booking a month ahead. `as` is the caller, the member by default. */
 export async function openRateDesk(db: Kysely<DB>, url: string) {
   const gym = await buildGym(db)
   await db.updateTable('gym').set({ days_to_show: 30 }).execute()
@@ -29,7 +29,7 @@ export async function openRateDesk(db: Kysely<DB>, url: string) {
   return {
     ...months,
     gym,
-    /** The next member, with three sessions a week since the 1st, a card, and this month paid. */
+    /** The next member: three sessions a week since the 1st, a card, and this month paid. */
     newcomer: async (): Promise<number> => {
       months.setClock()
       await db.updateTable('gym').set({ maintenance_price_cents: 0 }).execute()
@@ -38,7 +38,7 @@ export async function openRateDesk(db: Kysely<DB>, url: string) {
       await app.runJob('bill-months')
       return member
     },
-    /** Takes somebody else for the member. */
+    /** Makes another member the current one. */
     attend: (memberId: number): number => {
       member = memberId
       return member

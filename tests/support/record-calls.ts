@@ -11,7 +11,7 @@ const recorded = new Set<string>()
 
 if (file)
   subscribe('tracing:fastify.request.handler:start', (message) => {
-    // The access test calls every endpoint, but checks only who is let in.
+    // The access test calls every endpoint, but only checks access.
     if (TestRunner.getCurrentTest()?.file.name.endsWith('every-endpoint.test.ts')) return
     const { request, reply } = message as { request: FastifyRequest; reply: FastifyReply }
     reply.raw.once('finish', () => {

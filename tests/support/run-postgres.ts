@@ -1,6 +1,6 @@
 import { startLocalPostgres } from '../../database/postgres-local.ts'
 
-// A process of its own that a test can kill: runs the PostgreSQL of the folder given and says where it is.
+// A process that a test can kill: runs the PostgreSQL of the given folder and prints its address.
 
 const { url } = await startLocalPostgres({
   dataDir: process.argv[2],

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 /**
- * An error nobody expected fails the test that caused it. A test that expects one takes it over with
- * `vi.spyOn(console, 'error').mockImplementation(…)` and looks at it itself.
+ * Fails tests that log an unexpected error. A test that expects one mocks it: `vi.spyOn(console, 'error').mockImplementation(…)`.
  */
 const said: string[] = []
 

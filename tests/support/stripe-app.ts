@@ -2,10 +2,7 @@ import { stripeProvider } from '../../server/adapters/payments/stripe.ts'
 import { testApp } from './app.ts'
 import { openStripeDouble } from './stripe-double.ts'
 
-/**
- * The server with Stripe's own library as its provider, on a test's database, and the double that it asks. Silence is
- * noticed after `timeout` (milliseconds), sooner than in real life.
- */
+/** The server with Stripe's library as provider, talking to a double. `timeout` (ms) is shorter than in production. */
 export async function stripeApp(url: string, clock: () => number, timeout = 300) {
   const stripe = await openStripeDouble()
   const settings = { secretKey: 'sk_test_1', webhookSecret: stripe.webhookSecret, apiBase: stripe.url }
@@ -15,7 +12,7 @@ export async function stripeApp(url: string, clock: () => number, timeout = 300)
   })
   const provider = stripeProvider({ ...settings, timeout })
   app.provider = provider
-  /** Brings a message to where Stripe sends its own; unsigned without a signature. */
+  /** Sends a webhook event; unsigned without a signature. */
   const hook = ({ body, signature }: { body: string; signature?: string }) =>
     app.inject({
       method: 'POST',

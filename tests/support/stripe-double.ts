@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 
-// A server that answers as Stripe does, for the real library to talk to. It refuses what Stripe's published interface does
-// not know: each call may carry these parameters and no others.
+// A server that answers like Stripe, for the real library. It refuses calls and parameters that Stripe's published interface does
+// not have.
 
 const allowed: Record<string, string[]> = {
   'POST /v1/customers': ['name', 'email', 'metadata[box_key]'],
@@ -46,26 +46,26 @@ const allowed: Record<string, string[]> = {
 type Thing = Record<string, unknown> & { id: string }
 type Fields = Record<string, string>
 
-/** What happens to the next call of a kind instead of the ordinary: before it is done, or after it was. */
+/** A failure of the next call of a kind, before or after it took effect. */
 export type Trouble = 'error before' | 'error after' | 'silence before' | 'silence after' | 'empty answer'
 
 export interface StripeDouble {
-  /** STRIPE_API_BASE of it. */
+  /** Its STRIPE_API_BASE. */
   readonly url: string
   readonly webhookSecret: string
-  /** What came in, `POST /v1/payment_intents`, oldest first, with its fields and headers. */
+  /** Received calls, `POST /v1/payment_intents`, oldest first. */
   readonly calls: { call: string; fields: Fields; headers: IncomingMessage['headers'] }[]
-  /** What came in that Stripe does not know, in words. */
+  /** Descriptions of received calls that Stripe does not know. */
   readonly strangers: string[]
-  /** What it keeps, by id. */
+  /** Stored objects by id. */
   readonly things: Map<string, Thing>
-  /** The next `times` calls of that kind get into that trouble. */
+  /** Makes the next `times` calls of that kind fail. */
   trouble(call: string, what: Trouble, times?: number): void
-  /** The member answers the bank's question about an intent. */
+  /** The member's answer to the bank's confirmation. */
   answerBank(id: string, approve: boolean): void
-  /** Something that happened at Stripe itself: it is there from now on. */
+  /** Adds an object created at Stripe itself. */
   happened(thing: Thing): void
-  /** A webhook message about a thing of its, signed as Stripe does at a moment (seconds). */
+  /** A webhook event about an object, signed like Stripe's at a time (seconds). */
   message(id: string, type: string, at?: number): { body: string; signature: string }
 }
 
@@ -78,7 +78,7 @@ const cardError = (code: string, decline?: string) => ({
   ...(decline && { decline_code: decline }),
 })
 
-/** What a payment method does is in its name: `pm_visa_1`, `pm_declined_2`, `pm_nofunds_3`, `pm_asks_4`. */
+/** A payment method's name says how it behaves: `pm_visa_1`, `pm_declined_2`, `pm_nofunds_3`, `pm_asks_4`. */
 function verdict(pm: string, isSetup: boolean, offSession: boolean): { status: string; error?: object } {
   if (pm.startsWith('pm_declined')) {
     return { status: 'requires_payment_method', error: cardError('card_declined', 'generic_decline') }
@@ -97,7 +97,7 @@ function verdict(pm: string, isSetup: boolean, offSession: boolean): { status: s
   return { status: 'succeeded' }
 }
 
-/** Starts the server for this test file; stopped after it. */
+/** Stopped after the test file. */
 export async function openStripeDouble(): Promise<StripeDouble> {
   const calls: StripeDouble['calls'] = []
   const strangers: string[] = []
@@ -195,7 +195,7 @@ export async function openStripeDouble(): Promise<StripeDouble> {
     return thing ? { status: 200, body: thing } : unknown(id)
   }
 
-  /** As Stripe: the same key again is the same answer, with other parameters a refusal. */
+  /** Like Stripe: the same key gives the same answer, or an error with other parameters. */
   function once(call: string, id: string, fields: Fields, key: string | undefined) {
     const written = JSON.stringify([call, id, fields])
     const before = key === undefined ? undefined : answered.get(key)

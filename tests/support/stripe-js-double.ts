@@ -2,11 +2,10 @@ import type { PaymentIntentOrSetupIntentResult, Stripe, StripeElement, StripeErr
 import type { BrowserContext, Page, Route } from 'playwright-core'
 import type { StripeDouble } from './stripe-double.ts'
 
-// What a browser gets from Stripe, without Stripe: their script, the frames of their fields, their interface and the bank's
-// window. The script does for our page what theirs does, as far as our page asks for it; the numbers stay in the frames and
-// go to their interface, as there.
+// Replaces Stripe in the browser: its script, the iframes of its fields, its API and the bank's window. As there, card numbers
+// stay in the iframes and go to that API only.
 
-/** What a test card is to Stripe, as the server that stands in for it reads it out of the name. */
+/** Behaviour of the test cards, which the server's double reads from their names. */
 const kinds: Record<string, string> = {
   '4242424242424242': 'pm_visa',
   '4000002500003155': 'pm_asks',
@@ -17,13 +16,13 @@ const kinds: Record<string, string> = {
 let cards = 0
 
 export interface StripeJsDouble {
-  /** Numbers that came to Stripe's interface: nowhere else should one be seen. */
+  /** Card numbers that reached Stripe's API; they must appear nowhere else. */
   readonly numbers: string[]
-  /** Their script does not come as long as this is true. */
+  /** While true, Stripe's script does not load. */
   isDown: boolean
 }
 
-/** Answers in the place of Stripe whatever this browser asks it. */
+/** Answers this browser's requests to Stripe. */
 export async function layStripeJs(context: BrowserContext, stripe: StripeDouble): Promise<StripeJsDouble> {
   const house: StripeJsDouble = { numbers: [], isDown: false }
   const page = (route: Route, body: string) => route.fulfill({ contentType: 'text/html', body })
@@ -52,7 +51,7 @@ export async function layStripeJs(context: BrowserContext, stripe: StripeDouble)
   return house
 }
 
-/** Types a card into Stripe's frames. */
+/** Types a card into Stripe's iframes. */
 export async function typeIntoStripe(
   page: Page,
   number: string,
@@ -65,7 +64,7 @@ export async function typeIntoStripe(
   }
 }
 
-/** The bank's window, and the member's answer. */
+/** Answers the bank's window. */
 export async function answerStripeBank(page: Page, approve: boolean): Promise<void> {
   const window = page.frameLocator('iframe[title="3ds"]')
   await window.getByRole('button', { name: approve ? 'Complete' : 'Fail' }).click()
@@ -92,7 +91,7 @@ const bankFrame = `<!doctype html><html lang="es"><title>3D Secure</title>
     }
   </script></html>`
 
-/** Runs in the page in the place of Stripe.js. It knows nothing of this file. */
+/** Runs in the page in place of Stripe.js, without access to this file. */
 function stripeScript(): void {
   type Type = 'cardNumber' | 'cardExpiry' | 'cardCvc'
   type Listener = (event: unknown) => void
@@ -111,7 +110,7 @@ function stripeScript(): void {
     return new Date(year, month, 1) <= new Date()
   }
 
-  /** What Stripe says of a field: while it is being typed only what can be wrong already. */
+  /** Stripe's error for a field; while typing only definite errors. */
   function codeOf(type: Type, isWhole: boolean): string | undefined {
     const digits = digitsOf(type)
     if (type === 'cardNumber') {

@@ -6,7 +6,7 @@ import type { DB } from '../../database/tables.ts'
 import { demoToken } from '../../rules/demo-cards.ts'
 import { call, type TestAnswer } from './app.ts'
 
-// Paying as a browser does it, with the demo provider's test cards, over HTTP.
+// Pays like a browser, with the demo provider's test cards, over HTTP.
 
 export const testCards = {
   good: '4242 4242 4242 4242',
@@ -18,24 +18,24 @@ export const testCards = {
 
 let cards = 0
 
-/** What the browser makes of a test card: another one each time. */
+/** A unique token of a test card. */
 export function cardToken(number: string, expiry: [number, number] = [12, 2049]): string {
   cards += 1
   return demoToken(number, ...expiry, `nonce${String(cards).padStart(6, '0')}`) ?? ''
 }
 
-/** Sends a card; the answer as it came. */
+/** Sends a card and returns the response. */
 export const sendCard = (app: FastifyInstance, as: number, pmId: string): Promise<TestAnswer> =>
   call(app, addCard, { as, body: { pmId } })
 
-/** Adds a card that asks nothing; its id. */
+/** Adds a card that needs no confirmation; returns its id. */
 export async function givenCard(app: FastifyInstance, as: number, number = testCards.good): Promise<string> {
   const { body } = await sendCard(app, as, cardToken(number))
   if (body.status !== 'succeeded') throw new Error(`the card was not added: ${JSON.stringify(body)}`)
   return body.card.id
 }
 
-/** Presses "pay". Without `purchase` as an older client does. */
+/** Requests a payment, without `purchase` like an older client. */
 export const pay = (
   app: FastifyInstance,
   as: number,
@@ -55,13 +55,13 @@ export const pay = (
   })
 }
 
-/** A payment as it is kept. */
+/** A payment's row. */
 export const paymentOf = (db: Kysely<DB>, id: number) =>
   db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /**
- * Everything that must hold of money at any moment, as a list of what does not: receipts without gaps and one for each
- * payment that came, nothing granted that was not paid, nothing twice, and the demo bank's books saying the same as ours.
+ * Violations of the rules of money: receipts without gaps, one per successful payment; nothing granted unpaid or twice; and the
+ * demo bank's books match ours.
  */
 export async function moneyDisorder(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ breach: string }>`

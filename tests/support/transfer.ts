@@ -7,14 +7,14 @@ import { allPhrases } from '../../phrases/speak.ts'
 import { controlLetter } from '../../rules/identity-document.ts'
 import { call } from './app.ts'
 
-/** How an import is asked for, beside its file. */
+/** The fields of an import besides its file. */
 export interface Asked {
   existing?: 'skip' | 'update'
   invite?: boolean
   columns?: Record<string, string | null>
 }
 
-/** The report on a file; throws status and code of the refusal when the whole was refused. */
+/** Sends a file and returns the report; throws status and code of a refusal. */
 const sending =
   (endpoint: typeof previewImport | typeof runImport) =>
   async (
@@ -30,10 +30,10 @@ const sending =
     return answer.body
   }
 
-/** What a file would bring. */
+/** Previews an import. */
 export const tryFile = sending(previewImport)
 
-/** Takes a file in. */
+/** Imports a file. */
 export const runFile = sending(runImport)
 
 export async function exported(
@@ -47,19 +47,19 @@ export async function exported(
   return text
 }
 
-/** Made-up DNI of the nth person of a list. */
+/** A made-up DNI for the nth person of a list. */
 export const cinOf = (nth: number): string => {
   const digits = String(30_000_000 + nth)
   return `${digits}${controlLetter(digits)}`
 }
 
-/** The document of a member. */
+/** A member's document number. */
 export async function cinFor(db: Kysely<DB>, memberId: number): Promise<string> {
   const member = db.selectFrom('members').select('cin').where('id', '=', memberId)
   return (await member.executeTakeFirstOrThrow()).cin ?? ''
 }
 
-/** What is wrong with a file, a line each: `3 email invalid`. */
+/** The problems of a file, one per line: `3 email invalid`. */
 export const codesOf = (report: { problems: { line: number; column: string | null; code: string }[] }) =>
   report.problems.map(({ line, column, code }) => `${line} ${column} ${code}`)
 
@@ -77,7 +77,7 @@ const columns = [
   'discount',
 ] as const
 
-/** A list of so many new members as a gym's other program would write it. */
+/** A list of new members as another program would export it. */
 export function memberList(count: number, plan = 'three', from = 0, language: Language = 'es'): string {
   const lines = Array.from({ length: count }, (_, n) => {
     const nth = from + n

@@ -6,9 +6,9 @@ import type { House } from './journey.ts'
 import type { Language, Person } from './people.ts'
 import { cardToken, testCards } from './till.ts'
 
-// Cards and money of a journey's people: what the screens do by hand, and what the books say afterwards.
+// Cards and money in journeys: prepares what screens do, and reads the books.
 
-/** Gives somebody a card as their browser would, before the journey begins; what the bank asks is answered. */
+/** Adds a card as a browser would, and confirms it if the bank asks. */
 export async function putCard(house: House, who: Person, number = testCards.good): Promise<void> {
   const { token } = (await send(house, '/api/auth/login', loginOf(who))) as AuthResponse
   const pmId = cardToken(number)
@@ -30,7 +30,7 @@ async function send(house: House, path: string, body: object, token?: string): P
   return answer.status === 204 ? null : answer.json()
 }
 
-/** Buys credits for open box, one after the other, as a browser would. */
+/** Buys open-box credits one after the other, as a browser would. */
 export async function buyOpenCredits(house: House, who: Person, times: number): Promise<void> {
   const { token } = (await send(house, '/api/auth/login', loginOf(who))) as AuthResponse
   const purchase = { kind: 'credits', creditType: 'OPEN' }
@@ -44,7 +44,7 @@ export async function buyOpenCredits(house: House, who: Person, times: number): 
   }
 }
 
-/** Somebody has the cheapest plan, and this month of it was refused two days ago. Its price, in euros. */
+/** Gives a member the cheapest plan, with this month refused two days ago. Returns its price in euros. */
 export async function oweMonth(house: House, memberId: number): Promise<number> {
   const plan = await house.db
     .selectFrom('plans')
@@ -72,7 +72,7 @@ export async function oweMonth(house: House, memberId: number): Promise<number> 
   return plan.price_cents / 100
 }
 
-/** Types a test card into the form that stands open, and keeps it. */
+/** Types a test card into the open form and saves it. */
 export async function typeCard(page: Page, number: string, language: Language): Promise<void> {
   const { form } = allPhrases[language].pay
   await page.getByLabel(form.number, { exact: true }).fill(number)
@@ -81,7 +81,7 @@ export async function typeCard(page: Page, number: string, language: Language): 
   await page.getByRole('button', { name: form.save, exact: true }).click()
 }
 
-/** The bank asks, and is answered. */
+/** Answers the bank's confirmation. */
 export async function answerBank(page: Page, answer: 'yes' | 'no', language: Language): Promise<void> {
   const { bank } = allPhrases[language].pay
   const dialog = page.getByRole('dialog', { name: bank.title })
@@ -89,7 +89,7 @@ export async function answerBank(page: Page, answer: 'yes' | 'no', language: Lan
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** What stands in the books of somebody's payments, oldest first: what for, how it stands, cents. */
+/** A member's payments, oldest first: purpose, state, cents. */
 export const paymentsOf = async ({ db }: House, memberId: number): Promise<[string, string, number][]> =>
   (
     await db

@@ -6,17 +6,17 @@ import { launchBrowser } from './browser.ts'
 import { watchTrouble } from './trouble.ts'
 
 export interface WindowOptions {
-  /** Default `phone`. A tablet is held upright, as at the door of a class. */
+  /** Default `phone`. A tablet is held upright, as at the door. */
   device?: 'phone' | 'tablet' | 'desktop'
   /** Default `es`. */
   language?: 'ca' | 'es'
   /** Default `light`. */
   scheme?: 'light' | 'dark'
-  /** Animations play only when asked for: everything else waits for them to end. */
+  /** Plays animations; otherwise motion is reduced. */
   motion?: boolean
-  /** With the service worker, which keeps things; without it every test sees what the server says. */
+  /** Uses the service worker; otherwise everything comes from the server. */
   worker?: boolean
-  /** The test sets this window's clock by `page.clock`; it does not go with the house's. */
+  /** The test sets this window's clock by `page.clock`; otherwise it follows the server's. */
   ownClock?: boolean
 }
 
@@ -29,9 +29,9 @@ const devices = {
 const shots = join(import.meta.dirname, '../../test-results/journeys')
 
 /**
- * The answer opens windows, each of a person of its own, in which the time is `ahead` milliseconds from the real one. The
- * first one starts a browser for this suite. `whole`: a browser that shows notifications, where there is one. What a window shows
- * when its test fails is kept in test-results/journeys.
+ * Returns a function that opens windows, one per person, with clocks `ahead` milliseconds ahead. The first call starts a browser
+ * for this suite. `whole`: a browser that shows notifications, if there is one. Screenshots of failed tests are saved in test-
+ * results/journeys.
  */
 export function openWindows(
   origin: string,
@@ -85,7 +85,7 @@ export function openWindows(
   }
 }
 
-/** Runs in the page before anything of it: all its clocks go ahead by as much. */
+/** Runs in the page before its scripts: moves all clocks ahead. */
 function shiftClock(ahead: number): void {
   const Real = Date
   const now = () => Real.now() + ahead

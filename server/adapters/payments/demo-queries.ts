@@ -1,8 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { DB, DemoIntents, DemoRefunds } from '../../../database/tables.ts'
 
-// What the demo provider knows. It lives in the database so that every node and every restart agree, but in tables of its
-// own that only its adapter asks: to the gym it is another company.
+// The demo provider's state. In the database, so that all nodes and restarts agree; in tables that only its adapter reads,
+// because it stands for another company.
 
 export interface DemoCardRow {
   id: string
@@ -24,7 +24,6 @@ export async function attachDemoCard(db: Kysely<DB>, card: DemoCardRow): Promise
     .execute()
 }
 
-/** A card that is attached; undefined for any other. */
 export function selectDemoCard(db: Kysely<DB>, id: string): Promise<DemoCardRow | undefined> {
   return db
     .selectFrom('demo_cards')
@@ -43,7 +42,7 @@ export async function forgetDemoCustomer(db: Kysely<DB>, customer: string): Prom
     where customer = ${customer}`.execute(db)
 }
 
-/** Keeps an intent; the one that has the key already stays as it is. Answers whichever is there. */
+/** Returns the intent with this key, which may exist already. */
 export async function keepDemoIntent(
   db: Kysely<DB>,
   intent: Omit<DemoIntentRow, 'created_at'>,
@@ -66,7 +65,7 @@ export function selectDemoIntent(
   return all.where('client_secret', '=', by.secret).executeTakeFirst()
 }
 
-/** Ends an intent that waits for its confirmation; one that does not stays as it is. */
+/** Ends an intent that waits for confirmation; ignores others. */
 export async function endDemoIntent(
   db: Kysely<DB>,
   id: string,
@@ -77,7 +76,7 @@ export async function endDemoIntent(
     where id = ${id} and status = 'requires_action'`.execute(db)
 }
 
-/** Gives money back, once a key and never more than was taken. Null when it would be more, or nothing was taken. */
+/** Refunds once per key and never more than was taken; null when it would be more, or nothing was taken. */
 export async function keepDemoRefund(
   db: Kysely<DB>,
   refund: Selectable<DemoRefunds>,

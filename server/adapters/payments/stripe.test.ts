@@ -154,13 +154,13 @@ describe('payments', () => {
     ['empty answer', true],
   ]
   test.each(lost)(
-    '%s, again and again: nobody knows, then the reconciliation does (taken: %s)',
+    '%s, repeatedly: the outcome is unknown until the reconciliation (taken: %s)',
     async (what, wasTaken) => {
       await cardOf('visa')
       stripe.trouble('POST /v1/payment_intents', what, 2)
       const { body } = await pay(app, member, { amount: 12, purchase: credit, idempotencyKey: 'a' })
       expect(body).toMatchObject({ status: 'error', error: 'no_answer' })
-      // The rest is not for the reconciliation.
+      // The network works again for the reconciliation.
       await provider
         .charge({
           amountCents: 1,
