@@ -10,8 +10,7 @@ const Password = z.string().min(1).max(128)
 export const largestImage = 6 * 1024 * 1024
 
 export const changeImage = endpoint({
-  method: 'POST',
-  path: '/api/users/:id/img',
+  route: 'POST /api/users/:id/img',
   access: 'member',
   summary:
     "Changes the caller's own picture: png or jpeg, as a data: address or plain base64; null removes it.",
@@ -22,8 +21,7 @@ export const changeImage = endpoint({
 })
 
 export const getImage = endpoint({
-  method: 'GET',
-  path: '/api/images/:hash',
+  route: 'GET /api/images/:hash',
   access: 'public',
   summary: 'Returns a picture of a member or an activity by the hash of its bytes; it never changes.',
   params: z.object({ hash: z.string().regex(/^[\w-]{43}$/) }),
@@ -31,8 +29,7 @@ export const getImage = endpoint({
 })
 
 export const changePassword = endpoint({
-  method: 'PUT',
-  path: '/api/users/:id/password',
+  route: 'PUT /api/users/:id/password',
   access: 'member',
   summary: "Changes the caller's password, ends all sessions and returns a new token pair.",
   body: z.object({ oldPassword: Password, newPassword: NewPassword }),
@@ -43,8 +40,7 @@ export const changePassword = endpoint({
 })
 
 export const exportData = endpoint({
-  method: 'GET',
-  path: '/api/users/:id/export',
+  route: 'GET /api/users/:id/export',
   access: 'member',
   summary:
     "Exports everything kept about a member as a JSON file: the caller's own data, or any member's for an admin.",
@@ -53,8 +49,7 @@ export const exportData = endpoint({
 })
 
 export const eraseAccount = endpoint({
-  method: 'POST',
-  path: '/api/users/:id/erase',
+  route: 'POST /api/users/:id/erase',
   access: 'member',
   summary:
     "Erases the caller's account for good: deletes personal data, gives coming places back and ends the plan.",
@@ -68,16 +63,14 @@ export const eraseAccount = endpoint({
 const CalendarAddress = z.object({ address: z.string().nullable() })
 
 export const getCalendarAddress = endpoint({
-  method: 'GET',
-  path: '/api/users/:id/calendar-address',
+  route: 'GET /api/users/:id/calendar-address',
   access: 'member',
   summary: "Returns the secret address of the caller's bookings for calendar programs.",
   returns: CalendarAddress,
 })
 
 export const renewCalendarAddress = endpoint({
-  method: 'POST',
-  path: '/api/users/:id/calendar-address',
+  route: 'POST /api/users/:id/calendar-address',
   access: 'member',
   summary: 'Creates a new secret calendar address; the previous one stops working at once.',
   returns: CalendarAddress,
@@ -86,15 +79,13 @@ export const renewCalendarAddress = endpoint({
 })
 
 export const removeCalendarAddress = endpoint({
-  method: 'DELETE',
-  path: '/api/users/:id/calendar-address',
+  route: 'DELETE /api/users/:id/calendar-address',
   access: 'member',
   summary: 'Removes the secret calendar address; calendar programs lose access.',
 })
 
 export const getCalendarFeed = endpoint({
-  method: 'GET',
-  path: '/api/calendar-feed/:file',
+  route: 'GET /api/calendar-feed/:file',
   access: 'public',
   summary: "Returns a member's bookings as iCalendar (RFC 5545) to callers with the secret.",
   params: z.object({ file: z.string().regex(/^[\w-]{43}\.ics$/) }),

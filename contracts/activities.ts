@@ -67,8 +67,7 @@ export const ActivitySheet = Activity.omit({ name: true, description: true }).ex
 export type ActivitySheet = z.output<typeof ActivitySheet>
 
 export const listActivities = endpoint({
-  method: 'GET',
-  path: '/api/activities',
+  route: 'GET /api/activities',
   access: 'public',
   summary: 'Lists the enabled activities.',
   returns: z.array(Activity),
@@ -76,8 +75,7 @@ export const listActivities = endpoint({
 })
 
 export const getActivity = endpoint({
-  method: 'GET',
-  path: '/api/activities/:id',
+  route: 'GET /api/activities/:id',
   access: 'public',
   summary: 'Returns one activity.',
   returns: Activity,
@@ -85,8 +83,7 @@ export const getActivity = endpoint({
 })
 
 export const getActivityByName = endpoint({
-  method: 'GET',
-  path: '/api/activities/byName/:name',
+  route: 'GET /api/activities/byName/:name',
   access: 'public',
   summary: 'Returns one activity by its key, or by its name in either language.',
   params: z.object({ name: line(60) }),
@@ -95,8 +92,7 @@ export const getActivityByName = endpoint({
 })
 
 export const createActivity = endpoint({
-  method: 'POST',
-  path: '/api/activities',
+  route: 'POST /api/activities',
   access: 'admin',
   summary: 'Adds an activity.',
   body: ActivityForm,
@@ -105,8 +101,7 @@ export const createActivity = endpoint({
 })
 
 export const updateActivity = endpoint({
-  method: 'PUT',
-  path: '/api/activities/:id',
+  route: 'PUT /api/activities/:id',
   access: 'admin',
   summary: 'Changes an activity; omitted fields keep their values.',
   body: ActivityChange,
@@ -115,16 +110,14 @@ export const updateActivity = endpoint({
 })
 
 export const listActivitySheets = endpoint({
-  method: 'GET',
-  path: '/api/activities/all',
+  route: 'GET /api/activities/all',
   access: 'admin',
   summary: 'Lists all activities with their texts in both languages, in order, disabled ones included.',
   returns: z.array(ActivitySheet),
 })
 
 export const orderActivities = endpoint({
-  method: 'PUT',
-  path: '/api/activities/order',
+  route: 'PUT /api/activities/order',
   access: 'admin',
   summary: 'Changes the order of the activities; unnamed ones follow.',
   body: z.object({ ids: z.array(Id).min(1).max(500) }),
@@ -132,8 +125,7 @@ export const orderActivities = endpoint({
 })
 
 export const changeActivityImage = endpoint({
-  method: 'POST',
-  path: '/api/activities/:id/image',
+  route: 'POST /api/activities/:id/image',
   access: 'admin',
   summary: "Changes an activity's picture: png, jpeg or webp, as base64 or a data: address.",
   body: z.object({ fileSource: Picture }),

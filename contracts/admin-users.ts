@@ -58,8 +58,7 @@ export const DirectorySort = z.enum(['surname', 'name', 'newest', 'lastSeen', 'p
 export type DirectorySort = z.output<typeof DirectorySort>
 
 export const listDirectory = endpoint({
-  method: 'GET',
-  path: '/api/users/directory',
+  route: 'GET /api/users/directory',
   access: 'admin',
   summary:
     'Lists members by name, document, e-mail or phone, filtered and sorted, with the count of each kind.',
@@ -93,8 +92,7 @@ export const listDirectory = endpoint({
 })
 
 export const addUser = endpoint({
-  method: 'POST',
-  path: '/api/users',
+  route: 'POST /api/users',
   access: 'admin',
   summary: 'Adds a member at the desk and mails them a link to choose a password.',
   body: z.object({
@@ -111,32 +109,28 @@ export const addUser = endpoint({
 })
 
 export const getAdminUser = endpoint({
-  method: 'GET',
-  path: '/api/users/:id/file',
+  route: 'GET /api/users/:id/file',
   access: 'admin',
   summary: 'Returns a member with what the gym keeps about them.',
   returns: AdminUser,
 })
 
 export const sendPasswordLink = endpoint({
-  method: 'POST',
-  path: '/api/users/:id/password-link',
+  route: 'POST /api/users/:id/password-link',
   access: 'admin',
   summary: 'Mails a member the link to choose a new password.',
   fails: ['not_active'],
 })
 
 export const removeImage = endpoint({
-  method: 'DELETE',
-  path: '/api/users/:id/img',
+  route: 'DELETE /api/users/:id/img',
   access: 'admin',
   summary: "Removes a member's picture.",
   returns: AdminUser,
 })
 
 export const eraseUser = endpoint({
-  method: 'POST',
-  path: '/api/users/:id/forget',
+  route: 'POST /api/users/:id/forget',
   access: 'admin',
   summary: "Erases an account at its owner's request; `cin` repeats their document number.",
   body: z.object({ cin: line(20), why: Reason }),
@@ -168,8 +162,7 @@ export const LedgerEntry = z.object({
 export type LedgerEntry = z.output<typeof LedgerEntry>
 
 export const creditLedger = endpoint({
-  method: 'GET',
-  path: '/api/users/:id/ledger',
+  route: 'GET /api/users/:id/ledger',
   access: 'admin',
   summary: "Lists the lines of a member's bought credits, newest first, with the credits that can be spent.",
   query: z.object(paged()),
@@ -214,8 +207,7 @@ export const MemberBooking = z.object({
 export type MemberBooking = z.output<typeof MemberBooking>
 
 export const listMemberBookings = endpoint({
-  method: 'GET',
-  path: '/api/users/:id/bookings',
+  route: 'GET /api/users/:id/bookings',
   access: 'admin',
   summary: 'Lists the places of a member: coming ones, soonest first, or past ones, newest first.',
   query: z.object({ when: z.enum(['coming', 'past']), ...paged() }),
@@ -223,8 +215,7 @@ export const listMemberBookings = endpoint({
 })
 
 export const waiveLateLeave = endpoint({
-  method: 'POST',
-  path: '/api/bookings/:id/waive',
+  route: 'POST /api/bookings/:id/waive',
   access: 'admin',
   summary: 'Waives a late leave afterwards and gives its credit or session back.',
   body: z.object({ why: Reason }),
@@ -232,8 +223,7 @@ export const waiveLateLeave = endpoint({
 })
 
 export const memberAttendance = endpoint({
-  method: 'GET',
-  path: '/api/users/:id/attendance',
+  route: 'GET /api/users/:id/attendance',
   access: 'admin',
   summary: "Counts a member's attended, missed and late-left classes by month for the last twelve months.",
   returns: z.array(

@@ -18,8 +18,7 @@ export const AttendedClass = z.object({
 export type AttendedClass = z.output<typeof AttendedClass>
 
 export const attendedInMonth = endpoint({
-  method: 'POST',
-  path: '/api/classes/validated/ofMonth',
+  route: 'POST /api/classes/validated/ofMonth',
   access: 'member',
   summary:
     "Lists the classes that a member attended in the month of a date, in any center: the caller's own, or any member's for staff.",
@@ -39,8 +38,7 @@ export const MemberVisits = ClassMember.omit({ isPro: true }).extend({
 export type MemberVisits = z.output<typeof MemberVisits>
 
 export const memberVisits = endpoint({
-  method: 'GET',
-  path: '/api/users/:id/visits',
+  route: 'GET /api/users/:id/visits',
   access: 'trainer',
   summary:
     'Returns a member as seen at the door: name, picture, observations and the classes of this month and the last.',

@@ -45,8 +45,7 @@ export const AuditFilter = z.object(filters)
 export type AuditFilter = z.output<typeof AuditFilter>
 
 export const listAudit = endpoint({
-  method: 'GET',
-  path: '/api/audit',
+  route: 'GET /api/audit',
   access: 'admin',
   summary: 'Lists staff actions, latest first; pass `next` back as `before` to read on.',
   query: z.object({
@@ -61,8 +60,7 @@ export const listAudit = endpoint({
 export const auditExportLimit = 10_000
 
 export const exportAudit = endpoint({
-  method: 'GET',
-  path: '/api/audit/csv',
+  route: 'GET /api/audit/csv',
   access: 'admin',
   summary: `Exports staff actions as CSV, latest first, one line for each changed field, up to ${auditExportLimit} actions.`,
   query: z.object(filters),

@@ -57,8 +57,7 @@ export const SignupForm = z
 export type SignupForm = z.output<typeof SignupForm>
 
 export const signup = endpoint({
-  method: 'POST',
-  path: '/api/auth/signup',
+  route: 'POST /api/auth/signup',
   access: 'public',
   summary: 'Creates a member and logs them in.',
   body: SignupForm,
@@ -69,8 +68,7 @@ export const signup = endpoint({
 })
 
 export const login = endpoint({
-  method: 'POST',
-  path: '/api/auth/login',
+  route: 'POST /api/auth/login',
   access: 'public',
   summary: 'Logs in with the document number or the e-mail.',
   body: z.object({ cin: line(200), password: z.string().min(1).max(128) }),
@@ -81,8 +79,7 @@ export const login = endpoint({
 })
 
 export const refreshToken = endpoint({
-  method: 'POST',
-  path: '/api/auth/refresh-token',
+  route: 'POST /api/auth/refresh-token',
   access: 'public',
   summary: 'Exchanges a refresh token for a new pair; presenting a used one ends the whole session.',
   body: z.object({ refreshToken: z.string().min(1).max(200), next: NextToken.optional() }),
@@ -92,8 +89,7 @@ export const refreshToken = endpoint({
 })
 
 export const revokeToken = endpoint({
-  method: 'POST',
-  path: '/api/auth/revoke-token',
+  route: 'POST /api/auth/revoke-token',
   access: 'public',
   summary: 'Logs out: revokes the refresh token and its session.',
   body: z.object({ refreshToken: z.string().min(1).max(200) }),
@@ -101,8 +97,7 @@ export const revokeToken = endpoint({
 })
 
 export const forgotPassword = endpoint({
-  method: 'POST',
-  path: '/api/auth/forgot-password',
+  route: 'POST /api/auth/forgot-password',
   access: 'public',
   summary: 'Mails a link for a new password; the answer is the same for known and unknown addresses.',
   body: z.object({ cin: line(200) }),
@@ -110,8 +105,7 @@ export const forgotPassword = endpoint({
 })
 
 export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/api/auth/reset-password/:token',
+  route: 'POST /api/auth/reset-password/:token',
   access: 'public',
   summary: 'Sets a new password with the mailed token, once, within an hour, and ends other sessions.',
   params: z.object({ token: z.string().min(10).max(200) }),

@@ -4,8 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { AnyInstant, Id, text } from './values.ts'
 
 export const joinClass = endpoint({
-  method: 'POST',
-  path: '/api/classes/:id/join',
+  route: 'POST /api/classes/:id/join',
   access: 'member',
   summary:
     'Books a class, or joins its waiting list when it is full; a waiting member takes an offered place with it.',
@@ -27,8 +26,7 @@ export const joinClass = endpoint({
 })
 
 export const leaveClass = endpoint({
-  method: 'POST',
-  path: '/api/classes/:id/leave',
+  route: 'POST /api/classes/:id/leave',
   access: 'member',
   summary: 'Leaves a class or its waiting list.',
   body: z.object({
@@ -51,8 +49,7 @@ export const leaveClass = endpoint({
 })
 
 export const walkIn = endpoint({
-  method: 'POST',
-  path: '/api/classes/:id/walkIn',
+  route: 'POST /api/classes/:id/walkIn',
   access: 'trainer',
   summary:
     'Adds a member at the door to the class and ticks them, from two hours before its start until its end; never to the waiting list.',
@@ -71,8 +68,7 @@ export const walkIn = endpoint({
 })
 
 export const markAttendance = endpoint({
-  method: 'PUT',
-  path: '/api/classes/:id/attendance',
+  route: 'PUT /api/classes/:id/attendance',
   access: 'trainer',
   summary: 'Ticks attendance; trainers up to `attendanceDays` back, admins always. Never changes credits.',
   body: z.object({

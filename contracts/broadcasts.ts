@@ -38,8 +38,7 @@ export type Broadcast = z.output<typeof Broadcast>
 const Told = z.object({ told: z.int(), mailed: z.int() })
 
 export const broadcast = endpoint({
-  method: 'POST',
-  path: '/api/notifications/broadcast',
+  route: 'POST /api/notifications/broadcast',
   access: 'admin',
   summary:
     'Sends a message to members by push, mail or both; a repeated idempotency key sends nothing again.',
@@ -52,8 +51,7 @@ export const broadcast = endpoint({
 })
 
 export const testBroadcast = endpoint({
-  method: 'POST',
-  path: '/api/notifications/broadcast/test',
+  route: 'POST /api/notifications/broadcast/test',
   access: 'admin',
   summary: 'Sends a message to the caller only, as recipients would get it.',
   body: Broadcast,
@@ -63,8 +61,7 @@ export const testBroadcast = endpoint({
 })
 
 export const broadcastReach = endpoint({
-  method: 'GET',
-  path: '/api/notifications/broadcast/reach',
+  route: 'GET /api/notifications/broadcast/reach',
   access: 'admin',
   summary:
     'Counts the members that a message would reach, by channel; `kind` and its number or day select them.',
@@ -104,8 +101,7 @@ export const SentBroadcast = z.object({
 export type SentBroadcast = z.output<typeof SentBroadcast>
 
 export const listBroadcasts = endpoint({
-  method: 'GET',
-  path: '/api/notifications/broadcast',
+  route: 'GET /api/notifications/broadcast',
   access: 'admin',
   summary: 'Lists sent messages and their delivery, latest first.',
   query: z.object(paged(50, 10)),
@@ -113,8 +109,7 @@ export const listBroadcasts = endpoint({
 })
 
 export const declineNews = endpoint({
-  method: 'POST',
-  path: '/api/notifications/declineNews',
+  route: 'POST /api/notifications/declineNews',
   access: 'public',
   summary: 'Stops news by mail or push; mail programs call it by themselves (RFC 8058).',
   query: z.object({ token: z.string().min(1).max(100) }),

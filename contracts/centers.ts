@@ -68,8 +68,7 @@ export const CenterChange = z.object({ ...values, ...centerSettings }).partial()
 export type CenterChange = z.output<typeof CenterChange>
 
 export const listCenters = endpoint({
-  method: 'GET',
-  path: '/api/centers',
+  route: 'GET /api/centers',
   access: 'public',
   summary: 'Lists the centers of the gym.',
   returns: z.array(Center),
@@ -77,8 +76,7 @@ export const listCenters = endpoint({
 })
 
 export const createCenter = endpoint({
-  method: 'POST',
-  path: '/api/centers',
+  route: 'POST /api/centers',
   access: 'admin',
   summary: 'Opens a center.',
   body: NewCenter,
@@ -86,24 +84,21 @@ export const createCenter = endpoint({
 })
 
 export const defaultCenter = endpoint({
-  method: 'GET',
-  path: '/api/center/user/default',
+  route: 'GET /api/center/user/default',
   access: 'public',
   summary: "Returns the caller's own center, or the gym's first; null while the gym has none.",
   returns: Center.nullable(),
 })
 
 export const listCenterSheets = endpoint({
-  method: 'GET',
-  path: '/api/centers/all',
+  route: 'GET /api/centers/all',
   access: 'admin',
   summary: 'Lists the centers with their own settings.',
   returns: z.array(CenterSheet),
 })
 
 export const updateCenter = endpoint({
-  method: 'PUT',
-  path: '/api/centers/:id',
+  route: 'PUT /api/centers/:id',
   access: 'admin',
   summary:
     'Changes a center; omitted fields keep their values. A new time zone moves coming classes without bookings.',
@@ -112,8 +107,7 @@ export const updateCenter = endpoint({
 })
 
 export const changeCenterMap = endpoint({
-  method: 'POST',
-  path: '/api/centers/:id/map',
+  route: 'POST /api/centers/:id/map',
   access: 'admin',
   summary: "Changes a center's map: png, jpeg or webp, as base64 or a data: address; null removes it.",
   body: PictureChange,

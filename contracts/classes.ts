@@ -66,8 +66,7 @@ export const ClassUser = z.object({
 export type ClassUser = z.output<typeof ClassUser>
 
 export const listClasses = endpoint({
-  method: 'GET',
-  path: '/api/classes',
+  route: 'GET /api/classes',
   access: 'member',
   summary: "Lists the classes of a day in a center, of one activity or of all, with the caller's own places.",
   query: z.object({ activityId: Id.optional(), date: DayOrInstant }),
@@ -75,24 +74,21 @@ export const listClasses = endpoint({
 })
 
 export const getClass = endpoint({
-  method: 'GET',
-  path: '/api/classes/:id',
+  route: 'GET /api/classes/:id',
   access: 'member',
   summary: 'Returns one class.',
   returns: GymClass,
 })
 
 export const listClassUsers = endpoint({
-  method: 'GET',
-  path: '/api/classes/classUsers/:id',
+  route: 'GET /api/classes/classUsers/:id',
   access: 'member',
   summary: 'Lists the members in a class and on its waiting list, in order; members see only their own name.',
   returns: z.array(ClassUser),
 })
 
 export const nextClasses = endpoint({
-  method: 'GET',
-  path: '/api/classes/nextClasses/:id',
+  route: 'GET /api/classes/nextClasses/:id',
   access: 'member',
   summary:
     "Lists a member's coming classes and waits, soonest first: the caller's own, or any member's for staff.",
@@ -113,8 +109,7 @@ export const ClassRoll = StaffClass.extend({ people: z.array(ClassUser) })
 export type ClassRoll = z.output<typeof ClassRoll>
 
 export const rollOfDay = endpoint({
-  method: 'GET',
-  path: '/api/classes/roll',
+  route: 'GET /api/classes/roll',
   access: 'trainer',
   summary:
     'Lists all classes of a day in a center with their members and waiting lists, hidden and cancelled ones included.',
@@ -126,8 +121,7 @@ export const rollOfDay = endpoint({
 export const longestRange = 31
 
 export const classesOfRange = endpoint({
-  method: 'GET',
-  path: '/api/classes/range',
+  route: 'GET /api/classes/range',
   access: 'trainer',
   summary: 'Lists the classes of up to a month in a center, hidden and cancelled ones included.',
   query: z.object({ from: LocalDate, to: LocalDate, activityId: Id.optional() }),
@@ -149,8 +143,7 @@ export const ClassChange = z
 export type ClassChange = z.output<typeof ClassChange>
 
 export const changeClass = endpoint({
-  method: 'PUT',
-  path: '/api/classes/:id',
+  route: 'PUT /api/classes/:id',
   access: 'admin',
   summary:
     'Changes capacity, visibility, time or activity of a class; added places promote from the waiting list. Time and activity are fixed while it has members or a waiting list.',
@@ -171,8 +164,7 @@ export const NewClass = z.object({
 export type NewClass = z.output<typeof NewClass>
 
 export const addClass = endpoint({
-  method: 'POST',
-  path: '/api/classes',
+  route: 'POST /api/classes',
   access: 'admin',
   summary: 'Adds one class outside the week plan; also on a day off, for an event.',
   body: NewClass,
@@ -180,16 +172,14 @@ export const addClass = endpoint({
 })
 
 export const affectedByClass = endpoint({
-  method: 'GET',
-  path: '/api/classes/:id/affected',
+  route: 'GET /api/classes/:id/affected',
   access: 'admin',
   summary: 'Previews whom cancelling a class would notify and what it would give back.',
   returns: z.array(ClassUser),
 })
 
 export const cancelClass = endpoint({
-  method: 'DELETE',
-  path: '/api/classes/:id',
+  route: 'DELETE /api/classes/:id',
   access: 'admin',
   summary: 'Cancels a class: gives credits back, clears the waiting list and notifies everybody.',
   returns: z.object({ refunded: z.int(), told: z.int() }),
@@ -222,8 +212,7 @@ const Ids = z
   .refine((ids) => ids.every((id) => Id.safeParse(id).success))
 
 export const affectedByClasses = endpoint({
-  method: 'GET',
-  path: '/api/classes/affected',
+  route: 'GET /api/classes/affected',
   access: 'admin',
   summary: 'Previews whom cancelling these classes would notify and what it would give back.',
   query: z.object({ ids: Ids }),
@@ -231,8 +220,7 @@ export const affectedByClasses = endpoint({
 })
 
 export const cancelClasses = endpoint({
-  method: 'POST',
-  path: '/api/classes/cancel',
+  route: 'POST /api/classes/cancel',
   access: 'admin',
   summary:
     'Cancels classes: gives credits back, clears the waiting lists and notifies everybody with the reason. Skips started and cancelled ones; refuses when none is left.',

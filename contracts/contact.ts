@@ -14,8 +14,7 @@ export const ContactForm = z.object({
 export type ContactForm = z.output<typeof ContactForm>
 
 export const sendContactMessage = endpoint({
-  method: 'POST',
-  path: '/api/contact',
+  route: 'POST /api/contact',
   access: 'public',
   summary: 'Sends a message to a center.',
   body: ContactForm,

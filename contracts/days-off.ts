@@ -21,16 +21,14 @@ export const DayOff = z.object({
 export type DayOff = z.output<typeof DayOff>
 
 export const listDaysOff = endpoint({
-  method: 'GET',
-  path: '/api/dayOff',
+  route: 'GET /api/dayOff',
   access: 'trainer',
   summary: 'Lists the days off of a center.',
   returns: z.array(DayOff),
 })
 
 export const addDayOff = endpoint({
-  method: 'POST',
-  path: '/api/dayOff',
+  route: 'POST /api/dayOff',
   access: 'admin',
   summary:
     'Closes a day: cancels its classes, gives credits back and notifies everybody. `preview` only returns who is affected.',
@@ -50,8 +48,7 @@ export const addDayOff = endpoint({
 })
 
 export const affectedByDayOff = endpoint({
-  method: 'GET',
-  path: '/api/dayOff/affected',
+  route: 'GET /api/dayOff/affected',
   access: 'admin',
   summary:
     'Previews the next date of a day off, the classes it would cancel and the members it would notify.',
@@ -60,8 +57,7 @@ export const affectedByDayOff = endpoint({
 })
 
 export const skipDayOff = endpoint({
-  method: 'PUT',
-  path: '/api/dayOff/:id',
+  route: 'PUT /api/dayOff/:id',
   access: 'admin',
   summary:
     'Opens the next occurrence of a day off and restores its classes without bookings, or closes it again and cancels them.',
@@ -71,8 +67,7 @@ export const skipDayOff = endpoint({
 })
 
 export const removeDayOff = endpoint({
-  method: 'DELETE',
-  path: '/api/dayOff/:id',
+  route: 'DELETE /api/dayOff/:id',
   access: 'admin',
   summary: 'Removes a coming day off and restores its classes without bookings.',
   /** Number of classes restored or created. */
@@ -81,8 +76,7 @@ export const removeDayOff = endpoint({
 })
 
 export const daysOffOfMonth = endpoint({
-  method: 'POST',
-  path: '/api/dayOff/dayOffForMonth',
+  route: 'POST /api/dayOff/dayOffForMonth',
   access: 'public',
   summary: 'Lists the dates of a month on which a center is closed.',
   body: z.object({ when: DayOrInstant }),

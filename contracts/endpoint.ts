@@ -17,13 +17,14 @@ type Nothing = typeof nothing
 
 const byId = z.object({ id: Id })
 
+type Path = `/api/${string}`
+
 /** The path parameters of an endpoint that declares none: `{ id }` when its path has an `:id`. */
-type DefaultParams<Path extends string> = Path extends `${string}/:id` | `${string}/:id/${string}`
+type DefaultParams<Route extends string> = Route extends `${string}/:id` | `${string}/:id/${string}`
   ? typeof byId
   : Nothing
 
 interface Basics<A extends Access> {
-  readonly method: Method
   readonly access: A
   readonly summary: string
   readonly rateLimit?: RateLimit
@@ -48,7 +49,8 @@ export interface Endpoint<
   R extends z.ZodType = z.ZodType,
   A extends Access = Access,
 > extends Basics<A> {
-  readonly path: `/api/${string}`
+  readonly method: Method
+  readonly path: Path
   readonly params: P
   readonly query: Q
   readonly body: B
@@ -67,14 +69,15 @@ export type DataEvent =
   | 'days-off'
 
 interface Declaration<
-  Path extends `/api/${string}`,
+  Route extends string,
   P extends z.ZodObject,
   Q extends z.ZodObject,
   B extends z.ZodType,
   R extends z.ZodType,
   A extends Access,
 > extends Basics<A> {
-  path: Path
+  /** Method and path: `GET /api/classes/:id`. */
+  route: Route
   params?: P
   query?: Q
   body?: B
@@ -93,21 +96,24 @@ export type WithCenter<Q extends z.ZodObject> = z.ZodObject<
 
 /** Declares an endpoint. Without `returns` it answers 204 with no body. */
 export function endpoint<
-  Path extends `/api/${string}`,
-  P extends z.ZodObject = DefaultParams<Path>,
+  Route extends `${Method} ${Path}`,
+  P extends z.ZodObject = DefaultParams<Route>,
   Q extends z.ZodObject = Nothing,
   B extends z.ZodType = z.ZodUndefined,
   R extends z.ZodType = z.ZodVoid,
   A extends Access = Access,
->(declaration: Declaration<Path, P, Q, B, R, A>): Endpoint<P, WithCenter<Q>, B, R, A> {
-  const defaultParams = /\/:id(\/|$)/.test(declaration.path) ? byId : nothing
+>({ route, ...declared }: Declaration<Route, P, Q, B, R, A>): Endpoint<P, WithCenter<Q>, B, R, A> {
+  const [method, path] = route.split(' ') as [Method, Path]
+  const defaultParams = /\/:id(\/|$)/.test(path) ? byId : nothing
   return {
     fails: [],
-    ...declaration,
-    params: declaration.params ?? (defaultParams as unknown as P),
-    query: withCenter(declaration.query ?? (nothing as Q)),
-    body: declaration.body ?? (z.undefined() as unknown as B),
-    returns: declaration.returns ?? (z.void() as unknown as R),
+    ...declared,
+    method,
+    path,
+    params: declared.params ?? (defaultParams as unknown as P),
+    query: withCenter(declared.query ?? (nothing as Q)),
+    body: declared.body ?? (z.undefined() as unknown as B),
+    returns: declared.returns ?? (z.void() as unknown as R),
   }
 }
 

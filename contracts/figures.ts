@@ -74,8 +74,7 @@ const scope = {
 }
 
 export const getFigures = endpoint({
-  method: 'GET',
-  path: '/api/figures',
+  route: 'GET /api/figures',
   access: 'admin',
   summary:
     'Returns occupancy, attendance, members and revenue of a range of days, compared with the range before.',
@@ -101,8 +100,7 @@ export const Slipping = z.object({
 export type Slipping = z.output<typeof Slipping>
 
 export const listSlipping = endpoint({
-  method: 'GET',
-  path: '/api/figures/slipping',
+  route: 'GET /api/figures/slipping',
   access: 'admin',
   summary:
     'Lists members who had a plan within the last weeks and attended nothing, the longest absence first.',
@@ -123,8 +121,7 @@ export const FigureTable = z.enum([
 export type FigureTable = z.output<typeof FigureTable>
 
 export const exportFigures = endpoint({
-  method: 'GET',
-  path: '/api/figures/tables/:table',
+  route: 'GET /api/figures/tables/:table',
   access: 'admin',
   summary: 'Exports one table of the figures as CSV, with semicolons and decimal commas.',
   params: z.object({ table: FigureTable }),

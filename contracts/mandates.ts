@@ -51,8 +51,7 @@ const form = {
 }
 
 export const listMandates = endpoint({
-  method: 'GET',
-  path: '/api/mandates',
+  route: 'GET /api/mandates',
   access: 'admin',
   summary: 'Lists mandates by name of member or holder, or by reference, newest first, 15 a page.',
   query: z.object({
@@ -64,8 +63,7 @@ export const listMandates = endpoint({
 })
 
 export const addMandate = endpoint({
-  method: 'POST',
-  path: '/api/mandates',
+  route: 'POST /api/mandates',
   access: 'admin',
   summary: "Adds a mandate; a signed one replaces the member's previous one.",
   body: z.object({ ...form, memberId: Id, iban: text(50) }),
@@ -74,8 +72,7 @@ export const addMandate = endpoint({
 })
 
 export const changeMandate = endpoint({
-  method: 'PUT',
-  path: '/api/mandates/:id',
+  route: 'PUT /api/mandates/:id',
   access: 'admin',
   summary: 'Changes a mandate, or records its signature; once used, only holder and BIC can change.',
   body: z.object({ ...form, iban: text(50).optional() }),
@@ -84,8 +81,7 @@ export const changeMandate = endpoint({
 })
 
 export const cancelMandate = endpoint({
-  method: 'POST',
-  path: '/api/mandates/:id/cancel',
+  route: 'POST /api/mandates/:id/cancel',
   access: 'admin',
   summary:
     'Ends a mandate: debits not yet handed to the bank leave their remittance, and the card pays from now on.',
@@ -95,8 +91,7 @@ export const cancelMandate = endpoint({
 })
 
 export const getMandateFile = endpoint({
-  method: 'GET',
-  path: '/api/mandates/:id/pdf',
+  route: 'GET /api/mandates/:id/pdf',
   access: 'admin',
   summary: "Returns a mandate to sign, as PDF in the member's language.",
   query: z.object({ lang: Language.optional() }),
@@ -120,16 +115,14 @@ export const Creditor = z.object({
 export type Creditor = z.output<typeof Creditor>
 
 export const listCreditors = endpoint({
-  method: 'GET',
-  path: '/api/mandates/creditors',
+  route: 'GET /api/mandates/creditors',
   access: 'admin',
   summary: 'Lists the creditor data of each center.',
   returns: z.array(Creditor),
 })
 
 export const changeCreditor = endpoint({
-  method: 'PUT',
-  path: '/api/mandates/creditors/:id',
+  route: 'PUT /api/mandates/creditors/:id',
   access: 'admin',
   summary: 'Changes the creditor data of a center.',
   body: z.object({

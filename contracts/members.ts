@@ -68,8 +68,7 @@ export const MemberCard = z.object({
 export type MemberCard = z.output<typeof MemberCard>
 
 export const getUser = endpoint({
-  method: 'GET',
-  path: '/api/users/:id',
+  route: 'GET /api/users/:id',
   access: 'member',
   summary: 'Returns a member: the caller, or any for an admin.',
   returns: User,
@@ -102,8 +101,7 @@ export const MemberData = PersonalData.extend(StaffData.shape)
 export type MemberData = z.output<typeof MemberData>
 
 export const updateUser = endpoint({
-  method: 'PUT',
-  path: '/api/users/:id',
+  route: 'PUT /api/users/:id',
   access: 'member',
   summary:
     "Changes the caller's personal data, or any member's as an admin; omitted fields keep their values.",
@@ -118,8 +116,7 @@ export const updateUser = endpoint({
 })
 
 export const searchUsers = endpoint({
-  method: 'GET',
-  path: '/api/users',
+  route: 'GET /api/users',
   access: 'trainer',
   summary: 'Searches members by name, in alphabetical order; trainers get cards without personal data.',
   query: z.object({ name: SearchText, ...paged() }),
@@ -142,8 +139,7 @@ export const WeekCredits = z.object({
 export type WeekCredits = z.output<typeof WeekCredits>
 
 export const creditsOfWeek = endpoint({
-  method: 'GET',
-  path: '/api/users/:id/credits',
+  route: 'GET /api/users/:id/credits',
   access: 'member',
   summary: 'Returns what a member can spend on classes in the week of a date.',
   query: z.object({ date: LocalDate }),

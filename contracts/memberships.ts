@@ -123,16 +123,14 @@ export const RatePreview = z.object({
 export type RatePreview = z.output<typeof RatePreview>
 
 export const getRate = endpoint({
-  method: 'GET',
-  path: '/api/users/:id/rate',
+  route: 'GET /api/users/:id/rate',
   access: 'member',
   summary: "Returns a member's plan, its price, what is owed and pending changes.",
   returns: Rate,
 })
 
 export const previewRate = endpoint({
-  method: 'POST',
-  path: '/api/users/:id/rate/preview',
+  route: 'POST /api/users/:id/rate/preview',
   access: 'member',
   summary: 'Previews a change of plan; refuses as the change itself would.',
   body: RateRequest,
@@ -150,8 +148,7 @@ export const previewRate = endpoint({
 })
 
 export const changeRate = endpoint({
-  method: 'PUT',
-  path: '/api/users/:id/rate',
+  route: 'PUT /api/users/:id/rate',
   access: 'member',
   summary: 'Requests another plan, or the same one with or without Pro, from `effectiveOn` on.',
   body: PlanChoice,
@@ -160,8 +157,7 @@ export const changeRate = endpoint({
 })
 
 export const cancelRateChange = endpoint({
-  method: 'DELETE',
-  path: '/api/users/:id/rate/pending',
+  route: 'DELETE /api/users/:id/rate/pending',
   access: 'member',
   summary: 'Withdraws a requested change; places cancelled with it are not restored.',
   returns: Rate,
@@ -169,8 +165,7 @@ export const cancelRateChange = endpoint({
 })
 
 export const payRate = endpoint({
-  method: 'POST',
-  path: '/api/users/:id/rate/pay',
+  route: 'POST /api/users/:id/rate/pay',
   access: 'member',
   summary: "Pays what is overdue with the caller's card; `amount` (euros) must be what is owed.",
   body: z.object({
@@ -184,8 +179,7 @@ export const payRate = endpoint({
 })
 
 export const leavePlan = endpoint({
-  method: 'POST',
-  path: '/api/users/:id/leave',
+  route: 'POST /api/users/:id/leave',
   access: 'member',
   summary: 'Requests the end of the plan on the day that the preview returns.',
   returns: User,
@@ -193,8 +187,7 @@ export const leavePlan = endpoint({
 })
 
 export const startMaintenance = endpoint({
-  method: 'POST',
-  path: '/api/users/:id/maintenance/start',
+  route: 'POST /api/users/:id/maintenance/start',
   access: 'member',
   summary: 'Pauses the plan from the first day of a month on, for whole months or until it is ended.',
   body: z.object({ months: Months }),
@@ -203,8 +196,7 @@ export const startMaintenance = endpoint({
 })
 
 export const endMaintenance = endpoint({
-  method: 'POST',
-  path: '/api/users/:id/maintenance/end',
+  route: 'POST /api/users/:id/maintenance/end',
   access: 'member',
   summary: 'Ends a pause at once and charges the rest of the month; a pause that has not begun is withdrawn.',
   returns: User,

@@ -28,8 +28,7 @@ export const MovementRecordForm = z.object({
 export type MovementRecordForm = z.output<typeof MovementRecordForm>
 
 export const listMovementRecords = endpoint({
-  method: 'GET',
-  path: '/api/movementRecords',
+  route: 'GET /api/movementRecords',
   access: 'member',
   summary:
     "Lists a member's records, latest first (the caller's own, or any member's for an admin). `isRm` selects the best of each movement, or all others; `movement` selects the history of one.",
@@ -43,16 +42,14 @@ export const listMovementRecords = endpoint({
 })
 
 export const getMovementRecord = endpoint({
-  method: 'GET',
-  path: '/api/movementRecords/:id',
+  route: 'GET /api/movementRecords/:id',
   access: 'member',
   summary: "Returns one record: the caller's own, or any for an admin.",
   returns: MovementRecord,
 })
 
 export const saveMovementRecord = endpoint({
-  method: 'POST',
-  path: '/api/movementRecords/createOrUpdate',
+  route: 'POST /api/movementRecords/createOrUpdate',
   access: 'member',
   summary:
     "Saves a lifted weight on a day, the caller's own, or any member's for an admin. `rm` in the answer is true for a best.",
@@ -61,8 +58,7 @@ export const saveMovementRecord = endpoint({
 })
 
 export const deleteMovementRecord = endpoint({
-  method: 'DELETE',
-  path: '/api/movementRecords/:id',
+  route: 'DELETE /api/movementRecords/:id',
   access: 'member',
   summary: 'Deletes a wrong record; the best remaining one becomes the best.',
 })

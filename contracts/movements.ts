@@ -30,8 +30,7 @@ export const MovementForm = z.object({
 export type MovementForm = z.output<typeof MovementForm>
 
 export const listMovements = endpoint({
-  method: 'GET',
-  path: '/api/movements',
+  route: 'GET /api/movements',
   access: 'member',
   summary: 'Lists movements by name: all, or those with or without records of members.',
   query: z.object({ hasRm: Flag.optional() }),
@@ -39,16 +38,14 @@ export const listMovements = endpoint({
 })
 
 export const getMovement = endpoint({
-  method: 'GET',
-  path: '/api/movements/:id',
+  route: 'GET /api/movements/:id',
   access: 'member',
   summary: 'Returns one movement.',
   returns: Movement,
 })
 
 export const createMovement = endpoint({
-  method: 'POST',
-  path: '/api/movements',
+  route: 'POST /api/movements',
   access: 'trainer',
   summary: 'Adds a movement.',
   body: MovementForm,
@@ -57,8 +54,7 @@ export const createMovement = endpoint({
 })
 
 export const updateMovement = endpoint({
-  method: 'PUT',
-  path: '/api/movements/:id',
+  route: 'PUT /api/movements/:id',
   access: 'trainer',
   summary: 'Changes a movement.',
   body: MovementForm,
@@ -67,8 +63,7 @@ export const updateMovement = endpoint({
 })
 
 export const deleteMovement = endpoint({
-  method: 'DELETE',
-  path: '/api/movements/:id',
+  route: 'DELETE /api/movements/:id',
   access: 'trainer',
   summary: 'Deletes a movement without records.',
   fails: ['movement_used'],

@@ -33,16 +33,14 @@ export const PushSubscriptionForm = z.object({
 export type PushSubscriptionForm = z.output<typeof PushSubscriptionForm>
 
 export const getPushKey = endpoint({
-  method: 'GET',
-  path: '/api/notifications/publicKey',
+  route: 'GET /api/notifications/publicKey',
   access: 'public',
   summary: "Returns the gym's key for push subscriptions, as text (base64url).",
   returns: z.unknown(),
 })
 
 export const subscribePush = endpoint({
-  method: 'POST',
-  path: '/api/notifications/subscribe',
+  route: 'POST /api/notifications/subscribe',
   access: 'member',
   summary: 'Subscribes this browser to push messages; repeating it changes nothing.',
   body: PushSubscriptionForm,
@@ -50,24 +48,21 @@ export const subscribePush = endpoint({
 })
 
 export const unsubscribePush = endpoint({
-  method: 'POST',
-  path: '/api/notifications/unsubscribe',
+  route: 'POST /api/notifications/unsubscribe',
   access: 'member',
   summary: "Unsubscribes this browser; other members' subscriptions stay.",
   body: z.object({ endpoint: Endpoint }),
 })
 
 export const getPushChoices = endpoint({
-  method: 'GET',
-  path: '/api/notifications/choices',
+  route: 'GET /api/notifications/choices',
   access: 'member',
   summary: "Returns the caller's notification preferences, which hold for all their browsers.",
   returns: PushChoices,
 })
 
 export const setPushChoices = endpoint({
-  method: 'PUT',
-  path: '/api/notifications/choices',
+  route: 'PUT /api/notifications/choices',
   access: 'member',
   summary: "Changes the caller's notification preferences; omitted ones keep their values.",
   body: PushChoices.partial(),

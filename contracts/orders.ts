@@ -19,8 +19,7 @@ export const Order = z.object({
 export type Order = z.output<typeof Order>
 
 export const listOrders = endpoint({
-  method: 'GET',
-  path: '/api/orders',
+  route: 'GET /api/orders',
   access: 'member',
   summary: "Lists the caller's orders: open ones first, then newest first.",
   query: z.object({ size: pageSize(50, 20) }),
@@ -38,8 +37,7 @@ export const DeskOrder = Order.extend({
 export type DeskOrder = z.output<typeof DeskOrder>
 
 export const listDeskOrders = endpoint({
-  method: 'GET',
-  path: '/api/orders/all',
+  route: 'GET /api/orders/all',
   access: 'admin',
   summary:
     'Lists all orders: open ones, oldest first, or closed ones, latest first; pass `next` back as `after` to read on.',
@@ -56,8 +54,7 @@ export const listDeskOrders = endpoint({
 })
 
 export const handOverOrder = endpoint({
-  method: 'POST',
-  path: '/api/orders/:id/hand-over',
+  route: 'POST /api/orders/:id/hand-over',
   access: 'admin',
   summary: 'Marks an order as handed over.',
   returns: DeskOrder,
@@ -65,8 +62,7 @@ export const handOverOrder = endpoint({
 })
 
 export const undoHandOver = endpoint({
-  method: 'POST',
-  path: '/api/orders/:id/undo-hand-over',
+  route: 'POST /api/orders/:id/undo-hand-over',
   access: 'admin',
   summary: 'Marks an order as not handed over after all.',
   returns: DeskOrder,
@@ -74,8 +70,7 @@ export const undoHandOver = endpoint({
 })
 
 export const cancelDeskOrder = endpoint({
-  method: 'POST',
-  path: '/api/orders/:id/cancel',
+  route: 'POST /api/orders/:id/cancel',
   access: 'admin',
   summary: 'Cancels an open order and refunds what is left of its payment.',
   body: z.object({

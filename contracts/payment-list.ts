@@ -72,8 +72,7 @@ export const PaymentFilter = z.object(filters)
 export type PaymentFilter = z.output<typeof PaymentFilter>
 
 export const listPayments = endpoint({
-  method: 'GET',
-  path: '/api/payments/all',
+  route: 'GET /api/payments/all',
   access: 'admin',
   summary:
     'Lists all payments, newest first, with totals of everything filtered; pass `next` back as `before` to read on.',
@@ -102,8 +101,7 @@ export const listPayments = endpoint({
 export const paymentExportLimit = 50_000
 
 export const exportPayments = endpoint({
-  method: 'GET',
-  path: '/api/payments/all/csv',
+  route: 'GET /api/payments/all/csv',
   access: 'admin',
   summary: `Exports the filtered payments as CSV, newest first, up to ${paymentExportLimit}.`,
   query: z.object(filters),
@@ -143,8 +141,7 @@ export const PaymentDetails = z.object({
 export type PaymentDetails = z.output<typeof PaymentDetails>
 
 export const getPaymentDetails = endpoint({
-  method: 'GET',
-  path: '/api/payments/:id/details',
+  route: 'GET /api/payments/:id/details',
   access: 'admin',
   summary: 'Returns one payment, its refunds, and what refunding the rest would take back.',
   returns: PaymentDetails,
@@ -202,8 +199,7 @@ export const OpenDispute = z.object({
 export type OpenDispute = z.output<typeof OpenDispute>
 
 export const listMoneyToDo = endpoint({
-  method: 'GET',
-  path: '/api/payments/todo',
+  route: 'GET /api/payments/todo',
   access: 'admin',
   summary: 'Lists what needs an admin: refused months, failed refunds and disputed charges.',
   returns: z.object({
@@ -218,24 +214,21 @@ export const listMoneyToDo = endpoint({
 const because = z.object({ why: Reason })
 
 export const resolveRefund = endpoint({
-  method: 'POST',
-  path: '/api/payments/refunds/:id/attend',
+  route: 'POST /api/payments/refunds/:id/attend',
   access: 'admin',
   summary: 'Marks a failed refund as resolved in another way.',
   body: because,
 })
 
 export const resolveDispute = endpoint({
-  method: 'POST',
-  path: '/api/payments/disputes/:id/attend',
+  route: 'POST /api/payments/disputes/:id/attend',
   access: 'admin',
   summary: 'Marks a dispute as resolved; it reappears when its state changes.',
   body: because,
 })
 
 export const waiveBill = endpoint({
-  method: 'POST',
-  path: '/api/bills/:id/waive',
+  route: 'POST /api/bills/:id/waive',
   access: 'admin',
   summary: 'Waives what a member owes; their plan continues.',
   body: because,

@@ -42,8 +42,7 @@ export const PaymentResult = z.object({
 export type PaymentResult = z.output<typeof PaymentResult>
 
 export const getPaymentsConfig = endpoint({
-  method: 'GET',
-  path: '/api/payments/config',
+  route: 'GET /api/payments/config',
   access: 'public',
   summary: 'Returns the payment provider, its public key, and whether real money moves.',
   returns: z.object({
@@ -54,16 +53,14 @@ export const getPaymentsConfig = endpoint({
 })
 
 export const listCards = endpoint({
-  method: 'GET',
-  path: '/api/payments',
+  route: 'GET /api/payments',
   access: 'member',
   summary: "Lists the caller's cards, the default one first.",
   returns: z.array(Card),
 })
 
 export const getCard = endpoint({
-  method: 'GET',
-  path: '/api/payments/card/:id',
+  route: 'GET /api/payments/card/:id',
   access: 'member',
   summary: "Returns one of the caller's cards.",
   params: z.object({ id: PaymentMethodId }),
@@ -72,8 +69,7 @@ export const getCard = endpoint({
 })
 
 export const addCard = endpoint({
-  method: 'POST',
-  path: '/api/payments/card',
+  route: 'POST /api/payments/card',
   access: 'member',
   summary: 'Saves a card; repeating the call after the confirmation step completes it.',
   body: z.object({ pmId: PaymentMethodId }),
@@ -84,8 +80,7 @@ export const addCard = endpoint({
 })
 
 export const removeCard = endpoint({
-  method: 'DELETE',
-  path: '/api/payments/card/:id',
+  route: 'DELETE /api/payments/card/:id',
   access: 'member',
   summary: 'Removes a card.',
   params: z.object({ id: PaymentMethodId }),
@@ -93,8 +88,7 @@ export const removeCard = endpoint({
 })
 
 export const makeCardDefault = endpoint({
-  method: 'PUT',
-  path: '/api/payments/card/:id/default',
+  route: 'PUT /api/payments/card/:id/default',
   access: 'member',
   summary: 'Makes a card the default one.',
   params: z.object({ id: PaymentMethodId }),
@@ -121,8 +115,7 @@ export const cardPaymentFails = [
 ] as const
 
 export const checkOut = endpoint({
-  method: 'POST',
-  path: '/api/payments/checkout',
+  route: 'POST /api/payments/checkout',
   access: 'member',
   summary: 'Pays by card; the server computes the price, and `amount` (euros) must match it.',
   body: z.object({
@@ -138,8 +131,7 @@ export const checkOut = endpoint({
 })
 
 export const confirmPayment = endpoint({
-  method: 'POST',
-  path: '/api/payments/:id/confirm',
+  route: 'POST /api/payments/:id/confirm',
   access: 'member',
   summary:
     'Returns the state of the payment `receiptId` after the confirmation step, as the provider reports it.',
@@ -149,8 +141,7 @@ export const confirmPayment = endpoint({
 })
 
 export const confirmDemo = endpoint({
-  method: 'POST',
-  path: '/api/payments/demo/confirm',
+  route: 'POST /api/payments/demo/confirm',
   access: 'member',
   summary: 'Confirms or refuses a payment of the demo provider, as a bank would.',
   body: z.object({ clientSecret: z.string().min(1).max(200), approve: z.boolean() }),
@@ -172,8 +163,7 @@ export const Receipt = z.object({
 export type Receipt = z.output<typeof Receipt>
 
 export const listReceipts = endpoint({
-  method: 'GET',
-  path: '/api/payments/receipts',
+  route: 'GET /api/payments/receipts',
   access: 'member',
   summary: "Lists the caller's receipts, newest first.",
   query: z.object(paged()),
@@ -181,8 +171,7 @@ export const listReceipts = endpoint({
 })
 
 export const getReceiptFile = endpoint({
-  method: 'GET',
-  path: '/api/payments/receipts/:id/pdf',
+  route: 'GET /api/payments/receipts/:id/pdf',
   access: 'member',
   summary: "Returns a receipt as PDF: the caller's own, or any for an admin.",
   query: z.object({ lang: Language.optional() }),
@@ -190,8 +179,7 @@ export const getReceiptFile = endpoint({
 })
 
 export const refundPayment = endpoint({
-  method: 'POST',
-  path: '/api/payments/:id/refund',
+  route: 'POST /api/payments/:id/refund',
   access: 'admin',
   summary: 'Refunds a payment, in full or in part; a full refund takes back what was bought.',
   body: z.object({
@@ -214,8 +202,7 @@ const count = z.int().min(0).max(1000)
 const CreditCounts = z.object({ activity: count, open: count })
 
 export const redeemCredits = endpoint({
-  method: 'PUT',
-  path: '/api/users/:id/creditsWithReceiptId',
+  route: 'PUT /api/users/:id/creditsWithReceiptId',
   access: 'member',
   summary: 'Registers bought credits; `credits` is what the receipt bought, not the new total.',
   body: z.object({ credits: CreditCounts, receiptId: Id }),
@@ -225,8 +212,7 @@ export const redeemCredits = endpoint({
 })
 
 export const joinPlan = endpoint({
-  method: 'POST',
-  path: '/api/users/:id/join',
+  route: 'POST /api/users/:id/join',
   access: 'member',
   summary: 'Joins the plan that a receipt bought.',
   body: z.object({ planId: Id, pro: z.boolean(), receiptId: Id }),
@@ -235,14 +221,11 @@ export const joinPlan = endpoint({
   keepsAnswer: 'refusals',
 })
 
-export const joinPlanWithReceipt = endpoint({
-  ...joinPlan,
-  path: '/api/users/:id/joinWithReceiptId',
-})
+/** The path of older clients. */
+export const joinPlanWithReceipt: typeof joinPlan = { ...joinPlan, path: '/api/users/:id/joinWithReceiptId' }
 
 export const correctCredits = endpoint({
-  method: 'PUT',
-  path: '/api/users/:id/credits',
+  route: 'PUT /api/users/:id/credits',
   access: 'admin',
   summary: "Corrects a member's bought credits to a given number, with a ledger line for the difference.",
   body: z.object({

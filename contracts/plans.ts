@@ -15,8 +15,7 @@ export const Plan = z.object({
 export type Plan = z.output<typeof Plan>
 
 export const listPlans = endpoint({
-  method: 'GET',
-  path: '/api/plans',
+  route: 'GET /api/plans',
   access: 'public',
   summary: 'Lists the plans on offer, cheapest first.',
   returns: z.array(Plan),
@@ -24,8 +23,7 @@ export const listPlans = endpoint({
 })
 
 export const getPlan = endpoint({
-  method: 'GET',
-  path: '/api/plans/:id',
+  route: 'GET /api/plans/:id',
   access: 'public',
   summary: 'Returns one plan.',
   returns: Plan,
@@ -45,8 +43,7 @@ export const PlanForm = z.object({
 export type PlanForm = z.output<typeof PlanForm>
 
 export const createPlan = endpoint({
-  method: 'POST',
-  path: '/api/plans',
+  route: 'POST /api/plans',
   access: 'admin',
   summary: 'Adds a plan.',
   body: PlanForm,
@@ -70,16 +67,14 @@ export const AdminPlan = z.object({
 export type AdminPlan = z.output<typeof AdminPlan>
 
 export const listAllPlans = endpoint({
-  method: 'GET',
-  path: '/api/plans/all',
+  route: 'GET /api/plans/all',
   access: 'admin',
   summary: 'Lists all plans, cheapest first, with the number of members of each.',
   returns: z.array(AdminPlan),
 })
 
 export const changePlan = endpoint({
-  method: 'PUT',
-  path: '/api/plans/:id',
+  route: 'PUT /api/plans/:id',
   access: 'admin',
   summary:
     'Changes a plan except its key. Its members get the new sessions at once and the new price from their next month on; a plan off offer stays with its members.',
@@ -106,8 +101,7 @@ export const PlanPreview = z.object({
 export type PlanPreview = z.output<typeof PlanPreview>
 
 export const previewPlan = endpoint({
-  method: 'GET',
-  path: '/api/plans/:id/preview',
+  route: 'GET /api/plans/:id/preview',
   access: 'admin',
   summary: 'Previews whom another price of a plan would affect, and the new amounts.',
   query: z.object({ price: z.coerce.number<number | string>().min(0).max(100_000) }),

@@ -14,8 +14,7 @@ export const Product = z.object({
 export type Product = z.output<typeof Product>
 
 export const listProducts = endpoint({
-  method: 'GET',
-  path: '/api/products',
+  route: 'GET /api/products',
   access: 'public',
   summary: 'Lists the products of the shop, cheapest first.',
   returns: z.array(Product),
@@ -23,8 +22,7 @@ export const listProducts = endpoint({
 })
 
 export const getProduct = endpoint({
-  method: 'GET',
-  path: '/api/products/:id',
+  route: 'GET /api/products/:id',
   access: 'public',
   summary: 'Returns one product.',
   returns: Product,
@@ -40,8 +38,7 @@ export const ProductForm = z.object({
 export type ProductForm = z.output<typeof ProductForm>
 
 export const createProduct = endpoint({
-  method: 'POST',
-  path: '/api/products',
+  route: 'POST /api/products',
   access: 'admin',
   summary: 'Adds a product.',
   body: ProductForm,
@@ -63,16 +60,14 @@ export const AdminProduct = Product.omit({ name: true }).extend({
 export type AdminProduct = z.output<typeof AdminProduct>
 
 export const listAllProducts = endpoint({
-  method: 'GET',
-  path: '/api/products/all',
+  route: 'GET /api/products/all',
   access: 'admin',
   summary: 'Lists all products, cheapest first, with the number sold.',
   returns: z.array(AdminProduct),
 })
 
 export const changeProduct = endpoint({
-  method: 'PUT',
-  path: '/api/products/:id',
+  route: 'PUT /api/products/:id',
   access: 'admin',
   summary: 'Changes a product; existing orders keep what was paid.',
   body: ProductForm.omit({ image: true }).extend({
@@ -85,8 +80,7 @@ export const changeProduct = endpoint({
 })
 
 export const changeProductPicture = endpoint({
-  method: 'POST',
-  path: '/api/products/:id/image',
+  route: 'POST /api/products/:id/image',
   access: 'admin',
   summary: "Changes a product's picture: png, jpeg or webp, as base64 or a data: address.",
   body: z.object({ fileSource: Picture }),

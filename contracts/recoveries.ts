@@ -32,8 +32,7 @@ export type RecoveryForm = z.output<typeof RecoveryForm>
 
 /** `not_found` when the week has none, and to members before its Monday. */
 export const findRecovery = endpoint({
-  method: 'GET',
-  path: '/api/recovery/findByWhen/:when',
+  route: 'GET /api/recovery/findByWhen/:when',
   access: 'member',
   summary:
     'Returns the recovery of the week of a day in a center; members see it from its Monday on, staff always.',
@@ -42,8 +41,7 @@ export const findRecovery = endpoint({
 })
 
 export const listRecoveries = endpoint({
-  method: 'GET',
-  path: '/api/recovery',
+  route: 'GET /api/recovery',
   access: 'member',
   summary:
     'Lists the recoveries of a center, latest week first; members see them up to this week, staff all.',
@@ -56,8 +54,7 @@ export const listRecoveries = endpoint({
 })
 
 export const createRecovery = endpoint({
-  method: 'POST',
-  path: '/api/recovery',
+  route: 'POST /api/recovery',
   access: 'trainer',
   summary: 'Creates the recovery of a week in a center.',
   body: RecoveryForm,
@@ -66,8 +63,7 @@ export const createRecovery = endpoint({
 })
 
 export const updateRecovery = endpoint({
-  method: 'PUT',
-  path: '/api/recovery/:id',
+  route: 'PUT /api/recovery/:id',
   access: 'trainer',
   summary: 'Changes a recovery, or moves it to another week of its center.',
   body: RecoveryForm,
@@ -76,8 +72,7 @@ export const updateRecovery = endpoint({
 })
 
 export const deleteRecovery = endpoint({
-  method: 'DELETE',
-  path: '/api/recovery/:id',
+  route: 'DELETE /api/recovery/:id',
   access: 'trainer',
   summary: 'Deletes a recovery.',
 })

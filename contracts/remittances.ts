@@ -102,8 +102,7 @@ export type FoundProblem = z.output<typeof FoundProblem>
 const lineParams = z.object({ id: Id, lineId: Id })
 
 export const listRemittances = endpoint({
-  method: 'GET',
-  path: '/api/remittances',
+  route: 'GET /api/remittances',
   access: 'admin',
   summary: 'Lists the remittances of all centers, newest first.',
   query: z.object({ page: PageNumber }),
@@ -111,16 +110,14 @@ export const listRemittances = endpoint({
 })
 
 export const getRemittance = endpoint({
-  method: 'GET',
-  path: '/api/remittances/:id',
+  route: 'GET /api/remittances/:id',
   access: 'admin',
   summary: 'Returns a remittance, and the problems of a draft.',
   returns: z.object({ remittance: Remittance, problems: z.array(FoundProblem) }),
 })
 
 export const listRemittanceLines = endpoint({
-  method: 'GET',
-  path: '/api/remittances/:id/lines',
+  route: 'GET /api/remittances/:id/lines',
   access: 'admin',
   summary: 'Lists the debits of a remittance by name, 50 a page.',
   query: z.object({ page: PageNumber, search: SearchText }),
@@ -128,8 +125,7 @@ export const listRemittanceLines = endpoint({
 })
 
 export const fillRemittance = endpoint({
-  method: 'POST',
-  path: '/api/remittances/fill',
+  route: 'POST /api/remittances/fill',
   access: 'admin',
   summary:
     'Adds what members with a mandate owe to the draft of a center, and creates the draft when there is none.',
@@ -143,8 +139,7 @@ export const fillRemittance = endpoint({
 })
 
 export const changeRemittance = endpoint({
-  method: 'PUT',
-  path: '/api/remittances/:id',
+  route: 'PUT /api/remittances/:id',
   access: 'admin',
   summary: 'Changes the collection day of a draft.',
   body: z.object({ collectsOn: LocalDate }),
@@ -153,8 +148,7 @@ export const changeRemittance = endpoint({
 })
 
 export const includeRemittanceLine = endpoint({
-  method: 'PUT',
-  path: '/api/remittances/:id/lines/:lineId',
+  route: 'PUT /api/remittances/:id/lines/:lineId',
   access: 'admin',
   summary: 'Excludes a debit from a draft, or includes it again.',
   params: lineParams,
@@ -164,8 +158,7 @@ export const includeRemittanceLine = endpoint({
 })
 
 export const validateRemittance = endpoint({
-  method: 'POST',
-  path: '/api/remittances/:id/validate',
+  route: 'POST /api/remittances/:id/validate',
   access: 'admin',
   summary: 'Writes the file of a draft; with any problem it names them all and stays a draft.',
   returns: z.object({ remittance: Remittance, problems: z.array(FoundProblem) }),
@@ -173,8 +166,7 @@ export const validateRemittance = endpoint({
 })
 
 export const reopenRemittance = endpoint({
-  method: 'POST',
-  path: '/api/remittances/:id/reopen',
+  route: 'POST /api/remittances/:id/reopen',
   access: 'admin',
   summary: 'Turns a validated remittance that was not downloaded back into a draft.',
   returns: Remittance,
@@ -182,8 +174,7 @@ export const reopenRemittance = endpoint({
 })
 
 export const downloadRemittance = endpoint({
-  method: 'POST',
-  path: '/api/remittances/:id/file',
+  route: 'POST /api/remittances/:id/file',
   access: 'admin',
   summary:
     'Returns the file for the bank, the same bytes each time; after the first download nothing in it can change.',
@@ -193,8 +184,7 @@ export const downloadRemittance = endpoint({
 })
 
 export const sendRemittance = endpoint({
-  method: 'POST',
-  path: '/api/remittances/:id/sent',
+  route: 'POST /api/remittances/:id/sent',
   access: 'admin',
   summary: 'Records that the bank has the file, and notifies members of amount and day.',
   returns: Remittance,
@@ -202,8 +192,7 @@ export const sendRemittance = endpoint({
 })
 
 export const settleRemittance = endpoint({
-  method: 'POST',
-  path: '/api/remittances/:id/settle',
+  route: 'POST /api/remittances/:id/settle',
   access: 'admin',
   summary: 'Records that the money has arrived: debits that were not returned are paid, with receipts.',
   returns: Remittance,
@@ -211,8 +200,7 @@ export const settleRemittance = endpoint({
 })
 
 export const discardRemittance = endpoint({
-  method: 'POST',
-  path: '/api/remittances/:id/discard',
+  route: 'POST /api/remittances/:id/discard',
   access: 'admin',
   summary: 'Discards an unsent remittance; its debits go into the next one.',
   body: z.object({ why: Reason }),
@@ -221,8 +209,7 @@ export const discardRemittance = endpoint({
 })
 
 export const returnRemittanceLine = endpoint({
-  method: 'POST',
-  path: '/api/remittances/:id/lines/:lineId/return',
+  route: 'POST /api/remittances/:id/lines/:lineId/return',
   access: 'admin',
   summary: 'Records that a debit was returned, before or after settlement; the member owes it again.',
   params: lineParams,

@@ -61,8 +61,7 @@ export const SaleOffers = z.object({
 export type SaleOffers = z.output<typeof SaleOffers>
 
 export const getSaleOffers = endpoint({
-  method: 'GET',
-  path: '/api/sales/offers',
+  route: 'GET /api/sales/offers',
   access: 'admin',
   summary: 'Lists what can be sold to a member at the desk, at their prices.',
   query: z.object({ memberId: Id }),
@@ -80,8 +79,7 @@ export const SaleResult = z.object({
 export type SaleResult = z.output<typeof SaleResult>
 
 export const sellAtDesk = endpoint({
-  method: 'POST',
-  path: '/api/sales',
+  route: 'POST /api/sales',
   access: 'admin',
   summary:
     'Sells something to a member by their saved card, in cash or by transfer; the server computes the price.',

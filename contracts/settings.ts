@@ -89,8 +89,7 @@ export const AppConfig = z.object({
 export type AppConfig = z.output<typeof AppConfig>
 
 export const getAppConfig = endpoint({
-  method: 'GET',
-  path: '/api/app/config',
+  route: 'GET /api/app/config',
   access: 'public',
   summary: 'Returns the settings that the screens need.',
   returns: AppConfig,
@@ -98,16 +97,14 @@ export const getAppConfig = endpoint({
 })
 
 export const getSettings = endpoint({
-  method: 'GET',
-  path: '/api/settings',
+  route: 'GET /api/settings',
   access: 'admin',
   summary: 'Returns every setting of the gym.',
   returns: GymSettings,
 })
 
 export const saveSettings = endpoint({
-  method: 'PUT',
-  path: '/api/settings',
+  route: 'PUT /api/settings',
   access: 'admin',
   summary: 'Changes settings of the gym; omitted fields keep their values.',
   body: GymSettings.partial(),
@@ -115,8 +112,7 @@ export const saveSettings = endpoint({
 })
 
 export const changeLogo = endpoint({
-  method: 'POST',
-  path: '/api/settings/logo',
+  route: 'POST /api/settings/logo',
   access: 'admin',
   summary: "Changes the gym's logo: png, jpeg or webp, as base64 or a data: address; null for the drawn one.",
   body: PictureChange,
@@ -137,16 +133,14 @@ export const SetupState = z.object({
 export type SetupState = z.output<typeof SetupState>
 
 export const getSetupState = endpoint({
-  method: 'GET',
-  path: '/api/settings/set-up',
+  route: 'GET /api/settings/set-up',
   access: 'admin',
   summary: 'Returns how far the gym is set up.',
   returns: SetupState,
 })
 
 export const getAppInfo = endpoint({
-  method: 'GET',
-  path: '/api/app/info',
+  route: 'GET /api/app/info',
   access: 'public',
   summary: 'Returns the version of the server.',
   returns: z.object({ version: z.string() }),

@@ -48,8 +48,7 @@ export const TemplateChange = z.object({
 })
 
 export const getCalendarDay = endpoint({
-  method: 'GET',
-  path: '/api/calendar/calendar/:day',
+  route: 'GET /api/calendar/calendar/:day',
   access: 'public',
   summary: 'Returns the week plan of one weekday, 0 = Monday.',
   params: z.object({ day: WholeNumber.min(0).max(6) }),
@@ -58,8 +57,7 @@ export const getCalendarDay = endpoint({
 })
 
 export const createTemplate = endpoint({
-  method: 'POST',
-  path: '/api/calendar',
+  route: 'POST /api/calendar',
   access: 'admin',
   summary: 'Adds a class to the week plan.',
   body: CalendarClassForm,
@@ -67,8 +65,7 @@ export const createTemplate = endpoint({
 })
 
 export const updateTemplate = endpoint({
-  method: 'PUT',
-  path: '/api/calendar/:id',
+  route: 'PUT /api/calendar/:id',
   access: 'admin',
   summary: 'Changes a class of the week plan and its coming classes without bookings.',
   body: CalendarClassForm,
@@ -76,8 +73,7 @@ export const updateTemplate = endpoint({
 })
 
 export const deleteTemplate = endpoint({
-  method: 'DELETE',
-  path: '/api/calendar/:id',
+  route: 'DELETE /api/calendar/:id',
   access: 'admin',
   summary: 'Removes a class from the week plan and its coming classes without bookings.',
   returns: TemplateChange,
@@ -143,16 +139,14 @@ export const PlannedWeek = z.object({ version: z.int(), templates: z.array(Plann
 export type PlannedWeek = z.output<typeof PlannedWeek>
 
 export const getWeek = endpoint({
-  method: 'GET',
-  path: '/api/calendar/week',
+  route: 'GET /api/calendar/week',
   access: 'admin',
   summary: 'Returns the week plan of a center for editing, with its version.',
   returns: PlannedWeek,
 })
 
 export const previewWeek = endpoint({
-  method: 'POST',
-  path: '/api/calendar/week/preview',
+  route: 'POST /api/calendar/week/preview',
   access: 'admin',
   summary: 'Previews what changes of the week plan would do to the coming classes.',
   body: WeekForm,
@@ -163,8 +157,7 @@ export const previewWeek = endpoint({
 })
 
 export const saveWeek = endpoint({
-  method: 'POST',
-  path: '/api/calendar/week',
+  route: 'POST /api/calendar/week',
   access: 'admin',
   summary: 'Changes the week plan of a center, all or nothing.',
   body: WeekForm,

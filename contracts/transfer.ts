@@ -114,8 +114,7 @@ export type ImportForm = z.output<typeof ImportForm>
 const bodyLimit = Math.ceil(largestFile / 3) * 4 + 64 * 1024
 
 export const previewImport = endpoint({
-  method: 'POST',
-  path: '/api/transfer/:entity/try',
+  route: 'POST /api/transfer/:entity/try',
   access: 'admin',
   summary: 'Previews an import, line by line.',
   params,
@@ -126,8 +125,7 @@ export const previewImport = endpoint({
 })
 
 export const runImport = endpoint({
-  method: 'POST',
-  path: '/api/transfer/:entity/run',
+  route: 'POST /api/transfer/:entity/run',
   access: 'admin',
   summary: 'Imports a file, all of it or nothing; repeating it changes nothing.',
   params,
@@ -138,8 +136,7 @@ export const runImport = endpoint({
 })
 
 export const importProgress = endpoint({
-  method: 'GET',
-  path: '/api/transfer/progress/:key',
+  route: 'GET /api/transfer/progress/:key',
   access: 'admin',
   summary: 'Returns how many lines of a running import are written.',
   params: z.object({ key: z.uuid() }),
@@ -147,8 +144,7 @@ export const importProgress = endpoint({
 })
 
 export const exportFile = endpoint({
-  method: 'GET',
-  path: '/api/transfer/:entity/export',
+  route: 'GET /api/transfer/:entity/export',
   access: 'admin',
   summary: 'Exports everything of one kind as a file that can be imported again.',
   params,
@@ -157,8 +153,7 @@ export const exportFile = endpoint({
 })
 
 export const exampleFile = endpoint({
-  method: 'GET',
-  path: '/api/transfer/:entity/example',
+  route: 'GET /api/transfer/:entity/example',
   access: 'admin',
   summary: "Returns an example file: the columns in the caller's language, and a line or two.",
   params,

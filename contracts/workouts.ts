@@ -22,8 +22,7 @@ export type WorkoutForm = z.output<typeof WorkoutForm>
 
 /** `not_found` when the day has none, and to members before that day. */
 export const findWorkout = endpoint({
-  method: 'GET',
-  path: '/api/wod/findByWhen/:when',
+  route: 'GET /api/wod/findByWhen/:when',
   access: 'member',
   summary: 'Returns the workout of a day in a center; members see it from its day on, staff always.',
   params: z.object({ when: DayInMillis }),
@@ -31,8 +30,7 @@ export const findWorkout = endpoint({
 })
 
 export const listWorkouts = endpoint({
-  method: 'GET',
-  path: '/api/wod',
+  route: 'GET /api/wod',
   access: 'member',
   summary: 'Lists the workouts of a center, latest day first; members see them up to today, staff all.',
   query: z.object({ ...paged(), ...dayRange }),
@@ -40,8 +38,7 @@ export const listWorkouts = endpoint({
 })
 
 export const createWorkout = endpoint({
-  method: 'POST',
-  path: '/api/wod',
+  route: 'POST /api/wod',
   access: 'trainer',
   summary: 'Creates the workout of a day in a center.',
   body: WorkoutForm,
@@ -50,8 +47,7 @@ export const createWorkout = endpoint({
 })
 
 export const updateWorkout = endpoint({
-  method: 'PUT',
-  path: '/api/wod/:id',
+  route: 'PUT /api/wod/:id',
   access: 'trainer',
   summary: 'Changes a workout, or moves it to another day of its center.',
   body: WorkoutForm,
@@ -61,8 +57,7 @@ export const updateWorkout = endpoint({
 
 /** `from` and `to` are any days of the two weeks. */
 export const copyWorkouts = endpoint({
-  method: 'POST',
-  path: '/api/wod/copyWeek',
+  route: 'POST /api/wod/copyWeek',
   access: 'trainer',
   summary: 'Copies the workouts of a week into another of the same center; days that have one keep it.',
   body: z.object({ from: LocalDate, to: LocalDate }),
@@ -70,8 +65,7 @@ export const copyWorkouts = endpoint({
 })
 
 export const deleteWorkout = endpoint({
-  method: 'DELETE',
-  path: '/api/wod/:id',
+  route: 'DELETE /api/wod/:id',
   access: 'trainer',
   summary: 'Deletes a workout.',
 })

@@ -62,8 +62,7 @@ test('a damaged token is refused even if the response is cached', async () => {
 
 test('a response invalidated while it was being made is not cached', async () => {
   const slow = endpoint({
-    method: 'GET',
-    path: '/api/slow',
+    route: 'GET /api/slow',
     access: 'public',
     summary: 'Counts how often it is made',
     returns: z.object({ made: z.number() }),
