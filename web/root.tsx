@@ -24,6 +24,7 @@ import { PageLinks } from './seo/page-links.tsx'
 import { chalk, ink, readableAgainst, readableOn } from './ui/contrast.ts'
 import './ui/tokens.css'
 import './ui/primitives.css'
+import './ui/looks.css'
 import './ui/base.css'
 
 /** The gym itself: brand, settings, centers. Read once; it seldom changes. */

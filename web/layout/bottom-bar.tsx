@@ -16,7 +16,7 @@ export function BottomBar() {
     <nav data-screen-only className={styles.bar} aria-label={t('nav.bottom')}>
       <button
         type="button"
-        className={classNames(look('soft', 'size-xs', 'semibold'), styles.item)}
+        className={classNames(look('soft', 'size-xs', 'semibold', 'snug', 'no-underline'), styles.item)}
         aria-haspopup="dialog"
         onClick={menu.open}
       >
@@ -27,7 +27,7 @@ export function BottomBar() {
         <NavLink
           to="/tools"
           prefetch="intent"
-          className={classNames(look('soft', 'size-xs', 'semibold'), styles.item)}
+          className={classNames(look('soft', 'size-xs', 'semibold', 'snug', 'no-underline'), styles.item)}
         >
           <IconStopwatch aria-hidden />
           {t('nav.tools')}
@@ -36,7 +36,7 @@ export function BottomBar() {
       <NavLink
         to="/profile"
         prefetch="intent"
-        className={classNames(look('soft', 'size-xs', 'semibold'), styles.item)}
+        className={classNames(look('soft', 'size-xs', 'semibold', 'snug', 'no-underline'), styles.item)}
         data-only="member"
       >
         <IconUser aria-hidden />
@@ -45,7 +45,7 @@ export function BottomBar() {
       <NavLink
         to="/auth/login"
         prefetch="intent"
-        className={classNames(look('soft', 'size-xs', 'semibold'), styles.item)}
+        className={classNames(look('soft', 'size-xs', 'semibold', 'snug', 'no-underline'), styles.item)}
         data-only="guest"
       >
         <IconLogin2 aria-hidden />
@@ -54,7 +54,7 @@ export function BottomBar() {
       <NavLink
         to="/schedule"
         prefetch="intent"
-        className={classNames(look('soft', 'size-xs', 'semibold'), styles.item)}
+        className={classNames(look('soft', 'size-xs', 'semibold', 'snug', 'no-underline'), styles.item)}
       >
         <IconCalendarEvent aria-hidden />
         {t('nav.schedule')}

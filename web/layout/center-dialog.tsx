@@ -20,7 +20,7 @@ export default function CenterDialog({ onClose }: { onClose: () => void }) {
             <button
               type="button"
               className={classNames(
-                row(4, 'between'),
+                row(4, 'between', 'full-width', 'text-left', 'pad3x4', 'hover'),
                 styles.center,
                 center.id === chosen?.id && styles.chosen,
               )}
@@ -30,7 +30,7 @@ export default function CenterDialog({ onClose }: { onClose: () => void }) {
               }}
             >
               <span>
-                <span className={styles.name}>{center.name}</span>
+                <span className={look('display', 'snug', 'block')}>{center.name}</span>
                 <span className={look('size-sm', 'soft')}>
                   {[center.address, center.city].filter(Boolean).join(', ')}
                 </span>

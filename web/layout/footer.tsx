@@ -2,6 +2,8 @@ import { IconBrandInstagram } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useCenter, useGym } from '../gym.ts'
+import { classNames } from '../ui/class-names.ts'
+import { look, row, stack } from '../ui/primitives.ts'
 import styles from './footer.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 import { legalLinks } from './nav-links.ts'
@@ -18,10 +20,12 @@ export function Footer() {
   ] as const
   return (
     <footer data-screen-only className={styles.footer}>
-      <div className={styles.row}>
+      <div className={classNames(stack(6, 'page'), styles.row)}>
         <div className={styles.gym}>
-          <p className={styles.brand}>{config.brand.name}</p>
-          <dl className={styles.contact}>
+          <p className={classNames(look('display', 'size-h3', 'below3'), styles.brand)}>
+            {config.brand.name}
+          </p>
+          <dl className={classNames(stack(1), styles.contact)}>
             {ways.map(
               ([name, value]) =>
                 value && (
@@ -39,7 +43,7 @@ export function Footer() {
             .map((c) => (
               <a
                 key={c.id}
-                className={styles.link}
+                className={classNames(row(2, 'inline', 'soft', 'touch', 'no-underline'), styles.link)}
                 href={c.social ?? ''}
                 rel="noopener noreferrer"
                 target="_blank"
@@ -48,13 +52,21 @@ export function Footer() {
               </a>
             ))}
         </nav>
-        <div className={styles.switches}>
+        <div className={classNames(stack(3), styles.switches)}>
           <LanguageSwitch />
           <SchemeSwitch />
         </div>
-        <nav className={styles.legal} aria-label={t('nav.legal')}>
+        <nav
+          className={classNames(row(6, 'stretch', 'wrap', 'rows0'), styles.legal)}
+          aria-label={t('nav.legal')}
+        >
           {legalLinks.map(({ to, label }) => (
-            <Link key={to} to={to} prefetch="intent" className={styles.link}>
+            <Link
+              key={to}
+              to={to}
+              prefetch="intent"
+              className={classNames(row(2, 'inline', 'soft', 'touch', 'no-underline'), styles.link)}
+            >
               {t(`nav.${label}`)}
             </Link>
           ))}

@@ -4,7 +4,7 @@ import { Link, NavLink } from 'react-router'
 import { useGym, useToday } from '../gym.ts'
 import { IconButton, LinkButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { row } from '../ui/primitives.ts'
+import { look, row } from '../ui/primitives.ts'
 import { GymLogo } from './gym-logo.tsx'
 import styles from './header.module.css'
 import { useMenu } from './menu-host.tsx'
@@ -21,7 +21,7 @@ export function Header({ hero }: { hero: boolean }) {
   const links = mainLinks.filter(({ to }) => isReleased(to))
   return (
     <header data-screen-only className={classNames(styles.header, hero && styles.hero)}>
-      <div className={classNames(row(6), styles.row)}>
+      <div className={classNames(row(6, 'page'), styles.row)}>
         <Logo />
         <nav className={styles.nav} aria-label={t('nav.main')}>
           {links.map(({ to, label, first }) => (
@@ -51,7 +51,7 @@ export function Header({ hero }: { hero: boolean }) {
           <Link
             to="/profile"
             prefetch="intent"
-            className={classNames(styles.profile, styles.wideOnly)}
+            className={classNames(look('hover'), styles.profile, styles.wideOnly)}
             aria-label={t('nav.profile')}
             data-only="member"
           >
@@ -86,12 +86,23 @@ function Logo() {
   )
   return (
     <>
-      <Link to="/" className={styles.logo} aria-label={`${brand.name}. ${t('nav.toHome')}`} data-only="guest">
+      <Link
+        to="/"
+        className={classNames(
+          row(2, 'inline', 'display', 'size-h3', 'nowrap', 'touch', 'no-underline'),
+          styles.logo,
+        )}
+        aria-label={`${brand.name}. ${t('nav.toHome')}`}
+        data-only="guest"
+      >
         {inside}
       </Link>
       <Link
         to="/profile"
-        className={styles.logo}
+        className={classNames(
+          row(2, 'inline', 'display', 'size-h3', 'nowrap', 'touch', 'no-underline'),
+          styles.logo,
+        )}
         aria-label={`${brand.name}. ${t('nav.toProfile')}`}
         data-only="member"
       >

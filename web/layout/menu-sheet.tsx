@@ -7,7 +7,7 @@ import { useSession } from '../session/use-session.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { columns } from '../ui/primitives.ts'
+import { columns, look, row, stack } from '../ui/primitives.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { useMenu } from './menu-host.tsx'
 import styles from './menu-sheet.module.css'
@@ -22,11 +22,17 @@ export default function MenuSheet({ onClose }: { onClose: () => void }) {
   const isReleased = useReleased()
   return (
     <Dialog open onClose={onClose} title={t('nav.menu')} shape="sheet">
-      <nav className={styles.links} aria-label={t('nav.main')}>
+      <nav className={classNames(stack(4, 'rows0'), styles.links)} aria-label={t('nav.main')}>
         {mainLinks
           .filter(({ to }) => isReleased(to))
           .map(({ to, label }) => (
-            <NavLink key={to} to={to} end className={styles.link} onClick={onClose}>
+            <NavLink
+              key={to}
+              to={to}
+              end
+              className={classNames(row(0, 'no-underline', 'text-left'), styles.link)}
+              onClick={onClose}
+            >
               {t(`nav.${label}`)}
             </NavLink>
           ))}
@@ -73,13 +79,21 @@ function CenterRow() {
   const menu = useMenu()
   if (centers.length < 2 || !center) return null
   return (
-    <button type="button" className={classNames(styles.link, styles.center)} onClick={menu.chooseCenter}>
+    <button
+      type="button"
+      className={classNames(
+        row(0, 'no-underline', 'text-left', 'full-width', 'pad2x3'),
+        styles.link,
+        styles.center,
+      )}
+      onClick={menu.chooseCenter}
+    >
       <IconBuilding size={22} aria-hidden />
       <span>
-        <span className={styles.small}>{t('center.current')}</span>
+        <span className={classNames(look('faint', 'block'), styles.small)}>{t('center.current')}</span>
         {center.name}
       </span>
-      <span className={styles.change}>{t('center.change')}</span>
+      <span className={classNames(look('signal', 'push'), styles.change)}>{t('center.change')}</span>
     </button>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { look, row, stack } from '../ui/primitives.ts'
 import styles from './page.module.css'
 
 interface PageProps {
@@ -20,16 +21,16 @@ interface PageProps {
 export function Page({ title, intro, aside, width = 'full', children }: PageProps) {
   return (
     <div className={classNames(styles.page, styles[width])}>
-      <div className={styles.head}>
+      <div className={classNames(stack(3), styles.head)}>
         {aside ? (
-          <div className={styles.beside}>
+          <div className={classNames(row(2, 'between'), styles.beside)}>
             <h1>{title}</h1>
             {aside}
           </div>
         ) : (
           <h1>{title}</h1>
         )}
-        {intro && <p className={styles.intro}>{intro}</p>}
+        {intro && <p className={classNames(look('soft', 'size-l'), styles.intro)}>{intro}</p>}
       </div>
       {children}
     </div>
@@ -52,11 +53,11 @@ export function ScreenPage({ title, intro, back, width = 'full', children }: Scr
           <IconButton label={t('back')} onClick={goBack}>
             <IconArrowLeft aria-hidden />
           </IconButton>
-          <h1 className={styles.barTitle}>{title}</h1>
+          <h1 className={classNames(look('size-h3', 'nowrap', 'tight'), styles.barTitle)}>{title}</h1>
         </div>
       </div>
       <div className={classNames(styles.page, styles.belowBar, styles[width])}>
-        {intro && <p className={styles.intro}>{intro}</p>}
+        {intro && <p className={classNames(look('soft', 'size-l'), styles.intro)}>{intro}</p>}
         {children}
       </div>
     </>

@@ -1,12 +1,17 @@
 import type { CSSProperties, ReactNode } from 'react'
 import styles from './badge.module.css'
+import { classNames } from './class-names.ts'
 import { readableOn } from './contrast.ts'
+import { row } from './primitives.ts'
 
 /** A short mark. With `color` (hex) it is filled, and its text is what can be read on that. */
 export function Badge({ children, color }: { children: ReactNode; color?: string }) {
   return (
     <span
-      className={styles.badge}
+      className={classNames(
+        row(2, 'inline', 'display', 'size-sm', 'tight', 'strong', 'nowrap'),
+        styles.badge,
+      )}
       style={color ? { background: color, color: readableOn(color) } : undefined}
     >
       {children}

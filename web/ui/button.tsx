@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
+import { row } from './primitives.ts'
 
 /** `primary` is the one main action of a screen. `onFloor` is `quiet` over the dark hero. */
 export type ButtonKind = 'primary' | 'quiet' | 'plain' | 'danger' | 'onFloor'
@@ -54,7 +55,7 @@ export function Button({
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      <span className={styles.label}>{children}</span>
+      <span className={classNames(row(2, 'inline'), styles.label)}>{children}</span>
       {late && <span className={styles.spinner} />}
     </button>
   )
@@ -71,7 +72,7 @@ export function LinkButton({ kind, size, wide, className, children, ...rest }: L
         className as string,
       )}
     >
-      <span className={styles.label}>{children as ReactNode}</span>
+      <span className={classNames(row(2, 'inline'), styles.label)}>{children as ReactNode}</span>
     </Link>
   )
 }

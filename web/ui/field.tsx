@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
-import { look, row } from './primitives.ts'
+import { look, row, stack } from './primitives.ts'
 
 interface FieldProps {
   label: string
@@ -145,7 +145,7 @@ export function SelectField({
           <select {...rest} {...wiring} className={classNames(styles.input, styles.select, className)}>
             {children}
           </select>
-          <span className={styles.adornment}>
+          <span className={classNames(stack(0, 'centered', 'soft'), styles.adornment)}>
             <IconChevronDown size={20} aria-hidden />
           </span>
         </div>

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import styles from './menu-list.module.css'
-import { look, row } from './primitives.ts'
+import { look, row, stack } from './primitives.ts'
 
 /** Places to go to and things to begin, a row each. Its children are `MenuLink` and `MenuButton`. */
 export function MenuList({ children }: { children: ReactNode }) {
-  return <ul className={styles.list}>{children}</ul>
+  return <ul className={classNames(look('panel-l'), styles.list)}>{children}</ul>
 }
 
 interface MenuRow {
@@ -24,12 +24,21 @@ export function MenuLink({ to, ...words }: MenuRow & { to: string }) {
   return (
     <li>
       {/^https?:/.test(to) ? (
-        <a className={classNames(row(4), styles.row)} href={to} target="_blank" rel="noopener noreferrer">
+        <a
+          className={classNames(row(4, 'full-width', 'no-underline', 'text-left', 'pad3x4'), styles.row)}
+          href={to}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           <Words {...words} />
           <IconExternalLink className={look('faint')} size={20} aria-hidden />
         </a>
       ) : (
-        <Link className={classNames(row(4), styles.row)} to={to} prefetch="intent">
+        <Link
+          className={classNames(row(4, 'full-width', 'no-underline', 'text-left', 'pad3x4'), styles.row)}
+          to={to}
+          prefetch="intent"
+        >
           <Words {...words} />
           <IconChevronRight className={look('faint')} size={20} aria-hidden />
         </Link>
@@ -52,7 +61,7 @@ export function MenuButton({ onPress, opens = false, busy = false, ...words }: M
     <li>
       <button
         type="button"
-        className={classNames(row(4), styles.row)}
+        className={classNames(row(4, 'full-width', 'no-underline', 'text-left', 'pad3x4'), styles.row)}
         aria-haspopup={opens ? 'dialog' : undefined}
         disabled={busy}
         aria-busy={busy || undefined}
@@ -69,7 +78,7 @@ function Words({ sign, note, children }: MenuRow) {
   return (
     <>
       {sign}
-      <span className={styles.words}>
+      <span className={stack(0, 'grow')}>
         <span className={look('semibold')}>{children}</span>
         {note && <span className={look('size-s', 'faint')}>{note}</span>}
       </span>

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icon
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './notice.module.css'
+import { look, stack } from './primitives.ts'
 
 const signs = { bad: IconAlertTriangle, good: IconCircleCheck, plain: IconInfoCircle }
 
@@ -17,8 +18,8 @@ export function Notice({ tone = 'plain', title, children }: NoticeProps) {
   return (
     <div className={classNames(styles.notice, styles[tone])} role={tone === 'bad' ? 'alert' : 'note'}>
       <Sign className={styles.sign} size={24} aria-hidden />
-      <div className={styles.text}>
-        {title && <p className={styles.title}>{title}</p>}
+      <div className={stack(1, 'grow')}>
+        {title && <p className={look('bold')}>{title}</p>}
         {children}
       </div>
     </div>

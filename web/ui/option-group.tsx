@@ -34,7 +34,7 @@ interface OptionProps {
 export function Option({ checked, onPick, children }: OptionProps) {
   const name = useContext(GroupName)
   return (
-    <label className={classNames(row(3), styles.option)}>
+    <label className={classNames(row(3, 'field', 'hover'), styles.option)}>
       <input type="radio" className={styles.radio} name={name} checked={checked} onChange={onPick} />
       {children}
     </label>

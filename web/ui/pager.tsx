@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './pager.module.css'
-import { row } from './primitives.ts'
+import { look, row } from './primitives.ts'
 
 /** Pages in one group of the pager. */
 const perGroup = 5
@@ -36,7 +36,11 @@ export function Pager({ label, page, pages, onPage }: PagerProps) {
         <button
           key={each}
           type="button"
-          className={classNames(styles.page, each === page && styles.current)}
+          className={classNames(
+            look('semibold', 'tabular', 'touch'),
+            styles.page,
+            each === page && styles.current,
+          )}
           aria-label={t('pager.page', { number: each + 1 })}
           aria-current={each === page ? 'page' : undefined}
           onClick={() => onPage(each)}

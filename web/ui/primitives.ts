@@ -1,19 +1,28 @@
 /** Steps of the spacing scale: `n` is `--space-n`, n × 4 px. */
 type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12 | 16
 
-/** One class of primitives.css. */
+/** One class of primitives.css or looks.css. */
 type Look =
-  | `rows${1 | 2 | 3}`
-  | `${'above' | 'below'}${1 | 2 | 3 | 4 | 6 | 8}`
+  | `rows${0 | 1 | 2 | 3}`
+  | `above${1 | 2 | 3 | 4 | 6 | 8 | 12}`
+  | `below${1 | 2 | 3 | 4 | 6}`
+  | `pad${2 | 3 | 4 | '2x3' | '3x4'}`
+  | 'page'
+  | 'pair'
+  | 'inline'
+  | 'block'
   | 'wrap'
   | 'between'
   | 'center'
   | 'end'
   | 'top'
+  | 'middle'
   | 'baseline'
   | 'bottom'
   | 'stretch'
   | 'left'
+  | 'centered'
+  | 'self-start'
   | 'fit'
   | 'packed'
   | 'grow'
@@ -21,15 +30,36 @@ type Look =
   | 'fixed'
   | 'push'
   | 'whole'
+  | 'full-width'
+  | 'touch'
+  | 'panel'
+  | 'panel-l'
+  | 'outline'
+  | 'field'
+  | 'hover'
+  | 'ruled'
+  | 'strong'
   | 'soft'
   | 'faint'
   | 'danger'
-  | `size-${'xs' | 's' | 'sm' | 'm' | 'l' | 'h4' | 'h3' | 'h2'}`
+  | 'success'
+  | 'signal'
+  | 'display'
+  | `size-${'xs' | 's' | 'sm' | 'm' | 'l' | 'h4' | 'h3' | 'h2' | 'figure-s' | 'figure' | 'figure-l' | 'figure-xl'}`
+  | 'solid'
+  | 'tight'
+  | 'snug'
   | 'semibold'
   | 'bold'
   | 'regular'
   | 'tabular'
   | 'nowrap'
+  | 'break-anywhere'
+  | 'no-underline'
+  | 'text-left'
+  | 'text-center'
+  | 'text-right'
+  | 'spoken'
 
 /** Class names for one element: colours, sizes, margins. A class of a CSS module wins over them. */
 export const look = (...looks: Look[]): string => looks.join(' ')

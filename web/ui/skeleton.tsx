@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { look } from './primitives.ts'
 import styles from './skeleton.module.css'
 
 /** A grey block of the size of what is to come. Sizes are CSS lengths. */
@@ -18,7 +19,7 @@ export function Waiting({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell')
   return (
     <div className={styles.waiting} aria-busy="true">
-      <span className={styles.spoken} role="status">
+      <span className={look('spoken', 'nowrap')} role="status">
         {t('loading')}
       </span>
       {children}
@@ -28,5 +29,5 @@ export function Waiting({ children }: { children: ReactNode }) {
 
 /** Read aloud, not shown. */
 export const Spoken = ({ children }: { children: ReactNode }) => (
-  <span className={styles.spoken}>{children}</span>
+  <span className={look('spoken', 'nowrap')}>{children}</span>
 )

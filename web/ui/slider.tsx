@@ -2,7 +2,7 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { Children, type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { row } from './primitives.ts'
+import { row, stack } from './primitives.ts'
 import styles from './slider.module.css'
 
 interface SliderProps {
@@ -63,7 +63,7 @@ export function Slider({ label, previous, next, heading, slide, children }: Slid
       </div>
       <ul
         ref={track}
-        className={styles.track}
+        className={classNames(stack(4), styles.track)}
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
         tabIndex={0}

@@ -2,7 +2,8 @@ import { IconCloudOff, IconMoodEmpty, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
-import { look, row } from './primitives.ts'
+import { classNames } from './class-names.ts'
+import { look, row, stack } from './primitives.ts'
 import styles from './state.module.css'
 
 /** Nothing is there: says so, and what to do about it. */
@@ -19,8 +20,10 @@ export function EmptyState({
 }) {
   return (
     <div className={styles.state}>
-      <span className={styles.icon}>{icon ?? <IconMoodEmpty aria-hidden />}</span>
-      <p className={styles.title}>{title}</p>
+      <span className={classNames(stack(0, 'centered', 'soft', 'below1'), styles.icon)}>
+        {icon ?? <IconMoodEmpty aria-hidden />}
+      </span>
+      <p className={look('display', 'size-h3', 'tight')}>{title}</p>
       {text && <p className={look('soft')}>{text}</p>}
       {children && <div className={row(3, 'stretch', 'wrap', 'center', 'above3')}>{children}</div>}
     </div>
@@ -43,12 +46,14 @@ export function ErrorState({ text, title, reference, onRetry, busy = false, chil
   const { t } = useTranslation('shell')
   return (
     <div className={styles.state} role="alert">
-      <span className={styles.icon}>
+      <span className={classNames(stack(0, 'centered', 'soft', 'below1'), styles.icon)}>
         <IconCloudOff aria-hidden />
       </span>
-      <p className={styles.title}>{title ?? t('error.title')}</p>
+      <p className={look('display', 'size-h3', 'tight')}>{title ?? t('error.title')}</p>
       <p className={look('soft')}>{text || t('error.text')}</p>
-      {reference && <p className={styles.reference}>{t('error.reference', { id: reference })}</p>}
+      {reference && (
+        <p className={look('faint', 'size-s', 'break-anywhere')}>{t('error.reference', { id: reference })}</p>
+      )}
       <div className={row(3, 'stretch', 'wrap', 'center', 'above3')}>
         {onRetry && (
           <Button busy={busy} onClick={onRetry}>

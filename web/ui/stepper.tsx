@@ -10,6 +10,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { classNames } from './class-names.ts'
 import { FieldNote } from './field.tsx'
+import { look, row } from './primitives.ts'
 import styles from './stepper.module.css'
 
 interface StepperProps {
@@ -71,15 +72,18 @@ export function Stepper(props: StepperProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere
     <div role="group" aria-labelledby={`${id}-label`} className={classNames(styles.stepper, styles[size])}>
-      <label id={`${id}-label`} htmlFor={id} className={styles.label}>
+      <label id={`${id}-label`} htmlFor={id} className={look('size-sm', 'semibold')}>
         {label}
       </label>
-      <div className={styles.row}>
+      <div className={classNames(row(1, 'stretch'), styles.row)}>
         {steps.toReversed().map((by) => button(-by))}
-        <label htmlFor={id} className={styles.box}>
+        <label htmlFor={id} className={classNames(row(2, 'baseline', 'center', 'grow', 'field'), styles.box)}>
           <input
             id={id}
-            className={styles.input}
+            className={classNames(
+              look('shrink', 'full-width', 'text-center', 'display', 'size-figure-s', 'tabular'),
+              styles.input,
+            )}
             inputMode={props.inputMode ?? 'numeric'}
             autoComplete="off"
             enterKeyHint="done"
@@ -91,7 +95,7 @@ export function Stepper(props: StepperProps) {
             onBlur={settle}
             onKeyDown={onKeyDown}
           />
-          {unit && <span className={styles.unit}>{unit}</span>}
+          {unit && <span className={look('display', 'size-l', 'soft', 'fixed')}>{unit}</span>}
         </label>
         {steps.map(button)}
       </div>
@@ -149,7 +153,7 @@ function StepButton({ by, off, onStep, write, writeStep = write }: StepButtonPro
   return (
     <button
       type="button"
-      className={styles.step}
+      className={classNames(look('display', 'fixed'), styles.step)}
       aria-disabled={off || undefined}
       aria-label={t(by < 0 ? 'stepper.less' : 'stepper.more', { step })}
       {...hold}

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { look } from './primitives.ts'
 import styles from './toast.module.css'
 
 export type Tone = 'plain' | 'good' | 'bad'
@@ -63,7 +64,7 @@ export function Toasts() {
           {action && (
             <button
               type="button"
-              className={styles.action}
+              className={classNames(look('bold', 'fixed', 'touch'), styles.action)}
               onClick={() => {
                 dismiss(id)
                 action.run()

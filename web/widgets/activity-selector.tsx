@@ -27,14 +27,17 @@ export function ActivitySelector({ activities, chosen, addressOf }: Props) {
   }, [chosen])
   return (
     <nav aria-label={t('activities')} className={look('shrink')}>
-      <ul ref={list} className={styles.list}>
+      <ul ref={list} className={classNames(row(2, 'stretch'), styles.list)}>
         {activities.map((activity) => (
           <li key={activity.id} data-key={activity.key}>
             <Link
               to={addressOf(activity)}
               replace
               preventScrollReset
-              className={classNames(row(2, 'soft', 'semibold', 'size-sm', 'nowrap'), styles.item)}
+              className={classNames(
+                row(2, 'soft', 'semibold', 'size-sm', 'nowrap', 'touch', 'no-underline'),
+                styles.item,
+              )}
               aria-current={activity.key === chosen ? 'true' : undefined}
             >
               <Plate color={activity.color} size={32}>

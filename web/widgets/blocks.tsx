@@ -57,7 +57,7 @@ function BlockView({ block, readLoads, above }: Omit<BlocksProps, 'wbs'> & { blo
         </div>
       )}
       {block.exercices.length > 0 && (
-        <ul className={styles.lines}>
+        <ul className={stack(2, 'break-anywhere')}>
           {block.exercices.map((line, nth) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place, and may stand there twice
             <li key={nth}>

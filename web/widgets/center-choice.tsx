@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useCenter, useGym } from '../gym.ts'
 import { useMenu } from '../layout/menu-host.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { look } from '../ui/primitives.ts'
+import { look, row } from '../ui/primitives.ts'
 import styles from './center-choice.module.css'
 
 /** The center that is looked at; a press opens the choice of another. Nothing where the gym has only one. */
@@ -14,12 +14,15 @@ export function CenterChoice() {
   const menu = useMenu()
   if (centers.length < 2 || !center) return null
   return (
-    <button type="button" className={styles.choice} aria-haspopup="dialog" onClick={menu.chooseCenter}>
+    <button
+      type="button"
+      className={classNames(row(3, 'inline', 'panel', 'text-left'), styles.choice)}
+      aria-haspopup="dialog"
+      onClick={menu.chooseCenter}
+    >
       <IconBuilding size={20} aria-hidden />
-      <span className={styles.name}>{center.name}</span>
-      <span className={classNames(look('push', 'size-s', 'semibold'), styles.change)}>
-        {t('center.change')}
-      </span>
+      <span className={look('display', 'tight')}>{center.name}</span>
+      <span className={look('push', 'size-s', 'semibold', 'signal')}>{t('center.change')}</span>
     </button>
   )
 }

@@ -2,7 +2,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Center } from '../../contracts/centers.ts'
 import { classNames } from '../ui/class-names.ts'
-import { look, stack } from '../ui/primitives.ts'
+import { look, row, stack } from '../ui/primitives.ts'
 import { mapAddress, placeOf, plainMap } from './center-map.ts'
 import styles from './center-place.module.css'
 
@@ -23,11 +23,11 @@ export function CenterPlace({ center, isWide = false }: { center: Center; isWide
     />
   )
   return (
-    <article className={classNames(styles.place, isWide && styles.wide)}>
+    <article className={classNames(row(0, 'stretch', 'panel-l'), styles.place, isWide && styles.wide)}>
       {map}
       <div className={classNames(stack(3, 'packed'), styles.text)}>
         <h3 className={look('size-h3')}>{center.name}</h3>
-        <dl className={styles.ways}>
+        <dl className={classNames(stack(0), styles.ways)}>
           {place && (
             <div>
               <dt>{t('location.address')}</dt>
@@ -38,7 +38,7 @@ export function CenterPlace({ center, isWide = false }: { center: Center; isWide
             <div>
               <dt>{t('location.email')}</dt>
               <dd>
-                <a className={styles.way} href={`mailto:${center.email}`}>
+                <a className={row(0, 'inline', 'tabular', 'touch')} href={`mailto:${center.email}`}>
                   {center.email}
                 </a>
               </dd>
@@ -48,7 +48,10 @@ export function CenterPlace({ center, isWide = false }: { center: Center; isWide
             <div>
               <dt>{t('location.phone')}</dt>
               <dd>
-                <a className={styles.way} href={`tel:${center.phone.replaceAll(' ', '')}`}>
+                <a
+                  className={row(0, 'inline', 'tabular', 'touch')}
+                  href={`tel:${center.phone.replaceAll(' ', '')}`}
+                >
                   {center.phone}
                 </a>
               </dd>

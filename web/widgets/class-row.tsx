@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { GymClass } from '../../contracts/classes.ts'
 import { clockTime } from '../../rules/local-time.ts'
 import { classNames } from '../ui/class-names.ts'
+import { look, row } from '../ui/primitives.ts'
 import styles from './class-row.module.css'
 import { activityInk, Seats } from './seats.tsx'
 
@@ -27,19 +28,22 @@ export function ClassRow({ gymClass, tone = 'plain', arrived, action, note, chil
       className={classNames(styles.row, styles[tone], arrived && styles.arrived)}
       style={activityInk(activity.color)}
     >
-      <p className={styles.time}>
-        <time dateTime={startTime} className={styles.start}>
+      <p className={classNames(row(2, 'baseline', 'nowrap'), styles.time)}>
+        <time
+          dateTime={startTime}
+          className={classNames(look('display', 'size-figure', 'tabular'), styles.start)}
+        >
           {clockTime(startTime, center.timeZone)}
         </time>{' '}
-        <time dateTime={endTime} className={styles.end}>
+        <time dateTime={endTime} className={classNames(look('faint', 'size-sm'), styles.end)}>
           {clockTime(endTime, center.timeZone)}
         </time>
       </p>
       <div className={styles.seats}>
         <Seats gymClass={gymClass} arrived={arrived ?? false} />
       </div>
-      <div className={styles.action}>{action}</div>
-      {note && <div className={styles.note}>{note}</div>}
+      <div className={classNames(row(1, 'wrap', 'end', 'touch'), styles.action)}>{action}</div>
+      {note && <div className={classNames(look('soft', 'size-sm'), styles.note)}>{note}</div>}
       {children && <div className={styles.below}>{children}</div>}
     </article>
   )

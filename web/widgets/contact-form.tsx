@@ -4,9 +4,10 @@ import { Link } from 'react-router'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { useErrorText } from '../layout/broken-screen.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { look } from '../ui/primitives.ts'
+import { look, stack } from '../ui/primitives.ts'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { checkMessage, problemAt } from './contact-check.ts'
 import styles from './contact-form.module.css'
@@ -54,7 +55,7 @@ export function ContactForm({ from }: { from: 'contact' | 'newsletter' }) {
   }
 
   return (
-    <form {...form} onInput={onInput} className={styles.form}>
+    <form {...form} onInput={onInput} className={classNames(stack(4, 'full-width'), styles.form)}>
       <TextField
         label={t('contact.name')}
         name="name"
@@ -87,7 +88,7 @@ export function ContactForm({ from }: { from: 'contact' | 'newsletter' }) {
         error={error('message')}
       />
       {/* No person sees this field; robots fill it in and give themselves away. */}
-      <div className={styles.trap} aria-hidden="true">
+      <div className={look('spoken')} aria-hidden="true">
         <input name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
       <p className={look('size-s', 'soft')}>

@@ -3,8 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { daysBetween } from '../../rules/local-time.ts'
 import { dayName, sentence, shortDate, weekdayName } from '../language/when.ts'
-import { classNames } from '../ui/class-names.ts'
-import { look } from '../ui/primitives.ts'
+import { look, row } from '../ui/primitives.ts'
 import { Tabs } from '../ui/segmented.tsx'
 import { Spoken } from '../ui/skeleton.tsx'
 import styles from './day-tabs.module.css'
@@ -39,10 +38,10 @@ export function DayTabs({ days, today, chosen, onChoose, panelId }: Props) {
     const near = Math.abs(daysBetween(today, date)) < 2
     return (
       <span className={styles.day}>
-        <span className={styles.name}>
+        <span className={look('display', 'size-l', 'snug')}>
           {sentence(near ? dayName(date, today, i18n.language) : weekdayName(date, i18n.language, 'long'))}
         </span>
-        <span className={classNames(look('size-s', 'regular', 'tabular'), styles.date)}>
+        <span className={row(1, 'size-s', 'regular', 'tabular', 'inline')}>
           {locked && <IconLock size={14} aria-hidden />}
           {opens ? (
             <>

@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../ui/class-names.ts'
-import { look, row } from '../ui/primitives.ts'
+import { look, row, stack } from '../ui/primitives.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { SideDiscs } from './side-discs.tsx'
 import styles from './training.module.css'
@@ -21,8 +21,8 @@ export function LoadRow({ load }: { load: OwnLoad }) {
   const of = t('percentOf', { percent, movement: movement.name })
   if (movement.unit === 'reps') {
     return (
-      <p className={classNames(row(3, 'rows1', 'wrap', 'above1'), styles.load)}>
-        <strong className={styles.own}>{t('reps', { count: weight })}</strong>
+      <p className={row(3, 'rows1', 'wrap', 'above1', 'touch')}>
+        <strong className={look('display', 'tabular', 'nowrap')}>{t('reps', { count: weight })}</strong>
         <span className={look('size-s', 'soft')}>{of}</span>
       </p>
     )
@@ -30,22 +30,22 @@ export function LoadRow({ load }: { load: OwnLoad }) {
   const text = writeWith(weight, movement.unit)
   return (
     <div>
-      <div className={classNames(row(3, 'rows1', 'wrap', 'above1'), styles.load)}>
+      <div className={row(3, 'rows1', 'wrap', 'above1', 'touch')}>
         <button
           type="button"
-          className={styles.toggle}
+          className={classNames(row(2, 'inline', 'touch', 'outline'), styles.toggle)}
           aria-expanded={open}
           aria-controls={id}
           aria-label={t('load', { weight: text, percent, movement: movement.name })}
           onClick={() => setOpen(!open)}
         >
-          <span className={styles.own}>{text}</span>
+          <span className={look('display', 'tabular', 'nowrap')}>{text}</span>
           <IconChevronDown className={styles.chevron} size={20} aria-hidden />
         </button>
         <span className={look('size-s', 'soft')}>{of}</span>
         {!open && <SideDiscs weight={weight} unit={movement.unit} />}
       </div>
-      <div id={id} className={styles.bar} hidden={!open}>
+      <div id={id} className={classNames(stack(3), styles.bar)} hidden={!open}>
         {open && (
           <Suspense fallback={<Skeleton height={260} />}>
             <LoadedBar weight={weight} unit={movement.unit} />

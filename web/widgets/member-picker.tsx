@@ -70,14 +70,18 @@ function Search({ label, hint, onPick, error, hasSlash }: Omit<MemberPickerProps
         ref={field}
         {...input}
       />
-      <div className={styles.found} {...list(label)}>
+      <div className={classNames(look('field', 'above1'), styles.found)} {...list(label)}>
         {found.map((member, nth) => (
-          <div key={member.id} className={styles.option} {...option(member, nth)}>
+          <div
+            key={member.id}
+            className={classNames(look('touch', 'pad2x3'), styles.option)}
+            {...option(member, nth)}
+          >
             {`${member.name} ${member.surname}`}
           </div>
         ))}
       </div>
-      <p className={styles.state} role="status">
+      <p className={classNames(look('soft', 'size-s'), styles.state)} role="status">
         {state && t(`person.${state}`)}
       </p>
     </>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { shortestPassword } from '../../contracts/shapes.ts'
+import { classNames } from '../ui/class-names.ts'
 import { PasswordField } from '../ui/field.tsx'
 import { stack } from '../ui/primitives.ts'
 import styles from './new-password.module.css'
@@ -51,7 +52,7 @@ export function NewPasswordFields({
           defaultValue={first.password}
           error={fieldError(errors.password)}
         />
-        <div className={styles.steps} aria-hidden>
+        <div className={classNames(stack(1), styles.steps)} aria-hidden>
           {[1, 2, 3, 4].map((step) => (
             <span key={step} className={styles.step} data-on={step <= bars || undefined} />
           ))}

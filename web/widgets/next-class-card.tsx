@@ -32,18 +32,21 @@ export function NextClassCard({ gymClass, now, onLeave }: NextClassCardProps) {
   const to = `/book/${activity.key}/${gymClass.date}`
   const waits = state.is === 'line' || state.is === 'offer'
   return (
-    <article className={styles.card}>
+    <article className={classNames(stack(4, 'middle', 'rows3', 'panel-l', 'pad4'), styles.card)}>
       <Plate color={activity.color} size={52}>
         <ActivityIcon icon={activity.icon} size={28} />
       </Plate>
       <div className={styles.what}>
-        <h3 className={styles.when}>
-          <Link to={to} prefetch="intent" className={styles.link}>
+        <h3 className={look('size-h3', 'tight')}>
+          <Link to={to} prefetch="intent" className={classNames(look('no-underline'), styles.link)}>
             {sentence(when)}
           </Link>
         </h3>
         <p className={look('soft')}>
-          {activity.name} {centers.length > 1 && <span className={styles.center}>{center.name}</span>}
+          {activity.name}{' '}
+          {centers.length > 1 && (
+            <span className={classNames(look('nowrap'), styles.center)}>{center.name}</span>
+          )}
         </p>
       </div>
       <div className={classNames(stack(2, 'shrink'), styles.state)}>
@@ -79,7 +82,8 @@ function Standing({ state, gymClass, now }: { state: BookingState; gymClass: Gym
       <p className={styles.waits}>{t('next.line', { position: ordinal(state.position, i18n.language) })}</p>
     )
   }
-  if (state.is === 'offer') return <p className={styles.offer}>{t('next.offer')}</p>
+  if (state.is === 'offer')
+    return <p className={classNames(look('signal'), styles.offer)}>{t('next.offer')}</p>
   if (state.is === 'started') return <p className={styles.in}>{t('next.started')}</p>
   const until = mine?.freeLeaveUntil ? Date.parse(mine.freeLeaveUntil) : undefined
   const soon = until !== undefined && dayAt(until, timeZone) === dayAt(now, timeZone)
@@ -87,7 +91,7 @@ function Standing({ state, gymClass, now }: { state: BookingState; gymClass: Gym
     <p className={styles.in}>
       {t('next.in')}
       {state.is === 'in' && mine?.costsCredit && (soon || !state.free) && (
-        <span className={classNames(look('size-s', 'regular', 'soft'), styles.note)}>
+        <span className={look('size-s', 'regular', 'soft', 'block')}>
           {state.free && until !== undefined
             ? t('next.freeUntil', { time: clockTime(until, timeZone) })
             : t('next.late')}

@@ -1,7 +1,8 @@
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
-import { row, stack } from '../ui/primitives.ts'
+import { classNames } from '../ui/class-names.ts'
+import { look, row, stack } from '../ui/primitives.ts'
 import styles from './picture-field.module.css'
 import { usePictureChoice } from './use-picture-choice.tsx'
 
@@ -45,7 +46,7 @@ export function PictureField({ kind, children, isOwn, send }: PictureFieldProps)
         )}
       </div>
       {field}
-      <p className={styles.note} aria-live="polite">
+      <p className={classNames(look('soft', 'size-s'), styles.note)} aria-live="polite">
         {busy ? t('picture.sending') : (problem ?? t(`picture.${kind}.hint`))}
       </p>
     </div>

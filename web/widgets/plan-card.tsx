@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Plan } from '../../contracts/plans.ts'
 import { isUnlimited } from '../../rules/weekly-sessions.ts'
+import { classNames } from '../ui/class-names.ts'
+import { look, stack } from '../ui/primitives.ts'
 import styles from './plan-card.module.css'
 
 /** A price as people write it: no cents where there are none. */
@@ -28,10 +30,10 @@ export function PlanCard({
   return (
     <article className={styles.plan} style={{ '--edge': edge } as React.CSSProperties}>
       <Heading className={styles.name}>{plan.name}</Heading>
-      <p className={styles.price}>
+      <p className={classNames(look('soft'), styles.price)}>
         <strong>{euros(i18n.language, plan.price)}</strong> {t('plan.perMonth')}
       </p>
-      <ul className={styles.gives}>
+      <ul className={classNames(stack(2), styles.gives)}>
         {activity > 0 && (
           <li>
             {isUnlimited(activity) ? t('plan.activityUnlimited') : t('plan.activity', { count: activity })}

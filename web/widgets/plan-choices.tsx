@@ -8,6 +8,8 @@ import { userQuery } from '../api/user.ts'
 import { sessionState } from '../session/session.ts'
 import { sessionReady } from '../session/startup.ts'
 import { LinkButton } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { stack } from '../ui/primitives.ts'
 import { PlanCard } from './plan-card.tsx'
 import styles from './plan-choices.module.css'
 
@@ -23,9 +25,9 @@ export function PlanChoices({ plans, heading }: { plans: readonly Plan[]; headin
   const choose = useChoice(setHeld)
   return (
     <>
-      <ul className={styles.plans}>
+      <ul className={classNames(stack(4), styles.plans)}>
         {plans.map((plan, nth) => (
-          <li key={plan.id} className={styles.plan}>
+          <li key={plan.id} className={classNames(stack(0), styles.plan)}>
             <PlanCard plan={plan} edge={plates[Math.min(nth, plates.length - 1)]} heading={heading}>
               <LinkButton
                 className={styles.choose}

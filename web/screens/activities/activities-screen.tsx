@@ -6,6 +6,8 @@ import { Page } from '../../layout/page.tsx'
 import { hostContext } from '../../page-context.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { LinkButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { stack } from '../../ui/primitives.ts'
 import { EmptyState } from '../../ui/state.tsx'
 import { ActivityCard } from '../../widgets/activity-card.tsx'
 import styles from './activities-screen.module.css'
@@ -28,7 +30,7 @@ export default function ActivitiesScreen() {
           <LinkButton to="/contact">{tShell('nav.contact')}</LinkButton>
         </EmptyState>
       ) : (
-        <ul className={styles.activities}>
+        <ul className={classNames(stack(5), styles.activities)}>
           {activities.map((activity) => (
             <li key={activity.id}>
               <ActivityCard activity={activity} today={today} heading="h2" />

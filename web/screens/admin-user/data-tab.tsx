@@ -9,7 +9,6 @@ import { stack } from '../../ui/primitives.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { FormProblem, useSecondsLeft } from '../../widgets/form-problem.tsx'
-import formStyles from '../../widgets/member-file/member-form.module.css'
 import { PersonFields } from '../../widgets/member-file/person-fields.tsx'
 import { useCallForm } from '../../widgets/use-call-form.ts'
 import { WhyField } from '../../widgets/why-dialog.tsx'
@@ -54,7 +53,7 @@ function DataForm({ member }: { member: AdminUser }) {
     >
       <div className={stack(4)}>
         <PersonFields field={field}>
-          <div className={formStyles.pair}>
+          <div className={stack(4, 'pair')}>
             <DateField label={t('field.birth')} {...field('birth')} min="1900-01-01" max={today} />
             <SelectField label={t('field.sex')} required {...field('sex')}>
               <option value="">{t('field.sexNone')}</option>

@@ -32,14 +32,18 @@ export function AuthPage({ title, intro, introOnly, back = '/', children }: Auth
           <IconButton label={t('shell:back')} onClick={goBack}>
             <IconArrowLeft aria-hidden />
           </IconButton>
-          <Link to="/" className={styles.logo} aria-label={`${brand.name}. ${t('shell:nav.toHome')}`}>
+          <Link
+            to="/"
+            className={classNames(row(2, 'inline', 'display', 'touch', 'no-underline'), styles.logo)}
+            aria-label={`${brand.name}. ${t('shell:nav.toHome')}`}
+          >
             <GymLogo size={32} />
             <span>{brand.name}</span>
           </Link>
         </div>
         <div className={styles.content}>
           <div className={look('below6')}>
-            <h1 className={styles.title}>{title}</h1>
+            <h1 className={look('size-h2', 'solid')}>{title}</h1>
             {intro && (
               <p className={look('above2', 'soft')} data-only={introOnly}>
                 {intro}

@@ -60,7 +60,7 @@ function AskForm({ onSent }: { onSent: () => void }) {
           </SubmitButton>
         </div>
       </form>
-      <p className={classNames(row(3, 'rows1', 'wrap', 'above6', 'soft'), styles.other)}>
+      <p className={classNames(row(3, 'rows1', 'wrap', 'above6', 'soft', 'ruled'), styles.other)}>
         <Link to="/auth/login" prefetch="intent">
           {t('forgot.toLogin')}
         </Link>

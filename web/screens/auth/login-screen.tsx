@@ -60,7 +60,11 @@ export default function LoginScreen() {
           defaultValue={first.password}
           error={fieldError(errors.password)}
         />
-        <Link to="/auth/forgot-password" prefetch="intent" className={styles.aside}>
+        <Link
+          to="/auth/forgot-password"
+          prefetch="intent"
+          className={classNames(row(0, 'inline', 'touch', 'self-start'), styles.aside)}
+        >
           {t('login.forgot')}
         </Link>
         <div className={stack(4)}>
@@ -74,7 +78,7 @@ export default function LoginScreen() {
           </SubmitButton>
         </div>
       </form>
-      <p className={classNames(row(3, 'rows1', 'wrap', 'above6', 'soft'), styles.other)}>
+      <p className={classNames(row(3, 'rows1', 'wrap', 'above6', 'soft', 'ruled'), styles.other)}>
         {t('login.noAccount')}{' '}
         <Link to={way.signup} prefetch="intent">
           {t('login.signup')}

@@ -118,7 +118,7 @@ export default function SignupScreen() {
             defaultValue={first.cin}
             error={errorOf('cin')}
           />
-          <div className={styles.pair}>
+          <div className={stack(5, 'pair')}>
             <TextField
               label={t('field.name')}
               name="name"
@@ -180,7 +180,7 @@ export default function SignupScreen() {
         </fieldset>
         <fieldset className={styles.group}>
           <legend className={styles.legend}>{t('signup.place')}</legend>
-          <div className={styles.pair}>
+          <div className={stack(5, 'pair')}>
             <SelectField
               // Which center was chosen in this browser is known only after the page has come.
               key={center?.id}
@@ -230,7 +230,7 @@ export default function SignupScreen() {
           </SubmitButton>
         </div>
       </form>
-      <p className={classNames(row(3, 'rows1', 'wrap', 'above6', 'soft'), styles.other)}>
+      <p className={classNames(row(3, 'rows1', 'wrap', 'above6', 'soft', 'ruled'), styles.other)}>
         {t('signup.hasAccount')}{' '}
         <Link to={way.login} prefetch="intent">
           {t('signup.login')}

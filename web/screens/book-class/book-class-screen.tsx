@@ -97,7 +97,7 @@ function Roll({ gymClass, people, back }: { gymClass: GymClass; people: ClassUse
   return (
     <ScreenPage title={`${activity.name} ${start}`} back={back}>
       <ScreenTitle>{`${t('people.title')}, ${activity.name} ${start}`}</ScreenTitle>
-      <header className={styles.head}>
+      <header className={stack(2, 'panel', 'pad3x4')}>
         <p className={look('semibold')}>
           {day}, {time} <span className={look('soft', 'regular')}>{center.name}</span>
         </p>

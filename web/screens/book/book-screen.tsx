@@ -17,7 +17,7 @@ import { ScreenTitle } from '../../seo/page-meta.tsx'
 import { mayEnter } from '../../session/guard.ts'
 import { useSession, useUser } from '../../session/use-session.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { row, stack } from '../../ui/primitives.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { ErrorState } from '../../ui/state.tsx'
 import { ActivitySelector } from '../../widgets/activity-selector.tsx'
 import { DayTabs } from '../../widgets/day-tabs.tsx'
@@ -184,7 +184,7 @@ function Booking({
               <EmptyDay {...{ activity, date, today, center, centerId }} />
             )}
             {coming.length > 0 && over.length > 0 && (
-              <details className={styles.past}>
+              <details className={classNames(look('below2'), styles.past)}>
                 <summary className={classNames(row(2, 'soft', 'size-sm'), styles.pastTitle)}>
                   {t('past', { count: over.length })}
                 </summary>

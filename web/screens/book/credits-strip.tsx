@@ -66,12 +66,17 @@ export function CreditsStrip({ memberId, isAdmin, creditType, date, today, timeZ
   return (
     <section className={classNames(row(2), styles.strip)} aria-label={t('credits.label')}>
       <IconTicket size={24} className={look('fixed', 'soft')} aria-hidden />
-      <div className={styles.text}>
+      <div className={look('soft', 'size-sm', 'snug')}>
         <p>
-          <strong className={styles.strong}>{strong}</strong> {beside}
+          <strong className={classNames(look('display', 'strong', 'tabular'), styles.strong)}>
+            {strong}
+          </strong>{' '}
+          {beside}
         </p>
         {below && (
-          <p className={styles.below}>{can.kind === 'none' ? <Link to="/rates">{below}</Link> : below}</p>
+          <p className={classNames(look('faint', 'size-s'), styles.below)}>
+            {can.kind === 'none' ? <Link to="/rates">{below}</Link> : below}
+          </p>
         )}
       </div>
     </section>

@@ -6,7 +6,7 @@ import { clockTime, dayAt, daysBetween } from '../../../rules/local-time.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { onDay, shortDate } from '../../language/when.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { look } from '../../ui/primitives.ts'
+import { look, row } from '../../ui/primitives.ts'
 import type { BookingState } from '../../widgets/booking-state.ts'
 import { useCountdown } from '../../widgets/countdown.tsx'
 import styles from './state-note.module.css'
@@ -67,8 +67,8 @@ export function StateNote({ gymClass, state, now }: Props) {
 
 function Standing({ sign, strong, rest }: { sign?: ReactNode; strong: string; rest?: string | undefined }) {
   return (
-    <p className={styles.standing}>
-      <strong className={styles.strong}>
+    <p className={row(3, 'baseline', 'wrap', 'rows0')}>
+      <strong className={row(1, 'inline', 'strong')}>
         {sign}
         {strong}
       </strong>
@@ -91,7 +91,7 @@ function Counting({ at }: { at: number }) {
   const { t } = useTranslation('booking')
   const countdown = useCountdown(at)
   return (
-    <span role="timer" className={styles.counting}>
+    <span role="timer" className={classNames(row(2, 'inline', 'tabular'), styles.counting)}>
       <IconLock size={16} aria-hidden />
       {t('state.locked', { countdown })}
     </span>

@@ -7,6 +7,7 @@ import { pressDay } from '../../../rules/month-calendar.ts'
 import { useToday } from '../../gym.ts'
 import { Page } from '../../layout/page.tsx'
 import { ScreenTitle } from '../../seo/page-meta.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { stack } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { OwnUser, readOwnUser } from '../../widgets/own-user.tsx'
@@ -61,7 +62,7 @@ function Calendar({ user }: { user: User }) {
   }
 
   return (
-    <div className={styles.columns}>
+    <div className={classNames(stack(10), styles.columns)}>
       <Month
         memberId={user.id}
         today={today}
@@ -86,7 +87,7 @@ function Calendar({ user }: { user: User }) {
 function CalendarWaiting() {
   return (
     <Waiting>
-      <div className={styles.columns}>
+      <div className={classNames(stack(10), styles.columns)}>
         <div>
           <Skeleton height={44} />
           <Skeleton height={420} />

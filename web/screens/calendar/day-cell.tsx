@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { AttendedClass } from '../../../contracts/attendance.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { row } from '../../ui/primitives.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { ActivityIcon } from '../../widgets/activity-icon.tsx'
 import styles from './month-grid.module.css'
 import { longDay } from './month-text.ts'
@@ -40,7 +40,7 @@ export function DayCell({ day, today, looks, attended, isStop, opens, onPress }:
     >
       <button
         type="button"
-        className={styles.day}
+        className={classNames(stack(0, 'panel', 'tabular', 'full-width'), styles.day)}
         data-day={day}
         data-types={looks}
         data-today={day === today || undefined}
@@ -50,12 +50,16 @@ export function DayCell({ day, today, looks, attended, isStop, opens, onPress }:
         aria-disabled={!opens || undefined}
         onClick={() => onPress(day)}
       >
-        <span className={styles.number}>{Number(day.slice(8))}</span>
+        <span className={classNames(stack(0, 'centered', 'display', 'size-l'), styles.number)}>
+          {Number(day.slice(8))}
+        </span>
         <span className={classNames(row(1), styles.icons)} aria-hidden>
           {attended.slice(0, attended.length > mostIcons ? 1 : mostIcons).map(({ classId, icon }) => (
             <ActivityIcon key={classId} icon={icon} size={20} />
           ))}
-          {attended.length > mostIcons && <span className={styles.more}>+{attended.length - 1}</span>}
+          {attended.length > mostIcons && (
+            <span className={look('display', 'size-sm')}>+{attended.length - 1}</span>
+          )}
         </span>
       </button>
     </td>

@@ -26,7 +26,7 @@ export default function DayTraining({ day, memberId }: { day: string; memberId: 
   return (
     <div className={stack(8, 'packed', 'shrink')}>
       <div className={stack(3)}>
-        <p className={styles.dayName} aria-live="polite">
+        <p className={look('display', 'size-h2')} aria-live="polite">
           {dayHeading(day, today, i18n.language)}
         </p>
         {off?.includes(day) && <p className={look('soft')}>{t('off')}</p>}

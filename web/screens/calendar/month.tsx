@@ -10,7 +10,7 @@ import { useCenter } from '../../gym.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { row, stack } from '../../ui/primitives.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
 import styles from './calendar.module.css'
 import { byDay, lastMonth } from './day-looks.ts'
 import { MonthGrid } from './month-grid.tsx'
@@ -49,10 +49,10 @@ export function Month({ memberId, today, selected, opens, onPress }: MonthProps)
         >
           <IconChevronLeft aria-hidden />
         </IconButton>
-        <h2 className={styles.name}>
+        <h2 className={look('size-h3', 'solid')}>
           <button
             type="button"
-            className={styles.toNow}
+            className={classNames(look('touch', 'hover'), styles.toNow)}
             aria-label={month === now ? undefined : t('toNow', { month: name })}
             onClick={() => setMonth(now)}
           >
@@ -73,7 +73,7 @@ export function Month({ memberId, today, selected, opens, onPress }: MonthProps)
         onPress={onPress}
       />
       <div className={row(6, 'rows2', 'wrap', 'between')}>
-        <p className={styles.count} role="status">
+        <p className={classNames(look('display', 'snug', 'tabular'), styles.count)} role="status">
           {month <= now &&
             attended.count !== undefined &&
             t(month === now ? 'attended' : 'attendedThen', { count: attended.count })}

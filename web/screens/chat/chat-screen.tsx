@@ -7,6 +7,7 @@ import { ScreenTitle } from '../../seo/page-meta.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { Skeleton, Spoken, Waiting } from '../../ui/skeleton.tsx'
 import styles from './chat.module.css'
 import { type ChatMessage, exampleAt, withMessage } from './messages.ts'
@@ -59,11 +60,11 @@ export default function ChatScreen() {
   return (
     <ScreenPage title={t('title')} back="/config" width="form">
       <ScreenTitle>{t('title')}</ScreenTitle>
-      <div className={styles.chat}>
+      <div className={stack(6)}>
         <Notice title={t('demoTitle')}>
           <p>{t('demo')}</p>
         </Notice>
-        <ol className={styles.messages} aria-label={t('messages')} aria-live="polite">
+        <ol className={stack(3)} aria-label={t('messages')} aria-live="polite">
           {messages.map(({ from, when, content }) => (
             <li key={`${when} ${content}`} className={classNames(styles.message, styles[from])} ref={end}>
               <Spoken>{from === 'me' ? t('you') : staff}</Spoken>
@@ -79,9 +80,9 @@ export default function ChatScreen() {
             </li>
           ))}
         </ol>
-        <form className={styles.write} onSubmit={write}>
+        <form className={classNames(row(2, 'stretch', 'panel-l', 'pad2'), styles.write)} onSubmit={write}>
           <input
-            className={styles.input}
+            className={classNames(look('grow', 'size-m', 'touch', 'pad2x3', 'outline'), styles.input)}
             name="message"
             aria-label={t('write')}
             placeholder={t('write')}

@@ -26,7 +26,7 @@ export function clientLoader() {
 export function HydrateFallback() {
   const { t } = useTranslation('account')
   return (
-    <div className={styles.page}>
+    <div className={classNames(stack(6), styles.page)}>
       <ScreenTitle>{t('title')}</ScreenTitle>
       <Waiting>
         <WhoWaiting />
@@ -41,7 +41,7 @@ export default function ConfigScreen() {
   const { data: user } = useOwnUser()
   const { data: info } = useQuery(appInfoQuery())
   return (
-    <div className={styles.page}>
+    <div className={classNames(stack(6), styles.page)}>
       <ScreenTitle>{t('title')}</ScreenTitle>
       <OwnUser waiting={<WhoWaiting />}>{(own) => <Who user={own} />}</OwnUser>
       {user?.isMaintenance && (
@@ -61,10 +61,10 @@ function Who({ user }: { user: User }) {
     <div className={classNames(row(4, 'rows3', 'wrap'), styles.who)}>
       <Portrait user={user} />
       <div className={classNames(stack(2, 'shrink'), styles.names)}>
-        <h1 className={styles.name}>
+        <h1 className={look('size-h2', 'solid', 'break-anywhere')}>
           {user.name} {user.surname}
         </h1>
-        <p className={styles.plan}>
+        <p className={classNames(row(2, 'wrap', 'rows0', 'soft'), styles.plan)}>
           {user.plan ? (
             <span>{t('plan', { name: user.plan.name })}</span>
           ) : (

@@ -63,14 +63,14 @@ export function Portrait({ user }: { user: User }) {
       <button
         ref={press}
         type="button"
-        className={styles.press}
+        className={classNames(look('fixed', 'block'), styles.press)}
         aria-label={t('photo.change')}
         aria-busy={stage !== null || undefined}
         aria-describedby="portrait-note"
         onClick={() => stage === null && input.current?.click()}
       >
         <Avatar image={user.image} size={88} marked={user.isPro} />
-        <span className={styles.sign}>
+        <span className={classNames(stack(0, 'centered'), styles.sign)}>
           <IconCamera size={20} aria-hidden />
         </span>
       </button>

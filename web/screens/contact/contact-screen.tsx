@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useCenter, useGym } from '../../gym.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { look, stack } from '../../ui/primitives.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { CenterChoice } from '../../widgets/center-choice.tsx'
 import { CenterPlace } from '../../widgets/center-place.tsx'
 import { ContactForm } from '../../widgets/contact-form.tsx'
@@ -17,7 +17,7 @@ export default function ContactScreen() {
   return (
     <>
       <PageMeta page="contact" />
-      <div className={styles.hero}>
+      <div className={classNames(row(0, 'bottom'), styles.hero)}>
         <img
           className={styles.picture}
           src="/pictures/installations/6.svg"
@@ -26,12 +26,12 @@ export default function ContactScreen() {
           height={600}
           fetchPriority="high"
         />
-        <div className={styles.heroText}>
+        <div className={classNames(look('page', 'full-width'), styles.heroText)}>
           <h1>{t('contact.title')}</h1>
-          <p className={styles.intro}>{t('contact.intro')}</p>
+          <p className={classNames(look('size-l', 'above3'), styles.intro)}>{t('contact.intro')}</p>
         </div>
       </div>
-      <div className={styles.columns}>
+      <div className={classNames(stack(16, 'page'), styles.columns)}>
         <div className={classNames(stack(6, 'packed'), styles.write)}>
           <CenterChoice />
           <ContactForm from="contact" />

@@ -7,7 +7,8 @@ import { Page } from '../../layout/page.tsx'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { Accordion } from '../../ui/accordion.tsx'
 import { LinkButton } from '../../ui/button.tsx'
-import { stack } from '../../ui/primitives.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { look, stack } from '../../ui/primitives.ts'
 import { useCenterConfig } from '../../widgets/use-center-config.ts'
 import styles from './faq-screen.module.css'
 
@@ -23,8 +24,8 @@ export default function FaqScreen() {
       <PageMeta page="faq" />
       <div className={stack(12)} ref={listenForOpening}>
         {groups.map(([group, { title, items }]) => (
-          <section key={group} className={styles.group} aria-labelledby={group}>
-            <h2 id={group} className={styles.title}>
+          <section key={group} className={classNames(stack(3), styles.group)} aria-labelledby={group}>
+            <h2 id={group} className={classNames(look('size-h3'), styles.title)}>
               {title}
             </h2>
             <Accordion
@@ -38,7 +39,7 @@ export default function FaqScreen() {
           </section>
         ))}
       </div>
-      <div className={styles.ask}>
+      <div className={classNames(look('above12'), styles.ask)}>
         <LinkButton kind="primary" size="large" to="/contact">
           {t('ask')}
         </LinkButton>

@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { Activity } from '../../../contracts/activities.ts'
 import { useToday } from '../../gym.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { look } from '../../ui/primitives.ts'
 import { Slider } from '../../ui/slider.tsx'
 import { ActivityCard } from '../../widgets/activity-card.tsx'
+import styles from './section.module.css'
 import { SectionHeading } from './section.tsx'
-import styles from './slider-section.module.css'
 
 export function ActivitiesSection({ activities }: { activities: readonly Activity[] }) {
   const { t } = useTranslation('home')
@@ -15,7 +16,7 @@ export function ActivitiesSection({ activities }: { activities: readonly Activit
   const id = useId()
   if (activities.length === 0) return null
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={classNames(look('page'), styles.section)} aria-labelledby={id}>
       <Slider
         label={t('activities.title')}
         previous={t('activities.previous')}

@@ -1,5 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { classNames } from '../../ui/class-names.ts'
+import { stack } from '../../ui/primitives.ts'
 import { ContactForm } from '../../widgets/contact-form.tsx'
 import styles from './contact-section.module.css'
 import { SectionHeading } from './section.tsx'
@@ -9,7 +11,7 @@ export function ContactSection() {
   const id = useId()
   return (
     <section className={styles.band} aria-labelledby={id}>
-      <div className={styles.row}>
+      <div className={classNames(stack(6, 'page'), styles.row)}>
         <SectionHeading id={id} title={t('contact.title')} intro={t('contact.intro')} />
         <ContactForm from="newsletter" />
       </div>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useGym, useToday } from '../../gym.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { row } from '../../ui/primitives.ts'
+import { look, row } from '../../ui/primitives.ts'
 import styles from './hero.module.css'
 
 export function Hero() {
@@ -10,14 +10,14 @@ export function Hero() {
   const { config } = useGym()
   const today = useToday()
   return (
-    <section className={styles.hero}>
+    <section className={classNames(row(0, 'bottom'), styles.hero)}>
       <picture>
         <source media="(min-width: 768px)" srcSet="/pictures/hero-wide.svg" />
         <img className={styles.picture} src="/pictures/hero-phone.svg" alt="" fetchPriority="high" />
       </picture>
-      <div className={styles.text}>
+      <div className={classNames(look('page', 'full-width'), styles.text)}>
         <h1 className={styles.title}>{t('hero.title')}</h1>
-        <p className={styles.subtitle}>{t('hero.subtitle')}</p>
+        <p className={classNames(look('size-l', 'above4'), styles.subtitle)}>{t('hero.subtitle')}</p>
         <div className={classNames(row(3, 'stretch', 'wrap', 'above6'), styles.actions)}>
           <LinkButton kind="primary" size="large" to="/auth/signup" data-only="guest">
             {t('hero.register')}

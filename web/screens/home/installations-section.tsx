@@ -1,10 +1,11 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { classNames } from '../../ui/class-names.ts'
 import { FarPicture } from '../../ui/far-picture.tsx'
 import { look } from '../../ui/primitives.ts'
 import { Slider } from '../../ui/slider.tsx'
+import styles from './section.module.css'
 import { SectionHeading } from './section.tsx'
-import styles from './slider-section.module.css'
 
 /** Pictures /pictures/installations/1.svg and on, in order. */
 const pictures = ['one', 'two', 'three', 'four', 'five', 'six'] as const
@@ -13,7 +14,7 @@ export function InstallationsSection() {
   const { t } = useTranslation('home')
   const id = useId()
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={classNames(look('page'), styles.section)} aria-labelledby={id}>
       <Slider
         label={t('installations.title')}
         previous={t('installations.previous')}
@@ -31,7 +32,9 @@ export function InstallationsSection() {
               height={600}
             />
             <figcaption className={look('above3', 'soft')}>
-              <strong className={styles.captionTitle}>{t(`installations.items.${name}.title`)}</strong>
+              <strong className={look('display', 'snug', 'strong', 'block')}>
+                {t(`installations.items.${name}.title`)}
+              </strong>
               {t(`installations.items.${name}.caption`)}
             </figcaption>
           </figure>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { row } from '../../ui/primitives.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { look, row } from '../../ui/primitives.ts'
 import styles from './section.module.css'
 
 export function Section({
@@ -15,7 +16,7 @@ export function Section({
 }) {
   const id = useId()
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={classNames(look('page'), styles.section)} aria-labelledby={id}>
       <div className={row(4, 'wrap', 'bottom', 'between', 'below6')}>
         <SectionHeading id={id} title={title} intro={intro} />
         {action}
@@ -28,6 +29,6 @@ export function Section({
 export const SectionHeading = ({ id, title, intro }: { id: string; title: string; intro: string }) => (
   <div>
     <h2 id={id}>{title}</h2>
-    <p className={styles.intro}>{intro}</p>
+    <p className={classNames(look('soft', 'above2'), styles.intro)}>{intro}</p>
   </div>
 )

@@ -3,7 +3,7 @@ import type { legal } from '../../../phrases/es/legal.ts'
 import { useCenter, useGym } from '../../gym.ts'
 import { Page } from '../../layout/page.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { look, row } from '../../ui/primitives.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
 import styles from './legal-page.module.css'
 
 type Document = keyof Omit<typeof legal, 'updated' | 'contents' | 'missing'>
@@ -31,22 +31,25 @@ export function LegalPage({ document }: { document: Document }) {
   )
   return (
     <Page title={t(`${document}.title`)} intro={t(`${document}.intro`, values)}>
-      <div className={styles.columns}>
+      <div className={classNames(stack(8), styles.columns)}>
         <nav className={styles.contents} aria-label={t('contents')}>
-          <p className={styles.contentsTitle}>{t('contents')}</p>
+          <p className={look('display', 'snug')}>{t('contents')}</p>
           <ol>
             {sections.map(([id, { title }]) => (
               <li key={id}>
-                <a href={`#${id}`} className={classNames(row(0, 'soft'), styles.link)}>
+                <a
+                  href={`#${id}`}
+                  className={classNames(row(0, 'soft', 'touch', 'no-underline'), styles.link)}
+                >
                   {title}
                 </a>
               </li>
             ))}
           </ol>
         </nav>
-        <div className={styles.text}>
+        <div className={classNames(stack(10), styles.text)}>
           {sections.map(([id, { title, ...paragraphs }]) => (
-            <section key={id} id={id} className={styles.section}>
+            <section key={id} id={id} className={stack(3, 'break-anywhere')}>
               <h2 className={look('size-h3')}>{title}</h2>
               {Object.entries(paragraphs).map(([name, text]) => (
                 <p key={name}>{text}</p>

@@ -61,7 +61,7 @@ export function CreditsCard({ user }: { user: User }) {
         choices={kinds.map((type) => ({
           value: type,
           label: (
-            <span className={styles.kind}>
+            <span className={classNames(row(2, 'inline', 'baseline', 'snug'), styles.kind)}>
               {t(`credits.${type}`)}
               {data && <strong>{shortly(sumOf(type))}</strong>}
             </span>
@@ -123,7 +123,7 @@ function Purse({ kind, week, sum, hasPlan, onBuy }: PurseProps) {
       {spent ? (
         <>
           <div className={stack(1, 'soft')}>
-            <p className={styles.noneTitle}>{t('credits.none')}</p>
+            <p className={look('strong', 'bold')}>{t('credits.none')}</p>
             <p>
               {hasPlan ? (
                 t('credits.noneHow')
@@ -165,7 +165,7 @@ function useFocusAfterBuying(spent: boolean) {
 function Figure({ sum }: { sum: Spendable }) {
   const { t } = useTranslation('profile')
   if (sum.kind === 'staff' || sum.kind === 'unlimited') {
-    return <p className={styles.words}>{t(`credits.${sum.kind}`)}</p>
+    return <p className={look('display', 'size-figure-l', 'tight')}>{t(`credits.${sum.kind}`)}</p>
   }
   const number = sum.kind === 'sessions' ? sum.left : sum.kind === 'bought' ? sum.bought : 0
   const unit =

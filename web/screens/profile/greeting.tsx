@@ -7,7 +7,7 @@ import { useCenter, useTimeOf } from '../../gym.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { row, stack } from '../../ui/primitives.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { greetingAt } from './greeting.ts'
 import styles from './profile.module.css'
 
@@ -23,7 +23,9 @@ export function Greeting({ user }: { user: User }) {
         <Avatar image={user.image} size={72} marked={user.isPro} />
       </Link>
       <div className={stack(2, 'shrink')}>
-        <h1 className={styles.hello}>{t(`greeting.${greetingAt(hour)}`, { name: user.name })}</h1>
+        <h1 className={look('size-h2', 'solid', 'break-anywhere')}>
+          {t(`greeting.${greetingAt(hour)}`, { name: user.name })}
+        </h1>
         <p className={classNames(row(2, 'rows1', 'wrap', 'soft'), styles.plan)}>
           {user.plan ? (
             <span>{t('plan', { name: user.plan.name })}</span>
@@ -34,7 +36,7 @@ export function Greeting({ user }: { user: User }) {
           )}
           {user.isPro && <Badge color="#e9b32a">{t('pro')}</Badge>}
           {center && (
-            <span className={styles.center}>
+            <span className={row(1, 'inline', 'nowrap')}>
               <IconMapPin size={18} aria-hidden /> {center.name}
             </span>
           )}

@@ -6,7 +6,8 @@ import type { GymClass } from '../../../contracts/classes.ts'
 import { useLiveSeats } from '../../api/class-seats.ts'
 import { nextClassesQuery } from '../../api/classes.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { stack } from '../../ui/primitives.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { look, stack } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import { useSoonGone } from '../../widgets/late-undo.ts'
@@ -23,7 +24,7 @@ export function NextClasses({ memberId }: { memberId: number }) {
   const { t } = useTranslation('profile')
   return (
     <section aria-labelledby="next">
-      <h2 id="next" tabIndex={-1} className={styles.heading}>
+      <h2 id="next" tabIndex={-1} className={classNames(look('size-h3', 'below4'), styles.heading)}>
         {t('next.title')}
       </h2>
       <List memberId={memberId} />

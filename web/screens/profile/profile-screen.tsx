@@ -10,7 +10,7 @@ import { ScreenTitle } from '../../seo/page-meta.tsx'
 import { sessionState } from '../../session/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { row, stack } from '../../ui/primitives.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { UnfinishedPayment } from '../../widgets/buy/unfinished-payment.tsx'
 import { OwnUser, readOwnUser } from '../../widgets/own-user.tsx'
@@ -42,7 +42,7 @@ export function clientLoader() {
 export function HydrateFallback() {
   const { t } = useTranslation('profile')
   return (
-    <div className={styles.page}>
+    <div className={classNames(stack(6, 'page'), styles.page)}>
       <ScreenTitle>{t('title')}</ScreenTitle>
       <ProfileWaiting />
     </div>
@@ -52,7 +52,7 @@ export function HydrateFallback() {
 export default function ProfileScreen() {
   const { t } = useTranslation('profile')
   return (
-    <div className={styles.page}>
+    <div className={classNames(stack(6, 'page'), styles.page)}>
       <ScreenTitle>{t('title')}</ScreenTitle>
       <WrongDomain />
       <OwnUser waiting={<ProfileWaiting />}>
@@ -62,7 +62,7 @@ export default function ProfileScreen() {
             <Greeting user={user} />
             <JoinedNotice user={user} />
             <UnfinishedPayment memberId={user.id} />
-            <div className={styles.columns}>
+            <div className={classNames(stack(8), styles.columns)}>
               <CreditsCard user={user} />
               <NextClasses memberId={user.id} />
             </div>
@@ -97,14 +97,14 @@ function ProfileWaiting() {
         <Skeleton width={72} height={72} />
         <Skeleton width="60%" height={48} />
       </div>
-      <div className={styles.columns}>
+      <div className={classNames(stack(8), styles.columns)}>
         <Card>
           <Skeleton width="50%" height={26} />
           <Skeleton height={50} />
           <CreditsWaiting />
         </Card>
         <div>
-          <div className={styles.heading}>
+          <div className={classNames(look('size-h3', 'below4'), styles.heading)}>
             <Skeleton width="50%" height={26} />
           </div>
           <NextClassesWaiting />

@@ -7,8 +7,9 @@ import { registerPlan } from '../../api/receipt-for.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { useGym, useToday } from '../../gym.ts'
 import { monthDay } from '../../language/when.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { CheckField } from '../../ui/field.tsx'
-import { look, stack } from '../../ui/primitives.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { isGoing, PayPanel } from '../../widgets/buy/pay-panel.tsx'
 import { payProblem } from '../../widgets/buy/pay-problem.ts'
 import { priceNow } from '../../widgets/buy/price-now.ts'
@@ -78,7 +79,7 @@ export function BuyPlan({ plan, user, checkout }: BuyPlanProps) {
           label={
             <>
               <strong>{t('buy.pro', { price: euros(proPrice) })}</strong>
-              <span className={styles.note}>{t('buy.proNote')}</span>
+              <span className={look('soft', 'block')}>{t('buy.proNote')}</span>
             </>
           }
           checked={wantsPro}
@@ -112,27 +113,32 @@ function Bill({ plan, user, bill }: { plan: Plan; user: User; bill: ReturnType<t
   const { paidUntil, freeUntil, nextCharge } = firstMonth(today, changePlanDayLimit)
   const date = (day: string) => monthDay(day, i18n.language)
   return (
-    <div className={styles.bill}>
+    <div className={stack(2, 'panel-l', 'pad4')}>
       <dl className={stack(1, 'below2')} aria-label={t('buy.bill')}>
-        <div className={styles.line}>
+        <div className={row(4, 'baseline', 'between', 'soft')}>
           <dt>{t('buy.plan', { name: plan.name })}</dt>
-          <dd>{euros(bill.plan)}</dd>
+          <dd className={look('tabular', 'nowrap')}>{euros(bill.plan)}</dd>
         </div>
         {bill.off > 0 && (
-          <div className={styles.line}>
+          <div className={row(4, 'baseline', 'between', 'soft')}>
             <dt>{t('buy.off', { percent: user.discount })}</dt>
-            <dd>{euros(-bill.off)}</dd>
+            <dd className={look('tabular', 'nowrap')}>{euros(-bill.off)}</dd>
           </div>
         )}
         {bill.pro > 0 && (
-          <div className={styles.line}>
+          <div className={row(4, 'baseline', 'between', 'soft')}>
             <dt>{t('pro.title')}</dt>
-            <dd>{euros(bill.pro)}</dd>
+            <dd className={look('tabular', 'nowrap')}>{euros(bill.pro)}</dd>
           </div>
         )}
-        <div className={styles.total}>
+        <div
+          className={classNames(
+            row(4, 'baseline', 'between', 'display', 'size-h3', 'snug', 'above2'),
+            styles.total,
+          )}
+        >
           <dt>{tBuying('total')}</dt>
-          <dd>{euros(bill.total)}</dd>
+          <dd className={look('tabular', 'nowrap')}>{euros(bill.total)}</dd>
         </div>
       </dl>
       <p>

@@ -19,13 +19,16 @@ export function HowToJoin({ planName }: { planName: string }) {
       <p>{t('join.text', { name: planName, center: center?.name ?? config.brand.name })}</p>
       <CenterChoice />
       {phone && (
-        <a className={classNames(row(3), styles.reach)} href={`tel:${phone.replaceAll(' ', '')}`}>
+        <a
+          className={classNames(row(3, 'display', 'snug', 'no-underline', 'outline', 'hover'), styles.reach)}
+          href={`tel:${phone.replaceAll(' ', '')}`}
+        >
           <IconPhone size={22} aria-hidden /> {t('join.call', { phone })}
         </a>
       )}
       {email && (
         <a
-          className={classNames(row(3), styles.reach)}
+          className={classNames(row(3, 'display', 'snug', 'no-underline', 'outline', 'hover'), styles.reach)}
           href={`mailto:${email}?subject=${encodeURIComponent(t('join.subject', { name: planName }))}`}
         >
           <IconMail size={22} aria-hidden /> {t('join.write')}

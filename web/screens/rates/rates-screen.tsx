@@ -7,7 +7,7 @@ import { hostContext } from '../../page-context.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { stack } from '../../ui/primitives.ts'
+import { look, stack } from '../../ui/primitives.ts'
 import { EmptyState } from '../../ui/state.tsx'
 import { euros } from '../../widgets/plan-card.tsx'
 import { PlanChoices } from '../../widgets/plan-choices.tsx'
@@ -41,18 +41,18 @@ function Notes({ plans }: { plans: readonly Plan[] }) {
   const price = (value: number) => euros(i18n.language, value)
   const top = plans.find((p) => p.key === config.topPlanKey)
   return (
-    <dl className={styles.notes}>
+    <dl className={classNames(stack(8, 'above12'), styles.notes)}>
       {plans.length > 0 && (
-        <div className={classNames(stack(2, 'packed', 'soft'), styles.note)}>
-          <dt className={styles.noteTitle}>{t('pro.title')}</dt>
+        <div className={stack(2, 'packed', 'soft', 'ruled')}>
+          <dt className={look('display', 'size-h3', 'tight', 'strong')}>{t('pro.title')}</dt>
           <dd>
             {t('pro.text', { price: price(config.proPrice) })}
             {top && ` ${t('pro.included', { top: top.name })}`}
           </dd>
         </div>
       )}
-      <div className={classNames(stack(2, 'packed', 'soft'), styles.note)}>
-        <dt className={styles.noteTitle}>{t('single.title')}</dt>
+      <div className={stack(2, 'packed', 'soft', 'ruled')}>
+        <dt className={look('display', 'size-h3', 'tight', 'strong')}>{t('single.title')}</dt>
         <dd>
           {t('single.text', {
             price: price(config.creditsNoPlan),
@@ -61,8 +61,8 @@ function Notes({ plans }: { plans: readonly Plan[] }) {
           })}
         </dd>
       </div>
-      <div className={classNames(stack(2, 'packed', 'soft'), styles.note)}>
-        <dt className={styles.noteTitle}>{t('help.title')}</dt>
+      <div className={stack(2, 'packed', 'soft', 'ruled')}>
+        <dt className={look('display', 'size-h3', 'tight', 'strong')}>{t('help.title')}</dt>
         <dd className={stack(3, 'left')}>
           {t('help.text')}
           <LinkButton to="/contact">{t('help.ask')}</LinkButton>

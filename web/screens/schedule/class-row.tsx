@@ -41,7 +41,7 @@ function Contents({ gymClass, isOver }: Pick<ClassRowProps, 'gymClass' | 'isOver
   return (
     <>
       <span className={classNames(row(1, 'baseline', 'tabular'), styles.when)}>
-        <time className={styles.start}>{startTime}</time>
+        <time className={look('display')}>{startTime}</time>
         <time className={look('size-s', 'faint')}>
           <span aria-hidden>–</span>
           {endTime}

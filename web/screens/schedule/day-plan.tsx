@@ -48,7 +48,7 @@ export function DayPlan({ classes, next }: DayPlanProps) {
         {open ? <IconLockOpen2 size={20} aria-hidden /> : <IconLock size={20} aria-hidden />}
         {open ? t('open') : opening}
       </p>
-      <div className={styles.parts}>
+      <div className={classNames(stack(8), styles.parts)}>
         {parts.map(({ name }) => {
           const those = sorted.filter((c) => partOf(c) === name)
           if (those.length === 0) return null
@@ -93,7 +93,7 @@ export function DayPlanSkeleton() {
       <div className={classNames(row(2, 'soft'), styles.state)}>
         <Skeleton width={220} />
       </div>
-      <div className={styles.parts}>
+      <div className={classNames(stack(8), styles.parts)}>
         {parts.map(({ name }) => (
           <div key={name} className={stack(3, 'packed')}>
             <Skeleton width={96} height={24} />

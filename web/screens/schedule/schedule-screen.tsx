@@ -12,6 +12,8 @@ import { Page } from '../../layout/page.tsx'
 import { hostContext } from '../../page-context.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { LinkButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { look } from '../../ui/primitives.ts'
 import { Tabs } from '../../ui/segmented.tsx'
 import { Spoken } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/state.tsx'
@@ -80,7 +82,7 @@ export default function ScheduleScreen() {
                 <span className={styles.short} aria-hidden>
                   {short}
                 </span>
-                <span className={styles.long}>{long}</span>
+                <span className={classNames(look('spoken'), styles.long)}>{long}</span>
                 {i === weekdayOf(today) && <Spoken>, {t('today')}</Spoken>}
               </span>
             ),

@@ -63,7 +63,7 @@ function Order({ product, checkout }: { product: Product; checkout: Checkout }) 
     <div className={stack(4)}>
       <div className={row(4)}>
         <img src={productImage(product.image)} alt="" width={72} height={72} className={styles.picture} />
-        <p className={styles.price}>{productPrice(i18n.language, price)}</p>
+        <p className={look('display', 'size-figure', 'tabular')}>{productPrice(i18n.language, price)}</p>
       </div>
       {till?.provider === 'off' ? (
         <PaymentsOff />
@@ -74,7 +74,7 @@ function Order({ product, checkout }: { product: Product; checkout: Checkout }) 
               {centers.map(({ id, name, address }) => (
                 <Option key={id} checked={id === center?.id} onPick={() => setPicked(id)}>
                   <span>
-                    <span className={styles.name}>{name}</span>
+                    <span className={look('bold', 'block')}>{name}</span>
                     <span className={look('size-s', 'soft')}>{address}</span>
                   </span>
                 </Option>
@@ -110,7 +110,9 @@ function Bought({ product, onClose }: BuyProductProps) {
         <img src={productImage(product.image)} alt="" width={72} height={72} className={styles.picture} />
         <div className={stack(2)}>
           <p>{t('done.text', { name: product.name })}</p>
-          {user && <p className={styles.soft}>{t('done.receipt', { email: user.email })}</p>}
+          {user && (
+            <p className={look('soft', 'break-anywhere')}>{t('done.receipt', { email: user.email })}</p>
+          )}
         </div>
       </div>
       <DialogActions>

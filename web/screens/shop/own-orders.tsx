@@ -32,7 +32,7 @@ export default function OwnOrders() {
   }
   if (data.length === 0) return <p className={styles.empty}>{t('orders.empty')}</p>
   return (
-    <ul className={styles.orders}>
+    <ul className={stack(2, 'full-width')}>
       {data.map((order) => (
         <li key={order.id}>
           <OrderRow order={order} />
@@ -50,7 +50,13 @@ function OrderRow({ order }: { order: Order }) {
   const ended = dayAt(Date.parse(order.endedAt ?? order.createdAt), timeZone)
   const day = onDay(ended, today, i18n.language)
   return (
-    <article className={classNames(styles.order, order.status === 'waiting' && styles.waits)}>
+    <article
+      className={classNames(
+        stack(4, 'middle', 'panel'),
+        styles.order,
+        order.status === 'waiting' && styles.waits,
+      )}
+    >
       <img
         className={styles.picture}
         src={productImage(order.product.image)}
@@ -60,7 +66,7 @@ function OrderRow({ order }: { order: Order }) {
         loading="lazy"
       />
       <div className={stack(1)}>
-        <h3 className={styles.name}>{order.product.name}</h3>
+        <h3 className={look('strong', 'size-h4', 'tight')}>{order.product.name}</h3>
         <p className={classNames(row(2, 'size-sm'), styles.state)}>
           <Sign size={18} aria-hidden /> {t(`orders.${order.status}`, { center: order.center.name, day })}
         </p>

@@ -9,7 +9,7 @@ import { useSession } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FarPicture } from '../../ui/far-picture.tsx'
-import { look, stack } from '../../ui/primitives.ts'
+import { columns, look, stack } from '../../ui/primitives.ts'
 import { EmptyState } from '../../ui/state.tsx'
 import { productImage } from '../../widgets/product-image.ts'
 import { productPrice } from './product-price.ts'
@@ -41,9 +41,9 @@ export default function ShopScreen() {
         </EmptyState>
       ) : (
         <>
-          <ul className={styles.products}>
+          <ul className={classNames(columns(2, 4), styles.products)}>
             {products.map((product) => (
-              <li key={product.id}>
+              <li key={product.id} className={stack(0)}>
                 <ProductCard product={product} onBuy={() => void choose(product)} />
               </li>
             ))}
@@ -72,18 +72,18 @@ function ProductCard({ product, onBuy }: { product: Product; onBuy: () => void }
     onBuy()
   }
   return (
-    <article className={styles.product}>
+    <article className={classNames(stack(1), styles.product)}>
       <FarPicture
-        className={styles.picture}
+        className={classNames(look('below2'), styles.picture)}
         src={productImage(product.image)}
         alt=""
         width={600}
         height={600}
       />
-      <h2 className={styles.name}>{product.name}</h2>
-      <p className={styles.price}>{productPrice(i18n.language, product.price)}</p>
+      <h2 className={look('size-h4', 'tight')}>{product.name}</h2>
+      <p className={look('soft', 'tabular')}>{productPrice(i18n.language, product.price)}</p>
       <LinkButton
-        className={styles.buy}
+        className={look('above2')}
         to={productAddress(product.id)}
         prefetch="none"
         rel="nofollow"
@@ -101,7 +101,12 @@ function Orders() {
   const { t } = useTranslation('shop')
   const isMember = useSession().status === 'member'
   return (
-    <section id="orders" className={styles.orders} data-only="member" aria-labelledby="orders-title">
+    <section
+      id="orders"
+      className={classNames(stack(3, 'above12'), styles.orders)}
+      data-only="member"
+      aria-labelledby="orders-title"
+    >
       <h2 id="orders-title" className={look('size-h3')}>
         {t('orders.title')}
       </h2>

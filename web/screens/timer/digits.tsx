@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { classNames } from '../../ui/class-names.ts'
+import { stack } from '../../ui/primitives.ts'
 import styles from './digits.module.css'
 
 /** Widths of the signs, in their own size; all digits have the same, so that nothing trembles. */
@@ -14,7 +15,7 @@ export function Digits({ text, stacks = false }: { text: string; stacks?: boolea
   const signs = [...text]
   const width = signs.reduce((sum, sign) => sum + (sign === ':' ? colon : digit), 0)
   return (
-    <div className={styles.place} aria-hidden>
+    <div className={classNames(stack(0, 'centered', 'shrink'), styles.place)} aria-hidden>
       <div
         className={classNames(styles.digits, stacks && signs.length === 5 && styles.stacked)}
         style={{ '--signs': width } as CSSProperties}

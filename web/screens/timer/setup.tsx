@@ -3,6 +3,8 @@ import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lengthOf, secondsShown, type TimerPlan } from '../../../rules/timer.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { clockText } from './clock-text.ts'
 import { Digits } from './digits.tsx'
@@ -19,8 +21,8 @@ export function Setup({ state, startButton }: { state: TimerState; startButton: 
   const Sound = sound ? IconVolume : IconVolumeOff
   useKeys({ ' ': timer.start })
   return (
-    <div className={styles.setup}>
-      <div className={styles.choices}>
+    <div className={classNames(stack(6, 'top'), styles.setup)}>
+      <div className={classNames(stack(4), styles.choices)}>
         <Segmented
           label={t('mode.label')}
           value={mode}
@@ -28,17 +30,17 @@ export function Setup({ state, startButton }: { state: TimerState; startButton: 
           rows
           choices={modes.map((value) => ({ value, label: t(`mode.${value}`) }))}
         />
-        <p className={styles.about}>{t(`about.${mode}`)}</p>
+        <p className={look('soft')}>{t(`about.${mode}`)}</p>
         <PlanFields plan={plan} onChange={timer.set} />
       </div>
       <Preview plan={plan} />
-      <div className={styles.go}>
+      <div className={classNames(stack(2), styles.go)}>
         <Button ref={startButton} kind="primary" size="large" wide onClick={timer.start}>
           <IconPlayerPlayFilled size={22} aria-hidden />
           {t('start')}
         </Button>
-        <div className={styles.under}>
-          <p className={styles.leadIn}>{t('leadIn')}</p>
+        <div className={row(3, 'between')}>
+          <p className={look('faint', 'size-s')}>{t('leadIn')}</p>
           <Button
             kind="plain"
             className={styles.sound}
@@ -65,17 +67,17 @@ function Preview({ plan }: { plan: TimerPlan }) {
   const [first] = segments
   const open = plan.mode === 'forTime' && plan.cap === 0
   return (
-    <div className={styles.preview}>
+    <div className={classNames(stack(2, 'pad4'), styles.preview)}>
       <div className={styles.digits}>
         <Digits text={clockText(first ? secondsShown(plan.mode, first, first.from) : 0)} />
       </div>
-      <div className={styles.strip} aria-hidden>
+      <div className={classNames(row(1, 'stretch'), styles.strip)} aria-hidden>
         {segments.length <= mostDrawn &&
           segments.map((s) => (
             <span key={s.from} className={styles[s.kind]} style={{ flexGrow: s.to - s.from }} />
           ))}
       </div>
-      <p className={styles.total}>
+      <p className={classNames(look('tabular', 'text-center'), styles.total)}>
         {open ? t('totalOpen') : t('total', { time: clockText(lengthOf(plan) / 1000) })}
       </p>
     </div>

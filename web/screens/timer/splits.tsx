@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { look } from '../../ui/primitives.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { look, stack } from '../../ui/primitives.ts'
 import { clockText } from './clock-text.ts'
 import styles from './splits.module.css'
 
@@ -10,10 +11,12 @@ export function Splits({ taps }: { taps: readonly number[] }) {
       <h2 className={look('below4', 'size-h3')}>{t('splits')}</h2>
       <ol>
         {taps.map((at, i) => (
-          <li key={at} className={styles.split}>
+          <li key={at} className={classNames(stack(4, 'baseline', 'tabular'), styles.split)}>
             <span>{t('split', { number: i + 1 })}</span>
-            <strong className={styles.took}>{clockText((at - (taps[i - 1] ?? 0)) / 1000)}</strong>
-            <span className={styles.at}>{clockText(at / 1000)}</span>
+            <strong className={look('display', 'size-h3')}>
+              {clockText((at - (taps[i - 1] ?? 0)) / 1000)}
+            </strong>
+            <span className={look('text-right', 'soft')}>{clockText(at / 1000)}</span>
           </li>
         ))}
       </ol>

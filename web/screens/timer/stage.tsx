@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TimerRun } from '../../../rules/timer-run.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { Spoken } from '../../ui/skeleton.tsx'
 import { Digits } from './digits.tsx'
 import { useFullScreen } from './full-screen.ts'
@@ -57,7 +58,7 @@ export function Stage({ state, run }: { state: TimerState; run: TimerRun }) {
         )}
         aria-label={t(`mode.${run.plan.mode}`)}
       >
-        <div className={styles.top}>
+        <div className={classNames(row(2, 'top'), styles.top)}>
           <div className={styles.what}>
             <p className={styles.phase}>{phase}</p>
             <p>{say(t(`mode.${run.plan.mode}`), set, round, !going && taps)}</p>
@@ -74,7 +75,7 @@ export function Stage({ state, run }: { state: TimerState; run: TimerRun }) {
           <Digits text={view.text} stacks={full} />
         </div>
         <Progress view={view} />
-        <div className={styles.actions}>
+        <div className={classNames(stack(2), styles.actions)}>
           {counts && going && view.kind !== 'ready' && <RoundButtons done={run.taps.length} />}
           <RunButtons view={view} main={main} onMain={pauseOrGoOn} />
           <p className={styles.note}>
@@ -103,19 +104,21 @@ function Progress({ view }: { view: StageView }) {
   const markOf = (round: number) =>
     view.kind === 'done' || round < view.round ? 'past' : round === view.round ? 'now' : 'next'
   return (
-    <div className={styles.progress}>
+    <div className={stack(2)}>
       <div className={styles.track} aria-hidden>
         <span className={styles.fill} style={{ transform: `scaleX(${view.share})` }} />
       </div>
       {view.rounds > 1 && view.rounds <= mostMarks && (
-        <div className={styles.marks} aria-hidden>
+        <div className={classNames(row(1, 'stretch'), styles.marks)} aria-hidden>
           {Array.from({ length: view.rounds }, (_, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a round is its position
             <span key={at} data-round={markOf(at + 1)} />
           ))}
         </div>
       )}
-      <p className={styles.left}>{view.left ? t('left', { time: view.left }) : ' '}</p>
+      <p className={classNames(look('display', 'snug', 'tabular'), styles.left)}>
+        {view.left ? t('left', { time: view.left }) : ' '}
+      </p>
     </div>
   )
 }

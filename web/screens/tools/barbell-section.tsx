@@ -37,10 +37,10 @@ export function BarbellSection({ ref, values, onChange }: BarbellSectionProps) {
 
   return (
     <section ref={ref} className={styles.barbell} aria-labelledby={id} tabIndex={-1}>
-      <h2 id={id} className={styles.title}>
+      <h2 id={id} className={classNames(look('size-h2'), styles.title)}>
         {t('barbell.title')}
       </h2>
-      <div className={styles.picture}>
+      <div className={classNames(look('shrink'), styles.picture)}>
         <Barbell total={total} bar={bar} unit={unit} />
       </div>
       <div className={classNames(stack(4, 'packed'), styles.controls)}>
@@ -53,7 +53,7 @@ export function BarbellSection({ ref, values, onChange }: BarbellSectionProps) {
         />
         <BarbellNote total={total} bar={bar} unit={unit} onChoose={(choice) => change({ total: choice })} />
         <div className={row(3, 'stretch')}>
-          <div className={styles.choice}>
+          <div className={classNames(stack(2), styles.choice)}>
             <span className={look('size-sm', 'semibold')} aria-hidden>
               {t('barbell.bar')}
             </span>
@@ -71,7 +71,7 @@ export function BarbellSection({ ref, values, onChange }: BarbellSectionProps) {
               ]}
             />
           </div>
-          <div className={styles.choice}>
+          <div className={classNames(stack(2), styles.choice)}>
             <span className={look('size-sm', 'semibold')} aria-hidden>
               {t('unit')}
             </span>

@@ -27,7 +27,7 @@ export function MaxSection({ values, onChange }: MaxSectionProps) {
   const max = estimatedMax(lifted, reps) ?? lifted
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+      <h2 id={id} className={classNames(look('size-h2'), styles.title)}>
         {t('max.title')}
       </h2>
       <WeightStepper
@@ -49,7 +49,7 @@ export function MaxSection({ values, onChange }: MaxSectionProps) {
       />
       <div className={classNames(stack(3, 'left'), styles.result)}>
         <p className={look('soft')}>{t('max.result')}</p>
-        <output className={styles.max}>{writeWith(max, unit)}</output>
+        <output className={look('display', 'size-figure-l')}>{writeWith(max, unit)}</output>
         <Button onClick={() => onChange({ best: max })}>{t('max.use')}</Button>
       </div>
       <h3 className={look('above2', 'size-h4')}>{t('max.perReps')}</h3>
@@ -66,7 +66,7 @@ export function MaxSection({ values, onChange }: MaxSectionProps) {
             <span className={look('soft')} aria-hidden>
               {count} ×
             </span>
-            <span className={styles.repWeight} aria-hidden>
+            <span className={look('display')} aria-hidden>
               {write(estimatedWeight(max, count) ?? max)}
             </span>
           </li>

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadNearest, toKilos } from '../../../rules/barbell.ts'
 import { percentageOf, trainingPercentages } from '../../../rules/one-rep-max.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { look } from '../../ui/primitives.ts'
 import { DiscList } from '../../widgets/disc-list.tsx'
 import { useWeightText } from '../../widgets/use-weight-text.ts'
@@ -23,7 +24,7 @@ export function PercentSection({ values, onChange, onLoad }: PercentSectionProps
   const { best, unit, bar } = values
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+      <h2 id={id} className={classNames(look('size-h2'), styles.title)}>
         {t('percent.title')}
       </h2>
       <WeightStepper
@@ -50,7 +51,7 @@ export function PercentSection({ values, onChange, onLoad }: PercentSectionProps
                 <td>
                   <button
                     type="button"
-                    className={styles.load}
+                    className={classNames(look('display', 'touch', 'text-left', 'hover'), styles.load)}
                     aria-label={t('percent.load', { weight: text })}
                     onClick={() => onLoad(weight)}
                   >

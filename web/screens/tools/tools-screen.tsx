@@ -5,6 +5,8 @@ import { Page } from '../../layout/page.tsx'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { useKept } from '../../session/use-kept.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { stack } from '../../ui/primitives.ts'
 import { BarbellSection } from './barbell-section.tsx'
 import { MaxSection } from './max-section.tsx'
 import { PercentSection } from './percent-section.tsx'
@@ -34,7 +36,7 @@ export default function ToolsScreen() {
       }
     >
       <PageMeta page="tools" />
-      <div className={styles.tools}>
+      <div className={classNames(stack(12), styles.tools)}>
         <BarbellSection ref={barbell} values={values} onChange={setValues} />
         <PercentSection values={values} onChange={change} onLoad={load} />
         <MaxSection values={values} onChange={change} />

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { row } from '../../ui/primitives.ts'
+import { row, stack } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { FormProblem } from '../../widgets/form-problem.tsx'
@@ -91,7 +91,7 @@ function Address({ memberId, address }: { memberId: number; address: string }) {
 
   return (
     <>
-      <div className={styles.address} ref={field}>
+      <div className={classNames(stack(2), styles.address)} ref={field}>
         <TextField
           label={t('calendar.address')}
           name="calendarAddress"
@@ -105,7 +105,10 @@ function Address({ memberId, address }: { memberId: number; address: string }) {
         </Button>
       </div>
       <div className={classNames(row(2, 'rows1', 'stretch', 'wrap'), styles.actions)}>
-        <a className={styles.link} href={address.replace(/^https?:/, 'webcal:')}>
+        <a
+          className={classNames(row(2, 'inline', 'semibold', 'touch'), styles.link)}
+          href={address.replace(/^https?:/, 'webcal:')}
+        >
           <IconCalendarPlus size={20} aria-hidden /> {t('calendar.open')}
         </a>
         <Button kind="plain" onClick={() => setAsked('another')}>

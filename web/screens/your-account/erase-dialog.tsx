@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { sendErasure } from '../../api/account.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -32,7 +33,7 @@ export default function EraseDialog({ memberId, onClose }: { memberId: number; o
   return (
     <Dialog open onClose={onClose} busy={busy} title={t('erase.title')}>
       <form {...form} className={stack(5)}>
-        <div className={styles.consequences}>
+        <div className={classNames(stack(2), styles.consequences)}>
           <p>{t('erase.intro')}</p>
           <ul>
             {consequences.map((each) => (

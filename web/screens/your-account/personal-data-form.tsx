@@ -4,6 +4,7 @@ import type { User } from '../../../contracts/members.ts'
 import { updateOwnData } from '../../api/own-data.ts'
 import { useToday } from '../../gym.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { DateField, SelectField, TextField } from '../../ui/field.tsx'
 import { look, stack } from '../../ui/primitives.ts'
@@ -47,12 +48,12 @@ export function PersonalDataForm({ user }: { user: User }) {
         setNow({ ...before, ...typed() })
       }}
     >
-      <dl className={styles.fixed}>
+      <dl className={classNames(stack(1, 'pad3x4'), styles.fixed)}>
         <dt>{t('data.cin')}</dt>
         <dd>{user.cin}</dd>
         <dd className={look('size-s', 'faint')}>{t('data.cinHint')}</dd>
       </dl>
-      <div className={styles.pair}>
+      <div className={stack(5, 'pair')}>
         <TextField
           label={t('data.name')}
           {...field('name')}
@@ -86,7 +87,7 @@ export function PersonalDataForm({ user }: { user: User }) {
         maxLength={30}
         autoComplete="tel"
       />
-      <div className={styles.pair}>
+      <div className={stack(5, 'pair')}>
         <DateField
           label={t('data.birth')}
           {...field('birth')}

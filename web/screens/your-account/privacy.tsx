@@ -3,6 +3,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchExport } from '../../api/account.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { stack } from '../../ui/primitives.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast.tsx'
 import { FormProblem, useSecondsLeft } from '../../widgets/form-problem.tsx'
@@ -35,14 +37,14 @@ export function Privacy({ memberId }: { memberId: number }) {
 
   return (
     <Section title={t('privacy.title')}>
-      <div className={styles.choice}>
+      <div className={classNames(stack(3), styles.choice)}>
         <p>{t('privacy.exportIntro')}</p>
         <FormProblem problem={problem} />
         <Button wide size="large" busy={busy} disabled={waiting} onClick={() => void download()}>
           <IconDownload size={20} aria-hidden /> {t(busy ? 'privacy.exporting' : 'privacy.export')}
         </Button>
       </div>
-      <div className={styles.choice}>
+      <div className={classNames(stack(3), styles.choice)}>
         <p>{t('privacy.eraseIntro')}</p>
         <Button kind="plain" className={styles.erase} aria-haspopup="dialog" onClick={() => setErasing(true)}>
           {t('privacy.erase')}

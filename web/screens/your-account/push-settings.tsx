@@ -125,7 +125,7 @@ function Choices({ memberId, isOn }: { memberId: number; isOn: boolean }) {
     )
   }
   return (
-    <fieldset className={styles.kinds}>
+    <fieldset className={classNames(stack(1, 'pad3x4'), styles.kinds)}>
       <legend className={classNames(look('soft', 'size-sm', 'semibold'), styles.legend)}>
         {t(isOn ? 'what' : 'whatByMail')}
       </legend>

@@ -5,6 +5,7 @@ import { LanguageSwitch } from '../../layout/language-switch.tsx'
 import { ScreenPage } from '../../layout/page.tsx'
 import { SchemeSwitch } from '../../layout/scheme-switch.tsx'
 import { ScreenTitle } from '../../seo/page-meta.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { stack } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { OwnUser, readOwnUser } from '../../widgets/own-user.tsx'
@@ -42,7 +43,7 @@ export default function YourAccountScreen() {
       <ScreenTitle>{t('data.title')}</ScreenTitle>
       <OwnUser waiting={<DataWaiting />}>
         {(user) => (
-          <div className={styles.sections}>
+          <div className={classNames(stack(12), styles.sections)}>
             <PersonalDataForm user={user} />
             <PasswordForm user={user} />
             <PushSettings memberId={user.id} />

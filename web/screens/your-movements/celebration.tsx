@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MovementRecord } from '../../../contracts/movement-records.ts'
 import { defaultBar, loadNearest, toKilos } from '../../../rules/barbell.ts'
-import { look } from '../../ui/primitives.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { look, stack } from '../../ui/primitives.ts'
 import { BarbellDrawing } from '../../widgets/barbell-drawing.tsx'
 import { useRecordText } from './use-record-text.ts'
 import styles from './your-movements.module.css'
@@ -20,7 +21,7 @@ export function Celebration({ saved, before }: { saved: MovementRecord; before: 
   const { unit } = saved.movement
   const more = before === undefined ? 0 : Math.round((saved.value - before) * 100) / 100
   return (
-    <div className={styles.celebration}>
+    <div className={classNames(stack(2, 'text-center'), styles.celebration)}>
       <div className={styles.discs} aria-hidden>
         {flying.map((plate, nth) => (
           <span
@@ -37,10 +38,12 @@ export function Celebration({ saved, before }: { saved: MovementRecord; before: 
       <p ref={title} tabIndex={-1} className={styles.cheer}>
         {t(before === undefined ? 'record.first' : 'record.title')}
       </p>
-      <p className={styles.cheerValue}>{valueText(saved.value)}</p>
+      <p className={classNames(look('display', 'size-figure-xl', 'tabular'), styles.cheerValue)}>
+        {valueText(saved.value)}
+      </p>
       {more > 0 && <p className={look('soft')}>{t('record.more', { more: valueText(more) })}</p>}
       {unit !== 'reps' && (
-        <div className={styles.cheerBar}>
+        <div className={classNames(look('above2', 'full-width'), styles.cheerBar)}>
           <BarbellDrawing bar={defaultBar} side={loadNearest(toKilos(saved.value, unit), defaultBar).side} />
         </div>
       )}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useToday } from '../../gym.ts'
-import { look } from '../../ui/primitives.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { look, stack } from '../../ui/primitives.ts'
 import { Spoken } from '../../ui/skeleton.tsx'
 import type { Entry } from './records.ts'
 import { useRecordText } from './use-record-text.ts'
@@ -11,11 +12,16 @@ export function MovementTile({ entry: { movement, best }, onOpen }: { entry: Ent
   const today = useToday()
   const { number, unit, dayText } = useRecordText(movement.unit)
   return (
-    <button type="button" className={styles.tile} data-empty={!best || undefined} onClick={onOpen}>
-      <span className={styles.tileName}>{movement.name}</span>{' '}
+    <button
+      type="button"
+      className={classNames(stack(1, 'left', 'panel-l', 'full-width', 'text-left', 'pad3x4'), styles.tile)}
+      data-empty={!best || undefined}
+      onClick={onOpen}
+    >
+      <span className={look('semibold', 'snug', 'break-anywhere')}>{movement.name}</span>{' '}
       {best ? (
         <>
-          <span className={styles.tileValue}>
+          <span className={look('display', 'size-figure', 'tabular')}>
             {number(best.value)} <span className={look('size-h4', 'soft')}>{unit}</span>
           </span>{' '}
           <time className={look('size-s', 'soft')} dateTime={best.when}>
@@ -23,7 +29,7 @@ export function MovementTile({ entry: { movement, best }, onOpen }: { entry: Ent
           </time>
         </>
       ) : (
-        <span className={styles.tileValue}>
+        <span className={look('display', 'size-figure', 'tabular')}>
           <span aria-hidden>—</span>
           <Spoken>{t('noValue')}</Spoken>
         </span>

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { MovementRecord } from '../../../contracts/movement-records.ts'
 import type { MovementUnit } from '../../../contracts/movements.ts'
 import { useToday } from '../../gym.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { look } from '../../ui/primitives.ts'
 import { chart, chartOf } from './chart-points.ts'
 import { useRecordText } from './use-record-text.ts'
 import styles from './your-movements.module.css'
@@ -32,7 +34,7 @@ export function RecordChart({ records, unit }: RecordChartProps) {
         <g key={value}>
           <line className={styles.rule} x1={chart.left - 4} x2={chart.width} y1={y} y2={y} />
           <text
-            className={styles.scale}
+            className={classNames(look('size-xs', 'tabular'), styles.scale)}
             x={chart.left - 10}
             y={y}
             textAnchor="end"
@@ -42,10 +44,15 @@ export function RecordChart({ records, unit }: RecordChartProps) {
           </text>
         </g>
       ))}
-      <text className={styles.scale} x={first.x} y={chart.height - 8}>
+      <text className={classNames(look('size-xs', 'tabular'), styles.scale)} x={first.x} y={chart.height - 8}>
         {dayText(first.record.when, today)}
       </text>
-      <text className={styles.scale} x={last.x} y={chart.height - 8} textAnchor="end">
+      <text
+        className={classNames(look('size-xs', 'tabular'), styles.scale)}
+        x={last.x}
+        y={chart.height - 8}
+        textAnchor="end"
+      >
         {dayText(last.record.when, today)}
       </text>
       <polyline className={styles.curve} points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MovementRecord } from '../../../contracts/movement-records.ts'
 import { useToday } from '../../gym.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { look, stack } from '../../ui/primitives.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { Celebration } from './celebration.tsx'
 import { History } from './history.tsx'
 import { PercentTable } from './percent-table.tsx'
@@ -44,9 +45,9 @@ export default function RecordDialog({ memberId, entry, onClose }: RecordDialogP
         {celebrated ? (
           <Celebration key={celebrated.saved.id + celebrated.saved.value} {...celebrated} />
         ) : best ? (
-          <p className={styles.best}>
+          <p className={row(3, 'baseline', 'wrap', 'rows0')}>
             <span className={styles.bestLabel}>{t('best')}</span>
-            <span className={styles.bestValue}>{valueText(best.value)}</span>
+            <span className={look('display', 'size-figure-l', 'tabular')}>{valueText(best.value)}</span>
             <time className={look('soft')} dateTime={best.when}>
               {dayText(best.when, today)}
             </time>
@@ -55,7 +56,7 @@ export default function RecordDialog({ memberId, entry, onClose }: RecordDialogP
           <p className={look('soft')}>{t('noBest')}</p>
         )}
         <RecordForm memberId={memberId} entry={entry} onBusy={setBusy} onSaved={onSaved} />
-        <p className={styles.said} role="status">
+        <p className={classNames(look('success', 'semibold'), styles.said)} role="status">
           {said}
         </p>
         {best && movement.unit !== 'reps' && <PercentTable best={best.value} unit={movement.unit} />}

@@ -5,6 +5,8 @@ import type { Card } from '../../../contracts/payments.ts'
 import { payWithCard } from '../../api/payments.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { look, stack } from '../../ui/primitives.ts'
 import { toast } from '../../ui/toast.tsx'
 import { CardFace, useCardName } from '../../widgets/pay/card-face.tsx'
 import { RemoveCardDialog } from './remove-card-dialog.tsx'
@@ -33,9 +35,9 @@ export function CardList({ cards }: { cards: readonly Card[] }) {
 
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={classNames(look('panel-l'), styles.list)}>
         {cards.map((card) => (
-          <li key={card.id} className={styles.card}>
+          <li key={card.id} className={classNames(stack(2, 'middle', 'rows1'), styles.card)}>
             <CardFace card={card} />
             {!card.defaultPaymentMethod && (
               <Button

@@ -58,7 +58,7 @@ function Cards() {
       )}
       {config.demo && cards.length > 0 && !adding && <p className={look('soft')}>{tPay('test.short')}</p>}
       {adding ? (
-        <section className={styles.panel} aria-label={tPay('form.title')}>
+        <section className={stack(4, 'panel-l', 'pad4')} aria-label={tPay('form.title')}>
           <CardForm
             onAdded={() => {
               setAdding(false)

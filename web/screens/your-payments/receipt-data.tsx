@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { userQuery } from '../../api/user.ts'
 import { useSession } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { look, stack } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { NotYet } from '../../widgets/not-yet.tsx'
@@ -20,8 +21,8 @@ export function ReceiptData() {
         {t('data.title')}
       </h2>
       {user ? (
-        <div className={styles.panel}>
-          <dl className={styles.data}>
+        <div className={stack(4, 'panel-l', 'pad4')}>
+          <dl className={classNames(stack(3), styles.data)}>
             <div>
               <dt>{t('data.name')}</dt>
               <dd>

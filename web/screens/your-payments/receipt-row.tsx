@@ -45,19 +45,25 @@ export function ReceiptRow({ receipt }: { receipt: Receipt }) {
 
   return (
     <li className={classNames(row(3, 'rows2'), styles.receipt)}>
-      <div className={classNames(stack(1, 'grow'), styles.receiptWords)}>
+      <div className={stack(1, 'grow', 'break-anywhere')}>
         <span className={look('semibold')}>{description}</span>
         <span className={look('size-s', 'soft', 'tabular')}>
           <time dateTime={receipt.issuedAt}>{day}</time> · {t('receipts.number', { number })}
         </span>
         {refunded > 0 && (
-          <span className={styles.refunded}>{t('receipts.refunded', { amount: euros(refunded) })}</span>
+          <span className={look('size-s', 'semibold', 'success')}>
+            {t('receipts.refunded', { amount: euros(refunded) })}
+          </span>
         )}
       </div>
-      <span className={styles.amount}>{euros(amount)}</span>
+      <span className={look('display', 'tabular', 'nowrap')}>{euros(amount)}</span>
       <button
         type="button"
-        className={classNames(stack(1, 'fixed', 'size-xs', 'bold'), styles.download, late && styles.working)}
+        className={classNames(
+          stack(1, 'fixed', 'size-xs', 'bold', 'solid', 'hover'),
+          styles.download,
+          late && styles.working,
+        )}
         aria-label={t('receipts.download', { number })}
         aria-busy={busy || undefined}
         onClick={() => void download()}

@@ -6,7 +6,7 @@ import { receiptsQuery } from '../../api/payments.ts'
 import { useErrorText } from '../../layout/broken-screen.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Pager } from '../../ui/pager.tsx'
-import { row, stack } from '../../ui/primitives.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/state.tsx'
 import { ReceiptRow } from './receipt-row.tsx'
@@ -50,7 +50,7 @@ export function ReceiptsSection() {
       ) : (
         <>
           <ul
-            className={classNames(styles.list, isPlaceholderData && styles.stale)}
+            className={classNames(look('panel-l'), styles.list, isPlaceholderData && styles.stale)}
             aria-busy={isPlaceholderData}
           >
             {data.content.map((receipt) => (
@@ -67,7 +67,7 @@ export function ReceiptsSection() {
 export function ReceiptsWaiting() {
   return (
     <Waiting>
-      <div className={styles.list}>
+      <div className={classNames(look('panel-l'), styles.list)}>
         {[0, 1, 2].map((index) => (
           <div key={index} className={classNames(row(3, 'rows2'), styles.receipt)}>
             <Skeleton height={44} />

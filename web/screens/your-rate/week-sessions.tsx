@@ -20,12 +20,14 @@ export function WeekSessions({ reading }: { reading: UseQueryResult<WeekCredits[
         {t('week.title')}
       </h2>
       {weeks ? (
-        <div className={styles.weeks}>
+        <div className={stack(3, 'panel-l', 'pad4')}>
           {weeks.map((week) => (
             <Week key={week.creditType} week={week} />
           ))}
           {renews && (
-            <p className={styles.note}>{t('week.renews', { weekday: weekdayName(renews, i18n.language) })}</p>
+            <p className={classNames(look('soft', 'size-sm'), styles.note)}>
+              {t('week.renews', { weekday: weekdayName(renews, i18n.language) })}
+            </p>
           )}
         </div>
       ) : (
@@ -49,7 +51,7 @@ function Week({ week: { creditType, sessions, sessionsLeft } }: { week: WeekCred
         <span className={look('size-sm', 'soft', 'tabular')}>{t('week.unlimited')}</span>
       ) : (
         <>
-          <span className={styles.marks} aria-hidden>
+          <span className={row(1, 'inline', 'stretch')} aria-hidden>
             {Array.from({ length: Math.min(all, 10) }, (_, nth) => (
               <span
                 // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike

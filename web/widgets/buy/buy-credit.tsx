@@ -98,12 +98,12 @@ function Offer({ kind, forClass, checkout, choice, onClose }: OfferProps) {
     })
   }
   return (
-    <div className={styles.offer}>
-      <p className={styles.price}>{euros(price)}</p>
+    <div className={classNames(stack(4), styles.offer)}>
+      <p className={look('display', 'size-figure-l', 'tabular')}>{euros(price)}</p>
       <p>{forClass ? t('credit.forClass', forClass) : t(`credit.what.${kind}`, { months: creditMonths })}</p>
       <PayWith choice={choice} going={going} refused={checkout.state.is === 'failed'} />
       <CheckoutNotice checkout={checkout} />
-      <p className={styles.status} role="status">
+      <p className={classNames(look('soft', 'size-sm'), styles.status)} role="status">
         <PayStatus checkout={checkout} />
       </p>
       <DialogActions>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGym } from '../../gym.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { stack } from '../../ui/primitives.ts'
 import type { useCallForm } from '../use-call-form.ts'
-import styles from './member-form.module.css'
 
 type OfField = ReturnType<typeof useCallForm>['field']
 
@@ -33,17 +33,17 @@ export function PersonFields({ field, children }: PersonFieldsProps) {
   const center = field('centerId')
   return (
     <>
-      <div className={styles.pair}>
+      <div className={stack(4, 'pair')}>
         {text('name', { maxLength: 60 })}
         {text('surname')}
       </div>
-      <div className={styles.pair}>
+      <div className={stack(4, 'pair')}>
         {text('cin', { maxLength: 20, autoCapitalize: 'characters' })}
         {text('phone', { type: 'tel', maxLength: 30 })}
       </div>
       {text('email', { type: 'email', maxLength: 200 })}
       {children}
-      <div className={styles.pair}>
+      <div className={stack(4, 'pair')}>
         <SelectField label={t('field.center')} required {...center}>
           {!center.defaultValue && <option value="">—</option>}
           {centers.map(({ id, name }) => (

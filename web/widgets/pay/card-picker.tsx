@@ -44,7 +44,7 @@ export function CardPicker({ choice, disabled = false }: { choice: CardChoice; d
       )}
       {config?.demo && !isForm && <p className={look('size-sm', 'soft')}>{t('test.short')}</p>}
       {isForm ? (
-        <section className={styles.adding} aria-label={t('form.title')}>
+        <section className={look('panel-l', 'pad4')} aria-label={t('form.title')}>
           <CardForm
             onAdded={(card) => {
               choose(card.id)

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { answerDemoBank } from '../../api/payments.ts'
 import { useGym } from '../../gym.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { look, stack } from '../../ui/primitives.ts'
 import { FormProblem } from '../form-problem.tsx'
@@ -45,7 +46,7 @@ export function DemoBankDialog({ clientSecret, amount, onClose }: DemoBankProps)
   return (
     <Dialog open onClose={onClose} title={t('bank.title')} busy={busy !== undefined}>
       <div className={stack(3)}>
-        <span className={styles.bankSign}>
+        <span className={classNames(stack(0, 'centered'), styles.bankSign)}>
           <IconBuildingBank size={32} aria-hidden />
         </span>
         <p className={look('size-l', 'semibold')}>

@@ -80,15 +80,22 @@ export function DemoCardForm({ onAdded, onCancel }: CardFormProps) {
   return (
     <>
       <form ref={form} className={stack(4)} noValidate method="post" onSubmit={onSubmit}>
-        <section className={styles.test} aria-label={t('test.title')}>
-          <p className={classNames(row(2), styles.testTitle)}>
+        <section className={classNames(stack(2), styles.test)} aria-label={t('test.title')}>
+          <p className={row(2, 'display', 'snug')}>
             <IconFlask size={20} aria-hidden /> {t('test.title')}
           </p>
           <p className={look('size-sm', 'soft')}>{t('test.text')}</p>
           <ul className={classNames(columns(2, 2), styles.testCards)}>
             {testCards.map(({ number, what }) => (
               <li key={number}>
-                <button type="button" className={styles.testCard} onClick={() => take(number)}>
+                <button
+                  type="button"
+                  className={classNames(
+                    stack(0, 'size-s', 'snug', 'full-width', 'text-left', 'field', 'hover'),
+                    styles.testCard,
+                  )}
+                  onClick={() => take(number)}
+                >
                   <Spoken>{t('test.number', { number: inFours(number), what: t(`test.${what}`) })}</Spoken>
                   <span className={look('bold', 'tabular')} aria-hidden>
                     … {number.slice(-4)}

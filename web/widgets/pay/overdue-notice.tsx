@@ -10,12 +10,11 @@ import { onDay } from '../../language/when.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { stack } from '../../ui/primitives.ts'
+import { look, stack } from '../../ui/primitives.ts'
 import { toast } from '../../ui/toast.tsx'
 import { CardPicker } from './card-picker.tsx'
 import { CheckoutNotice } from './checkout-notice.tsx'
 import { useEuros } from './euros.ts'
-import styles from './overdue-notice.module.css'
 import { useCardChoice } from './use-card-choice.ts'
 import { useCheckout } from './use-checkout.tsx'
 
@@ -62,7 +61,7 @@ export function Owing({ overdue, memberId }: { overdue: Overdue; memberId: numbe
         </p>
       </Notice>
       {choosing && (
-        <div className={styles.panel}>
+        <div className={look('panel-l', 'pad4')}>
           <CardPicker choice={choice} disabled={checkout.busy} />
         </div>
       )}

@@ -153,7 +153,7 @@ function StripeFieldBox({ label, hint, error, children }: BoxProps) {
           {t(`form.${error}`)}
         </p>
       ) : (
-        hint && <p className={styles.stripeHint}>{hint}</p>
+        hint && <p className={classNames(look('faint', 'size-s'), styles.stripeHint)}>{hint}</p>
       )}
     </div>
   )

@@ -7,7 +7,6 @@ import { plansQuery } from '../../api/plans.ts'
 import { useGym } from '../../gym.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { CheckField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -18,7 +17,6 @@ import { NotYet } from '../not-yet.tsx'
 import { useEuros } from '../pay/euros.ts'
 import { planBill } from '../plan-bill.ts'
 import { PlanOption } from './plan-option.tsx'
-import styles from './rate.module.css'
 import { useRateWords } from './rate-words.ts'
 import { WishDialog } from './wish-dialog.tsx'
 
@@ -87,7 +85,7 @@ function PickPlan({ rate, picked, onPick, onLook, onClose }: PickPlanProps) {
       <div className={stack(4)}>
         <Plans rate={rate} picked={picked} onPick={(planId) => onPick({ planId })} />
         {picked.isTop ? (
-          <p className={classNames(row(0, 'soft'), styles.included)}>{t('dialog.proIncluded')}</p>
+          <p className={row(0, 'soft', 'touch')}>{t('dialog.proIncluded')}</p>
         ) : (
           <CheckField
             label={t('dialog.pro', { price: euros(proPrice) })}

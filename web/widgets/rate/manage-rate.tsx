@@ -10,7 +10,6 @@ import { toast } from '../../ui/toast.tsx'
 import { ActionList } from './action-list.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { PauseDialog } from './pause-dialog.tsx'
-import styles from './rate.module.css'
 import { type Asking, askable, changeName, comingDay, lastBefore } from './rate-change.ts'
 import { useRateWords } from './rate-words.ts'
 import { WishDialog } from './wish-dialog.tsx'
@@ -42,7 +41,7 @@ export function ManageRate({ rate, memberId, children }: ManageRateProps & { chi
           <h2 id="actions" className={look('size-h3')}>
             {t('actions.title')}
           </h2>
-          {rate.overdue && <p className={styles.note}>{t('actions.owing')}</p>}
+          {rate.overdue && <p className={look('soft', 'size-sm')}>{t('actions.owing')}</p>}
           <ActionList offered={offered} onAsk={setAsking} />
         </section>
       )}

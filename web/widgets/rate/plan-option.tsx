@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import type { Plan } from '../../../contracts/plans.ts'
 import { isUnlimited } from '../../../rules/weekly-sessions.ts'
 import { Option } from '../../ui/option-group.tsx'
-import { row } from '../../ui/primitives.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { useEuros } from '../pay/euros.ts'
-import styles from './rate.module.css'
 import { useRateWords } from './rate-words.ts'
 
 interface PlanOptionProps {
@@ -29,13 +28,13 @@ export function PlanOption({ plan, price, checked, onPick, children }: PlanOptio
   const gives = kinds.some((kind) => kind === null) ? t('dialog.unlimited') : kinds.join(' · ')
   return (
     <Option checked={checked} onPick={onPick}>
-      <span className={styles.words}>
+      <span className={stack(0, 'grow')}>
         <span className={row(2, 'rows1', 'wrap', 'semibold')}>
           {plan.name} {children}
         </span>
-        <span className={styles.note}>{gives}</span>
+        <span className={look('soft', 'size-sm')}>{gives}</span>
       </span>
-      <span className={styles.optionPrice}>{euros(price)}</span>
+      <span className={look('display', 'tabular', 'nowrap')}>{euros(price)}</span>
     </Option>
   )
 }

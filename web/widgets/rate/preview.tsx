@@ -4,6 +4,7 @@ import { clockTime } from '../../../rules/local-time.ts'
 import { plansQuery } from '../../api/plans.ts'
 import { useGym, useToday, useZone } from '../../gym.ts'
 import { dayName, sentence } from '../../language/when.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { look, stack } from '../../ui/primitives.ts'
 import { useEuros } from '../pay/euros.ts'
 import styles from './rate.module.css'
@@ -32,10 +33,10 @@ export function Preview({ rate, wish, preview }: PreviewProps) {
               <Lost key={booking.classId} booking={booking} />
             ))}
           </ul>
-          <p className={styles.note}>{t('preview.lostText')}</p>
+          <p className={look('soft', 'size-sm')}>{t('preview.lostText')}</p>
         </div>
       ) : (
-        wish.kind !== 'maintenance_end' && <p className={styles.note}>{t('preview.allFit')}</p>
+        wish.kind !== 'maintenance_end' && <p className={look('soft', 'size-sm')}>{t('preview.allFit')}</p>
       )}
     </section>
   )
@@ -101,14 +102,14 @@ function Amounts({ wish, preview: { nextCharge, price } }: Pick<PreviewProps, 'w
   if (wish.kind === 'leave' && !nextCharge) return null
   const isPause = nextCharge?.kind === 'maintenance'
   return (
-    <dl className={styles.amounts}>
+    <dl className={classNames(stack(2), styles.amounts)}>
       {wish.kind === 'change' && price !== null && (
-        <div className={styles.line}>
+        <div className={classNames(stack(0), styles.line)}>
           <dt>{t('preview.price')}</dt>
           <dd>{euros(price)}</dd>
         </div>
       )}
-      <div className={styles.line}>
+      <div className={classNames(stack(0), styles.line)}>
         <dt>{t(isPause ? 'preview.nextPause' : 'preview.next')}</dt>
         <dd>
           {nextCharge
@@ -136,14 +137,14 @@ function Lost({ booking }: { booking: LostBooking }) {
     ...(creditBack ? [t('preview.creditBack')] : []),
   ]
   return (
-    <li className={styles.lostItem}>
+    <li className={classNames(stack(0, 'pad2x3'), styles.lostItem)}>
       <span className={look('semibold')}>
         {sentence(dayName(date, today, i18n.language))}, {clockTime(startTime, zone)}
       </span>
       <span>
         {activity} · {center}
       </span>
-      <span className={styles.note}>{notes.join('. ')}.</span>
+      <span className={look('soft', 'size-sm')}>{notes.join('. ')}.</span>
     </li>
   )
 }

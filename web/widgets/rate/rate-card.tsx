@@ -4,7 +4,8 @@ import { useToday } from '../../gym.ts'
 import { sentence } from '../../language/when.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { row } from '../../ui/primitives.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { useCardName } from '../pay/card-face.tsx'
 import { useEuros } from '../pay/euros.ts'
 import styles from './rate.module.css'
@@ -19,15 +20,19 @@ export function RateCard({ rate, plan }: { rate: Rate; plan: NonNullable<Rate['p
   return (
     <Card edge="var(--signal)" className={styles.card as string}>
       <div className={row(3, 'rows2', 'wrap')}>
-        <h2 className={styles.name}>{plan.name}</h2>
+        <h2 className={look('size-h2', 'solid')}>{plan.name}</h2>
         {pro && <Badge color="#e9b32a">{t('pro')}</Badge>}
         {maintenance && <Badge>{t('facts.resting')}</Badge>}
       </div>
-      <p className={styles.price}>
+      <p className={classNames(row(2, 'baseline', 'wrap', 'rows0', 'soft'), styles.price)}>
         <strong>{euros(rate.price)}</strong> {t('perMonth')}
-        {discount > 0 && <span className={styles.note}>{t('off', { percent: discount })}</span>}
+        {discount > 0 && (
+          <span className={classNames(look('soft', 'size-sm'), styles.note)}>
+            {t('off', { percent: discount })}
+          </span>
+        )}
       </p>
-      <dl className={styles.facts} aria-label={t('facts.label')}>
+      <dl className={classNames(stack(4, 'ruled'), styles.facts)} aria-label={t('facts.label')}>
         <NextCharge rate={rate} />
         <PaidFrom rate={rate} />
         {since && (
@@ -57,7 +62,7 @@ function NextCharge({ rate: { nextCharge, overdue } }: { rate: Rate }) {
         {nextCharge ? (
           <>
             {when(nextCharge.on)}
-            <span className={styles.amount}>{euros(nextCharge.amount)}</span>
+            <span className={classNames(look('tabular'), styles.amount)}>{euros(nextCharge.amount)}</span>
           </>
         ) : (
           t('facts.nothing')
@@ -79,7 +84,11 @@ function PaidFrom({ rate: { card, paidBy, nextCharge } }: { rate: Rate }) {
           {paidBy === 'mandate' ? t('facts.mandate') : card ? cardName(card) : t('facts.noCard')}
         </span>
         {own && paidBy === 'card' && (
-          <Link to="/config/your-payments" prefetch="intent" className={styles.link}>
+          <Link
+            to="/config/your-payments"
+            prefetch="intent"
+            className={classNames(row(0, 'inline', 'touch'), styles.link)}
+          >
             {t(card ? 'facts.changeCard' : 'facts.addCard')}
           </Link>
         )}

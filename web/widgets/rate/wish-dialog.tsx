@@ -9,7 +9,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { row, stack } from '../../ui/primitives.ts'
+import { look, row, stack } from '../../ui/primitives.ts'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/state.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -62,7 +62,7 @@ export function WishDialog({ rate, memberId, asking, wish, children, onBack, onC
           </div>
         ) : (
           <Waiting>
-            <p className={styles.note}>{t('dialog.weighing')}</p>
+            <p className={look('soft', 'size-sm')}>{t('dialog.weighing')}</p>
             <Skeleton height={144} />
           </Waiting>
         )}
