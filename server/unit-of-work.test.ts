@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../tests/support/database.ts'
 import { buildGym, buildMember } from '../tests/support/gym.ts'
-import { openNode, tamper } from '../tests/support/nodes.ts'
+import { interceptStatements, openNode } from '../tests/support/nodes.ts'
 import { type Unit, unitLimits, unitOfWork } from './unit-of-work.ts'
 
 const { db, url } = await testDatabase()
@@ -84,7 +84,7 @@ test('gives up after four tries, and other errors are not retried', async () => 
 
 test('sets its limits with the statement that begins, and only until it ends', async () => {
   const sent: string[] = []
-  const watched = tamper(pool, { watch: async ({ text }) => void sent.push(text) })
+  const watched = interceptStatements(pool, { watch: async ({ text }) => void sent.push(text) })
   const read = async (on: { query: (text: string) => Promise<{ rows: { ms: number }[] }> }) =>
     (
       await on.query(`select setting::int as ms from pg_settings where name in

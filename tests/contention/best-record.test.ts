@@ -6,7 +6,7 @@ import { saveRecord } from '../../server/features/movement-records/save-record.t
 import { testApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { buildMember, madrid, zone } from '../support/gym.ts'
-import { meetingPoint, openNode, tamper, withoutLocks } from '../support/nodes.ts'
+import { barrier, interceptStatements, openNode, withoutLocks } from '../support/nodes.ts'
 
 // Two records of a member saved at once: each is compared with the other.
 
@@ -45,7 +45,7 @@ test('of two records saved at once on two nodes the higher one is the best', asy
 
 test('control: without the lock each becomes the best, and the database refuses one', async () => {
   const member = await buildMember(db)
-  const meet = meetingPoint(2)
+  const meet = barrier(2)
   const waiting = async () => {
     const { rows } = await pool.query<{ n: number }>(
       `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -53,7 +53,7 @@ test('control: without the lock each becomes the best, and the database refuses 
     return rows[0]?.n
   }
   const careless = (node: pg.Pool) =>
-    tamper(node, {
+    interceptStatements(node, {
       rewrite: withoutLocks,
       watch: async ({ text }) => {
         if (text.includes('set is_best = false')) await meet()

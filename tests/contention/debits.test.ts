@@ -7,10 +7,10 @@ import { chargeBill } from '../../server/features/payments/charge-bill.ts'
 import { fillDraft } from '../../server/features/remittances/fill-draft.ts'
 import { testApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
-import { anotherIban, debitDisorder, setCreditor } from '../support/debits.ts'
+import { anotherIban, debitViolations, setCreditor } from '../support/debits.ts'
 import { buildGym, buildMember, madrid } from '../support/gym.ts'
-import { meetingPoint, openNode, tamper, withoutLocks } from '../support/nodes.ts'
-import { givenCard, moneyDisorder } from '../support/till.ts'
+import { barrier, interceptStatements, openNode, withoutLocks } from '../support/nodes.ts'
+import { addedCard, moneyViolations } from '../support/till.ts'
 
 // A month is paid by card or by debit, never by both: the card is charged while a mandate is signed and a remittance filled.
 
@@ -28,14 +28,14 @@ const on = (pool: pg.Pool): typeof app =>
 const [one, two] = [on(openNode(url)), on(openNode(url))]
 
 beforeEach(() => async () => {
-  expect(await moneyDisorder(db)).toEqual([])
-  expect(await debitDisorder(db)).toEqual([])
+  expect(await moneyViolations(db)).toEqual([])
+  expect(await debitViolations(db)).toEqual([])
 })
 
 /** A member with a card, whose month is billed but not charged yet. */
 async function owing(): Promise<{ id: number; memberId: number }> {
   const memberId = await buildMember(db, { plan: gym.three, planFrom: '2026-12-01' })
-  await givenCard(app, memberId)
+  await addedCard(app, memberId)
   const { id } = await db
     .insertInto('bills')
     .values({
@@ -95,10 +95,10 @@ test('two nodes filling the same draft at once include each bill once', async ()
  * result of the charge.
  */
 async function overtake(bill: { id: number; memberId: number }): Promise<unknown> {
-  const gate = meetingPoint(2)
-  const arrived = meetingPoint(2)
+  const gate = barrier(2)
+  const arrived = barrier(2)
   const card = on(
-    tamper(openNode(url), {
+    interceptStatements(openNode(url), {
       rewrite: withoutLocks,
       watch: async ({ text }) => {
         if (!text.startsWith('update bills set tries')) return
@@ -107,7 +107,7 @@ async function overtake(bill: { id: number; memberId: number }): Promise<unknown
       },
     }),
   )
-  const debit = on(tamper(openNode(url), { rewrite: withoutLocks }))
+  const debit = on(interceptStatements(openNode(url), { rewrite: withoutLocks }))
   const trying = chargeBill(card, bill).catch((error: { constraint?: string }) => error.constraint)
   await arrived()
   await sign(debit, bill.memberId)

@@ -4,10 +4,10 @@ import { joinClasses } from '../../server/features/bookings/join-class.ts'
 import { cancelClass } from '../../server/features/classes/cancel-classes.ts'
 import { changeClass } from '../../server/features/classes/change-class.ts'
 import { testDatabase } from '../support/database.ts'
-import { joinRequest, openDesk, orRefusal } from '../support/desk.ts'
+import { joinRequest, openDesk, valueOrRefusal } from '../support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../support/gym.ts'
-import { bookingsOf, disorder, lotsOf, membersIn, seatsOf } from '../support/gym-books.ts'
-import { meetingPoint, openNode, tamper, withoutLocks } from '../support/nodes.ts'
+import { bookingsOf, bookingViolations, lotsOf, membersIn, seatsOf } from '../support/gym-books.ts'
+import { barrier, interceptStatements, openNode, withoutLocks } from '../support/nodes.ts'
 
 // Two requests for one place on two nodes, repeated many times, each with a control that fails without the lock.
 
@@ -31,7 +31,7 @@ const together = <A, B>(round: number, a: () => Promise<A>, b: () => Promise<B>)
 }
 
 describe('with the locks', () => {
-  afterEach(async () => expect(await disorder(db)).toEqual([]))
+  afterEach(async () => expect(await bookingViolations(db)).toEqual([]))
 
   test('the last place goes to one of two', async () => {
     for (const round of rounds(50)) {
@@ -116,7 +116,7 @@ describe('with the locks', () => {
       await left.join(id, inside)
       const [changed, word] = await together(
         round,
-        () => orRefusal(changeClass(one, now, id, { maxPeople: 1 }, gym.admin)),
+        () => valueOrRefusal(changeClass(one, now, id, { maxPeople: 1 }, gym.admin)),
         () => right.join(id, joiner),
       )
       expect([undefined, 'below_booked']).toContain(changed)
@@ -161,20 +161,23 @@ describe('with the locks', () => {
 describe('controls without the locks', () => {
   /** A transaction that reads before either of two nodes writes. */
   const blind = (statement: string) => {
-    const meet = meetingPoint(2)
+    const meet = barrier(2)
     const tampering = { rewrite: withoutLocks, before: { [statement]: meet } }
-    return [one, two].map((pool) => openDesk(tamper(pool, tampering), clock)) as [typeof left, typeof right]
+    return [one, two].map((pool) => openDesk(interceptStatements(pool, tampering), clock)) as [
+      typeof left,
+      typeof right,
+    ]
   }
   /** A transaction that writes only after `done`. */
   const slow = (statement: string, done: () => Promise<unknown>) =>
-    openDesk(tamper(two, { rewrite: withoutLocks, before: { [statement]: done } }), clock)
+    openDesk(interceptStatements(two, { rewrite: withoutLocks, before: { [statement]: done } }), clock)
 
   test('both get the last place', async () => {
     await sql`alter table gym_classes drop constraint gym_classes_not_oversold`.execute(db)
     const [id, a, b] = [await room(1), await person(), await person()]
     const [here, there] = blind('insert-bookings')
     expect(await Promise.all([here.join(id, a), there.join(id, b)])).toEqual(['IN', 'IN'])
-    expect(await disorder(db)).toContain(`class ${id} has 2 of 1 places taken`)
+    expect(await bookingViolations(db)).toContain(`class ${id} has 2 of 1 places taken`)
   })
 
   test('a member waits although a place is free', async () => {
@@ -199,7 +202,9 @@ describe('controls without the locks', () => {
     const [here, there] = blind('end-bookings')
     await Promise.allSettled([here.leave(id, a), there.leave(id, b)])
     expect(await membersIn(db, id, 'IN')).toEqual(line.slice(0, 1))
-    expect(await disorder(db)).toContainEqual(expect.stringMatching(`^class ${id} says 2 in and 0 waiting`))
+    expect(await bookingViolations(db)).toContainEqual(
+      expect.stringMatching(`^class ${id} says 2 in and 0 waiting`),
+    )
   })
 
   test('a cancelled class has a member', async () => {
@@ -214,7 +219,7 @@ describe('controls without the locks', () => {
     await left.join(id, inside)
     const late = slow('insert-bookings', () => changeClass(one, now, id, { maxPeople: 1 }, gym.admin))
     expect(await late.join(id, joiner)).toBe('IN')
-    expect(await disorder(db)).toContain(`class ${id} has 2 of 1 places taken`)
+    expect(await bookingViolations(db)).toContain(`class ${id} has 2 of 1 places taken`)
   })
 
   test('either staff or the member gets an error', async () => {
@@ -239,6 +244,8 @@ describe('controls without the locks', () => {
       there.add(fourth, member, 'trainer', gym.trainer),
     ]
     expect(await Promise.all(both)).toEqual(['IN', 'IN'])
-    expect(await disorder(db)).toContainEqual(expect.stringContaining(`member ${member} used 4 sessions`))
+    expect(await bookingViolations(db)).toContainEqual(
+      expect.stringContaining(`member ${member} used 4 sessions`),
+    )
   })
 })

@@ -6,10 +6,10 @@ import { cancelClass } from '../../server/features/classes/cancel-classes.ts'
 import { changeClass } from '../../server/features/classes/change-class.ts'
 import { closeDay } from '../../server/features/days-off/close-day.ts'
 import { testDatabase } from '../support/database.ts'
-import { inWords, joinRequest, openDesk, orRefusal } from '../support/desk.ts'
+import { inWords, joinRequest, openDesk, valueOrRefusal } from '../support/desk.ts'
 import { buildClass, buildGym, buildMembers, madrid } from '../support/gym.ts'
-import { disorder, membersIn } from '../support/gym-books.ts'
-import { openNode, tamper } from '../support/nodes.ts'
+import { bookingViolations, membersIn } from '../support/gym-books.ts'
+import { interceptStatements, openNode } from '../support/nodes.ts'
 
 const { db, pool, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -36,7 +36,9 @@ test('joins of several classes, leaves across waiting lists, staff, jobs and can
   }
   const deadlocks: string[] = []
   const listen = (node: pg.Pool) =>
-    tamper(node, { onError: (error) => error.code === '40P01' && deadlocks.push(`${error.detail}`) })
+    interceptStatements(node, {
+      onError: (error) => error.code === '40P01' && deadlocks.push(`${error.detail}`),
+    })
   const nodes = [listen(openNode(url, 4)), listen(openNode(url, 4)), listen(openNode(url, 4))]
 
   const live = async (node: pg.Pool, roll: (below: number) => number): Promise<void> => {
@@ -61,7 +63,7 @@ test('joins of several classes, leaves across waiting lists, staff, jobs and can
       () => desk.leave(what(), who()),
       () => desk.remove(what(), who(), gym.trainer),
       () => desk.add(what(), who(), 'admin', gym.admin),
-      () => orRefusal(changeClass(node, now, what(), { maxPeople: 1 + roll(4) }, gym.admin)),
+      () => valueOrRefusal(changeClass(node, now, what(), { maxPeople: 1 + roll(4) }, gym.admin)),
       () => fillFreePlaces(node, now),
       () => lapseWaits(node, roll(40) === 0 ? evening : now),
     ]
@@ -71,7 +73,7 @@ test('joins of several classes, leaves across waiting lists, staff, jobs and can
   const [first = 0, , node = pool] = [classes[6], 0, nodes[0]]
   await Promise.all([
     ...everybody,
-    orRefusal(cancelClass(node, now, first, gym.admin)),
+    valueOrRefusal(cancelClass(node, now, first, gym.admin)),
     closeDay(node, now, {
       center: gym.center,
       when: '2026-05-20',
@@ -82,7 +84,7 @@ test('joins of several classes, leaves across waiting lists, staff, jobs and can
     }),
   ])
   expect(deadlocks).toEqual([])
-  expect(await disorder(db)).toEqual([])
+  expect(await bookingViolations(db)).toEqual([])
 })
 
 /**
@@ -115,8 +117,8 @@ test('locks taken in different orders deadlock, and the transaction that Postgre
   const onError = (error: pg.DatabaseError) => {
     if (error.code !== '25P02') refused.push(error.code)
   }
-  const upwards = tamper(openNode(url, 1), { onError })
-  const downwards = tamper(openNode(url, 1), {
+  const upwards = interceptStatements(openNode(url, 1), { onError })
+  const downwards = interceptStatements(openNode(url, 1), {
     onError,
     rewrite: (text) =>
       text.replace('order by c.id for no key update', 'order by c.id desc for no key update'),
@@ -147,5 +149,5 @@ test('locks taken in different orders deadlock, and the transaction that Postgre
   expect(new Set(refused)).toEqual(new Set(['40P01']))
   expect(outcomes.flat().map(inWords)).toEqual(['IN', 'IN', 'IN', 'IN', 'IN', 'IN'])
   expect((await membersIn(db, middle, 'IN')).sort()).toEqual(members)
-  expect(await disorder(db)).toEqual([])
+  expect(await bookingViolations(db)).toEqual([])
 })

@@ -9,7 +9,7 @@ import { testDatabase } from '../support/database.ts'
 import { inWords, joinRequest } from '../support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../support/gym.ts'
 import { bookingsOf } from '../support/gym-books.ts'
-import { openNode, tamper, withoutLocks } from '../support/nodes.ts'
+import { interceptStatements, openNode, withoutLocks } from '../support/nodes.ts'
 
 // A member is deactivated while they book: afterwards they have no place.
 
@@ -33,7 +33,7 @@ async function raced(rewrite: (text: string) => string, waits: boolean) {
     )
     return waits ? shutting : undefined
   }
-  const node: pg.Pool = tamper(openNode(url, 2), {
+  const node: pg.Pool = interceptStatements(openNode(url, 2), {
     rewrite,
     before: { 'insert-bookings': async () => lockOut() },
   })

@@ -9,9 +9,9 @@ import { call, testApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { inWords, joinRequest } from '../support/desk.ts'
 import { buildClass, buildGym, buildMember, type Gym, madrid } from '../support/gym.ts'
-import { bookingsOf, disorder, membersIn } from '../support/gym-books.ts'
-import { meetingPoint, openNode, tamper, withoutLocks } from '../support/nodes.ts'
-import { givenCard, moneyDisorder } from '../support/till.ts'
+import { bookingsOf, bookingViolations, membersIn } from '../support/gym-books.ts'
+import { barrier, interceptStatements, openNode, withoutLocks } from '../support/nodes.ts'
+import { addedCard, moneyViolations } from '../support/till.ts'
 
 // Two nodes billing one month, two requests changing one plan; each with a control that fails without the lock.
 
@@ -36,7 +36,7 @@ async function payers({ db, gym, one }: Town, count: number): Promise<number[]> 
   const members: number[] = []
   for (let i = 0; i < count; i += 1) {
     const member = await buildMember(db, { plan: gym.three, planFrom: '2026-12-01' })
-    await givenCard(one, member)
+    await addedCard(one, member)
     members.push(member)
   }
   return members
@@ -63,7 +63,7 @@ test('two nodes billing the month repeatedly charge every member once', async ()
   await Promise.all([one, two, one, two].map((node) => node.runJob('bill-months')))
   await Promise.all([one, two].map((node) => node.runJob('bill-months')))
   expect(await timesCharged(db)).toEqual(Array(25).fill(1))
-  expect(await moneyDisorder(db)).toEqual([])
+  expect(await moneyViolations(db)).toEqual([])
 })
 
 test('control: without the lock and the unique bill per month they charge twice', async () => {
@@ -72,15 +72,18 @@ test('control: without the lock and the unique bill per month they charge twice'
   await payers(wild, 1)
   for (const index of ['bills_one_a_month', 'bills_one_open', 'payments_one_a_month', 'payments_one_a_bill'])
     await sql`drop index ${sql.ref(index)}`.execute(wild.db)
-  const together = meetingPoint(2)
+  const together = barrier(2)
   for (const node of [wild.one, wild.two]) {
     const { connect } = node.pool
-    const wildPool = tamper(Object.assign(Object.create(node.pool), { connect: connect.bind(node.pool) }), {
-      rewrite: withoutLocks,
-      watch: async ({ text }) => {
-        if (text.startsWith('insert into "bills"')) await together()
+    const wildPool = interceptStatements(
+      Object.assign(Object.create(node.pool), { connect: connect.bind(node.pool) }),
+      {
+        rewrite: withoutLocks,
+        watch: async ({ text }) => {
+          if (text.startsWith('insert into "bills"')) await together()
+        },
       },
-    })
+    )
     Object.assign(node.pool, { connect: wildPool.connect })
   }
   now = madrid('2026-12-01 00:05')
@@ -110,7 +113,7 @@ test('the job and the member paying at the same moment charge once', async () =>
     await one.runJob('bill-months')
   }
   expect(new Set(await timesCharged(db))).toEqual(new Set([1]))
-  expect(await moneyDisorder(db)).toEqual([])
+  expect(await moneyViolations(db)).toEqual([])
 })
 
 const pauseFor = (node: FastifyInstance, memberId: number) =>
@@ -131,7 +134,7 @@ test('booking during a pause request leaves no place within the pause', async ()
     expect(await membersIn(db, id, 'IN')).toEqual([])
     if (word === 'IN') expect(await bookingsOf(db, id, member)).toMatchObject([{ ended: 'paused' }])
   }
-  expect(await disorder(db)).toEqual([])
+  expect(await bookingViolations(db)).toEqual([])
 })
 
 test('control: without the member’s lock it leaves one', async () => {
@@ -140,7 +143,7 @@ test('control: without the member’s lock it leaves one', async () => {
   const member = await buildMember(db, { plan: gym.unlimited })
   const id = await buildClass(gym, { startsAt: madrid('2026-12-08 18:00') })
   let paused: Promise<void> | undefined
-  const node = tamper(openNode(two.config.databaseUrl), {
+  const node = interceptStatements(openNode(two.config.databaseUrl), {
     rewrite: withoutLocks,
     before: {
       'insert-bookings': () => {

@@ -5,8 +5,8 @@ import { joinQueue } from '../../server/features/bookings/join-queue.ts'
 import { testDatabase } from '../support/database.ts'
 import { inWords, joinRequest } from '../support/desk.ts'
 import { buildClass, buildGym, buildMembers, madrid } from '../support/gym.ts'
-import { disorder, membersIn, seatsOf } from '../support/gym-books.ts'
-import { meetingPoint, openNode, type Tampering, tamper, withoutLocks } from '../support/nodes.ts'
+import { bookingViolations, membersIn, seatsOf } from '../support/gym-books.ts'
+import { barrier, type Interception, interceptStatements, openNode, withoutLocks } from '../support/nodes.ts'
 
 // 300 members, each with one bought credit, join one class of fifteen through two nodes.
 
@@ -70,7 +70,7 @@ describe('300 members joining one class of fifteen on two nodes', () => {
       expect(ownLine).toEqual([...ownLine].sort((a, b) => a - b))
     }
     expect(await creditsLeft(members)).toBe(285)
-    expect(await disorder(db)).toEqual([])
+    expect(await bookingViolations(db)).toEqual([])
   })
 
   test('repeating all requests with the same keys changes nothing', async () => {
@@ -85,10 +85,12 @@ describe('300 members joining one class of fifteen on two nodes', () => {
 })
 
 describe('controls without the lock', () => {
-  const naiveLanes = (onError?: Tampering['onError']) => {
-    const before = { 'insert-bookings': meetingPoint(2) }
+  const naiveLanes = (onError?: Interception['onError']) => {
+    const before = { 'insert-bookings': barrier(2) }
     const tampering = { rewrite: withoutLocks, before, onError }
-    return [openNode(url, 1), openNode(url, 1)].map((pool) => joinQueue(tamper(pool, tampering), clock))
+    return [openNode(url, 1), openNode(url, 1)].map((pool) =>
+      joinQueue(interceptStatements(pool, tampering), clock),
+    )
   }
 
   test('the database refuses to oversell: whole batches fail and are retried one by one', async () => {
@@ -98,7 +100,7 @@ describe('controls without the lock', () => {
     await Promise.allSettled(members.map((m, i) => queues[i % 2]?.ask(joinRequest(classId, m))))
     expect(refused).toContain('gym_classes_not_oversold')
     expect((await seatsOf(db, classId)).usersIn).toBe(15)
-    expect(await disorder(db)).toEqual([])
+    expect(await bookingViolations(db)).toEqual([])
   })
 
   test('without that constraint there are more members than places', async () => {
@@ -106,6 +108,6 @@ describe('controls without the lock', () => {
     const { classId, members } = await crowd()
     const outcomes = await rush(naiveLanes(), classId, members)
     expect(countIn(outcomes)).toBeGreaterThan(15)
-    expect(await disorder(db)).not.toEqual([])
+    expect(await bookingViolations(db)).not.toEqual([])
   })
 })

@@ -4,9 +4,9 @@ import { makeComingClasses } from '../../server/features/classes/make-classes.ts
 import { changeWeek, tryWeek } from '../../server/features/templates/change-week.ts'
 import { addTemplates } from '../../server/features/templates/plan-week.ts'
 import { testDatabase } from '../support/database.ts'
-import { openDesk, orRefusal } from '../support/desk.ts'
+import { openDesk, valueOrRefusal } from '../support/desk.ts'
 import { buildGym, buildMember, madrid } from '../support/gym.ts'
-import { disorder } from '../support/gym-books.ts'
+import { bookingViolations } from '../support/gym-books.ts'
 import { openNode } from '../support/nodes.ts'
 
 const { db, url } = await testDatabase()
@@ -39,7 +39,7 @@ test('two admins saving the same week plan: one succeeds, the other is refused, 
   for (let round = 0; round < 10; round += 1) {
     const version = await versionNow()
     const save = (node: typeof one, maxPeople: number) =>
-      orRefusal(
+      valueOrRefusal(
         changeWeek(node, now, {
           centerId: gym.center.id,
           version,
@@ -125,7 +125,7 @@ test('joining while the week is saved keeps the class as shown, or is refused be
       expect(word).toBe('not_found')
       expect(kept).toEqual([])
     }
-    expect(await disorder(db)).toEqual([])
+    expect(await bookingViolations(db)).toEqual([])
     await db.deleteFrom('bookings').execute()
     await db.deleteFrom('gym_classes').execute()
     await db.deleteFrom('class_templates').execute()

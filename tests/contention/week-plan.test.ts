@@ -6,7 +6,7 @@ import { changeTemplate } from '../../server/features/templates/plan-week.ts'
 import { testDatabase } from '../support/database.ts'
 import { openDesk } from '../support/desk.ts'
 import { buildGym, buildMember, madrid } from '../support/gym.ts'
-import { disorder } from '../support/gym-books.ts'
+import { bookingViolations } from '../support/gym-books.ts'
 import { openNode } from '../support/nodes.ts'
 
 const { db, url } = await testDatabase()
@@ -145,5 +145,5 @@ test('joining while the plan changes keeps the time shown, or is refused because
       expect(outcome.kept).toEqual([])
     }
   }
-  expect(await disorder(db)).toEqual([])
+  expect(await bookingViolations(db)).toEqual([])
 })

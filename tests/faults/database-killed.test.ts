@@ -6,14 +6,22 @@ import { WebSocket } from 'ws'
 import type { ClassUser } from '../../contracts/classes.ts'
 import { streamPath, topics, type UserChanged } from '../../contracts/realtime.ts'
 import { phrase } from '../../phrases/speak.ts'
-import { disorder } from '../support/gym-books.ts'
-import { openFaultHouse } from './house.ts'
+import { bookingViolations } from '../support/gym-books.ts'
 import { startNode } from './node-process.ts'
-import { type Answer, bookingCount, missing, type Press, press, pressesOf, rush } from './rush.ts'
+import {
+  type Answer,
+  bookingCount,
+  type JoinCall,
+  joinRequestsOf,
+  missingBookings,
+  rush,
+  sendJoin,
+} from './rush.ts'
+import { startFaultSite } from './site.ts'
 
-const house = await openFaultHouse({ members: 600, classes: 30 })
-const presses = pressesOf(house)
-const node = await startNode(house.environment)
+const site = await startFaultSite({ members: 600, classes: 30 })
+const joins = joinRequestsOf(site)
+const node = await startNode(site.environment)
 afterAll(() => node.kill('SIGKILL'))
 
 /** Runs of a job, by the node's metrics. */
@@ -23,12 +31,12 @@ async function jobsDone(name: string): Promise<number> {
 }
 
 test('PostgreSQL killed during a rush: the node reports it, recovers, and loses nothing confirmed', async () => {
-  const [listener = 0] = house.members
+  const [listener = 0] = site.members
   const changes: UserChanged[] = []
   let subscribed = false
   const client = new Client({
     webSocketFactory: () => new WebSocket(`ws://127.0.0.1:${node.port}${streamPath}`, ['v12.stomp']),
-    connectHeaders: { Authorization: `Bearer ${house.token(listener)}` },
+    connectHeaders: { Authorization: `Bearer ${site.token(listener)}` },
     reconnectDelay: 0,
     onConnect: () => {
       client.subscribe(topics.user(listener), (message) => void changes.push(JSON.parse(message.body)), {
@@ -43,15 +51,15 @@ test('PostgreSQL killed during a rush: the node reports it, recovers, and loses 
   client.activate()
   await expect.poll(() => subscribed, { timeout: 10_000 }).toBe(true)
 
-  const confirmed = new Map<Press, ClassUser>()
+  const confirmed = new Map<JoinCall, ClassUser>()
   const refused: Answer[] = []
   let killed: Promise<void> | undefined
   let killedAt = 0
   let servedAgainAt = 0
-  await rush(presses, 64, async (each) => {
+  await rush(joins, 64, async (each) => {
     const giveUp = Date.now() + 40_000
     for (;;) {
-      const answer = await press(house, node.origin, each)
+      const answer = await sendJoin(site, node.origin, each)
       if (answer.status === 200) {
         confirmed.set(each, answer.body)
         if (refused.length > 0 && servedAgainAt === 0) servedAgainAt = performance.now()
@@ -63,7 +71,7 @@ test('PostgreSQL killed during a rush: the node reports it, recovers, and loses 
       await pause(100)
     }
     if (confirmed.size >= 150 && !killed) {
-      killed = house.killDatabase()
+      killed = site.killDatabase()
       killedAt = performance.now()
     }
   })
@@ -78,10 +86,10 @@ test('PostgreSQL killed during a rush: the node reports it, recovers, and loses 
   }
   expect(node.runs).toBe(true)
   expect(servedAgainAt - killedAt).toBeLessThan(20_000)
-  expect(confirmed.size).toBe(presses.length)
-  expect(await missing(house, confirmed)).toEqual([])
-  expect(await bookingCount(house)).toBe(presses.length)
-  expect(await disorder(house.db)).toEqual([])
+  expect(confirmed.size).toBe(joins.length)
+  expect(await missingBookings(site, confirmed)).toEqual([])
+  expect(await bookingCount(site)).toBe(joins.length)
+  expect(await bookingViolations(site.db)).toEqual([])
   expect(await node.readiness()).toBe(200)
 
   // Subscribers are told to reload, because they missed events.
@@ -91,7 +99,7 @@ test('PostgreSQL killed during a rush: the node reports it, recovers, and loses 
 
 test('scheduled jobs continue afterwards', async () => {
   const boss = new PgBoss({
-    connectionString: house.environment.DATABASE_URL,
+    connectionString: site.environment.DATABASE_URL,
     schema: 'pgboss',
     supervise: false,
     schedule: false,

@@ -1,10 +1,10 @@
 import type { ClassUser } from '../../contracts/classes.ts'
 import { idempotencyKeyHeader } from '../../contracts/endpoint.ts'
 import type { ErrorBody } from '../../contracts/errors.ts'
-import type { FaultHouse } from './house.ts'
+import type { FaultSite } from './site.ts'
 
 /** One member's request; `key` is reused when it is repeated. */
-export interface Press {
+export interface JoinCall {
   memberId: number
   classId: number
   idempotencyKey: string
@@ -17,23 +17,23 @@ export interface Answer {
 }
 
 /** One request per member, spread over the classes so that each fills and has a waiting list. */
-export const pressesOf = (house: FaultHouse): Press[] =>
-  house.members.map((memberId, n) => ({
+export const joinRequestsOf = (site: FaultSite): JoinCall[] =>
+  site.members.map((memberId, n) => ({
     memberId,
-    classId: house.classes[n % house.classes.length] ?? 0,
+    classId: site.classes[n % site.classes.length] ?? 0,
     idempotencyKey: `rush-${memberId}`,
   }))
 
 /** Sends a request. @throws when the server did not answer. */
-export async function press(
-  house: FaultHouse,
+export async function sendJoin(
+  site: FaultSite,
   origin: string,
-  { memberId, classId, idempotencyKey }: Press,
+  { memberId, classId, idempotencyKey }: JoinCall,
 ): Promise<Answer> {
   const answer = await fetch(`${origin}/api/classes/${classId}/join`, {
     method: 'POST',
     headers: {
-      authorization: `Bearer ${house.token(memberId)}`,
+      authorization: `Bearer ${site.token(memberId)}`,
       'content-type': 'application/json',
       [idempotencyKeyHeader]: idempotencyKey,
     },
@@ -48,11 +48,11 @@ export async function press(
 
 /** Runs so many requests at a time. */
 export async function rush(
-  presses: readonly Press[],
+  joins: readonly JoinCall[],
   people: number,
-  one: (press: Press) => Promise<void>,
+  one: (sendJoin: JoinCall) => Promise<void>,
 ): Promise<void> {
-  const left = [...presses]
+  const left = [...joins]
   await Promise.all(
     Array.from({ length: people }, async () => {
       for (let next = left.shift(); next; next = left.shift()) await one(next)
@@ -61,11 +61,11 @@ export async function rush(
 }
 
 /** Confirmed places that are not in the database as confirmed. */
-export async function missing(
-  house: FaultHouse,
-  confirmed: ReadonlyMap<Press, ClassUser>,
+export async function missingBookings(
+  site: FaultSite,
+  confirmed: ReadonlyMap<JoinCall, ClassUser>,
 ): Promise<number[]> {
-  const rows = await house.db
+  const rows = await site.db
     .selectFrom('bookings')
     .select(['id', 'class_id', 'member_id', 'status'])
     .where('ended_at', 'is', null)
@@ -79,8 +79,8 @@ export async function missing(
 }
 
 /** Number of bookings in any state. */
-export async function bookingCount(house: FaultHouse): Promise<number> {
-  const { n } = await house.db
+export async function bookingCount(site: FaultSite): Promise<number> {
+  const { n } = await site.db
     .selectFrom('bookings')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()

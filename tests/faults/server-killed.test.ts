@@ -1,21 +1,21 @@
 import { afterAll, expect, test } from 'vitest'
 import type { ClassUser } from '../../contracts/classes.ts'
-import { disorder } from '../support/gym-books.ts'
-import { openFaultHouse } from './house.ts'
+import { bookingViolations } from '../support/gym-books.ts'
 import { type NodeProcess, startNode } from './node-process.ts'
-import { bookingCount, missing, type Press, press, pressesOf, rush } from './rush.ts'
+import { bookingCount, type JoinCall, joinRequestsOf, missingBookings, rush, sendJoin } from './rush.ts'
+import { startFaultSite } from './site.ts'
 
-const house = await openFaultHouse({ members: 600, classes: 30 })
-const presses = pressesOf(house)
-let node: NodeProcess = await startNode(house.environment)
+const site = await startFaultSite({ members: 600, classes: 30 })
+const joins = joinRequestsOf(site)
+let node: NodeProcess = await startNode(site.environment)
 afterAll(() => node.kill('SIGKILL'))
 
 test('a server killed during a rush keeps what it confirmed, and books nobody twice', async () => {
-  const confirmed = new Map<Press, ClassUser>()
+  const confirmed = new Map<JoinCall, ClassUser>()
   let lost = 0
-  await rush(presses, 64, async (each) => {
+  await rush(joins, 64, async (each) => {
     try {
-      const answer = await press(house, node.origin, each)
+      const answer = await sendJoin(site, node.origin, each)
       expect(answer.status).toBe(200)
       confirmed.set(each, answer.body)
     } catch {
@@ -28,21 +28,21 @@ test('a server killed during a rush keeps what it confirmed, and books nobody tw
   expect(lost).toBeGreaterThan(64)
   expect(confirmed.size).toBeGreaterThanOrEqual(150)
 
-  node = await startNode(house.environment, node.port)
-  expect(await missing(house, confirmed)).toEqual([])
-  expect(await disorder(house.db)).toEqual([])
+  node = await startNode(site.environment, node.port)
+  expect(await missingBookings(site, confirmed)).toEqual([])
+  expect(await bookingViolations(site.db)).toEqual([])
 
   // Everybody repeats the request: confirmed members get the same answer, others a place.
-  const again = new Map<Press, ClassUser>()
-  await rush(presses, 64, async (each) => {
-    const answer = await press(house, node.origin, each)
+  const again = new Map<JoinCall, ClassUser>()
+  await rush(joins, 64, async (each) => {
+    const answer = await sendJoin(site, node.origin, each)
     expect(answer.status).toBe(200)
     again.set(each, answer.body)
   })
   for (const [each, place] of confirmed) {
     expect(again.get(each)).toMatchObject({ id: place.id, status: place.status, user: place.user })
   }
-  expect(await missing(house, again)).toEqual([])
-  expect(await bookingCount(house)).toBe(presses.length)
-  expect(await disorder(house.db)).toEqual([])
+  expect(await missingBookings(site, again)).toEqual([])
+  expect(await bookingCount(site)).toBe(joins.length)
+  expect(await bookingViolations(site.db)).toEqual([])
 })

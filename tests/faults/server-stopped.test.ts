@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { type ClassSeats, streamPath, topics } from '../../contracts/realtime.ts'
-import { disorder } from '../support/gym-books.ts'
-import { openFaultHouse } from './house.ts'
+import { bookingViolations } from '../support/gym-books.ts'
 import { type NodeProcess, startNode } from './node-process.ts'
-import { bookingCount, press, pressesOf } from './rush.ts'
+import { bookingCount, joinRequestsOf, sendJoin } from './rush.ts'
+import { startFaultSite } from './site.ts'
 
-const house = await openFaultHouse({ members: 60, classes: 4 })
-const presses = pressesOf(house)
-const environment = { ...house.environment, DRAIN_SECONDS: '1' }
+const site = await startFaultSite({ members: 60, classes: 4 })
+const joins = joinRequestsOf(site)
+const environment = { ...site.environment, DRAIN_SECONDS: '1' }
 let node: NodeProcess = await startNode(environment)
 afterAll(() => node.kill('SIGKILL'))
 
@@ -24,16 +24,16 @@ test('a server asked to stop during a rush first reports that it is not ready, t
   const held = new Promise<void>((resolve) => {
     taken = resolve
   })
-  const holding = house.db.transaction().execute(async (tx) => {
-    await sql`select 1 from gym_classes where id = ${house.classes[0]} for update`.execute(tx)
+  const holding = site.db.transaction().execute(async (tx) => {
+    await sql`select 1 from gym_classes where id = ${site.classes[0]} for update`.execute(tx)
     taken()
     await released
   })
   await held
-  const answers = Promise.all(presses.slice(0, 40).map((each) => press(house, node.origin, each)))
+  const answers = Promise.all(joins.slice(0, 40).map((each) => sendJoin(site, node.origin, each)))
   const waiting = async () => {
     const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`.execute(house.db)
+      select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`.execute(site.db)
     return rows[0]?.n
   }
   await expect.poll(waiting).toBe(1)
@@ -47,21 +47,21 @@ test('a server asked to stop during a rush first reports that it is not ready, t
   release()
   await holding
 
-  expect((await answers).map((answer) => answer.status)).toEqual(presses.slice(0, 40).map(() => 200))
+  expect((await answers).map((answer) => answer.status)).toEqual(joins.slice(0, 40).map(() => 200))
   expect(await node.ended).toBe(0)
-  expect(await bookingCount(house)).toBe(40)
-  expect(await disorder(house.db)).toEqual([])
+  expect(await bookingCount(site)).toBe(40)
+  expect(await bookingViolations(site.db)).toEqual([])
 })
 
 test('a client subscribed to a class survives a restart and receives the next change', async () => {
   if (!node.runs) node = await startNode(environment, node.port)
-  const [, watched = 0] = house.classes
-  const [watcher = 0] = house.members
+  const [, watched = 0] = site.classes
+  const [watcher = 0] = site.members
   const heard: ClassSeats[] = []
   let connections = 0
   const client = new Client({
     webSocketFactory: () => new WebSocket(`ws://127.0.0.1:${node.port}${streamPath}`, ['v12.stomp']),
-    connectHeaders: { Authorization: `Bearer ${house.token(watcher)}` },
+    connectHeaders: { Authorization: `Bearer ${site.token(watcher)}` },
     reconnectDelay: 100,
     onConnect: () => {
       client.subscribe(topics.class(watched), (message) => void heard.push(JSON.parse(message.body)), {
@@ -81,10 +81,10 @@ test('a client subscribed to a class survives a restart and receives the next ch
   node = await startNode(environment, node.port)
   await expect.poll(() => connections, { timeout: 10_000 }).toBe(2)
 
-  const next = presses.slice(40).find((each) => each.classId === watched)
-  if (!next) throw new Error('nobody is left to press')
-  expect((await press(house, node.origin, next)).status).toBe(200)
-  const { users_in, users_wait } = await house.db
+  const next = joins.slice(40).find((each) => each.classId === watched)
+  if (!next) throw new Error('nobody is left to sendJoin')
+  expect((await sendJoin(site, node.origin, next)).status).toBe(200)
+  const { users_in, users_wait } = await site.db
     .selectFrom('gym_classes')
     .select(['users_in', 'users_wait'])
     .where('id', '=', watched)

@@ -5,11 +5,11 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { allPhrases } from '../../phrases/speak.ts'
 import { check } from '../support/check-page.ts'
-import { openHouse } from '../support/journey.ts'
+import { startSite } from '../support/journey.ts'
 import { demoCins, demoPerson, fillLogIn, logIn, newMember } from '../support/people.ts'
-import { say } from '../support/say.ts'
+import { textWith } from '../support/text-with.ts'
 
-const house = await openHouse()
+const site = await startSite()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** A large photo with EXIF rotation, as phones take them. */
@@ -21,11 +21,11 @@ const photo = () =>
 
 /** An unpaid month. */
 async function oweMonth(memberId: number): Promise<void> {
-  const { id } = await house.db.selectFrom('plans').select('id').orderBy('id').executeTakeFirstOrThrow()
-  const month = `${house.today.slice(0, 7)}-01`
-  const now = new Date(house.now())
+  const { id } = await site.db.selectFrom('plans').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const month = `${site.today.slice(0, 7)}-01`
+  const now = new Date(site.now())
   const bill = { kind: 'month', month, starts_on: month, plan_id: id, pro: false, amount_cents: 4900 }
-  await house.db
+  await site.db
     .insertInto('bills')
     .values({ ...bill, member_id: memberId, created_at: now, refused_at: now })
     .execute()
@@ -39,10 +39,10 @@ describe.each([
 
   test('the menu shows the entries of each role, in order', async () => {
     const entries = async (cin: string) => {
-      const page = await house.open({ language, device, scheme })
-      await logIn(page, await demoPerson(house, cin, language), '/config')
+      const page = await site.open({ language, device, scheme })
+      await logIn(page, await demoPerson(site, cin, language), '/config')
       const menu = page.getByRole('navigation', { name: account.menu })
-      await page.getByText(say(account.version, { version: '0.1.0' })).waitFor()
+      await page.getByText(textWith(account.version, { version: '0.1.0' })).waitFor()
       await page.getByRole('heading', { level: 1 }).waitFor()
       await check(page)
       return (await menu.getByRole('listitem').allTextContents()).map((text) =>
@@ -82,9 +82,9 @@ describe.each([
   })
 
   test('a paused member is told so', async () => {
-    const page = await house.open({ language, device, scheme })
-    const member = await newMember(house, { language })
-    await house.db.updateTable('members').set({ status: 'MAINTENANCE' }).where('id', '=', member.id).execute()
+    const page = await site.open({ language, device, scheme })
+    const member = await newMember(site, { language })
+    await site.db.updateTable('members').set({ status: 'MAINTENANCE' }).where('id', '=', member.id).execute()
     await logIn(page, member, '/config')
     await page.getByText(account.maintenanceTitle).waitFor()
     await page.getByRole('link', { name: account.rates }).waitFor()
@@ -92,8 +92,8 @@ describe.each([
   })
 
   test('a photo is shrunk before upload and shown everywhere; other files are refused with a message', async () => {
-    const page = await house.open({ language, device, scheme })
-    const member = await newMember(house, { language })
+    const page = await site.open({ language, device, scheme })
+    const member = await newMember(site, { language })
     await logIn(page, member, '/config')
     const pick = async (name: string, mimeType: string, buffer: Buffer) => {
       const chooser = page.waitForEvent('filechooser')
@@ -132,10 +132,10 @@ describe.each([
 
   test('changing the password ends other sessions and keeps this one', async () => {
     const [page, other] = [
-      await house.open({ language, device, scheme }),
-      await house.open({ language, device }),
+      await site.open({ language, device, scheme }),
+      await site.open({ language, device }),
     ]
-    const member = await newMember(house, { language })
+    const member = await newMember(site, { language })
     await logIn(other, member)
     await logIn(page, member, '/config/your-account')
     const field = (label: string) => page.getByLabel(label, { exact: true })
@@ -173,18 +173,18 @@ describe.each([
     await page.reload()
     await page.getByRole('heading', { name: yourAccount.password.title }).waitFor()
 
-    house.sleep(20 * 60_000)
+    site.sleep(20 * 60_000)
     await other.goto('/config')
     await other.waitForURL((url) => url.pathname === '/auth/login' || url.pathname === '/')
     await other.goto('/auth/login')
     await fillLogIn(other, { ...member, password: 'una cosa ben diferent' })
-    await house.mailbox.letterTo(member.email, '/auth/forgot-password')
+    await site.mailbox.letterTo(member.email, '/auth/forgot-password')
   })
 
   test('the calendar address is created, copied, renewed and removed', async () => {
-    const page = await house.open({ language, device, scheme })
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: house.origin })
-    await logIn(page, await demoPerson(house, demoCins.planned, language), '/config/your-account')
+    const page = await site.open({ language, device, scheme })
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.origin })
+    await logIn(page, await demoPerson(site, demoCins.planned, language), '/config/your-account')
     const address = page.getByLabel(yourAccount.calendar.address, { exact: true })
     await button(page, yourAccount.calendar.make).click()
     await address.waitFor()
@@ -215,8 +215,8 @@ describe.each([
   })
 
   test('a member downloads their own data as a file', async () => {
-    const page = await house.open({ language, device, scheme })
-    const member = await newMember(house, { language, credits: 2 })
+    const page = await site.open({ language, device, scheme })
+    const member = await newMember(site, { language, credits: 2 })
     await logIn(page, member, '/config/your-account')
     const coming = page.waitForEvent('download')
     await button(page, yourAccount.privacy.export).click()
@@ -230,8 +230,8 @@ describe.each([
   })
 
   test('erasing the account leads home as a guest in every window, and ends access', async () => {
-    const [page, other] = [await house.open({ language, device, scheme }), await house.open({ language })]
-    const member = await newMember(house, { language })
+    const [page, other] = [await site.open({ language, device, scheme }), await site.open({ language })]
+    const member = await newMember(site, { language })
     await logIn(other, member, '/config')
     await logIn(page, member, '/config/your-account')
     await button(page, yourAccount.privacy.erase).click()
@@ -261,7 +261,7 @@ describe.each([
     await confirm.click()
     await dialog.getByText(yourAccount.erase.owed).waitFor()
     await check(page, { expected: ['409 POST'] })
-    await house.db.deleteFrom('bills').where('member_id', '=', member.id).execute()
+    await site.db.deleteFrom('bills').where('member_id', '=', member.id).execute()
     await confirm.click()
     await page.waitForURL('/')
     await page.getByText(yourAccount.erase.done).waitFor()
@@ -269,15 +269,15 @@ describe.each([
     // This window may also get the event before the response.
     await check(page, { expected: ['401 GET', '401 POST'] })
     await other.waitForURL('/')
-    const row = house.db.selectFrom('members').select(['cin', 'email', 'name']).where('id', '=', member.id)
+    const row = site.db.selectFrom('members').select(['cin', 'email', 'name']).where('id', '=', member.id)
     expect(await row.executeTakeFirst()).toEqual({ cin: null, email: null, name: '—' })
-    const letter = await house.mailbox.letterTo(member.email, '/contact')
+    const letter = await site.mailbox.letterTo(member.email, '/contact')
     expect(letter.html).toContain(`lang="${language}"`)
   })
 
   test('the chat says that it sends nothing, and sends nothing', async () => {
-    const page = await house.open({ language, device, scheme })
-    await logIn(page, await newMember(house, { language }), '/config/chat')
+    const page = await site.open({ language, device, scheme })
+    await logIn(page, await newMember(site, { language }), '/config/chat')
     await page.getByText(chat.demoTitle).waitFor()
     await check(page)
     await page.waitForLoadState('networkidle')
@@ -298,8 +298,8 @@ describe.each([
 
 test('without a network, actions are reported as failed, and work afterwards', async () => {
   const { yourAccount, shell } = allPhrases.es
-  const page = await house.open()
-  await logIn(page, await newMember(house), '/config/your-account')
+  const page = await site.open()
+  await logIn(page, await newMember(site), '/config/your-account')
   await button(page, yourAccount.calendar.make).waitFor()
   await page.route('**/api/users/**', async (route) => route.abort('internetdisconnected'))
   await button(page, yourAccount.privacy.export).click()
@@ -313,8 +313,8 @@ test('without a network, actions are reported as failed, and work afterwards', a
 })
 
 test('an address in another language than the member’s leads to its page', async () => {
-  const page = await house.open({ language: 'es' })
-  const member = await newMember(house, { language: 'ca' })
+  const page = await site.open({ language: 'es' })
+  const member = await newMember(site, { language: 'ca' })
   await page.goto('/auth/login?lang=es&returnUrl=%2Fconfig')
   const { auth } = allPhrases.es
   await page.getByLabel(auth.field.account, { exact: true }).fill(member.cin)

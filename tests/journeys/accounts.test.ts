@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { allPhrases } from '../../phrases/speak.ts'
 import { check } from '../support/check-page.ts'
-import { openHouse } from '../support/journey.ts'
+import { startSite } from '../support/journey.ts'
+import { takeProblems } from '../support/page-problems.ts'
 import { demoCins, demoPerson, fillLogIn, logIn, newcomer, newMember } from '../support/people.ts'
-import { say } from '../support/say.ts'
-import { takeTroubles } from '../support/trouble.ts'
+import { textWith } from '../support/text-with.ts'
 
-const house = await openHouse()
+const site = await startSite()
 const minute = 60_000
 const renewalPath = '/api/auth/refresh-token'
 const pathOf = (page: Page) => new URL(page.url()).pathname
@@ -44,7 +44,7 @@ describe.each([
   }
 
   test('a new member signs up; errors appear beside fields, and nothing typed is lost', async () => {
-    const page = await house.open({ language, device, scheme: 'dark' })
+    const page = await site.open({ language, device, scheme: 'dark' })
     const form = newcomer(language)
     const field = (label: string) => page.getByLabel(label, { exact: true })
     const submit = () => page.getByRole('button', { name: auth.signup.submit, exact: true }).click()
@@ -59,7 +59,7 @@ describe.each([
     await field(auth.field.cin).fill(form.cin.replace(/.$/, (letter) => (letter === 'A' ? 'B' : 'A')))
     await field(auth.field.name).fill(form.name)
     await field(auth.field.surname).fill(form.surname)
-    await field(auth.field.email).fill((await demoPerson(house, demoCins.planned)).email)
+    await field(auth.field.email).fill((await demoPerson(site, demoCins.planned)).email)
     await field(auth.field.phone).fill(form.phone)
     await field(auth.field.password).fill('corta')
     await field(auth.field.confirmation).fill('otra')
@@ -81,10 +81,10 @@ describe.each([
     await field(auth.field.email).fill(form.email)
     await submit()
     await page.waitForURL('/profile')
-    await page.getByText(say(auth.signup.welcome, { name: form.name })).waitFor()
+    await page.getByText(textWith(auth.signup.welcome, { name: form.name })).waitFor()
     await answerWhatIsMissing(page)
     await check(page)
-    const welcome = await house.mailbox.letterTo(form.email)
+    const welcome = await site.mailbox.letterTo(form.email)
     expect(welcome.html).toContain(`lang="${language}"`)
 
     // A returning member starts on the profile.
@@ -93,9 +93,9 @@ describe.each([
   })
 
   test('a guest who opens a member’s screen logs in and returns to it', async () => {
-    const page = await house.open({ language, device })
-    const member = await newMember(house, { language })
-    const wanted = `/book/wod/${house.today}`
+    const page = await site.open({ language, device })
+    const member = await newMember(site, { language })
+    const wanted = `/book/wod/${site.today}`
     await page.goto(wanted)
     await page.waitForURL((url) => url.pathname === '/auth/login')
     expect(new URL(page.url()).searchParams.get('returnUrl')).toBe(wanted)
@@ -114,12 +114,12 @@ describe.each([
   })
 
   test('a member is redirected from admin screens to the profile, a trainer from the list of members', async () => {
-    const page = await house.open({ language, device })
-    await logIn(page, await newMember(house, { language }), '/admin')
+    const page = await site.open({ language, device })
+    await logIn(page, await newMember(site, { language }), '/admin')
     await page.waitForURL('/profile')
     await check(page)
-    const other = await house.open({ language, device })
-    await logIn(other, await demoPerson(house, demoCins.trainer, language), '/admin')
+    const other = await site.open({ language, device })
+    await logIn(other, await demoPerson(site, demoCins.trainer, language), '/admin')
     await other.waitForURL('/admin')
     await other.goto('/admin/users')
     await other.waitForURL('/profile')
@@ -127,8 +127,8 @@ describe.each([
   })
 
   test('a forgotten password is replaced with the mailed link, once', async () => {
-    const page = await house.open({ language, device })
-    const member = await newMember(house, { language })
+    const page = await site.open({ language, device })
+    const member = await newMember(site, { language })
     await page.goto('/auth/login')
     await page.getByRole('link', { name: auth.login.forgot }).click()
     await page.waitForURL('/auth/forgot-password')
@@ -138,9 +138,8 @@ describe.each([
     await page.getByText(auth.forgot.sent).waitFor()
     await check(page)
 
-    const letter = await house.mailbox.letterTo(member.email, '/auth/reset-password/')
-    const link =
-      new RegExp(`${house.origin}/auth/reset-password/[^\\s"<]+`).exec(letter.text ?? '')?.[0] ?? ''
+    const letter = await site.mailbox.letterTo(member.email, '/auth/reset-password/')
+    const link = new RegExp(`${site.origin}/auth/reset-password/[^\\s"<]+`).exec(letter.text ?? '')?.[0] ?? ''
     const password = 'una altra de ben llarga'
     const choose = async (one: string) => {
       await page.getByLabel(auth.field.account, { exact: true }).fill(member.cin)
@@ -157,7 +156,7 @@ describe.each([
     await fillLogIn(page, { ...member, password })
     await page.waitForURL('/profile')
 
-    const other = await house.open({ language, device })
+    const other = await site.open({ language, device })
     await other.goto(link)
     await other.getByLabel(auth.field.account, { exact: true }).fill(member.cin)
     await other.getByLabel(auth.field.newPassword, { exact: true }).fill('magnesia por todas partes')
@@ -168,14 +167,14 @@ describe.each([
   })
 
   test('logging out leads home as a guest in every tab and ends the session', async () => {
-    const page = await house.open({ language, device })
-    const member = await newMember(house, { language })
+    const page = await site.open({ language, device })
+    const member = await newMember(site, { language })
     const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/login'))
     // A return address on another site is ignored.
     await page.goto('/auth/login?returnUrl=//evil.example/calendar')
     await fillLogIn(page, member)
     const { refreshToken } = (await (await answered).json()) as { refreshToken: string }
-    expect(page.url()).toBe(`${house.origin}/profile`)
+    expect(page.url()).toBe(`${site.origin}/profile`)
     const second = await page.context().newPage()
     await second.goto('/calendar')
     await second.locator('html[data-session="in"]').waitFor()
@@ -190,7 +189,7 @@ describe.each([
     await check(page)
     await page.goto('/profile')
     await page.waitForURL((url) => url.pathname === '/auth/login')
-    const again = await fetch(`${house.origin}${renewalPath}`, {
+    const again = await fetch(`${site.origin}${renewalPath}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ refreshToken }),
@@ -200,10 +199,10 @@ describe.each([
 })
 
 test('a token is renewed a minute before it expires, by one of two tabs for both', async () => {
-  const page = await house.open()
+  const page = await site.open()
   const context = page.context()
-  await context.clock.install({ time: house.now() })
-  await logIn(page, await newMember(house))
+  await context.clock.install({ time: site.now() })
+  await logIn(page, await newMember(site))
   const second = await context.newPage()
   await second.goto('/calendar')
   await second.locator('html[data-session="in"]').waitFor()
@@ -236,20 +235,20 @@ test('a token is renewed a minute before it expires, by one of two tabs for both
   expect(renewals()).toBe(2)
   expect(pathOf(page)).toBe('/profile')
   expect(pathOf(second)).toBe('/calendar')
-  expect(takeTroubles(page)).toEqual([])
+  expect(takeProblems(page)).toEqual([])
 })
 
 test('a member who returns after the token has expired notices nothing', async () => {
-  const page = await house.open()
-  const member = await newMember(house)
+  const page = await site.open()
+  const member = await newMember(site)
   await logIn(page, member)
-  house.sleep(20 * minute)
+  site.sleep(20 * minute)
   const second = await page.context().newPage()
   const renewals = countRequests([page, second], renewalPath)
-  await second.goto(`/book/wod/${house.today}`)
+  await second.goto(`/book/wod/${site.today}`)
   await second.getByRole('heading', { level: 1 }).waitFor()
   await second.locator('html[data-session="in"]').waitFor()
-  expect(pathOf(second)).toBe(`/book/wod/${house.today}`)
+  expect(pathOf(second)).toBe(`/book/wod/${site.today}`)
   // One by the new tab, and perhaps one before by the old tab.
   expect(renewals()).toBeLessThanOrEqual(2)
   await check(second)

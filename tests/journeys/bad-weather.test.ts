@@ -3,11 +3,11 @@ import { demoCenters } from '../../database/demo/catalogue.ts'
 import { allPhrases } from '../../phrases/speak.ts'
 import { check } from '../support/check-page.ts'
 import { classRow, newClass } from '../support/class-row.ts'
-import { openHouse } from '../support/journey.ts'
+import { startSite } from '../support/journey.ts'
+import { takeProblems } from '../support/page-problems.ts'
 import { logIn, newMember } from '../support/people.ts'
-import { takeTroubles } from '../support/trouble.ts'
 
-const house = await openHouse()
+const site = await startSite()
 
 describe.each([
   ['ca', 'desktop', 1],
@@ -17,23 +17,23 @@ describe.each([
   const { contact } = home
 
   test('a server outage is shown, a pressed button is not lost, and missed changes are loaded', async () => {
-    const { id, at, path } = await newClass(house, house.after(180 + nth))
-    const page = await house.open({ language, device })
-    const member = await newMember(house, { language, credits: 1 })
+    const { id, at, path } = await newClass(site, site.after(180 + nth))
+    const page = await site.open({ language, device })
+    const member = await newMember(site, { language, credits: 1 })
     await logIn(page, member, path)
     const row = classRow(page, at, language)
     await row.seats(0, 3)
-    onTestFinished(house.reopen)
-    await house.shut()
+    onTestFinished(site.reopen)
+    await site.shut()
     await page.getByText(shell.live.reconnecting).waitFor()
     await check(page, { expected: ['ERR_', 'WebSocket'] })
     await row.button('open').click()
     await row.says(shell.error.offline)
-    await house.db.updateTable('gym_classes').set({ max_people: 4 }).where('id', '=', id).execute()
-    await house.reopen()
+    await site.db.updateTable('gym_classes').set({ max_people: 4 }).where('id', '=', id).execute()
+    await site.reopen()
     await page.getByText(shell.live.reconnecting).waitFor({ state: 'detached', timeout: 15_000 })
     await row.seats(0, 4)
-    takeTroubles(page)
+    takeProblems(page)
     await row.row.getByRole('button', { name: booking.refused.dismiss }).click()
     await row.button('open').click()
     await row.button('in').waitFor()
@@ -42,7 +42,7 @@ describe.each([
   })
 
   test('a message to the center survives a server outage, then is stored and mailed', async () => {
-    const page = await house.open({ language, device })
+    const page = await site.open({ language, device })
     await page.goto('/contact')
     await page.locator('html[data-session="out"]').waitFor()
     const field = (label: string) => page.getByLabel(label, { exact: true })
@@ -52,21 +52,21 @@ describe.each([
     await field(contact.name).fill('Laia Font')
     await field(contact.email).fill('laia@journeys.example')
     await field(contact.message).fill(words)
-    onTestFinished(house.reopen)
-    await house.shut()
+    onTestFinished(site.reopen)
+    await site.shut()
     await send.click()
     await page.getByText(contact.failed).waitFor()
     await page.getByText(shell.error.offline).waitFor()
     expect(await field(contact.message).inputValue()).toBe(words)
     await check(page, { expected: ['ERR_', 'WebSocket'] })
-    await house.reopen()
+    await site.reopen()
     await send.click()
     await page.getByText(contact.done).waitFor()
     expect(await field(contact.message).inputValue()).toBe('')
     await check(page, { expected: ['ERR_'] })
-    const kept = await house.db.selectFrom('contact_messages').selectAll().execute()
+    const kept = await site.db.selectFrom('contact_messages').selectAll().execute()
     expect(kept.filter(({ message }) => message === words)).toHaveLength(1)
-    const letter = await house.mailbox.letterTo(demoCenters[0]?.email ?? '', words)
+    const letter = await site.mailbox.letterTo(demoCenters[0]?.email ?? '', words)
     expect(letter.replyTo?.[0]?.address).toBe('laia@journeys.example')
   })
 })

@@ -4,20 +4,20 @@ import { opensAt } from '../../rules/booking-window.ts'
 import { addDays, instantOf } from '../../rules/local-time.ts'
 import { check } from '../support/check-page.ts'
 import { classRow, newClass } from '../support/class-row.ts'
-import { openHouse } from '../support/journey.ts'
+import { startSite } from '../support/journey.ts'
 import { zone } from '../support/madrid.ts'
 import { logIn, newMember } from '../support/people.ts'
-import { say } from '../support/say.ts'
+import { textWith } from '../support/text-with.ts'
 
-const house = await openHouse()
+const site = await startSite()
 const minute = 60_000
 
 /** The first day not open for booking, and when it opens. */
 function nextLockedDay() {
   const window = { daysToShow: 3, bookFutureClassStartHour: 17, timeZone: zone }
-  const opensOn = (inDays: number) => opensAt(addDays(house.today, inDays), window)
-  const inDays = [2, 3].find((days) => opensOn(days) > house.now()) ?? 4
-  return { day: addDays(house.today, inDays), opens: opensOn(inDays) }
+  const opensOn = (inDays: number) => opensAt(addDays(site.today, inDays), window)
+  const inDays = [2, 3].find((days) => opensOn(days) > site.now()) ?? 4
+  return { day: addDays(site.today, inDays), opens: opensOn(inDays) }
 }
 
 describe.each([
@@ -28,22 +28,22 @@ describe.each([
   const look = { language, device, scheme }
 
   test('a booking appears live in another window, and disappears when it is left', async () => {
-    const { at, path } = await newClass(house, house.after(180 + nth), { maxPeople: 3 })
-    const mine = await house.open({ ...look, motion: true })
-    const theirs = await house.open({ language: 'es' })
-    await logIn(theirs, await newMember(house, { language: 'es' }), path)
-    await logIn(mine, await newMember(house, { language, credits: 2 }), path)
+    const { at, path } = await newClass(site, site.after(180 + nth), { maxPeople: 3 })
+    const mine = await site.open({ ...look, motion: true })
+    const theirs = await site.open({ language: 'es' })
+    await logIn(theirs, await newMember(site, { language: 'es' }), path)
+    await logIn(mine, await newMember(site, { language, credits: 2 }), path)
     const row = classRow(mine, at, language)
     const seen = classRow(theirs, at, 'es')
     await seen.seats(0, 3)
     await check(mine)
-    await mine.getByText(say(booking.credits.bought_other, { count: 2 })).waitFor()
+    await mine.getByText(textWith(booking.credits.bought_other, { count: 2 })).waitFor()
 
     await row.button('open').click()
     await seen.seats(1, 3)
     await row.button('in').waitFor()
     await row.says(booking.state.in)
-    await mine.getByText(say(booking.credits.bought_one, { count: 1 })).waitFor()
+    await mine.getByText(textWith(booking.credits.bought_one, { count: 1 })).waitFor()
     await check(mine)
     await check(theirs)
 
@@ -61,18 +61,18 @@ describe.each([
     await seen.seats(0, 3)
     await row.button('open').waitFor()
     await mine.getByText(leave.doneRefunded).waitFor()
-    await mine.getByText(say(booking.credits.bought_other, { count: 2 })).waitFor()
+    await mine.getByText(textWith(booking.credits.bought_other, { count: 2 })).waitFor()
     await check(mine)
     await check(theirs)
   })
 
   test('the first in line for a full class gets the freed place, live and by mail', async () => {
     // Tomorrow: at night, places of the next morning are offered instead of given.
-    const { at, path } = await newClass(house, house.after(24 * 60 + nth), { maxPeople: 1 })
-    const first = await newMember(house, { language, credits: 1 })
-    const second = await newMember(house, { language, credits: 1 })
-    const leaving = await house.open({ language })
-    const waiting = await house.open(look)
+    const { at, path } = await newClass(site, site.after(24 * 60 + nth), { maxPeople: 1 })
+    const first = await newMember(site, { language, credits: 1 })
+    const second = await newMember(site, { language, credits: 1 })
+    const leaving = await site.open({ language })
+    const waiting = await site.open(look)
     await logIn(leaving, first, path)
     await classRow(leaving, at, language).button('open').click()
     await classRow(leaving, at, language).button('in').waitFor()
@@ -84,7 +84,7 @@ describe.each([
     await row.says(booking.state.lineNote)
     await check(waiting)
     // Waiting costs nothing.
-    await waiting.getByText(say(booking.credits.bought_one, { count: 1 })).waitFor()
+    await waiting.getByText(textWith(booking.credits.bought_one, { count: 1 })).waitFor()
 
     await classRow(leaving, at, language).button('in').click()
     await leaving.getByRole('dialog').getByRole('button', { name: leave.confirm }).click()
@@ -92,16 +92,16 @@ describe.each([
     await row.says(booking.state.in)
     await waiting.getByText(booking.credits.none, { exact: true }).waitFor()
     await check(waiting)
-    const letter = await house.mailbox.letterTo(second.email, at)
+    const letter = await site.mailbox.letterTo(second.email, at)
     expect(letter.subject).toContain(allPhrases[language].mails.promoted.subject.split('{{')[0])
   })
 
   test('shortly before a class a freed place is offered, and a waiting member takes it', async () => {
-    const { at, path } = await newClass(house, house.after(100 + nth), { maxPeople: 1 })
-    const first = await newMember(house, { language, credits: 1 })
-    const second = await newMember(house, { language, credits: 1 })
-    const leaving = await house.open({ language })
-    const waiting = await house.open(look)
+    const { at, path } = await newClass(site, site.after(100 + nth), { maxPeople: 1 })
+    const first = await newMember(site, { language, credits: 1 })
+    const second = await newMember(site, { language, credits: 1 })
+    const leaving = await site.open({ language })
+    const waiting = await site.open(look)
     await logIn(leaving, first, path)
     await classRow(leaving, at, language).button('open').click()
     await classRow(leaving, at, language).button('in').waitFor()
@@ -114,7 +114,7 @@ describe.each([
     await leaving.getByRole('dialog').getByRole('button', { name: leave.confirm }).click()
     await row.says(booking.state.offer)
     await check(waiting)
-    const letter = await house.mailbox.letterTo(second.email, at)
+    const letter = await site.mailbox.letterTo(second.email, at)
     expect(letter.subject).toContain(allPhrases[language].mails.place_offered.subject.split('{{')[0])
     await row.button('offer').click()
     await row.button('in').waitFor()
@@ -123,13 +123,13 @@ describe.each([
   })
 
   test('a late leave asks for confirmation and costs the credit', async () => {
-    const { at, path } = await newClass(house, house.after(80 + nth))
-    const page = await house.open(look)
-    await logIn(page, await newMember(house, { language, credits: 1 }), path)
+    const { at, path } = await newClass(site, site.after(80 + nth))
+    const page = await site.open(look)
+    await logIn(page, await newMember(site, { language, credits: 1 }), path)
     const row = classRow(page, at, language)
     await row.button('open').click()
     await row.button('in').waitFor()
-    house.sleep(6 * minute)
+    site.sleep(6 * minute)
     await page.reload()
     await row.says(booking.state.inLate)
     await row.button('in').click()
@@ -149,11 +149,11 @@ describe.each([
   })
 
   test('a class that cannot be booked says why: no credits, not open yet', async () => {
-    const { at, path } = await newClass(house, house.after(240 + nth))
+    const { at, path } = await newClass(site, site.after(240 + nth))
     const { day, opens } = nextLockedDay()
-    const later = await newClass(house, instantOf(day, `11:0${nth}`, zone))
-    const page = await house.open(look)
-    await logIn(page, await newMember(house, { language }), path)
+    const later = await newClass(site, instantOf(day, `11:0${nth}`, zone))
+    const page = await site.open(look)
+    await logIn(page, await newMember(site, { language }), path)
     const row = classRow(page, at, language)
     await row.button('open').click()
     await row.says(booking.refused.noCredits)
@@ -162,7 +162,7 @@ describe.each([
     const timer = classRow(page, later.at, language).row.getByRole('timer')
     await timer.waitFor()
     const [hours = 0, mins = 0] = (await timer.textContent())?.match(/\d+/g)?.map(Number) ?? []
-    const left = (opens - house.now()) / minute
+    const left = (opens - site.now()) / minute
     expect(Math.abs(left - hours * 60 - mins)).toBeLessThan(3)
     await check(page)
   })

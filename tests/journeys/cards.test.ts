@@ -2,17 +2,24 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { allPhrases } from '../../phrases/speak.ts'
+import {
+  answerBank,
+  buyOpenCredits,
+  oweMonth,
+  paymentsOf,
+  saveCard,
+  typeCard,
+} from '../support/card-steps.ts'
 import { check } from '../support/check-page.ts'
-import { openHouse } from '../support/journey.ts'
+import { startSite } from '../support/journey.ts'
 import { demoCins, demoPerson, logIn, newMember, type Person } from '../support/people.ts'
-import { say } from '../support/say.ts'
+import { textWith } from '../support/text-with.ts'
 import { testCards } from '../support/till.ts'
-import { answerBank, buyOpenCredits, oweMonth, paymentsOf, putCard, typeCard } from '../support/wallet.ts'
 
-const house = await openHouse()
+const site = await startSite()
 
 const cardsOf = (memberId: number) =>
-  house.db
+  site.db
     .selectFrom('cards')
     .select(['last4', 'is_default'])
     .where('member_id', '=', memberId)
@@ -45,14 +52,14 @@ describe.each([
   const { account, pay, cardError, shell, yourPayments: texts, receipt } = allPhrases[language]
   const { form, card: words } = pay
   const look = { language, device, scheme }
-  const visa = (last4: string) => say(words.name, { brand: 'Visa', last4 })
+  const visa = (last4: string) => textWith(words.name, { brand: 'Visa', last4 })
   const row = (page: Page, last4: string) => page.getByRole('listitem').filter({ hasText: visa(last4) })
   const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
   async function openForm(): Promise<{ page: Page; member: Person }> {
-    const page = await house.open(look)
-    const member = await newMember(house, { language })
+    const page = await site.open(look)
+    const member = await newMember(site, { language })
     await logIn(page, member, '/config/your-payments')
     await button(page, words.add).click()
     await field(page, form.number).waitFor()
@@ -60,8 +67,8 @@ describe.each([
   }
 
   test('a first card passes the bank’s confirmation, and its number and code never leave the page', async () => {
-    const page = await house.open(look)
-    const member = await newMember(house, { language })
+    const page = await site.open(look)
+    const member = await newMember(site, { language })
     const sent: string[] = []
     page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
     await logIn(page, member, '/config')
@@ -114,7 +121,7 @@ describe.each([
     expect(await field(page, form.expiry).inputValue()).toBe('12/49')
     expect(await cardsOf(member.id)).toEqual([])
     // Picks a test card.
-    await button(page, say(pay.test.number, { number: testCards.good, what: pay.test.good })).click()
+    await button(page, textWith(pay.test.number, { number: testCards.good, what: pay.test.good })).click()
     expect(await page.getByText(cardError.card_declined).count()).toBe(0)
     await button(page, form.save).click()
     await row(page, '4242').waitFor()
@@ -174,22 +181,23 @@ describe.each([
   })
 
   test('another card becomes the default, and removing one asks for confirmation', async () => {
-    const page = await house.open(look)
-    const member = await newMember(house, { language })
-    await putCard(house, member)
-    await putCard(house, member, testCards.noFunds)
+    const page = await site.open(look)
+    const member = await newMember(site, { language })
+    await saveCard(site, member)
+    await saveCard(site, member, testCards.noFunds)
     await logIn(page, member, '/config')
     await page.getByRole('link', { name: account.payments }).click()
     await row(page, '4242').getByText(words.isDefault).waitFor()
     await check(page)
-    await button(page, say(texts.cards.makeDefaultOf, { card: visa('9995') })).click()
+    await button(page, textWith(texts.cards.makeDefaultOf, { card: visa('9995') })).click()
     await row(page, '9995').getByText(words.isDefault).waitFor()
     expect(await page.getByText(words.isDefault).count()).toBe(1)
 
-    const remove = (last4: string) => button(page, say(texts.cards.removeOf, { card: visa(last4) })).click()
+    const remove = (last4: string) =>
+      button(page, textWith(texts.cards.removeOf, { card: visa(last4) })).click()
     const dialog = page.getByRole('dialog', { name: texts.removing.title })
     await remove('9995')
-    await dialog.getByText(say(texts.removing.next, { card: visa('4242') })).waitFor()
+    await dialog.getByText(textWith(texts.removing.next, { card: visa('4242') })).waitFor()
     await check(page)
     // Going back closes only the dialog.
     await page.goBack()
@@ -206,12 +214,12 @@ describe.each([
   })
 
   test('removing the last card of a member with a plan warns about the plan', async () => {
-    const page = await house.open(look)
-    const member = await demoPerson(house, demoCins.planned, language)
+    const page = await site.open(look)
+    const member = await demoPerson(site, demoCins.planned, language)
     for (const { last4 } of await cardsOf(member.id)) expect(last4).toBe('4242')
-    if ((await cardsOf(member.id)).length === 0) await putCard(house, member)
+    if ((await cardsOf(member.id)).length === 0) await saveCard(site, member)
     await logIn(page, member, '/config/your-payments')
-    await button(page, say(texts.cards.removeOf, { card: visa('4242') })).click()
+    await button(page, textWith(texts.cards.removeOf, { card: visa('4242') })).click()
     const dialog = page.getByRole('dialog', { name: texts.removing.title })
     await dialog.getByRole('alert').waitFor()
     await check(page)
@@ -221,16 +229,16 @@ describe.each([
   })
 
   test('receipts are listed by page and downloaded in the reader’s language', async () => {
-    const page = await house.open(look)
-    const member = await newMember(house, { language })
-    await putCard(house, member)
-    await buyOpenCredits(house, member, 12)
+    const page = await site.open(look)
+    const member = await newMember(site, { language })
+    await saveCard(site, member)
+    await buyOpenCredits(site, member, 12)
     await logIn(page, member, '/config/your-payments')
     const list = page.getByRole('region', { name: texts.receipts.title })
     await list.getByText(receipt.creditOpen).first().waitFor()
     expect(await list.getByRole('listitem').count()).toBe(10)
     await check(page)
-    await button(page, say(shell.pager.page, { number: 2 })).click()
+    await button(page, textWith(shell.pager.page, { number: 2 })).click()
     await expect.poll(() => list.getByRole('listitem').count()).toBe(2)
     await check(page)
 
@@ -239,7 +247,7 @@ describe.each([
     await list.getByRole('button', { name: 'PDF' }).first().click()
     const again = page.getByRole('status').getByRole('button', { name: texts.receipts.retry, exact: true })
     const [download] = await Promise.all([page.waitForEvent('download'), again.click()])
-    const { number } = await house.db
+    const { number } = await site.db
       .selectFrom('receipts')
       .innerJoin('payments', 'payments.id', 'receipts.payment_id')
       .where('member_id', '=', member.id)
@@ -248,8 +256,8 @@ describe.each([
       .offset(1)
       .limit(1)
       .executeTakeFirstOrThrow()
-    const name = say(receipt.fileName, {
-      number: `${house.today.slice(0, 4)}-${String(number).padStart(4, '0')}`,
+    const name = textWith(receipt.fileName, {
+      number: `${site.today.slice(0, 4)}-${String(number).padStart(4, '0')}`,
     })
     expect(download.suggestedFilename()).toBe(name)
     const bytes = await readFile(await download.path())
@@ -259,19 +267,19 @@ describe.each([
   })
 
   test('an overdue month is shown, and paid with a valid card', async () => {
-    const page = await house.open(look)
-    const member = await newMember(house, { language })
-    await putCard(house, member, testCards.noFunds)
-    const price = await oweMonth(house, member.id)
+    const page = await site.open(look)
+    const member = await newMember(site, { language })
+    await saveCard(site, member, testCards.noFunds)
+    const price = await oweMonth(site, member.id)
     const amount = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }).format(price)
     await logIn(page, member, '/config/your-payments')
-    await page.getByText(say(texts.overdue.title, { amount })).waitFor()
+    await page.getByText(textWith(texts.overdue.title, { amount })).waitFor()
     await check(page)
     await button(page, texts.overdue.choose).click()
-    const owing = page.getByRole('region', { name: say(texts.overdue.title, { amount }) })
+    const owing = page.getByRole('region', { name: textWith(texts.overdue.title, { amount }) })
     await owing.getByRole('radio').first().waitFor()
     await check(page)
-    await button(page, say(texts.overdue.pay, { amount })).click()
+    await button(page, textWith(texts.overdue.pay, { amount })).click()
     await owing.getByText(pay.checkout.title).waitFor()
     await check(page)
 
@@ -279,21 +287,21 @@ describe.each([
     await typeCard(page, testCards.alwaysAsks, language)
     await answerBank(page, 'yes', language)
     await owing.getByRole('radio', { name: '3184' }).waitFor()
-    await button(page, say(texts.overdue.pay, { amount })).click()
+    await button(page, textWith(texts.overdue.pay, { amount })).click()
     await answerBank(page, 'yes', language)
     await page.getByText(texts.overdue.done).waitFor()
     await owing.waitFor({ state: 'detached' })
     await check(page)
     const cents = Math.round(price * 100)
-    expect(await paymentsOf(house, member.id)).toEqual([
+    expect(await paymentsOf(site, member.id)).toEqual([
       ['month', 'failed', cents],
       ['month', 'succeeded', cents],
     ])
   })
 
   test('a failed read is reported, and succeeds at the next try', async () => {
-    const page = await house.open(look)
-    const member = await newMember(house, { language })
+    const page = await site.open(look)
+    const member = await newMember(site, { language })
     const reading = ({ pathname }: URL) => /^\/api\/payments(\/receipts)?$/.test(pathname)
     await page.route(reading, (route) => route.fulfill({ status: 400, json: {} }))
     await logIn(page, member, '/config/your-payments')
@@ -311,12 +319,12 @@ describe.each([
 })
 
 test('a gym that takes no cards says so, and whom to ask', async () => {
-  const page = await house.open({ language: 'ca' })
+  const page = await site.open({ language: 'ca' })
   const { pay } = allPhrases.ca
   await page.route('**/api/payments/config*', (route) =>
     route.fulfill({ json: { provider: 'off', publicKey: null, demo: false } }),
   )
-  await logIn(page, await newMember(house, { language: 'ca' }), '/config/your-payments')
+  await logIn(page, await newMember(site, { language: 'ca' }), '/config/your-payments')
   await page.getByText(pay.off.title).waitFor()
   await check(page)
 })

@@ -5,17 +5,17 @@ import { allPhrases } from '../../phrases/speak.ts'
 import { addDays, mondayOf } from '../../rules/local-time.ts'
 import { announce } from '../../server/features/live/announce.ts'
 import { check } from '../support/check-page.ts'
-import { openHouse } from '../support/journey.ts'
+import { startSite } from '../support/journey.ts'
 import { demoCins, demoPerson, logIn, newMember } from '../support/people.ts'
-import { say } from '../support/say.ts'
+import { textWith } from '../support/text-with.ts'
 
-const house = await openHouse()
+const site = await startSite()
 const soon = <T>(what: () => T) => expect.poll(what, { timeout: 20_000 })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** Adds a plan off offer, without members. */
 async function newPlan(): Promise<number> {
-  const { id } = await house.db
+  const { id } = await site.db
     .insertInto('plans')
     .values({
       key: 'coach-week',
@@ -28,13 +28,13 @@ async function newPlan(): Promise<number> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await announce(house.db, [{ t: 'data', event: 'plans' }])
+  await announce(site.db, [{ t: 'data', event: 'plans' }])
   return id
 }
 
 const workoutOf = async (day: string): Promise<Block[] | undefined> => {
-  const center = house.db.selectFrom('centers').select('id').orderBy('id').limit(1)
-  const row = await house.db
+  const center = site.db.selectFrom('centers').select('id').orderBy('id').limit(1)
+  const row = await site.db
     .selectFrom('workouts')
     .select('blocks')
     .where('on_date', '=', day)
@@ -51,9 +51,9 @@ test('a coach writes a day by keyboard, copies it and the week; a second coach s
   const { language } = atTheDoor
   const { adminTraining, training } = allPhrases[language]
   // A week without workouts.
-  const monday = addDays(mondayOf(house.today), 6 * 7)
-  const page = await house.open(atTheDoor)
-  await logIn(page, await demoPerson(house, demoCins.trainer, language), `/admin/workouts?date=${monday}`)
+  const monday = addDays(mondayOf(site.today), 6 * 7)
+  const page = await site.open(atTheDoor)
+  await logIn(page, await demoPerson(site, demoCins.trainer, language), `/admin/workouts?date=${monday}`)
   const title = page.getByLabel(adminTraining.blockTitle, { exact: true })
   await title.first().waitFor()
   await check(page)
@@ -66,7 +66,7 @@ test('a coach writes a day by keyboard, copies it and the week; a second coach s
     await page.keyboard.type(line)
     await page.keyboard.press('Enter')
   }
-  const lines = page.getByRole('list', { name: say(adminTraining.linesOf, { what: 'Força' }) })
+  const lines = page.getByRole('list', { name: textWith(adminTraining.linesOf, { what: 'Força' }) })
   await soon(() => lines.getByRole('listitem').count()).toBe(3)
   const texts = () =>
     lines.locator('[data-spot^=line-]').evaluateAll((all) => all.map((one) => one.textContent))
@@ -90,18 +90,20 @@ test('a coach writes a day by keyboard, copies it and the week; a second coach s
   await soon(texts).toHaveLength(3)
 
   // A nested block with a time cap, which is validated.
-  await button(page, say(adminTraining.addInside, { what: 'Força' })).press('Enter')
+  await button(page, textWith(adminTraining.addInside, { what: 'Força' })).press('Enter')
   await page.keyboard.type('Metcon')
   const cap = page.getByLabel(adminTraining.cap, { exact: true }).last()
   await cap.fill('0')
-  await page.getByText(say(adminTraining.capWrong, { most: 600 })).waitFor()
+  await page.getByText(textWith(adminTraining.capWrong, { most: 600 })).waitFor()
   await cap.fill('12')
-  const inner = page.getByLabel(say(adminTraining.addLineTo, { what: 'Metcon' }), { exact: true }).first()
+  const inner = page
+    .getByLabel(textWith(adminTraining.addLineTo, { what: 'Metcon' }), { exact: true })
+    .first()
   await inner.fill('21-15-9 Thrusters')
   await page
     .getByRole('heading', { name: training.workout, exact: true })
     .locator('..')
-    .getByText(say(training.minutes, { count: 12 }))
+    .getByText(textWith(training.minutes, { count: 12 }))
     .waitFor()
 
   // A reload keeps the draft in this browser, also input without Enter.
@@ -140,7 +142,7 @@ test('a coach writes a day by keyboard, copies it and the week; a second coach s
   await soon(texts).toEqual(['Dominades 3x8', '5x5 Back squat @75%', 'Rem 1000 m'])
 
   // Another coach has changed the day: the differences are shown, nothing is lost, and one version is chosen.
-  await house.db
+  await site.db
     .updateTable('workouts')
     .set({ version: 7, blocks: JSON.stringify([{ ...written[0], title: 'Força màxima' }]) })
     .where('on_date', '=', monday)
@@ -167,7 +169,7 @@ test('a coach writes a day by keyboard, copies it and the week; a second coach s
   await button(page, adminTraining.nextWeek).click()
   await button(page, adminTraining.copy.week).click()
   await button(page, adminTraining.copy.submit).click()
-  await page.getByText(say(adminTraining.copy.done_other, { count: 2 })).waitFor()
+  await page.getByText(textWith(adminTraining.copy.done_other, { count: 2 })).waitFor()
   expect(await workoutOf(addDays(tuesday, 7))).toEqual(await workoutOf(tuesday))
 
   // Deleted, and restored.
@@ -181,12 +183,12 @@ test('a coach writes a day by keyboard, copies it and the week; a second coach s
 test('a coach’s change of today appears on a member’s open profile', async () => {
   const { language } = atTheDesk
   const { adminTraining, training } = allPhrases[language]
-  const member = await newMember(house, { language })
-  const theirs = await house.open({ language })
+  const member = await newMember(site, { language })
+  const theirs = await site.open({ language })
   await logIn(theirs, member)
   await theirs.getByRole('heading', { name: training.workoutToday }).waitFor()
-  const page = await house.open(atTheDesk)
-  await logIn(page, await demoPerson(house, demoCins.trainer, language), '/admin/workouts')
+  const page = await site.open(atTheDesk)
+  await logIn(page, await demoPerson(site, demoCins.trainer, language), '/admin/workouts')
   const news = 'Novetat @ cap'
   await page.getByPlaceholder(adminTraining.addLine).first().fill(news)
   await button(page, adminTraining.save).click()
@@ -214,7 +216,7 @@ test('a coach’s change of today appears on a member’s open profile', async (
   await page.keyboard.type(es)
   await soon(() => page.getByRole('row').count()).toBe(2)
   await check(page)
-  await button(page, say(movements.remove, { name: es })).click()
+  await button(page, textWith(movements.remove, { name: es })).click()
   await page.getByText(movements.noMatch).waitFor()
   // Movements with records cannot be deleted.
   await page.getByRole('searchbox').fill('back squat')
@@ -227,13 +229,13 @@ test('a coach’s change of today appears on a member’s open profile', async (
 test('an admin messages the members of a plan once; one declines news; the audit log has it all', async () => {
   const { language } = atTheDesk
   const { adminMessages, adminAudit, declineNews } = allPhrases[language]
-  const [member, outside] = [await newMember(house, { language }), await newMember(house, { language })]
-  await house.db
+  const [member, outside] = [await newMember(site, { language }), await newMember(site, { language })]
+  await site.db
     .insertInto('memberships')
     .values({ member_id: member.id, plan_id: await newPlan(), starts_on: '2022-01-01' })
     .execute()
-  const admin = await demoPerson(house, demoCins.admin, language)
-  const page = await house.open(atTheDesk)
+  const admin = await demoPerson(site, demoCins.admin, language)
+  const page = await site.open(atTheDesk)
   await logIn(page, admin, '/admin/broadcast')
   const field = (label: string) => page.getByLabel(label, { exact: true })
   await button(page, adminMessages.send).click()
@@ -241,9 +243,9 @@ test('an admin messages the members of a plan once; one declines news; the audit
   await check(page)
   await field(adminMessages.to).selectOption('plan')
   await page.getByText(adminMessages.reachUnknown).waitFor()
-  const label = say(allPhrases[language].admin.retiredPlan, { name: 'Dos mañanas' })
+  const label = textWith(allPhrases[language].admin.retiredPlan, { name: 'Dos mañanas' })
   await field(adminMessages.plan).selectOption({ label })
-  await page.getByText(say(adminMessages.reachMail_one, { count: 1 })).waitFor()
+  await page.getByText(textWith(adminMessages.reachMail_one, { count: 1 })).waitFor()
   await field(adminMessages.subjectCa).fill('Dilluns tanquem')
   await field(adminMessages.subjectEs).fill('El lunes cerramos')
   await field(adminMessages.textCa).fill('És festa major.\n\nTornem dimarts.')
@@ -254,17 +256,17 @@ test('an admin messages the members of a plan once; one declines news; the audit
   await page.getByText(adminMessages.tested).waitFor()
   await button(page, adminMessages.send).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText(say(adminMessages.reachMail_one, { count: 1 })).waitFor()
+  await dialog.getByText(textWith(adminMessages.reachMail_one, { count: 1 })).waitFor()
   await check(page)
   await dialog.getByRole('button', { name: adminMessages.sendNow }).dblclick()
   await dialog.waitFor({ state: 'detached' })
   await page
     .getByRole('row')
     .filter({ hasText: subject })
-    .getByText(say(adminMessages.outcome, { sent: 1, of: 1 }))
+    .getByText(textWith(adminMessages.outcome, { sent: 1, of: 1 }))
     .waitFor()
-  const letter = await house.mailbox.letterTo(member.email, subject)
-  const sent = await house.db
+  const letter = await site.mailbox.letterTo(member.email, subject)
+  const sent = await site.db
     .selectFrom('outbox')
     .select('recipient')
     .where('template', '=', 'broadcast')
@@ -275,7 +277,7 @@ test('an admin messages the members of a plan once; one declines news; the audit
 
   // The unsubscribe link of the mail, without log-in.
   const [link = ''] = /http\S+decline-news\S+/.exec(letter.text ?? '') ?? []
-  const theirs = await house.open({ language, device: 'phone' })
+  const theirs = await site.open({ language, device: 'phone' })
   await theirs.goto(link)
   await check(theirs)
   await button(theirs, declineNews.submit).click()
@@ -291,7 +293,7 @@ test('an admin messages the members of a plan once; one declines news; the audit
   await page.getByRole('option', { name: `${admin.name} ${admin.surname}` }).waitFor()
   await page.keyboard.press('Enter')
   await field(adminAudit.what).selectOption('tell-everybody')
-  await field(adminAudit.from).fill(house.today)
+  await field(adminAudit.from).fill(site.today)
   const row = page.getByRole('row').filter({ hasText: subject })
   await row.getByText(adminAudit.action['tell-everybody']).waitFor()
   await field(adminAudit.part.label).selectOption('about')

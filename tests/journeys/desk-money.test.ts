@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { allPhrases } from '../../phrases/speak.ts'
+import { oweMonth, paymentsOf, saveCard } from '../support/card-steps.ts'
 import { check } from '../support/check-page.ts'
-import { openHouse } from '../support/journey.ts'
+import { startSite } from '../support/journey.ts'
 import { demoCins, demoPerson, logIn, newMember, type Person } from '../support/people.ts'
-import { say } from '../support/say.ts'
-import { moneyDisorder, testCards } from '../support/till.ts'
-import { oweMonth, paymentsOf, putCard } from '../support/wallet.ts'
+import { textWith } from '../support/text-with.ts'
+import { moneyViolations, testCards } from '../support/till.ts'
 
-const house = await openHouse()
-const { db } = house
+const site = await startSite()
+const { db } = site
 
 describe.each([
   ['ca', 'tablet', 'light'],
@@ -26,12 +26,12 @@ describe.each([
     dialogOf(page).getByRole('radio', { name, exact: true }).click()
 
   test('an admin sells for cash, refunds a part, hands an order over, changes a price and charges a refused month', async () => {
-    const buyer = await newMember(house, { language })
-    const debtor = await newMember(house, { language })
-    await putCard(house, debtor, testCards.noFunds)
-    const owed = await oweMonth(house, debtor.id)
-    const page = await house.open({ language, device, scheme })
-    const admin = await demoPerson(house, demoCins.admin, language)
+    const buyer = await newMember(site, { language })
+    const debtor = await newMember(site, { language })
+    await saveCard(site, debtor, testCards.noFunds)
+    const owed = await oweMonth(site, debtor.id)
+    const page = await site.open({ language, device, scheme })
+    const admin = await demoPerson(site, demoCins.admin, language)
     await logIn(page, admin, '/admin/payments')
 
     // A credit, in cash.
@@ -43,10 +43,10 @@ describe.each([
     await choose(page, words.method.cash)
     await check(page)
     const price = 12
-    await press(page, say(words.sell.charge, { amount: euros(price) }))
-    await page.getByText(say(words.sell.done, { amount: euros(price) })).waitFor()
+    await press(page, textWith(words.sell.charge, { amount: euros(price) }))
+    await page.getByText(textWith(words.sell.done, { amount: euros(price) })).waitFor()
     await dialogOf(page).waitFor({ state: 'detached' })
-    expect(await paymentsOf(house, buyer.id)).toEqual([['credits', 'succeeded', price * 100]])
+    expect(await paymentsOf(site, buyer.id)).toEqual([['credits', 'succeeded', price * 100]])
 
     // A product, which becomes an order.
     await page.getByRole('button', { name: words.sell.open, exact: true }).click()
@@ -64,32 +64,32 @@ describe.each([
     await page.getByRole('combobox', { name: words.payments.member, exact: true }).fill(nameOf(buyer))
     await page.getByRole('option', { name: nameOf(buyer), exact: true }).click()
     await page.waitForURL(`**/admin/payments?memberId=${buyer.id}`)
-    await page.getByText(say(words.payments.count_other, { count: 2 })).waitFor()
+    await page.getByText(textWith(words.payments.count_other, { count: 2 })).waitFor()
     await check(page)
-    const line = say(words.payments.see, { name: nameOf(buyer), what: receipt.creditActivity })
+    const line = textWith(words.payments.see, { name: nameOf(buyer), what: receipt.creditActivity })
     await page.getByRole('button', { name: line, exact: true }).click()
     await choose(page, words.refund.part)
     await dialogOf(page).getByLabel(words.refund.amount, { exact: true }).fill('4,50')
     await dialogOf(page).getByText(words.refund.keeps).waitFor()
     await dialogOf(page).getByLabel(allPhrases[language].admin.why, { exact: true }).fill('Un malentès')
     await check(page)
-    await press(page, say(words.refund.confirm, { amount: euros(4.5) }))
-    await page.getByText(say(words.payments.givenBack, { amount: euros(4.5) })).waitFor()
-    const letter = await house.mailbox.letterTo(buyer.email, euros(4.5))
+    await press(page, textWith(words.refund.confirm, { amount: euros(4.5) }))
+    await page.getByText(textWith(words.payments.givenBack, { amount: euros(4.5) })).waitFor()
+    const letter = await site.mailbox.letterTo(buyer.email, euros(4.5))
     expect(letter.text).toContain(allPhrases[language].mails.goesBack.cash)
 
     // Charges the refused month: the card still fails, so it is paid in cash.
-    await page.getByRole('button', { name: say(words.todo.chargeWho, { name: nameOf(debtor) }) }).click()
-    await press(page, say(words.sell.charge, { amount: euros(owed) }))
+    await page.getByRole('button', { name: textWith(words.todo.chargeWho, { name: nameOf(debtor) }) }).click()
+    await press(page, textWith(words.sell.charge, { amount: euros(owed) }))
     await dialogOf(page)
-      .getByText(say(words.sell.refused, { reason: words.reason.insufficient_funds }))
+      .getByText(textWith(words.sell.refused, { reason: words.reason.insufficient_funds }))
       .waitFor()
     await check(page)
     await choose(page, words.method.cash)
-    await press(page, say(words.sell.charge, { amount: euros(owed) }))
-    await page.getByText(say(words.sell.done, { amount: euros(owed) })).waitFor()
+    await press(page, textWith(words.sell.charge, { amount: euros(owed) }))
+    await page.getByText(textWith(words.sell.done, { amount: euros(owed) })).waitFor()
     await page
-      .getByRole('button', { name: say(words.todo.chargeWho, { name: nameOf(debtor) }) })
+      .getByRole('button', { name: textWith(words.todo.chargeWho, { name: nameOf(debtor) }) })
       .waitFor({ state: 'detached' })
 
     // Hands the order over, undoes it, and hands it over again.
@@ -119,7 +119,7 @@ describe.each([
       .orderBy('price_cents')
       .executeTakeFirstOrThrow()
     const name = language === 'ca' ? name_ca : name_es
-    const open = page.getByRole('button', { name: say(words.plans.edit, { name }), exact: true })
+    const open = page.getByRole('button', { name: textWith(words.plans.edit, { name }), exact: true })
     await open.click()
     const dearer = price_cents / 100 + 1
     await dialogOf(page)
@@ -138,6 +138,6 @@ describe.each([
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     expect(after).toBe(price_cents + 100)
-    expect(await moneyDisorder(db)).toEqual([])
+    expect(await moneyViolations(db)).toEqual([])
   })
 })

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { type Screen, screens } from '../../web/screens.ts'
 import { check } from '../support/check-page.ts'
 import { type NewClass, newClass } from '../support/class-row.ts'
-import { type House, openHouse } from '../support/journey.ts'
+import { type Site, startSite } from '../support/journey.ts'
 import { demoCins, demoPerson, logIn } from '../support/people.ts'
 
 /** The address of a screen, with an existing id where it needs one. */
-async function addressOf(screen: Screen, { db }: House, { id, date }: NewClass): Promise<string> {
+async function addressOf(screen: Screen, { db }: Site, { id, date }: NewClass): Promise<string> {
   const plan = await db.selectFrom('plans').select('id').orderBy('id').executeTakeFirstOrThrow()
   const remittance = await db
     .selectFrom('remittances')
@@ -45,18 +45,18 @@ const windowsAt: [moment: string, windows: Windows][] = [
 ]
 
 describe.each(windowsAt)('on %s', async (moment, windows) => {
-  const house = await openHouse({}, { moment })
+  const site = await startSite({}, { moment })
 
   test.each(windows)(
     'in %s on a %s (staff: %s, checked: %s) every screen is accessible, complete and without errors, in light and dark',
     async (language, device, ofStaff, checked) => {
-      const guest = await house.open({ language, device })
-      const admin = await house.open({ language, device })
-      await logIn(admin, await demoPerson(house, demoCins.admin, language))
-      const gymClass = await newClass(house, house.after(47))
+      const guest = await site.open({ language, device })
+      const admin = await site.open({ language, device })
+      await logIn(admin, await demoPerson(site, demoCins.admin, language))
+      const gymClass = await newClass(site, site.after(47))
       for (const screen of screens.filter((one) => isOfStaff(one) === ofStaff)) {
         const page = screen.access === 'public' ? guest : admin
-        const address = await addressOf(screen, house, gymClass)
+        const address = await addressOf(screen, site, gymClass)
         await page.emulateMedia({ colorScheme: 'light' })
         await page.goto(address)
         await page.locator(`html[data-session="${page === guest ? 'out' : 'in'}"]`).waitFor()

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, test } from 'vitest'
 import { allPhrases } from '../../phrases/speak.ts'
+import { buyOpenCredits, oweMonth, saveCard } from '../support/card-steps.ts'
 import { check } from '../support/check-page.ts'
-import { openHouse } from '../support/journey.ts'
+import { startSite } from '../support/journey.ts'
 import { demoCins, demoPerson, logIn, newMember } from '../support/people.ts'
-import { say } from '../support/say.ts'
+import { textWith } from '../support/text-with.ts'
 import { testCards } from '../support/till.ts'
-import { buyOpenCredits, oweMonth, putCard } from '../support/wallet.ts'
 
-const house = await openHouse()
+const site = await startSite()
 
 /** Checks the current state in one scheme, then the colours of the other. */
 async function both(page: Page): Promise<void> {
@@ -25,14 +25,14 @@ describe.each([
 ] as const)('accessible, complete and without errors in %s on a %s', (language, device) => {
   test('buying, with and without a card', async () => {
     const [product, plan, top] = await Promise.all([
-      house.db.selectFrom('products').select('id').orderBy('id').executeTakeFirstOrThrow(),
-      house.db.selectFrom('plans').select('id').orderBy('id').executeTakeFirstOrThrow(),
-      house.db.selectFrom('plans').select('id').where('key', '=', 'games').executeTakeFirstOrThrow(),
+      site.db.selectFrom('products').select('id').orderBy('id').executeTakeFirstOrThrow(),
+      site.db.selectFrom('plans').select('id').orderBy('id').executeTakeFirstOrThrow(),
+      site.db.selectFrom('plans').select('id').where('key', '=', 'games').executeTakeFirstOrThrow(),
     ])
     for (const hasCard of [true, false]) {
-      const member = await newMember(house, { language })
-      if (hasCard) await putCard(house, member)
-      const page = await house.open({ language, device })
+      const member = await newMember(site, { language })
+      if (hasCard) await saveCard(site, member)
+      const page = await site.open({ language, device })
       await logIn(page, member)
       for (const address of [
         '/profile',
@@ -51,12 +51,12 @@ describe.each([
 
   test('cards, receipts and debts: shown, added, removed, paid', async () => {
     const { pay, yourPayments } = allPhrases[language]
-    const member = await newMember(house, { language })
-    await putCard(house, member)
-    await putCard(house, member, testCards.noFunds)
-    await buyOpenCredits(house, member, 11)
-    await oweMonth(house, member.id)
-    const page = await house.open({ language, device })
+    const member = await newMember(site, { language })
+    await saveCard(site, member)
+    await saveCard(site, member, testCards.noFunds)
+    await buyOpenCredits(site, member, 11)
+    await oweMonth(site, member.id)
+    const page = await site.open({ language, device })
     await logIn(page, member, '/config/your-payments')
     await page.getByRole('button', { name: yourPayments.overdue.choose }).click()
     await page.getByRole('radio').first().waitFor()
@@ -66,7 +66,7 @@ describe.each([
     await page.getByText(pay.form.required).first().waitFor()
     await both(page)
     await page
-      .getByRole('button', { name: say(yourPayments.cards.removeOf, { card: '' }) })
+      .getByRole('button', { name: textWith(yourPayments.cards.removeOf, { card: '' }) })
       .first()
       .click()
     await page.getByRole('dialog').waitFor()
@@ -83,8 +83,8 @@ describe.each([
       await page.getByRole('dialog').waitFor({ state: 'detached' })
     }
     for (const who of ['credited', 'overdue', 'changing', 'paused', 'planned'] as const) {
-      const page = await house.open({ language, device })
-      await logIn(page, await demoPerson(house, demoCins[who], language), '/config/your-rate')
+      const page = await site.open({ language, device })
+      await logIn(page, await demoPerson(site, demoCins[who], language), '/config/your-rate')
       await page.getByRole('heading', { level: 1 }).waitFor()
       await both(page)
       if (who === 'paused') await ask(page, yourRate.pause.end)
@@ -96,8 +96,8 @@ describe.each([
 
   test('a record, saved and not saved; and a calendar day with restricted access', async () => {
     const { calendar, yourMovements } = allPhrases[language]
-    const page = await house.open({ language, device })
-    await logIn(page, await demoPerson(house, demoCins.credited, language), '/config/your-movements')
+    const page = await site.open({ language, device })
+    await logIn(page, await demoPerson(site, demoCins.credited, language), '/config/your-movements')
     const tiles = page.getByRole('main').getByRole('listitem').getByRole('button')
     for (const [tile, has] of [
       [tiles.first(), yourMovements.history.title],

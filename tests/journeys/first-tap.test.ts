@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { allPhrases } from '../../phrases/speak.ts'
 import { check } from '../support/check-page.ts'
-import { openHouse } from '../support/journey.ts'
-import { takeTroubles } from '../support/trouble.ts'
+import { startSite } from '../support/journey.ts'
+import { takeProblems } from '../support/page-problems.ts'
 
-const house = await openHouse()
+const site = await startSite()
 const { shell, home } = allPhrases.es
 
 /** Holds back all scripts until the returned function is called. */
@@ -19,7 +19,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 test('a tap before the scripts have loaded takes effect when they have', async () => {
-  const page = await house.open()
+  const page = await site.open()
   const letIn = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('heading', { name: home.hero.title }).waitFor()
@@ -35,7 +35,7 @@ test('a tap before the scripts have loaded takes effect when they have', async (
 test.each(['a tap', 'Enter'])(
   'what is typed and sent by %s before the scripts have come is kept, and its mistakes are told',
   async (by) => {
-    const page = await house.open()
+    const page = await site.open()
     const letIn = await holdScripts(page)
     await page.goto('/auth/login', { waitUntil: 'commit' })
     await page.locator('input[name="cin"]').fill('00000002W')
@@ -50,7 +50,7 @@ test.each(['a tap', 'Enter'])(
 )
 
 test('no script is requested before the page is painted', async () => {
-  const page = await house.open()
+  const page = await site.open()
   await page.goto('/')
   await page.waitForFunction(
     () => performance.getEntriesByType('resource').filter((entry) => entry.name.endsWith('.js')).length > 3,
@@ -69,12 +69,12 @@ test('no script is requested before the page is painted', async () => {
 
 test('a page restored on another day, from history or with a wrong clock, hydrates without errors', async () => {
   const { schedule } = allPhrases.ca
-  const page = await house.open({ language: 'ca', device: 'desktop', ownClock: true })
-  await page.clock.install({ time: house.now() + 27 * 3_600_000 })
+  const page = await site.open({ language: 'ca', device: 'desktop', ownClock: true })
+  await page.clock.install({ time: site.now() + 27 * 3_600_000 })
   await page.goto('/schedule')
   await page.getByRole('tab', { name: schedule.weekdays.mon }).click()
   await page.getByRole('tabpanel', { name: schedule.weekdays.mon }).waitFor()
   // After hydration the browser's day is shown.
   await page.getByRole('tab', { name: schedule.today }).waitFor()
-  expect(takeTroubles(page)).toEqual([])
+  expect(takeProblems(page)).toEqual([])
 })

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { allPhrases } from '../../phrases/speak.ts'
 import { check } from '../support/check-page.ts'
 import { newClass } from '../support/class-row.ts'
-import { openHouse } from '../support/journey.ts'
+import { startSite } from '../support/journey.ts'
 import { demoCins, demoPerson, type Language, logIn, newMember } from '../support/people.ts'
-import { say } from '../support/say.ts'
+import { textWith } from '../support/text-with.ts'
 
-const house = await openHouse()
+const site = await startSite()
 
 /** A member with two bought credits and a plan without sessions, so that a class costs a credit. */
 async function memberOfPlan(language: Language, nth: number) {
-  const member = await newMember(house, { language, credits: 2 })
-  const plan = await house.db
+  const member = await newMember(site, { language, credits: 2 })
+  const plan = await site.db
     .insertInto('plans')
     .values({
       key: `desk-${member.id}`,
@@ -24,7 +24,7 @@ async function memberOfPlan(language: Language, nth: number) {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await house.db
+  await site.db
     .insertInto('memberships')
     .values({ member_id: member.id, plan_id: plan.id, starts_on: '2026-01-01' })
     .execute()
@@ -39,9 +39,9 @@ describe.each([
 
   test('an admin finds a member by keyboard, corrects credits, changes a discount, books, pauses, and reads the result', async () => {
     const member = await memberOfPlan(language, nth)
-    const { at, date } = await newClass(house, house.after(70 + nth), { maxPeople: 4 })
-    const page = await house.open({ language, device, scheme })
-    await logIn(page, await demoPerson(house, demoCins.admin, language), '/admin/users')
+    const { at, date } = await newClass(site, site.after(70 + nth), { maxPeople: 4 })
+    const page = await site.open({ language, device, scheme })
+    await logIn(page, await demoPerson(site, demoCins.admin, language), '/admin/users')
     const dialog = page.getByRole('dialog')
     const button = (name: string) => page.getByRole('button', { name, exact: true })
 
@@ -53,7 +53,7 @@ describe.each([
     await page.getByText(words.none.title).waitFor()
     await check(page)
     await page.getByRole('searchbox', { name: words.search }).fill(member.cin.toLowerCase())
-    await page.getByText(say(words.found_one, { count: 1 }), { exact: true }).waitFor()
+    await page.getByText(textWith(words.found_one, { count: 1 }), { exact: true }).waitFor()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.waitForURL(`/admin/users/${member.id}`)
@@ -65,7 +65,7 @@ describe.each([
     await page.keyboard.press('2')
     await button(words.credits.correct).click()
     await dialog.getByRole('textbox', { name: words.credits.nextActivity }).press('ArrowUp')
-    await dialog.getByText(say(words.credits.change, { activity: '+1', open: '=' })).waitFor()
+    await dialog.getByText(textWith(words.credits.change, { activity: '+1', open: '=' })).waitFor()
     await check(page)
     await dialog.getByRole('button', { name: words.credits.save }).click()
     await dialog.getByRole('alert').waitFor()
@@ -105,7 +105,7 @@ describe.each([
 
     // Previews a pause, then requests it.
     await page.keyboard.press('3')
-    await page.getByText(say(rate.off, { percent: 15 })).waitFor()
+    await page.getByText(textWith(rate.off, { percent: 15 })).waitFor()
     await check(page)
     await page.getByRole('button', { name: rate.actions.maintenance }).click()
     await dialog.getByRole('region', { name: rate.preview.label }).waitFor()
@@ -126,7 +126,7 @@ describe.each([
     expect(await tester.isChecked()).toBe(false)
     await check(page)
 
-    const log = house.db
+    const log = site.db
       .selectFrom('audit_log')
       .select(['action', 'why'])
       .where('about_member_id', '=', member.id)
@@ -141,8 +141,8 @@ describe.each([
   })
 
   test('an admin adds a member, deactivates one with a reason, and erases one on request', async () => {
-    const page = await house.open({ language, device, scheme })
-    await logIn(page, await demoPerson(house, demoCins.admin, language), '/admin/users')
+    const page = await site.open({ language, device, scheme })
+    await logIn(page, await demoPerson(site, demoCins.admin, language), '/admin/users')
     const dialog = page.getByRole('dialog')
     await page.getByRole('button', { name: words.add }).click()
     const fill = (name: keyof typeof words.field, value: string) =>
@@ -160,7 +160,7 @@ describe.each([
     await page.getByRole('heading', { level: 1, name: `Berta Taulell ${nth}` }).waitFor()
     await page.getByText(words.state.invited).waitFor()
     await check(page)
-    const invitation = await house.mailbox.letterTo(`berta${nth}@journeys.example`, '')
+    const invitation = await site.mailbox.letterTo(`berta${nth}@journeys.example`, '')
     expect(invitation.subject).toContain(allPhrases[language].mails.invited.subject.split('}}')[1] ?? '-')
 
     await page.keyboard.press('6')
@@ -174,7 +174,7 @@ describe.each([
 
     await page.getByRole('button', { name: words.account.erase, exact: true }).click()
     await dialog.getByLabel(words.account.eraseWhy).fill('Per carta')
-    const document = dialog.getByLabel(say(words.account.eraseType, { cin: `PASS100${nth}` }))
+    const document = dialog.getByLabel(textWith(words.account.eraseType, { cin: `PASS100${nth}` }))
     await document.fill('PASS')
     await dialog.getByRole('button', { name: words.account.eraseConfirm }).click()
     await dialog.getByRole('alert').waitFor()

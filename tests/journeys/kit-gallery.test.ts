@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { check } from '../support/check-page.ts'
-import { openHouse } from '../support/journey.ts'
+import { startSite } from '../support/journey.ts'
 
 // Development only.
-const house = await openHouse({ NODE_ENV: 'development' })
+const site = await startSite({ NODE_ENV: 'development' })
 
 test('the gallery of widgets is accessible in both schemes, on a phone and on a desktop', async () => {
   for (const device of ['phone', 'desktop'] as const) {
-    const page = await house.open({ device })
+    const page = await site.open({ device })
     await page.goto('/dev/kit', { timeout: 60_000 })
     await page.getByRole('heading', { level: 1, name: 'Kit' }).waitFor({ timeout: 60_000 })
     expect(await page.getByRole('table').count()).toBe(2)

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { demoCenters } from '../../database/demo/catalogue.ts'
 import { allPhrases } from '../../phrases/speak.ts'
 import { check } from '../support/check-page.ts'
-import { openHouse } from '../support/journey.ts'
-import { takeTroubles } from '../support/trouble.ts'
+import { startSite } from '../support/journey.ts'
+import { takeProblems } from '../support/page-problems.ts'
 
-const house = await openHouse()
+const site = await startSite()
 const languages = ['ca', 'es'] as const
 
 /** Addresses of this site linked from a part of the page. */
@@ -19,7 +19,7 @@ describe.each(languages)('a visitor who reads %s', (language) => {
   const { shell, home } = allPhrases[language]
 
   test('reaches a page by every link of header, menu and footer', async () => {
-    const page = await house.open({ language, device: 'desktop' })
+    const page = await site.open({ language, device: 'desktop' })
     await page.goto('/')
     await check(page)
     const links = await linksIn(page, 'header')
@@ -51,7 +51,7 @@ describe.each(languages)('a visitor who reads %s', (language) => {
   })
 
   test('navigates by the menu on the phone, and back', async () => {
-    const page = await house.open({ language })
+    const page = await site.open({ language })
     await page.goto('/')
     const bar = page.getByRole('navigation', { name: shell.nav.bottom })
     const menu = page.getByRole('dialog')
@@ -83,7 +83,7 @@ describe.each(languages)('a visitor who reads %s', (language) => {
   })
 
   test('chooses the other center, which stays chosen', async () => {
-    const page = await house.open({ language })
+    const page = await site.open({ language })
     const [first, second] = demoCenters
     await page.goto('/')
     const openCenters = async () => {
@@ -103,7 +103,7 @@ describe.each(languages)('a visitor who reads %s', (language) => {
   })
 
   test('is redirected home from an unknown address', async () => {
-    const page = await house.open({ language })
+    const page = await site.open({ language })
     await page.goto('/this/is/nowhere')
     await page.waitForURL('/')
     await page.getByRole('heading', { name: home.hero.title }).waitFor()
@@ -112,7 +112,7 @@ describe.each(languages)('a visitor who reads %s', (language) => {
 })
 
 test('the language changes without a reload, and stays', async () => {
-  const page = await house.open({ language: 'es', device: 'desktop' })
+  const page = await site.open({ language: 'es', device: 'desktop' })
   await page.goto('/')
   await page.evaluate(() => Object.assign(window, { stillHere: true }))
   await page.getByRole('contentinfo').getByText(allPhrases.es.shell.language.ca, { exact: true }).click()
@@ -126,12 +126,12 @@ test('the language changes without a reload, and stays', async () => {
 })
 
 test('a visitor with another language reads Spanish', async () => {
-  const answer = await fetch(house.origin, { headers: { 'accept-language': 'fr-FR,fr;q=0.9' } })
+  const answer = await fetch(site.origin, { headers: { 'accept-language': 'fr-FR,fr;q=0.9' } })
   expect(await answer.text()).toContain(allPhrases.es.home.hero.title)
 })
 
 test('the header sticks after ten pixels; the phone’s bar hides when scrolling down and returns', async () => {
-  const page = await house.open()
+  const page = await site.open()
   await page.goto('/')
   const mark = (name: string) => page.evaluate((what) => document.documentElement.dataset[what], name)
   await expect.poll(() => mark('session')).toBe('out')
@@ -148,11 +148,11 @@ test('the header sticks after ten pixels; the phone’s bar hides when scrolling
   await page.mouse.wheel(0, -150)
   await expect.poll(() => mark('bar')).toBeUndefined()
   await scroll(-400, 'stuck').toBeUndefined()
-  expect(takeTroubles(page)).toEqual([])
+  expect(takeProblems(page)).toEqual([])
 })
 
 test('every public page works without scripts, with title, description and languages', async () => {
-  const map = await (await fetch(`${house.origin}/sitemap.xml`)).text()
+  const map = await (await fetch(`${site.origin}/sitemap.xml`)).text()
   const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? '')
   expect(addresses.length).toBeGreaterThan(5)
   const titles = new Set<string>()

@@ -5,14 +5,14 @@ import { expect, test } from 'vitest'
 import { allPhrases } from '../../phrases/speak.ts'
 import { spanishIban } from '../../rules/account-number.ts'
 import { check } from '../support/check-page.ts'
-import { debitDisorder } from '../support/debits.ts'
-import { openHouse } from '../support/journey.ts'
+import { debitViolations } from '../support/debits.ts'
+import { startSite } from '../support/journey.ts'
 import { demoCins, demoPerson, logIn, newMember } from '../support/people.ts'
-import { say } from '../support/say.ts'
 import { schemaErrors } from '../support/schema-check.ts'
-import { moneyDisorder } from '../support/till.ts'
+import { textWith } from '../support/text-with.ts'
+import { moneyViolations } from '../support/till.ts'
 
-const house = await openHouse()
+const site = await startSite()
 const days = (n: number) => n * 24 * 60 * 60 * 1000
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -28,10 +28,10 @@ async function download(page: Page, press: () => Promise<void>): Promise<string>
 
 test('the end of a month: debits are drafted, validated, downloaded, sent and settled; one is returned and owed again', async () => {
   const { adminMandates: t } = allPhrases.es
-  const owner = await demoPerson(house, demoCins.admin)
-  const page = await house.open({ device: 'desktop' })
+  const owner = await demoPerson(site, demoCins.admin)
+  const page = await site.open({ device: 'desktop' })
   await logIn(page, owner, '/admin/mandatos')
-  const { name: center } = await house.db
+  const { name: center } = await site.db
     .selectFrom('centers as c')
     .leftJoin('remittances as r', (join) =>
       join.onRef('r.center_id', '=', 'c.id').on('r.state', '=', 'draft'),
@@ -40,7 +40,7 @@ test('the end of a month: debits are drafted, validated, downloaded, sent and se
     .orderBy((sort) => sort('r.id', 'is', null))
     .orderBy('c.id')
     .executeTakeFirstOrThrow()
-  await button(page, say(t.remittances.fillHere, { center })).click()
+  await button(page, textWith(t.remittances.fillHere, { center })).click()
   await page
     .getByRole('button', { name: /^Excluir/ })
     .first()
@@ -70,14 +70,14 @@ test('the end of a month: debits are drafted, validated, downloaded, sent and se
   await inDialog(page, t.remittance.sendYes).click()
   await page.getByText(t.state.sent, { exact: true }).waitFor()
   // A week later the session has expired.
-  house.sleep(days(7))
-  const later = await house.open({ device: 'desktop', scheme: 'dark' })
+  site.sleep(days(7))
+  const later = await site.open({ device: 'desktop', scheme: 'dark' })
   await logIn(later, owner, new URL(page.url()).pathname)
   await button(later, t.remittance.settle).click()
   await inDialog(later, t.remittance.settleYes).click()
   await later.getByText(t.state.settled, { exact: true }).waitFor()
 
-  await later.getByRole('button', { name: say(t.line.giveBackOf, { name }) }).click()
+  await later.getByRole('button', { name: textWith(t.line.giveBackOf, { name }) }).click()
   const dialog = later.getByRole('dialog')
   await dialog.getByText(t.back.keeps).waitFor()
   await dialog.getByLabel(t.back.reason).selectOption('MD06')
@@ -86,25 +86,25 @@ test('the end of a month: debits are drafted, validated, downloaded, sent and se
   await later.getByText(t.reason.MD06).waitFor()
 
   // The month is owed again, with the reason.
-  const line = await house.db
+  const line = await site.db
     .selectFrom('remittance_lines as l')
     .innerJoin('members as m', 'm.id', 'l.member_id')
     .select(['m.cin', 'm.id'])
     .where('return_reason', '=', 'MD06')
     .executeTakeFirstOrThrow()
-  const debtor = await demoPerson(house, line.cin ?? '')
-  const theirs = await house.open()
+  const debtor = await demoPerson(site, line.cin ?? '')
+  const theirs = await site.open()
   await logIn(theirs, debtor, '/config/your-rate')
   await theirs.getByText(allPhrases.es.cardError.debit_returned).first().waitFor()
-  expect(await debitDisorder(house.db)).toEqual([])
-  expect(await moneyDisorder(house.db)).toEqual([])
+  expect(await debitViolations(site.db)).toEqual([])
+  expect(await moneyViolations(site.db)).toEqual([])
 })
 
 test('a mandate is entered on the tablet, printed, signed and ended', async () => {
   const { adminMandates: t } = allPhrases.ca
-  const owner = await demoPerson(house, demoCins.admin, 'ca')
-  const member = await newMember(house, { language: 'ca' })
-  const page = await house.open({ device: 'tablet', language: 'ca', scheme: 'dark' })
+  const owner = await demoPerson(site, demoCins.admin, 'ca')
+  const member = await newMember(site, { language: 'ca' })
+  const page = await site.open({ device: 'tablet', language: 'ca', scheme: 'dark' })
   await logIn(page, owner, '/admin/mandatos?tab=mandates')
   await button(page, t.mandates.add).click()
   const dialog = page.getByRole('dialog')
@@ -131,7 +131,7 @@ test('a mandate is entered on the tablet, printed, signed and ended', async () =
       .toString(),
   ).toBe('%PDF-')
   await row.getByRole('button', { name: t.mandates.editOf.split(' {{')[0] ?? '' }).click()
-  await dialog.getByLabel(t.form.signedOn).fill(house.today)
+  await dialog.getByLabel(t.form.signedOn).fill(site.today)
   await inDialog(page, t.save).click()
   await row.getByText(t.mandateState.live).waitFor()
   await check(page)

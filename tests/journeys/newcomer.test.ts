@@ -2,7 +2,7 @@ import { describe, test } from 'vitest'
 import { allPhrases } from '../../phrases/speak.ts'
 import { check } from '../support/check-page.ts'
 import { classRow, newClass } from '../support/class-row.ts'
-import { openHouse } from '../support/journey.ts'
+import { startSite } from '../support/journey.ts'
 import { demoCins, demoPerson, logIn, newcomer, signUpByHand } from '../support/people.ts'
 
 // Moments at which a gym is likely to be empty.
@@ -10,17 +10,17 @@ describe.each([
   ['ca', 'phone', '2026-11-22 02:00'],
   ['es', 'desktop', '2026-12-31 22:30'],
 ] as const)('in %s on a %s, %s', async (language, device, moment) => {
-  const house = await openHouse({}, { moment })
+  const site = await startSite({}, { moment })
 
   test('a new member goes from the home page to a place in a class, which appears live in another window', async () => {
     const { shell, booking, leave } = allPhrases[language]
-    const { at, path } = await newClass(house, house.after(47), { maxPeople: 15, free: true })
-    const theirs = await house.open({ language: 'es' })
-    await logIn(theirs, await demoPerson(house, demoCins.planned), path)
+    const { at, path } = await newClass(site, site.after(47), { maxPeople: 15, free: true })
+    const theirs = await site.open({ language: 'es' })
+    await logIn(theirs, await demoPerson(site, demoCins.planned), path)
     const seen = classRow(theirs, at, 'es')
     await seen.seats(0, 15)
 
-    const mine = await house.open({ language, device })
+    const mine = await site.open({ language, device })
     await mine.goto('/')
     await mine.getByRole('link', { name: shell.register, exact: true }).first().click()
     await mine.waitForURL('/auth/signup')

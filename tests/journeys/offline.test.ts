@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { allPhrases } from '../../phrases/speak.ts'
 import { check } from '../support/check-page.ts'
 import { classRow, newClass } from '../support/class-row.ts'
-import { keptAnswers, keptPages, noNetwork, untilKept } from '../support/flight-mode.ts'
-import { openHouse } from '../support/journey.ts'
+import { cachedPages, cachedQueries, noNetwork, untilOfflineReady } from '../support/flight-mode.ts'
+import { startSite } from '../support/journey.ts'
+import { takeProblems } from '../support/page-problems.ts'
 import { fillLogIn, logIn, newMember } from '../support/people.ts'
-import { takeTroubles } from '../support/trouble.ts'
 
-const house = await openHouse()
+const site = await startSite()
 const quiet = { expected: noNetwork }
 
 /** A window of an installed app: service worker ready, offline data cached. */
 async function installed(who: Parameters<typeof logIn>[1], device: 'phone' | 'desktop', to?: string) {
-  const page = await house.open({ language: who.language, device, worker: true })
+  const page = await site.open({ language: who.language, device, worker: true })
   // One returns with a session, the other logs in; both see their own center.
   if (device === 'phone') await logIn(page, who, to)
   else {
@@ -21,16 +21,16 @@ async function installed(who: Parameters<typeof logIn>[1], device: 'phone' | 'de
     await fillLogIn(page, who)
     if (to) await page.goto(to)
   }
-  await untilKept(page)
+  await untilOfflineReady(page)
   const wanted = [
     'classes next',
     'classes day',
     `user ${who.id}`,
     'activities',
     `credits ${who.id}`,
-    `workouts ${house.today}`,
+    `workouts ${site.today}`,
   ]
-  await expect.poll(() => keptAnswers(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(wanted))
+  await expect.poll(() => cachedQueries(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(wanted))
   return page
 }
 
@@ -43,10 +43,10 @@ describe.each([
   const { shell, profile, schedule, timer, training, faq } = allPhrases[language]
 
   test('in flight mode the app opens, shows bookings with their age, and says what needs the server', async () => {
-    const { id, at, path } = await newClass(house, house.after(240 + nth))
-    const other = await newClass(house, house.after(250 + nth))
-    const member = await newMember(house, { language, credits: 3 })
-    const booking = await house.open({ language, device })
+    const { id, at, path } = await newClass(site, site.after(240 + nth))
+    const other = await newClass(site, site.after(250 + nth))
+    const member = await newMember(site, { language, credits: 3 })
+    const booking = await site.open({ language, device })
     await logIn(booking, member, path)
     await classRow(booking, at, language).button('open').click()
     await classRow(booking, at, language).button('in').waitFor()
@@ -86,7 +86,7 @@ describe.each([
 
     await flightMode(page, false)
     await page.getByText(shell.offline.mark).waitFor({ state: 'detached' })
-    await house.db.updateTable('gym_classes').set({ max_people: 7 }).where('id', '=', id).execute()
+    await site.db.updateTable('gym_classes').set({ max_people: 7 }).where('id', '=', id).execute()
     await page.goto(path)
     await classRow(page, at, language).seats(1, 7)
     // Actions tried offline are not repeated when the network returns.
@@ -95,12 +95,12 @@ describe.each([
   })
 
   test('logging out removes all cached data, with or without a network', async () => {
-    const member = await newMember(house, { language, credits: 1 })
+    const member = await newMember(site, { language, credits: 1 })
     const page = await installed(member, device)
-    expect(await keptPages(page)).not.toContain(member.surname)
+    expect(await cachedPages(page)).not.toContain(member.surname)
     await logOut(page)
-    expect(await keptAnswers(page)).toBeUndefined()
-    expect(await keptPages(page)).not.toContain(member.name)
+    expect(await cachedQueries(page)).toBeUndefined()
+    expect(await cachedPages(page)).not.toContain(member.name)
     await flightMode(page, true)
     await page.goto('/profile')
     await page.waitForURL((url) => url.pathname === '/auth/login')
@@ -108,11 +108,11 @@ describe.each([
     await flightMode(page, false)
 
     await logIn(page, member)
-    await expect.poll(() => keptAnswers(page), { timeout: 30_000 }).toContain(`user ${member.id}`)
+    await expect.poll(() => cachedQueries(page), { timeout: 30_000 }).toContain(`user ${member.id}`)
     await flightMode(page, true)
     await logOut(page)
-    expect(await keptAnswers(page)).toBeUndefined()
-    takeTroubles(page)
+    expect(await cachedQueries(page)).toBeUndefined()
+    takeProblems(page)
   })
 
   async function logOut(page: Page) {
@@ -127,7 +127,7 @@ describe.each([
 
 const places = async (classId: number): Promise<number> =>
   (
-    await house.db
+    await site.db
       .selectFrom('gym_classes')
       .select('users_in')
       .where('id', '=', classId)
@@ -135,7 +135,7 @@ const places = async (classId: number): Promise<number> =>
   ).users_in
 
 test('a member cannot read what another one left in the cache', async () => {
-  const [first, second] = [await newMember(house), await newMember(house)]
+  const [first, second] = [await newMember(site), await newMember(site)]
   const page = await installed(first, 'phone')
   // The session ended without logging out.
   await page.evaluate(async () => {
@@ -147,13 +147,13 @@ test('a member cannot read what another one left in the cache', async () => {
     opening.result.close()
   })
   await logIn(page, second)
-  await expect.poll(() => keptAnswers(page), { timeout: 30_000 }).toContain(`user ${second.id}`)
-  expect(await keptAnswers(page)).not.toContain(`user ${first.id}`)
-  takeTroubles(page)
+  await expect.poll(() => cachedQueries(page), { timeout: 30_000 }).toContain(`user ${second.id}`)
+  expect(await cachedQueries(page)).not.toContain(`user ${first.id}`)
+  takeProblems(page)
 })
 
 test('a new version takes over with a reload, but not while a form has input', async () => {
-  const member = await newMember(house)
+  const member = await newMember(site)
   const page = await installed(member, 'phone', '/config/your-account')
   const { shell, account } = allPhrases.es
   const { data } = account
@@ -183,5 +183,5 @@ test('a new version takes over with a reload, but not while a form has input', a
   await expect.poll(isOld, { timeout: 30_000 }).toBe(false)
   // The page registers its own worker again, another version, so it may reload once more.
   await page.getByRole('heading', { level: 1 }).waitFor()
-  takeTroubles(page)
+  takeProblems(page)
 })

@@ -5,18 +5,18 @@ import { enqueue } from '../../server/features/notifications/enqueue.ts'
 import { installedBrowser } from '../support/browser.ts'
 import { check } from '../support/check-page.ts'
 import { newClass } from '../support/class-row.ts'
-import { untilKept } from '../support/flight-mode.ts'
-import { openHouse } from '../support/journey.ts'
+import { untilOfflineReady } from '../support/flight-mode.ts'
+import { startSite } from '../support/journey.ts'
+import { takeProblems } from '../support/page-problems.ts'
 import { logIn, newMember } from '../support/people.ts'
 import { type Browser, openPushService } from '../support/push-service.ts'
-import { say } from '../support/say.ts'
-import { takeTroubles } from '../support/trouble.ts'
+import { textWith } from '../support/text-with.ts'
 
 // The browser from npm shows no notifications, so those tests need another one.
 const canShow = process.env.CHROME_PATH !== undefined || installedBrowser() !== undefined
-const house = await openHouse({}, { wholeBrowser: true })
-const service = await openPushService(house.now)
-const gymKey = await (await fetch(`${house.origin}/api/notifications/publicKey`)).text()
+const site = await startSite({}, { wholeBrowser: true })
+const service = await openPushService(site.now)
+const gymKey = await (await fetch(`${site.origin}/api/notifications/publicKey`)).text()
 
 /** A headless browser reaches no real push service; this uses the test's own. */
 async function subscribesTo(page: Page, { form }: Browser): Promise<void> {
@@ -40,7 +40,7 @@ async function subscribesTo(page: Page, { form }: Browser): Promise<void> {
 }
 
 const browsersOf = (memberId: number) =>
-  house.db.selectFrom('push_subscriptions').select('endpoint').where('member_id', '=', memberId).execute()
+  site.db.selectFrom('push_subscriptions').select('endpoint').where('member_id', '=', memberId).execute()
 
 describe.each([
   ['ca', 'phone'],
@@ -51,9 +51,9 @@ describe.each([
   test.runIf(canShow)(
     'a member enables push, chooses kinds, gets a message, and none after logging out',
     async () => {
-      const member = await newMember(house, { language })
+      const member = await newMember(site, { language })
       const browser = service.browser(gymKey)
-      const page = await house.open({ language, device, worker: true })
+      const page = await site.open({ language, device, worker: true })
       await subscribesTo(page, browser)
       await page.context().grantPermissions(['notifications'])
       await logIn(page, member, '/config/your-account')
@@ -69,21 +69,21 @@ describe.each([
       await reminder.click()
       await check(page)
       const chosen = () =>
-        house.db
+        site.db
           .selectFrom('push_choices')
           .select(['kind', 'wanted'])
           .where('member_id', '=', member.id)
           .execute()
       await expect.poll(chosen).toEqual([{ kind: 'reminder', wanted: true }])
 
-      const { id, at } = await newClass(house, house.after(device === 'phone' ? 21 : 22))
-      await enqueue(house.db, [
+      const { id, at } = await newClass(site, site.after(device === 'phone' ? 21 : 22))
+      await enqueue(site.db, [
         { channel: 'push', memberId: member.id, template: 'promoted', details: { classId: id } },
       ])
       await expect.poll(() => browser.got.length, { timeout: 60_000 }).toBe(1)
-      const when = say(push.when.today, { time: at })
+      const when = textWith(push.when.today, { time: at })
       expect(browser.got[0]?.payload).toMatchObject({
-        title: say(push.promoted.title, { activity: 'WOD', when }),
+        title: textWith(push.promoted.title, { activity: 'WOD', when }),
         language,
       })
       expect(service.wrong).toEqual([])
@@ -102,11 +102,11 @@ describe.each([
   )
 
   test('a member who blocked notifications is told how to allow them', async () => {
-    const page = await house.open({ language, device })
+    const page = await site.open({ language, device })
     await page.addInitScript(() =>
       Object.defineProperty(Notification, 'permission', { get: () => 'denied' as const }),
     )
-    await logIn(page, await newMember(house, { language }), '/config/your-account')
+    await logIn(page, await newMember(site, { language }), '/config/your-account')
     await page.getByText(pushSettings.denied).waitFor()
     expect(await page.getByRole('switch', { name: pushSettings.here }).isDisabled()).toBe(true)
     await check(page)
@@ -114,16 +114,16 @@ describe.each([
 })
 
 test.runIf(canShow)('a message is shown, a later one replaces it, and a tap opens its page', async () => {
-  const page = await house.open({ worker: true })
+  const page = await site.open({ worker: true })
   await page.context().grantPermissions(['notifications'])
-  const member = await newMember(house)
+  const member = await newMember(site)
   await logIn(page, member)
-  await untilKept(page)
+  await untilOfflineReady(page)
   const debug = await page.context().newCDPSession(page)
   const registrationId = await registrationOf(debug)
   const deliver = (payload: object) =>
     debug.send('ServiceWorker.deliverPushMessage', {
-      origin: house.origin,
+      origin: site.origin,
       registrationId,
       data: JSON.stringify(payload),
     })
@@ -134,14 +134,14 @@ test.runIf(canShow)('a message is shown, a later one replaces it, and a tap open
         body,
       ]),
     )
-  const path = `/book/wod/${house.today}`
+  const path = `/book/wod/${site.today}`
   await deliver({ title: 'Uno', body: 'Primero', path, tag: 'class-1', language: 'es' })
   await expect.poll(shown, { timeout: 10_000 }).toEqual([['Uno', 'Primero']])
   await deliver({ title: 'Dos', body: 'Después', path, tag: 'class-1', language: 'es' })
   await expect.poll(shown, { timeout: 10_000 }).toEqual([['Dos', 'Después']])
   // Foreign messages are ignored.
   await debug.send('ServiceWorker.deliverPushMessage', {
-    origin: house.origin,
+    origin: site.origin,
     registrationId,
     data: 'nonsense',
   })
@@ -157,7 +157,7 @@ test.runIf(canShow)('a message is shown, a later one replaces it, and a tap open
   })
   await page.waitForURL(path)
   expect(await shown()).toEqual([])
-  takeTroubles(page)
+  takeProblems(page)
 })
 
 async function registrationOf(debug: CDPSession): Promise<string> {

@@ -7,11 +7,12 @@ import { addDays, instantOf, monthAfter } from '../../rules/local-time.ts'
 import { restOfMonth } from '../../rules/month-charges.ts'
 import { demoPassword } from '../../server/features/demo/people.ts'
 import { monthDay } from '../../web/language/when.ts'
+import { answerBank, paymentsOf, saveCard, typeCard } from '../support/card-steps.ts'
 import { check } from '../support/check-page.ts'
 import { classRow, newClass } from '../support/class-row.ts'
 import { zone } from '../support/gym.ts'
 import { bookingsOf, lotsOf } from '../support/gym-books.ts'
-import { openHouse } from '../support/journey.ts'
+import { startSite } from '../support/journey.ts'
 import {
   demoCins,
   type Language,
@@ -21,16 +22,15 @@ import {
   type Person,
   signUpByHand,
 } from '../support/people.ts'
-import { say } from '../support/say.ts'
-import { moneyDisorder, testCards } from '../support/till.ts'
-import { answerBank, paymentsOf, putCard, typeCard } from '../support/wallet.ts'
+import { textWith } from '../support/text-with.ts'
+import { moneyViolations, testCards } from '../support/till.ts'
 
-const house = await openHouse()
-const { db, today } = house
+const site = await startSite()
+const { db, today } = site
 const thisMonth = monthAfter(today, 0)
 
 // Exactly what was paid is granted.
-afterEach(async () => expect(await moneyDisorder(db)).toEqual([]))
+afterEach(async () => expect(await moneyViolations(db)).toEqual([]))
 
 const planOf = (name: string) =>
   db.selectFrom('plans').select(['id', 'name_es']).where('name_es', '=', name).executeTakeFirstOrThrow()
@@ -38,7 +38,7 @@ const trio = (await planOf('Tres')).id
 
 let classes = 0
 /** A start of its own for each class. */
-const soon = () => house.after(190 + ++classes)
+const soon = () => site.after(190 + ++classes)
 
 /** The date a request takes effect, computed independently of the product. */
 const isLate = Number(today.slice(8)) >= 26
@@ -53,8 +53,8 @@ const changesOf = (memberId: number) =>
 
 /** A member with a plan since the month before last, and this card. */
 async function planMember(language: Language, card: string): Promise<Person> {
-  const member = await newMember(house, { language })
-  await putCard(house, member, card)
+  const member = await newMember(site, { language })
+  await saveCard(site, member, card)
   const starts_on = monthAfter(today, -2)
   await db.insertInto('memberships').values({ member_id: member.id, plan_id: trio, starts_on }).execute()
   return member
@@ -62,7 +62,7 @@ async function planMember(language: Language, card: string): Promise<Person> {
 
 /** All tries of this month's charge have failed. */
 async function owe({ id: member_id }: Person): Promise<number> {
-  const created_at = new Date(house.now() - 8 * 86_400_000)
+  const created_at = new Date(site.now() - 8 * 86_400_000)
   await db.updateTable('members').set({ overdue_since: created_at }).where('id', '=', member_id).execute()
   const { id } = await db
     .insertInto('bills')
@@ -98,7 +98,7 @@ async function rest({ id: member_id }: Person): Promise<void> {
 /** A trainer adds a member to a class weeks ahead. */
 async function addByTrainer(classId: number, userId: number): Promise<void> {
   const send = async (path: string, body: object, token?: string) => {
-    const answer = await fetch(`${house.origin}${path}`, {
+    const answer = await fetch(`${site.origin}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify(body),
@@ -124,31 +124,31 @@ describe.each([
   const action = (page: Page, name: keyof typeof yourRate.actions) =>
     page.getByRole('button', { name: yourRate.actions[name] })
   const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
-  const payButton = (page: Page, price: string) => button(page, say(buying.pay, { price }))
+  const payButton = (page: Page, price: string) => button(page, textWith(buying.pay, { price }))
 
   test('a new member buys a plan with a card that asks, books, changes it, pauses it, leaves it, and has the receipt', async () => {
-    const { id: classId, at, path } = await newClass(house, soon())
-    const later = await newClass(house, instantOf(addDays(next, 1), at, zone))
+    const { id: classId, at, path } = await newClass(site, soon())
+    const later = await newClass(site, instantOf(addDays(next, 1), at, zone))
     const form = newcomer(language)
-    const page = await house.open(look)
+    const page = await site.open(look)
     await page.goto('/auth/signup')
     await page.locator('html[data-session="out"]').waitFor()
     await signUpByHand(page, form, language)
     await page.goto('/rates')
-    await page.getByRole('link', { name: say(shell.plan.choose, { name: 'Tres' }) }).click()
+    await page.getByRole('link', { name: textWith(shell.plan.choose, { name: 'Tres' }) }).click()
     await page.waitForURL(`/rates/${trio}`)
     await typeCard(page, testCards.asks, language)
     await answerBank(page, 'yes', language)
     await page.getByRole('checkbox').uncheck()
     await payButton(page, '64,00 €').click()
     await page.waitForURL('/profile')
-    await page.getByText(say(rates.joined.title, { name: 'Tres' })).waitFor()
+    await page.getByText(textWith(rates.joined.title, { name: 'Tres' })).waitFor()
     const { id } = await db
       .selectFrom('members')
       .select('id')
       .where('email', '=', form.email)
       .executeTakeFirstOrThrow()
-    expect(await paymentsOf(house, id)).toEqual([['plan', 'succeeded', 6400]])
+    expect(await paymentsOf(site, id)).toEqual([['plan', 'succeeded', 6400]])
 
     await page.goto(path)
     const row = classRow(page, at, language)
@@ -161,10 +161,10 @@ describe.each([
     await page.getByRole('link', { name: account.rate }).click()
     await page.waitForURL('/config/your-rate')
     await page.getByRole('heading', { name: 'Tres' }).waitFor()
-    await page.getByText(say(pay.card.name, { brand: 'Visa', last4: '3155' })).waitFor()
+    await page.getByText(textWith(pay.card.name, { brand: 'Visa', last4: '3155' })).waitFor()
     await page
-      .getByText(say(yourRate.week.left_other, { count: 2, sessions: 3 }))
-      .or(page.getByText(say(yourRate.week.left_one, { count: 1, sessions: 3 })))
+      .getByText(textWith(yourRate.week.left_other, { count: 2, sessions: 3 }))
+      .or(page.getByText(textWith(yourRate.week.left_one, { count: 1, sessions: 3 })))
       .first()
       .waitFor()
     await check(page)
@@ -180,7 +180,7 @@ describe.each([
     await dialog.getByRole('checkbox').check()
     await button(dialog, yourRate.dialog.look).click()
     const one = language === 'ca' ? 'Un' : 'Uno'
-    await dialog.getByText(say(yourRate.preview.changePro, { day, plan: one })).waitFor()
+    await dialog.getByText(textWith(yourRate.preview.changePro, { day, plan: one })).waitFor()
     await dialog.getByText('43,95 €').first().waitFor()
     await check(page)
     await button(dialog, yourRate.dialog.back).click()
@@ -188,10 +188,10 @@ describe.each([
     await button(dialog, yourRate.dialog.look).click()
     await button(dialog, yourRate.dialog.confirm.change).click()
     await dialog.waitFor({ state: 'detached' })
-    await page.getByText(say(yourRate.pending.changePro, { day, plan: one }), { exact: true }).waitFor()
+    await page.getByText(textWith(yourRate.pending.changePro, { day, plan: one }), { exact: true }).waitFor()
     await check(page)
     expect(await changesOf(id)).toMatchObject([{ kind: 'change', effective_on: next, cancelled_at: null }])
-    expect((await house.mailbox.letterTo(form.email, day)).html).toContain(`lang="${language}"`)
+    expect((await site.mailbox.letterTo(form.email, day)).html).toContain(`lang="${language}"`)
 
     // One change at a time, until it is withdrawn.
     expect(await action(page, 'maintenance').count()).toBe(0)
@@ -201,12 +201,12 @@ describe.each([
     const pause = dialogOf(page, yourRate.dialog.maintenance)
     await pause.getByLabel(yourRate.dialog.months).selectOption('2')
     // The booking that would end is named first.
-    await pause.getByText(say(yourRate.preview.lost_one, {})).waitFor()
+    await pause.getByText(textWith(yourRate.preview.lost_one, {})).waitFor()
     await pause.getByText(yourRate.preview.why.maintenance).waitFor()
     await check(page)
-    await button(pause, say(yourRate.dialog.confirm.maintenance, { day })).click()
+    await button(pause, textWith(yourRate.dialog.confirm.maintenance, { day })).click()
     await pause.waitFor({ state: 'detached' })
-    await page.getByText(say(yourRate.pending.maintenance, { day }), { exact: true }).waitFor()
+    await page.getByText(textWith(yourRate.pending.maintenance, { day }), { exact: true }).waitFor()
     await check(page)
     expect(await bookingsOf(db, later.id, id)).toMatchObject([{ charge: 'session', ended: 'paused' }])
     // Today's place stays.
@@ -230,18 +230,18 @@ describe.each([
       .select('number')
       .executeTakeFirstOrThrow()
     const numbered = `${today.slice(0, 4)}-${String(number).padStart(4, '0')}`
-    expect(download.suggestedFilename()).toBe(say(receipt.fileName, { number: numbered }))
+    expect(download.suggestedFilename()).toBe(textWith(receipt.fileName, { number: numbered }))
     const bytes = await readFile(await download.path())
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
 
     await page.goto('/config/your-rate')
     await action(page, 'leave').click()
     const leave = dialogOf(page, yourRate.dialog.leave)
-    await leave.getByText(say(yourRate.preview.leave, { until })).waitFor()
+    await leave.getByText(textWith(yourRate.preview.leave, { until })).waitFor()
     await check(page)
     await button(leave, yourRate.dialog.confirm.leave).click()
     await leave.waitFor({ state: 'detached' })
-    await page.getByText(say(yourRate.pending.leave, { until }), { exact: true }).waitFor()
+    await page.getByText(textWith(yourRate.pending.leave, { until }), { exact: true }).waitFor()
     await check(page)
     expect((await changesOf(id)).map(({ kind, cancelled_at }) => [kind, cancelled_at !== null])).toEqual([
       ['change', true],
@@ -254,14 +254,14 @@ describe.each([
       .where('member_id', '=', id)
     expect(await memberships.execute()).toEqual([{ plan_id: trio, ends_on: next }])
     // All charges.
-    expect(await paymentsOf(house, id)).toEqual([['plan', 'succeeded', 6400]])
+    expect(await paymentsOf(site, id)).toEqual([['plan', 'succeeded', 6400]])
   })
 
   test('a member who owes is refused, pays with another card, and books', async () => {
-    const { at, path } = await newClass(house, soon())
+    const { at, path } = await newClass(site, soon())
     const member = await planMember(language, testCards.noFunds)
     const billId = await owe(member)
-    const page = await house.open(look)
+    const page = await site.open(look)
     await logIn(page, member, path)
     const row = classRow(page, at, language)
     await row.button('open').click()
@@ -269,12 +269,12 @@ describe.each([
     await check(page, { expected: ['409 POST'] })
 
     await page.goto('/config/your-rate')
-    await page.getByText(say(yourPayments.overdue.title, { amount: '64,00 €' })).waitFor()
+    await page.getByText(textWith(yourPayments.overdue.title, { amount: '64,00 €' })).waitFor()
     await page.getByText(yourRate.actions.owing).waitFor()
     expect(await action(page, 'change').count()).toBe(0)
     await check(page)
     await button(page, yourPayments.overdue.choose).click()
-    const payNow = button(page, say(yourPayments.overdue.pay, { amount: '64,00 €' }))
+    const payNow = button(page, textWith(yourPayments.overdue.pay, { amount: '64,00 €' }))
     await payNow.click()
     await page
       .getByRole('alert')
@@ -288,7 +288,7 @@ describe.each([
     await payNow.click()
     await action(page, 'change').waitFor()
     await check(page)
-    expect(await paymentsOf(house, member.id)).toEqual([
+    expect(await paymentsOf(site, member.id)).toEqual([
       ['month', 'failed', 6400],
       ['month', 'succeeded', 6400],
     ])
@@ -302,12 +302,12 @@ describe.each([
   })
 
   test('ending a pause early charges the rest of the month and allows booking at once', async () => {
-    const { at, path } = await newClass(house, soon())
+    const { at, path } = await newClass(site, soon())
     const member = await planMember(language, testCards.good)
     await rest(member)
     const cents = today === thisMonth ? 0 : restOfMonth(6400, today)
     const price = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }).format(cents / 100)
-    const page = await house.open(look)
+    const page = await site.open(look)
     await logIn(page, member, '/config/your-rate')
     await page.getByText(yourRate.pause.title).waitFor()
     await check(page)
@@ -318,13 +318,13 @@ describe.each([
     const { confirm } = yourRate.dialog
     await button(
       dialog,
-      cents > 0 ? say(confirm.maintenance_end_pay, { price }) : confirm.maintenance_end,
+      cents > 0 ? textWith(confirm.maintenance_end_pay, { price }) : confirm.maintenance_end,
     ).click()
     await dialog.waitFor({ state: 'detached' })
     await page.getByText(yourRate.done.maintenance_end).waitFor()
     await action(page, 'maintenance').waitFor()
     await check(page)
-    expect(await paymentsOf(house, member.id)).toEqual(cents > 0 ? [['month', 'succeeded', cents]] : [])
+    expect(await paymentsOf(site, member.id)).toEqual(cents > 0 ? [['month', 'succeeded', cents]] : [])
     await page.goto(path)
     await classRow(page, at, language).button('open').click()
     await classRow(page, at, language).button('in').waitFor()
@@ -337,7 +337,7 @@ describe('interruptions', () => {
 
   test('after a lost response the leave was requested once, and is shown', async () => {
     const member = await planMember('es', testCards.good)
-    const page = await house.open()
+    const page = await site.open()
     await logIn(page, member, '/config/your-rate')
     await page.route(
       /\/users\/\d+\/leave(\?|$)/,
@@ -358,7 +358,7 @@ describe('interruptions', () => {
 
   test('without a network the choice stays, and the second press sends it', async () => {
     const member = await planMember('es', testCards.good)
-    const page = await house.open()
+    const page = await site.open()
     await logIn(page, member, '/config/your-rate')
     await page.getByRole('button', { name: yourRate.actions.maintenance }).click()
     const dialog = page.getByRole('dialog')
@@ -383,7 +383,7 @@ describe('interruptions', () => {
 
   test('a change requested in another window appears here, and refuses this one with a message', async () => {
     const member = await planMember('es', testCards.good)
-    const page = await house.open()
+    const page = await site.open()
     await logIn(page, member, '/config/your-rate')
     await page.getByRole('button', { name: yourRate.actions.proOn }).click()
     const dialog = page.getByRole('dialog')
@@ -406,7 +406,7 @@ describe('interruptions', () => {
     async () => {
       const member = await planMember('es', testCards.alwaysAsks)
       await rest(member)
-      const page = await house.open()
+      const page = await site.open()
       await logIn(page, member, '/config/your-rate')
       await button(page, yourRate.pause.end).click()
       const dialog = page.getByRole('dialog')
@@ -419,7 +419,7 @@ describe('interruptions', () => {
       await answerBank(page, 'yes', 'es')
       await page.getByRole('button', { name: yourRate.actions.maintenance }).waitFor()
       const cents = restOfMonth(6400, today)
-      expect(await paymentsOf(house, member.id)).toEqual([
+      expect(await paymentsOf(site, member.id)).toEqual([
         ['month', 'failed', cents],
         ['month', 'succeeded', cents],
       ])
@@ -427,8 +427,8 @@ describe('interruptions', () => {
   )
 
   test('a member without a plan is led to the plans; a failed read is reported and succeeds at the next try', async () => {
-    const member = await newMember(house)
-    const page = await house.open()
+    const member = await newMember(site)
+    const page = await site.open()
     let broken = true
     await page.route(/\/users\/\d+\/rate(\?|$)/, (route) =>
       broken ? route.fulfill({ status: 400, json: {} }) : route.continue(),

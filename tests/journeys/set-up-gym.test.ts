@@ -11,12 +11,12 @@ import { dayAt, weekdayOf } from '../../rules/local-time.ts'
 import { screens } from '../../web/screens.ts'
 import { check } from '../support/check-page.ts'
 import { classRow } from '../support/class-row.ts'
-import { openHouse } from '../support/journey.ts'
+import { startSite } from '../support/journey.ts'
 import { zone } from '../support/madrid.ts'
 import { fillLogIn, logIn, newcomer, signUpByHand } from '../support/people.ts'
-import { say } from '../support/say.ts'
+import { textWith } from '../support/text-with.ts'
 
-const house = await openHouse({}, { empty: true })
+const site = await startSite({}, { empty: true })
 const dataDir = mkdtempSync(join(tmpdir(), 'the-box-admin-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
@@ -35,13 +35,13 @@ async function runAdmin(...args: string[]): Promise<string> {
   const { PATH } = process.env
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/admin.ts', ...args], {
     cwd: join(import.meta.dirname, '../..'),
-    env: { PATH, DATABASE_URL: house.databaseUrl, DATA_DIR: dataDir, ADMIN_PASSWORD: owner.password },
+    env: { PATH, DATABASE_URL: site.databaseUrl, DATA_DIR: dataDir, ADMIN_PASSWORD: owner.password },
   })
   return stdout
 }
 
 /** The day of the class to be booked; tomorrow when it is late. */
-const day = dayAt(house.after(7 * 60), zone)
+const day = dayAt(site.after(7 * 60), zone)
 /** 0 = Monday. */
 const weekday = weekdayOf(day)
 /** A weekday without that class. */
@@ -93,7 +93,7 @@ test('from an empty database to a member’s booking, through the screens only',
   await expect(runAdmin('create', '--cin', '12345678A')).rejects.toThrow('Name')
 
   // Visitors see that the gym is being set up, without errors.
-  const visitor = await house.open({ language: 'ca', device: 'tablet' })
+  const visitor = await site.open({ language: 'ca', device: 'tablet' })
   for (const path of ['/', '/schedule', '/activities', '/rates', '/shop', '/contact', '/auth/signup']) {
     await visitor.goto(path)
     await visitor.locator('main h1').waitFor()
@@ -102,11 +102,11 @@ test('from an empty database to a member’s booking, through the screens only',
   await visitor.goto('/schedule')
   await visitor.getByText(allPhrases.ca.schedule.emptyWeek.title).waitFor()
 
-  const page = await house.open({ language: 'es', device: 'desktop' })
+  const page = await site.open({ language: 'es', device: 'desktop' })
   await page.goto('/auth/login')
   await fillLogIn(page, owner)
   await page.waitForURL('/admin/start')
-  await page.getByText(say(t.start.progress, { done: 0, all: 6 })).waitFor()
+  await page.getByText(textWith(t.start.progress, { done: 0, all: 6 })).waitFor()
   await check(page)
   for (const { path } of screens.filter((one) => one.path.startsWith('/admin/') && !one.path.includes(':'))) {
     await page.goto(path)
@@ -180,25 +180,25 @@ test('from an empty database to a member’s booking, through the screens only',
   await field(added, t.week.from).fill('09:00')
   await check(page)
   await added.getByRole('button', { name: t.week.addButton, exact: true }).click()
-  await page.getByText(say(t.week.changes_other, { count: 2 })).waitFor()
+  await page.getByText(textWith(t.week.changes_other, { count: 2 })).waitFor()
   await check(page)
 
   // Unsaved changes survive a reload; a copied day is undone in one step.
   await page.reload()
-  await page.getByText(new RegExp(say(t.week.found, { time: '\\d\\d:\\d\\d' }))).waitFor()
+  await page.getByText(new RegExp(textWith(t.week.found, { time: '\\d\\d:\\d\\d' }))).waitFor()
   await page.getByRole('button', { name: t.week.copy }).click()
   const copy = page.getByRole('dialog', { name: t.copy.title })
   await field(copy, t.copy.from).selectOption(String(otherDay))
   await copy.getByRole('checkbox').first().check()
   await copy.getByRole('button', { name: t.copy.button, exact: true }).click()
-  await page.getByText(say(t.week.changes_other, { count: 3 })).waitFor()
+  await page.getByText(textWith(t.week.changes_other, { count: 3 })).waitFor()
   await page.keyboard.press('Control+z')
-  await page.getByText(say(t.week.changes_other, { count: 2 })).waitFor()
+  await page.getByText(textWith(t.week.changes_other, { count: 2 })).waitFor()
   await page.getByRole('button', { name: t.week.review }).click()
   const save = page.getByRole('dialog', { name: t.save.title })
   await save.getByRole('heading', { name: /\d+ clases nuevas/ }).waitFor()
   await check(page)
-  await save.getByRole('button', { name: say(t.save.button_other, { count: 2 }) }).click()
+  await save.getByRole('button', { name: textWith(t.save.button_other, { count: 2 }) }).click()
   await save.waitFor({ state: 'detached' })
   await page.getByText(t.week.noChanges).waitFor()
 
@@ -218,16 +218,16 @@ test('from an empty database to a member’s booking, through the screens only',
   await check(visitor)
 
   // The same admin has changed the plan on a tablet: the unsaved changes are applied on top, and booked classes stay.
-  const tablet = await house.open({ language: 'ca', device: 'tablet', scheme: 'dark' })
-  await house.db.updateTable('members').set({ language: 'ca' }).where('cin', '=', owner.cin).execute()
+  const tablet = await site.open({ language: 'ca', device: 'tablet', scheme: 'dark' })
+  await site.db.updateTable('members').set({ language: 'ca' }).where('cin', '=', owner.cin).execute()
   await logIn(tablet, { ...owner, language: 'ca' }, '/admin/week')
   const block = (of: Page) => of.locator('[data-block]').filter({ hasText: '18:15' })
   await dragByFinger(tablet, block(tablet))
-  await tablet.getByText(say(ca.adminGym.week.changes_one, { count: 1 })).waitFor()
+  await tablet.getByText(textWith(ca.adminGym.week.changes_one, { count: 1 })).waitFor()
   await page.locator('[data-block]').filter({ hasText: '09:00' }).focus()
   await page.keyboard.press('Delete')
   await page.getByRole('button', { name: t.week.review }).click()
-  await save.getByRole('button', { name: say(t.save.button_one, { count: 1 }) }).click()
+  await save.getByRole('button', { name: textWith(t.save.button_one, { count: 1 }) }).click()
   await save.waitFor({ state: 'detached' })
   await tablet.getByRole('button', { name: ca.adminGym.week.review }).click()
   const theirs = tablet.getByRole('dialog', { name: ca.adminGym.save.title })
@@ -236,9 +236,9 @@ test('from an empty database to a member’s booking, through the screens only',
   await theirs.getByRole('button', { name: ca.adminGym.save.again }).click()
   await theirs.getByText(ca.adminGym.save.keptWhy).waitFor()
   await tablet.getByText(ca.adminGym.week.rebasedKept).waitFor()
-  await theirs.getByText(say(ca.adminGym.save.in_one, { count: 1 })).waitFor()
+  await theirs.getByText(textWith(ca.adminGym.save.in_one, { count: 1 })).waitFor()
   await check(tablet)
-  await theirs.getByRole('button', { name: say(ca.adminGym.save.button_one, { count: 1 }) }).click()
+  await theirs.getByRole('button', { name: textWith(ca.adminGym.save.button_one, { count: 1 }) }).click()
   await theirs.waitFor({ state: 'detached' })
   await check(tablet)
   await visitor.reload()
@@ -257,10 +257,10 @@ test('from an empty database to a member’s booking, through the screens only',
   await check(page)
   await page.locator('#testing').getByRole('switch', { name: t.settings.part.shop }).click()
   await expect
-    .poll(async () => (await (await fetch(`${house.origin}/api/app/config`)).json()).unreleased)
+    .poll(async () => (await (await fetch(`${site.origin}/api/app/config`)).json()).unreleased)
     .toEqual(['shop'])
   await visitor.goto('/shop')
-  await visitor.waitForURL(`${house.origin}/`)
+  await visitor.waitForURL(`${site.origin}/`)
   await visitor.getByText('Box d’Olot').filter({ visible: true }).first().waitFor()
   await visitor.locator('header a:visible img[src^="/api/images/"]').waitFor()
 })

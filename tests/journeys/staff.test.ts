@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { allPhrases } from '../../phrases/speak.ts'
 import { check } from '../support/check-page.ts'
 import { classRow, newClass } from '../support/class-row.ts'
-import { openHouse } from '../support/journey.ts'
+import { startSite } from '../support/journey.ts'
 import { demoCins, demoPerson, logIn, newMember } from '../support/people.ts'
-import { say } from '../support/say.ts'
+import { textWith } from '../support/text-with.ts'
 
-const house = await openHouse()
+const site = await startSite()
 
 describe.each([
   ['ca', 'phone', 'light', 1],
@@ -16,27 +16,27 @@ describe.each([
   const { people } = booking
 
   test('a trainer opens a class, ticks attendance, adds a member by search and removes one', async () => {
-    const { id, at, path } = await newClass(house, house.after(60 + nth), { maxPeople: 2 })
-    const booked = await newMember(house, { language, credits: 1 })
-    const added = await newMember(house, { language, credits: 1 })
-    const broke = await newMember(house, { language })
+    const { id, at, path } = await newClass(site, site.after(60 + nth), { maxPeople: 2 })
+    const booked = await newMember(site, { language, credits: 1 })
+    const added = await newMember(site, { language, credits: 1 })
+    const broke = await newMember(site, { language })
     const nameOf = ({ name, surname }: typeof booked) => `${name} ${surname}`
-    const theirs = await house.open({ language })
+    const theirs = await site.open({ language })
     await logIn(theirs, booked, path)
     const row = classRow(theirs, at, language)
     await row.button('open').click()
     await row.button('in').waitFor()
 
-    const page = await house.open({ language, device, scheme })
-    await logIn(page, await demoPerson(house, demoCins.trainer, language), path)
-    await page.getByRole('link', { name: say(booking.listOf, { time: at }) }).click()
+    const page = await site.open({ language, device, scheme })
+    await logIn(page, await demoPerson(site, demoCins.trainer, language), path)
+    await page.getByRole('link', { name: textWith(booking.listOf, { time: at }) }).click()
     await page.waitForURL(`${path}/${id}`)
     const tick = (name: string) =>
-      page.getByRole('checkbox', { name: say(people.tick, { name }), exact: true })
+      page.getByRole('checkbox', { name: textWith(people.tick, { name }), exact: true })
     await tick(nameOf(booked)).waitFor()
     await check(page)
     await tick(nameOf(booked)).click()
-    await page.getByText(say(people.present, { count: 1, in: 1 })).waitFor()
+    await page.getByText(textWith(people.present, { count: 1, in: 1 })).waitFor()
     expect(await tick(nameOf(booked)).isChecked()).toBe(true)
     await check(page)
 
@@ -45,38 +45,40 @@ describe.each([
     await page.getByRole('option', { name: nameOf(broke) }).waitFor()
     await check(page)
     await search.press('Enter')
-    await page.getByText(say(people.refused.noCredits, { name: nameOf(broke) })).waitFor()
+    await page.getByText(textWith(people.refused.noCredits, { name: nameOf(broke) })).waitFor()
     await check(page, { expected: ['409 POST'] })
     await search.fill(nameOf(added))
     await page.getByRole('option', { name: nameOf(added) }).click()
-    await page.getByText(say(people.added, { name: nameOf(added) })).waitFor()
+    await page.getByText(textWith(people.added, { name: nameOf(added) })).waitFor()
     await tick(nameOf(added)).waitFor()
     await row.seats(2, 2)
 
-    await page.getByRole('button', { name: say(people.remove, { name: nameOf(booked) }) }).click()
+    await page.getByRole('button', { name: textWith(people.remove, { name: nameOf(booked) }) }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('heading', { name: say(people.removeTitle, { name: nameOf(booked) }) }).waitFor()
+    await dialog
+      .getByRole('heading', { name: textWith(people.removeTitle, { name: nameOf(booked) }) })
+      .waitFor()
     await check(page)
     await dialog.getByRole('button', { name: people.removeButton }).click()
-    await page.getByText(say(people.removed, { name: nameOf(booked) })).waitFor()
+    await page.getByText(textWith(people.removed, { name: nameOf(booked) })).waitFor()
     await row.seats(1, 2)
     await row.button('open').waitFor()
     await check(page)
     await check(theirs)
-    expect((await house.mailbox.letterTo(booked.email, at)).subject).toContain(
+    expect((await site.mailbox.letterTo(booked.email, at)).subject).toContain(
       allPhrases[language].mails.removed_by_staff.subject.split('{{')[0],
     )
     // A member added by staff can leave as usual.
-    const third = await house.open({ language })
+    const third = await site.open({ language })
     await logIn(third, added, path)
     await classRow(third, at, language).button('in').click()
     await third.getByRole('dialog').getByText(leave.free).waitFor()
   })
 
   test('a member who opens the roll of a class is redirected to the profile', async () => {
-    const { id, path } = await newClass(house, house.after(120 + nth))
-    const page = await house.open({ language, device, scheme })
-    await logIn(page, await newMember(house, { language }), `${path}/${id}`)
+    const { id, path } = await newClass(site, site.after(120 + nth))
+    const page = await site.open({ language, device, scheme })
+    await logIn(page, await newMember(site, { language }), `${path}/${id}`)
     await page.waitForURL('/profile')
   })
 })

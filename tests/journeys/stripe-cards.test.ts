@@ -2,17 +2,17 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { allPhrases } from '../../phrases/speak.ts'
 import { check } from '../support/check-page.ts'
-import { openHouse } from '../support/journey.ts'
+import { startSite } from '../support/journey.ts'
 import { type Language, logIn, newMember } from '../support/people.ts'
-import { say } from '../support/say.ts'
 import { openStripeDouble } from '../support/stripe-double.ts'
-import { answerStripeBank, layStripeJs, typeIntoStripe } from '../support/stripe-js-double.ts'
+import { answerStripeBank, replaceStripeJs, typeIntoStripe } from '../support/stripe-js-double.ts'
+import { textWith } from '../support/text-with.ts'
 import { testCards } from '../support/till.ts'
 
 // Cards and payments with Stripe, whose script, fields and API are replaced by doubles.
 
 const stripe = await openStripeDouble()
-const house = await openHouse({
+const site = await startSite({
   PAYMENTS: 'stripe',
   STRIPE_SECRET_KEY: 'sk_test_of_the_journeys',
   STRIPE_PUBLIC_KEY: 'pk_test_of_the_journeys',
@@ -29,15 +29,15 @@ describe.each([
   async function openForm(): Promise<{
     page: Page
     ours: string[]
-    double: Awaited<ReturnType<typeof layStripeJs>>
+    double: Awaited<ReturnType<typeof replaceStripeJs>>
   }> {
-    const page = await house.open({ language, device, scheme })
-    const double = await layStripeJs(page.context(), stripe)
+    const page = await site.open({ language, device, scheme })
+    const double = await replaceStripeJs(page.context(), stripe)
     const ours: string[] = []
     page.on('request', (request) => {
-      if (request.url().startsWith(house.origin)) ours.push(`${request.url()} ${request.postData() ?? ''}`)
+      if (request.url().startsWith(site.origin)) ours.push(`${request.url()} ${request.postData() ?? ''}`)
     })
-    await logIn(page, await newMember(house, { language }), '/config/your-payments')
+    await logIn(page, await newMember(site, { language }), '/config/your-payments')
     await page.getByRole('button', { name: pay.card.add, exact: true }).click()
     return { page, ours, double }
   }
@@ -67,7 +67,7 @@ describe.each([
 
     expect(double.numbers).toEqual(['4000002500003155', '4000002500003155'])
     expect(ours.filter((line) => /4000\s*0025/.test(decodeURIComponent(line)))).toEqual([])
-    expect(stripe.strangers).toEqual([])
+    expect(stripe.unknownCalls).toEqual([])
   })
 
   test('a declined card is explained below the fields, and another is accepted', async () => {
@@ -84,10 +84,10 @@ describe.each([
   })
 
   test('a failure to load Stripe’s script is reported, and the next try succeeds', async () => {
-    const page = await house.open({ language, device, scheme })
-    const double = await layStripeJs(page.context(), stripe)
+    const page = await site.open({ language, device, scheme })
+    const double = await replaceStripeJs(page.context(), stripe)
     double.isDown = true
-    await logIn(page, await newMember(house, { language }), '/config/your-payments')
+    await logIn(page, await newMember(site, { language }), '/config/your-payments')
     await page.getByRole('button', { name: pay.card.add, exact: true }).click()
     await page.getByText(pay.form.notLoaded).waitFor()
     await check(page, { expected: ['js.stripe.com'] })
@@ -101,4 +101,4 @@ describe.each([
 })
 
 const nameOf = (language: Language) =>
-  say(allPhrases[language].pay.card.name, { brand: 'Visa', last4: '4242' })
+  textWith(allPhrases[language].pay.card.name, { brand: 'Visa', last4: '4242' })

@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { allPhrases } from '../../phrases/speak.ts'
 import { check } from '../support/check-page.ts'
-import { openHouse } from '../support/journey.ts'
+import { startSite } from '../support/journey.ts'
 import { demoCins, demoPerson, logIn } from '../support/people.ts'
-import { say } from '../support/say.ts'
+import { textWith } from '../support/text-with.ts'
 import { cinOf, memberList } from '../support/transfer.ts'
 
-const house = await openHouse()
+const site = await startSite()
 
 const choose = (page: Page, name: string, text: string) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
@@ -21,7 +21,7 @@ async function download(page: Page, press: () => Promise<void>): Promise<string>
 }
 
 const membersIn = async (): Promise<number> => {
-  const { total } = await house.db
+  const { total } = await site.db
     .selectFrom('members')
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
@@ -35,13 +35,13 @@ test.each([
   'in %s on a %s: a list with mistakes is told what is wrong; mended, 200 members come in, are found, leave as a file, and count',
   async (language, device, from) => {
     const { adminTransfer: t, adminFigures: f, adminUsers } = allPhrases[language]
-    const { key: plan } = await house.db
+    const { key: plan } = await site.db
       .selectFrom('plans')
       .select('key')
       .orderBy('price_cents')
       .executeTakeFirstOrThrow()
-    const page = await house.open({ language, device })
-    await logIn(page, await demoPerson(house, demoCins.admin, language), '/admin/transfer')
+    const page = await site.open({ language, device })
+    await logIn(page, await demoPerson(site, demoCins.admin, language), '/admin/transfer')
     const before = await membersIn()
 
     // Two invalid lines and an unknown plan are reported by line, and the import is refused.
@@ -55,8 +55,8 @@ test.each([
     await told.getByText(t.problem.cin_invalid).waitFor()
     await told.getByText(t.problem.email_invalid).waitFor()
     await told.getByText(t.problem.plan_unknown).waitFor()
-    await page.getByText(say(t.trial.bad_other, { count: 3 })).waitFor()
-    const run = page.getByRole('button', { name: say(t.import.run_other, { count: 200 }), exact: true })
+    await page.getByText(textWith(t.trial.bad_other, { count: 3 })).waitFor()
+    const run = page.getByRole('button', { name: textWith(t.import.run_other, { count: 200 }), exact: true })
     expect(await run.count()).toBe(0)
     await check(page)
 
@@ -66,7 +66,7 @@ test.each([
     await check(page)
     await run.click()
     await page
-      .getByText(say(t.done.text, { made: 200, changed: 0, same: 0, skipped: 0 }))
+      .getByText(textWith(t.done.text, { made: 200, changed: 0, same: 0, skipped: 0 }))
       .waitFor({ timeout: 60_000 })
     expect(await membersIn()).toBe(before + 200)
     await check(page)
@@ -94,22 +94,22 @@ test.each([
     await page.getByRole('heading', { name: f.table.heat }).waitFor()
     await page.getByRole('radio', { name: f.range.year, exact: true }).click()
     const members = page.locator('dl').first().getByText(f.tile.members, { exact: true }).locator('..')
-    const { total } = await house.db
+    const { total } = await site.db
       .selectFrom('memberships')
       .innerJoin('members', 'members.id', 'member_id')
       .select((select) => select.fn.countAll<number>().as('total'))
       .where('center_id', '=', (eb) => eb.selectFrom('centers').select((c) => c.fn.min('id').as('id')))
-      .where('starts_on', '<=', house.today)
-      .where((where) => where.or([where('ends_on', 'is', null), where('ends_on', '>', house.today)]))
+      .where('starts_on', '<=', site.today)
+      .where((where) => where.or([where('ends_on', 'is', null), where('ends_on', '>', site.today)]))
       .where((where) =>
         where.not(
           where.exists(
             where
               .selectFrom('pauses')
               .whereRef('pauses.member_id', '=', 'memberships.member_id')
-              .where('pauses.starts_on', '<=', house.today)
+              .where('pauses.starts_on', '<=', site.today)
               .where((rest) =>
-                rest.or([rest('pauses.ends_on', 'is', null), rest('pauses.ends_on', '>', house.today)]),
+                rest.or([rest('pauses.ends_on', 'is', null), rest('pauses.ends_on', '>', site.today)]),
               )
               .select('pauses.id'),
           ),
@@ -124,7 +124,9 @@ test.each([
       .waitFor()
     await check(page)
     const csv = await download(page, () =>
-      page.getByRole('button', { name: say(f.downloadOf, { table: f.table.members }), exact: true }).click(),
+      page
+        .getByRole('button', { name: textWith(f.downloadOf, { table: f.table.members }), exact: true })
+        .click(),
     )
     expect(csv).toContain(f.csv.withPlan)
   },

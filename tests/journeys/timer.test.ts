@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { allPhrases } from '../../phrases/speak.ts'
 import { check } from '../support/check-page.ts'
-import { openHouse } from '../support/journey.ts'
-import { say } from '../support/say.ts'
-import { takeTroubles } from '../support/trouble.ts'
+import { startSite } from '../support/journey.ts'
+import { takeProblems } from '../support/page-problems.ts'
+import { textWith } from '../support/text-with.ts'
 
-const house = await openHouse()
+const site = await startSite()
 /** Waits generously, for busy machines. */
 const soon = <T>(what: () => T) => expect.poll(what, { timeout: 10_000 })
 const second = 1000
@@ -17,12 +17,12 @@ type Window = { language: 'ca' | 'es'; device: 'phone' | 'desktop' }
 /** Opens the timer in a window with a stopped clock. */
 async function openTimer(window: Window) {
   const { timer } = allPhrases[window.language]
-  const page = await house.open({ ...window, ownClock: true })
-  await page.clock.install({ time: house.now() })
+  const page = await site.open({ ...window, ownClock: true })
+  await page.clock.install({ time: site.now() })
   await page.goto('/timer')
   await page.locator('html[data-session="out"]').waitFor()
   /** Stops the clock; from here on only the test advances it. */
-  const hold = () => page.clock.pauseAt(house.now() + 10 * minute)
+  const hold = () => page.clock.pauseAt(site.now() + 10 * minute)
   return {
     page,
     hold,
@@ -78,10 +78,12 @@ describe.each<Window>([
     await shows('04:55')
     await page.clock.runFor(5 * minute)
     await shows('2')
-    const splits = page.getByRole('listitem').filter({ hasText: say(timer.split, { number: '' }).trim() })
+    const splits = page
+      .getByRole('listitem')
+      .filter({ hasText: textWith(timer.split, { number: '' }).trim() })
     expect(await splits.allTextContents()).toEqual([
-      `${say(timer.split, { number: 1 })}01:1001:10`,
-      `${say(timer.split, { number: 2 })}01:2002:30`,
+      `${textWith(timer.split, { number: 1 })}01:1001:10`,
+      `${textWith(timer.split, { number: 2 })}01:2002:30`,
     ])
     await look(page)
     await press(timer.change)
@@ -134,7 +136,7 @@ describe.each<Window>([
       grounds.add(await stage.evaluate((element) => getComputedStyle(element).backgroundColor))
     }
     const inSet = (set: number, round: number) =>
-      `${say(timer.setOf, { set, sets: 2 })} · ${say(timer.round, { round, rounds: 3 })}`
+      `${textWith(timer.setOf, { set, sets: 2 })} · ${textWith(timer.round, { round, rounds: 3 })}`
     await phase(0, '10', timer.phase.ready)
     await phase(10, '00:20', `${timer.phase.work} · ${inSet(1, 1)}`)
     await phase(20, '00:10', `${timer.phase.rest} · ${inSet(1, 1)}`)
@@ -149,7 +151,7 @@ describe.each<Window>([
 describe('an hour on the minute', () => {
   const window: Window = { language: 'es', device: 'phone' }
   const { timer } = allPhrases.es
-  const inRound = (round: number) => `${timer.phase.work} · ${say(timer.round, { round, rounds: 60 })}`
+  const inRound = (round: number) => `${timer.phase.work} · ${textWith(timer.round, { round, rounds: 60 })}`
   const begin = async () => {
     const opened = await openTimer(window)
     await opened.choose('emom')
@@ -232,7 +234,7 @@ test('sounds are scheduled in advance', async () => {
   expect(Math.max(...lengths.filter((_, i) => i % 4 !== 3))).toBeLessThan(
     Math.min(...lengths.filter((_, i) => i % 4 === 3)),
   )
-  expect(takeTroubles(page)).toEqual([])
+  expect(takeProblems(page)).toEqual([])
 })
 
 test('keys start and stop it, count rounds and toggle full screen', async () => {

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { allPhrases } from '../../phrases/speak.ts'
 import { check } from '../support/check-page.ts'
-import { openHouse } from '../support/journey.ts'
-import { say } from '../support/say.ts'
-import { takeTroubles } from '../support/trouble.ts'
+import { startSite } from '../support/journey.ts'
+import { takeProblems } from '../support/page-problems.ts'
+import { textWith } from '../support/text-with.ts'
 
-const house = await openHouse()
+const site = await startSite()
 /** Waits generously, for busy machines. */
 const soon = <T>(what: () => T) => expect.poll(what, { timeout: 10_000 })
 const everywhere = [
@@ -21,7 +21,7 @@ const discs = (page: Page) => page.locator('figure li').allTextContents()
 describe.each(everywhere)('the barbell calculator, in $language on a $device', (window) => {
   const { tools } = allPhrases[window.language]
   const open = async () => {
-    const page = await house.open(window)
+    const page = await site.open(window)
     await page.goto('/tools')
     await alive(page)
     const field = (name: string) => page.getByRole('textbox', { name })
@@ -41,7 +41,7 @@ describe.each(everywhere)('the barbell calculator, in $language on a $device', (
     await page.getByRole('radio', { name: '20 kg' }).click()
 
     await put(tools.barbell.total, '62,5')
-    await page.getByText(say(tools.barbell.impossible, { total: '62,5 kg' })).waitFor()
+    await page.getByText(textWith(tools.barbell.impossible, { total: '62,5 kg' })).waitFor()
     expect(await discs(page)).toEqual(['20', '1'])
     await check(page)
     await page.getByRole('button', { name: '63 kg', exact: true }).click()
@@ -49,19 +49,19 @@ describe.each(everywhere)('the barbell calculator, in $language on a $device', (
     expect(await field(tools.barbell.total).inputValue()).toBe('63')
 
     const more = page.getByRole('button', {
-      name: say(allPhrases[window.language].shell.stepper.more, { step: 5 }),
+      name: textWith(allPhrases[window.language].shell.stepper.more, { step: 5 }),
     })
     await more.first().click()
     await soon(() => field(tools.barbell.total).inputValue()).toBe('65')
     await put(tools.barbell.total, '12')
-    await page.getByText(say(tools.barbell.belowBar, { bar: '20 kg' })).waitFor()
+    await page.getByText(textWith(tools.barbell.belowBar, { bar: '20 kg' })).waitFor()
     await page.getByText(tools.barbell.empty, { exact: true }).waitFor()
     await check(page)
   })
 
   test('keeps the input and explains errors', async () => {
     const { page, field, put } = await open()
-    const problem = page.getByText(say(tools.weight.problem, { least: 1, most: 600 }))
+    const problem = page.getByText(textWith(tools.weight.problem, { least: 1, most: 600 }))
     for (const wrong of ['abc', '601', '0', '-20', '1e2']) {
       await put(tools.barbell.total, wrong)
       await problem.waitFor()
@@ -79,7 +79,11 @@ describe.each(everywhere)('the barbell calculator, in $language on a $device', (
     await page.getByRole('radio', { name: 'lb', exact: true }).click()
     await soon(() => field(tools.barbell.total).inputValue()).toBe('132,5')
     await put(tools.barbell.total, '135')
-    const told = say(tools.barbell.pounds, { total: '135 lb', kilos: '61,23 kg', made: '61 kg (134,5 lb)' })
+    const told = textWith(tools.barbell.pounds, {
+      total: '135 lb',
+      kilos: '61,23 kg',
+      made: '61 kg (134,5 lb)',
+    })
     await page.getByText(told).waitFor()
     await soon(() => discs(page)).toEqual(['20', '0,5'])
     await page.getByRole('radio', { name: 'kg', exact: true }).click()
@@ -98,7 +102,7 @@ describe.each(everywhere)('the barbell calculator, in $language on a $device', (
     await page.getByRole('button', { name: tools.max.use }).click()
     await soon(() => field(tools.percent.best).inputValue()).toBe('114,5')
     await put(tools.percent.best, '120')
-    await page.getByRole('button', { name: say(tools.percent.load, { weight: '90 kg' }) }).click()
+    await page.getByRole('button', { name: textWith(tools.percent.load, { weight: '90 kg' }) }).click()
     await soon(() => field(tools.barbell.total).inputValue()).toBe('90')
     expect(await discs(page)).toEqual(['25', '10'])
 
@@ -131,7 +135,7 @@ const spoil = (page: Page, key: string, value: unknown) =>
 
 test('invalid stored values are ignored', async () => {
   const { tools, timer } = allPhrases.es
-  const page = await house.open()
+  const page = await site.open()
   await page.goto('/tools')
   await alive(page)
   const total = page.getByRole('textbox', { name: tools.barbell.total })
@@ -151,11 +155,11 @@ test('invalid stored values are ignored', async () => {
 
 test('the calculator and the timer work without a network', async () => {
   const { tools, timer } = allPhrases.es
-  const page = await house.open()
+  const page = await site.open()
   await page.goto('/timer')
   await alive(page)
   await page.getByRole('radio', { name: timer.mode.emom }).click()
-  const away = await house.open()
+  const away = await site.open()
   await away.goto('/tools')
   await alive(away)
   for (const one of [page, away]) await one.context().setOffline(true)
@@ -163,5 +167,5 @@ test('the calculator and the timer work without a network', async () => {
   await page.getByRole('timer').waitFor()
   await away.getByRole('textbox', { name: tools.barbell.total }).fill('102,0')
   await soon(() => discs(away)).toEqual(['25', '15', '1'])
-  for (const one of [page, away]) expect(takeTroubles(one)).toEqual([])
+  for (const one of [page, away]) expect(takeProblems(one)).toEqual([])
 })

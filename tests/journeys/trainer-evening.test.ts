@@ -4,17 +4,17 @@ import { allPhrases } from '../../phrases/speak.ts'
 import { addDays, instantOf } from '../../rules/local-time.ts'
 import { check } from '../support/check-page.ts'
 import { newClass } from '../support/class-row.ts'
-import { keptAnswers, noNetwork, untilKept } from '../support/flight-mode.ts'
-import { type House, openHouse } from '../support/journey.ts'
+import { cachedQueries, noNetwork, untilOfflineReady } from '../support/flight-mode.ts'
+import { type Site, startSite } from '../support/journey.ts'
 import { zone } from '../support/madrid.ts'
+import { takeProblems } from '../support/page-problems.ts'
 import { demoCins, demoPerson, type Language, logIn, newMember, type Person } from '../support/people.ts'
-import { say } from '../support/say.ts'
-import { takeTroubles } from '../support/trouble.ts'
+import { textWith } from '../support/text-with.ts'
 
 const fullName = ({ name, surname }: Person) => `${name} ${surname}`
 
 /** Actions of people on other devices, and the state on the server. */
-function server({ db, origin }: House) {
+function server({ db, origin }: Site) {
   const request = (path: string, method: string, body: object, token?: string) =>
     fetch(`${origin}${path}`, {
       method,
@@ -61,11 +61,11 @@ const kept = (page: Page, name: string): Promise<string> =>
 function desk(page: Page, language: Language) {
   const { people } = allPhrases[language].booking
   const box = (who: Person) =>
-    page.getByRole('checkbox', { name: say(people.tick, { name: fullName(who) }), exact: true })
+    page.getByRole('checkbox', { name: textWith(people.tick, { name: fullName(who) }), exact: true })
   return {
     box,
     removeButton: (who: Person) =>
-      page.getByRole('button', { name: say(people.remove, { name: fullName(who) }) }),
+      page.getByRole('button', { name: textWith(people.remove, { name: fullName(who) }) }),
     search: page.getByRole('combobox', { name: people.add }),
     isTicked: (who: Person, on: boolean) =>
       expect.poll(() => box(who).getAttribute('aria-checked')).toBe(String(on)),
@@ -76,14 +76,14 @@ describe.each([
   ['ca', 'tablet', 'light', '2026-11-22 02:00'],
   ['es', 'desktop', 'dark', '2026-12-31 22:30'],
 ] as const)('in %s on a %s, %s, on %s', async (language, device, scheme, moment) => {
-  const house = await openHouse({}, { moment })
-  const { send, join, ticked } = server(house)
+  const site = await startSite({}, { moment })
+  const { send, join, ticked } = server(site)
   const { admin: frame, booking, adminDoor: door, mails, shell } = allPhrases[language]
   const { people } = booking
 
   test('a trainer’s evening: ticks with and without a network, a walk-in, a promotion, a printed list', async () => {
-    const { id, at, date, until } = await newClass(house, house.after(42), { maxPeople: 4 })
-    const member = () => newMember(house, { language, credits: 1 })
+    const { id, at, date, until } = await newClass(site, site.after(42), { maxPeople: 4 })
+    const member = () => newMember(site, { language, credits: 1 })
     const [came, late, gone, walker, waiting] = [
       await member(),
       await member(),
@@ -92,17 +92,17 @@ describe.each([
       await member(),
     ]
     for (const one of [came, late, gone]) await join(one, id)
-    const trainer = await demoPerson(house, demoCins.trainer, language)
-    const admin = await demoPerson(house, demoCins.admin, language)
+    const trainer = await demoPerson(site, demoCins.trainer, language)
+    const admin = await demoPerson(site, demoCins.admin, language)
     const other = (who: Person, validated: boolean) =>
       send(admin, 'PUT', `/api/classes/${id}/attendance`, { userId: who.id, validated })
 
-    const page = await house.open({ language, device, scheme, worker: true })
+    const page = await site.open({ language, device, scheme, worker: true })
     await logIn(page, trainer, `/admin?date=${date}&class=${id}`)
     const { box, isTicked, removeButton, search } = desk(page, language)
     await box(came).waitFor()
-    await untilKept(page)
-    await expect.poll(() => keptAnswers(page), { timeout: 30_000 }).toContain('classes roll')
+    await untilOfflineReady(page)
+    await expect.poll(() => cachedQueries(page), { timeout: 30_000 }).toContain('classes roll')
     await check(page)
     await box(came).click()
     await isTicked(came, true)
@@ -124,9 +124,9 @@ describe.each([
     await box(late).click()
     await box(gone).click()
     await box(came).click()
-    await page.getByText(say(door.ticks.waiting_other, { count: 3 })).waitFor()
+    await page.getByText(textWith(door.ticks.waiting_other, { count: 3 })).waitFor()
     await page.reload()
-    await page.getByText(say(door.ticks.waiting_other, { count: 3 })).waitFor()
+    await page.getByText(textWith(door.ticks.waiting_other, { count: 3 })).waitFor()
     await isTicked(late, true)
     await isTicked(gone, true)
     await isTicked(came, false)
@@ -139,7 +139,9 @@ describe.each([
     await other(came, true)
     await page.context().setOffline(false)
     const lost = (text: string, who: Person) =>
-      page.getByRole('alert').filter({ hasText: say(text, { name: fullName(who) }).split(' (')[0] ?? '' })
+      page
+        .getByRole('alert')
+        .filter({ hasText: textWith(text, { name: fullName(who) }).split(' (')[0] ?? '' })
     await lost(door.ticks.lostTick, gone).getByText(door.ticks.notJoined).waitFor()
     await lost(door.ticks.lostClear, came).getByText(door.ticks.attendanceChanged).waitFor()
     await isTicked(late, true)
@@ -158,20 +160,20 @@ describe.each([
     const isHere = page.getByRole('checkbox', { name: people.isHere })
     await isHere.check()
     await search.press('Enter')
-    await page.getByText(say(people.cameIn, { name: fullName(walker) })).waitFor()
+    await page.getByText(textWith(people.cameIn, { name: fullName(walker) })).waitFor()
     await isTicked(walker, true)
     expect(await ticked(id, walker)).toBe(true)
 
     // Removing a member late from a full class returns the credit and promotes the next in line.
-    await house.db.updateTable('gym_classes').set({ max_people: 3 }).where('id', '=', id).execute()
+    await site.db.updateTable('gym_classes').set({ max_people: 3 }).where('id', '=', id).execute()
     await join(waiting, id)
-    await house.db
+    await site.db
       .updateTable('bookings')
-      .set({ created_at: new Date(house.now() - 3_600_000) })
+      .set({ created_at: new Date(site.now() - 3_600_000) })
       .where('class_id', '=', id)
       .where('member_id', '=', late.id)
       .execute()
-    const take = page.getByRole('button', { name: say(people.take, { name: fullName(waiting) }) })
+    const take = page.getByRole('button', { name: textWith(people.take, { name: fullName(waiting) }) })
     await page.getByRole('heading', { name: people.waiting }).waitFor()
     await page.reload()
     await removeButton(late).click()
@@ -184,7 +186,7 @@ describe.each([
     await why.fill('Ha trucat')
     await removing.getByRole('button', { name: people.removeWaive }).click()
     await box(late).waitFor({ state: 'detached' })
-    const line = house.db.selectFrom('audit_log').select('why').where('action', '=', 'remove-from-class')
+    const line = site.db.selectFrom('audit_log').select('why').where('action', '=', 'remove-from-class')
     expect(await line.where('about_member_id', '=', late.id).execute()).toEqual([{ why: 'Ha trucat' }])
     await take.click()
     await box(waiting).waitFor()
@@ -208,7 +210,7 @@ describe.each([
     // Logging out offline removes names, and the tick is sent after the next log-in.
     await page.context().setOffline(true)
     await box(waiting).click()
-    await page.getByText(say(door.ticks.waiting_one, { count: 1 })).waitFor()
+    await page.getByText(textWith(door.ticks.waiting_one, { count: 1 })).waitFor()
     await page.locator('header').getByRole('button', { name: shell.nav.menu, exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: shell.nav.logout }).click()
     await page.locator('html[data-session="out"]').waitFor()
@@ -219,19 +221,19 @@ describe.each([
     await page.context().setOffline(false)
     await logIn(page, trainer, '/admin')
     await expect.poll(() => ticked(id, waiting), { timeout: 30_000 }).toBe(true)
-    takeTroubles(page)
+    takeProblems(page)
   })
 
   test('an admin adds a class, hides it, cancels it with its members, closes a day and reopens it', async () => {
-    const day = addDays(house.today, 5)
-    const { id, at } = await newClass(house, instantOf(day, '23:01', zone))
-    const member = await newMember(house, { language, credits: 1 })
-    const admin = await demoPerson(house, demoCins.admin, language)
+    const day = addDays(site.today, 5)
+    const { id, at } = await newClass(site, instantOf(day, '23:01', zone))
+    const member = await newMember(site, { language, credits: 1 })
+    const admin = await demoPerson(site, demoCins.admin, language)
     await send(admin, 'POST', `/api/classes/${id}/join`, { userId: member.id })
-    const page = await house.open({ language, device, scheme })
+    const page = await site.open({ language, device, scheme })
     await logIn(page, admin, `/admin/classes?from=${day}`)
     const what = `WOD ${at}`
-    const named = (text: string, name = what) => say(text, { what: name })
+    const named = (text: string, name = what) => textWith(text, { what: name })
 
     await page.getByRole('button', { name: door.classes.add }).click()
     const dialog = page.getByRole('dialog')
@@ -243,7 +245,7 @@ describe.each([
     await check(page)
     await dialog.getByLabel(door.form.end).fill('23:30')
     await dialog.getByRole('button', { name: door.form.addButton }).click()
-    await page.getByText(say(door.form.added, { what: 'WOD 22:30' })).waitFor()
+    await page.getByText(textWith(door.form.added, { what: 'WOD 22:30' })).waitFor()
     const hide = page.getByRole('button', { name: named(door.classes.hide, 'WOD 22:30') })
     await hide.click()
     await page.getByText(named(door.classes.isHidden, 'WOD 22:30')).waitFor()
@@ -265,11 +267,11 @@ describe.each([
     await dialog.getByRole('rowheader', { name: fullName(member) }).waitFor()
     await dialog.getByLabel(door.cancelling.why).fill('Ha caigut la llum')
     await check(page)
-    await dialog.getByRole('button', { name: say(door.cancelling.confirm_one) }).click()
-    await page.getByText(say(door.cancelling.done_one, { count: 1, told: 1 })).waitFor()
+    await dialog.getByRole('button', { name: textWith(door.cancelling.confirm_one) }).click()
+    await page.getByText(textWith(door.cancelling.done_one, { count: 1, told: 1 })).waitFor()
     await page.getByText('Ha caigut la llum').waitFor()
-    const letter = await house.mailbox.letterTo(member.email, 'Ha caigut la llum')
-    expect(letter.text).toContain(say(mails.why, { why: 'Ha caigut la llum' }))
+    const letter = await site.mailbox.letterTo(member.email, 'Ha caigut la llum')
+    expect(letter.text).toContain(textWith(mails.why, { why: 'Ha caigut la llum' }))
     expect(letter.subject).toContain(at)
 
     await page.goto(`/admin/days-off?year=${day.slice(0, 4)}`)

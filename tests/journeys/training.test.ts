@@ -3,18 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { allPhrases } from '../../phrases/speak.ts'
 import { addDays } from '../../rules/local-time.ts'
 import { check } from '../support/check-page.ts'
-import { type House, openHouse } from '../support/journey.ts'
+import { type Site, startSite } from '../support/journey.ts'
+import { takeProblems } from '../support/page-problems.ts'
 import { demoCins, demoPerson, type Language, logIn, newMember } from '../support/people.ts'
-import { say } from '../support/say.ts'
-import { takeTroubles } from '../support/trouble.ts'
+import { textWith } from '../support/text-with.ts'
 
-const house = await openHouse()
+const site = await startSite()
 /** Waits generously, for busy machines. */
 const soon = <T>(what: () => T) => expect.poll(what, { timeout: 20_000 })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** Writes today's workout of the first center as its coach. */
-async function writeToday({ db, today }: House): Promise<void> {
+async function writeToday({ db, today }: Site): Promise<void> {
   const blocks = [
     {
       title: 'Back squat',
@@ -34,9 +34,9 @@ async function writeToday({ db, today }: House): Promise<void> {
 
 /** A member with the largest plan. */
 async function memberWithPlan(language: Language) {
-  const member = await newMember(house, { language })
-  const plan = await house.db.selectFrom('plans').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
-  await house.db
+  const member = await newMember(site, { language })
+  const plan = await site.db.selectFrom('plans').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  await site.db
     .insertInto('memberships')
     .values({ member_id: member.id, plan_id: plan.id, pro: false, starts_on: '2022-01-01' })
     .execute()
@@ -54,9 +54,9 @@ describe.each([
   const { calendar, fieldError, training, yourMovements } = allPhrases[window.language]
 
   test('a new record is celebrated, and its loads appear in today’s workout', async () => {
-    await writeToday(house)
-    const member = await newMember(house, { language: window.language })
-    const page = await house.open(window)
+    await writeToday(site)
+    const member = await newMember(site, { language: window.language })
+    const page = await site.open(window)
     await logIn(page, member, '/config/your-movements')
     const tiles = page.getByRole('main').getByRole('listitem')
     await tiles.first().waitFor()
@@ -66,7 +66,7 @@ describe.each([
     await tiles.getByRole('button', { name: 'Back squat' }).click()
     const dialog = page.getByRole('dialog')
     const field = (label: string) => dialog.getByLabel(label, { exact: true })
-    const weight = field(say(yourMovements.form.weight, { unit: 'kg' }))
+    const weight = field(textWith(yourMovements.form.weight, { unit: 'kg' }))
     const when = field(yourMovements.form.when)
     const save = button(page, yourMovements.form.save)
     for (const [wrong, problem] of [
@@ -83,10 +83,10 @@ describe.each([
     }
     await check(page)
     await weight.fill('100,5')
-    await when.fill(addDays(house.today, 1))
+    await when.fill(addDays(site.today, 1))
     await save.click()
     await dialog.getByText(fieldError.date_in_future, { exact: true }).waitFor()
-    await when.fill(addDays(house.today, -1))
+    await when.fill(addDays(site.today, -1))
     await save.click()
     await dialog.getByText(yourMovements.record.first, { exact: true }).waitFor()
     await check(page)
@@ -94,16 +94,16 @@ describe.each([
     // A lower value is saved quietly; a higher one is a record.
     await weight.fill('98')
     await save.click()
-    await dialog.getByText(say(yourMovements.form.saved, { value: '98 kg' })).waitFor()
+    await dialog.getByText(textWith(yourMovements.form.saved, { value: '98 kg' })).waitFor()
     await dialog
       .getByRole('img', {
-        name: say(yourMovements.history.chart, { from: '100,5 kg', to: '98 kg', count: 2 }),
+        name: textWith(yourMovements.history.chart, { from: '100,5 kg', to: '98 kg', count: 2 }),
       })
       .waitFor()
     await weight.fill('105.25')
     await save.click()
     await dialog.getByText(yourMovements.record.title, { exact: true }).waitFor()
-    await dialog.getByText(say(yourMovements.record.more, { more: '4,75 kg' })).waitFor()
+    await dialog.getByText(textWith(yourMovements.record.more, { more: '4,75 kg' })).waitFor()
     expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth), 'wider than its dialog').toBe(0)
     await check(page)
 
@@ -122,23 +122,23 @@ describe.each([
     await page.goto('/profile')
     await page.getByRole('heading', { name: training.workoutToday }).waitFor()
     const load = page.getByRole('button', {
-      name: say(training.load, { weight: '75,5 kg', percent: 75, movement: 'Back squat' }),
+      name: textWith(training.load, { weight: '75,5 kg', percent: 75, movement: 'Back squat' }),
     })
     await load.click()
     await soon(() => page.locator('figure li').allTextContents()).toEqual(['25', '2,5'])
     await page
-      .getByText(say(allPhrases[window.language].tools.barbell.impossible, { total: '75,5 kg' }))
+      .getByText(textWith(allPhrases[window.language].tools.barbell.impossible, { total: '75,5 kg' }))
       .waitFor()
-    await page.getByText(say(training.minutes, { count: 12 })).waitFor()
+    await page.getByText(textWith(training.minutes, { count: 12 })).waitFor()
     await page.getByRole('heading', { name: training.recovery }).waitFor()
     await check(page)
   })
 
   test('the input of a record survives closing the dialog', async () => {
-    const page = await house.open(window)
-    await logIn(page, await newMember(house, { language: window.language }), '/config/your-movements')
+    const page = await site.open(window)
+    await logIn(page, await newMember(site, { language: window.language }), '/config/your-movements')
     const open = () => page.getByRole('main').getByRole('button', { name: 'Clean' }).first().click()
-    const weight = page.getByLabel(say(yourMovements.form.weight, { unit: 'kg' }), { exact: true })
+    const weight = page.getByLabel(textWith(yourMovements.form.weight, { unit: 'kg' }), { exact: true })
     await open()
     await weight.fill('72,5')
     await page.keyboard.press('Escape')
@@ -147,10 +147,10 @@ describe.each([
   })
 
   test('a missing or unreadable workout is shown as none', async () => {
-    const page = await house.open(window)
+    const page = await site.open(window)
     const member = await memberWithPlan(window.language)
     // From a fresh start, because earlier data would be shown when a read fails.
-    await page.route(new RegExp(`/api/wod\\?.*from=${house.today}`), (route) => route.abort())
+    await page.route(new RegExp(`/api/wod\\?.*from=${site.today}`), (route) => route.abort())
     const unread = { expected: ['ERR_FAILED', '/api/wod?'] }
     await logIn(page, member, '/calendar?date=2022-07-07')
     await page.getByText(training.noWorkout, { exact: true }).waitFor()
@@ -162,8 +162,8 @@ describe.each([
   })
 
   test('the calendar shows the type of each day, and opens the permitted ones', async () => {
-    const member = await demoPerson(house, demoCins.planned, window.language)
-    const came = await house.db
+    const member = await demoPerson(site, demoCins.planned, window.language)
+    const came = await site.db
       .selectFrom('bookings')
       .select('on_date')
       .where('member_id', '=', member.id)
@@ -172,32 +172,32 @@ describe.each([
       .execute()
     const date = came.at(-1)?.on_date ?? ''
     expect(date).not.toBe('')
-    const center = await house.db.selectFrom('centers').select('id').orderBy('id').executeTakeFirstOrThrow()
-    const closed = addDays(house.today, 1)
-    await house.db
+    const center = await site.db.selectFrom('centers').select('id').orderBy('id').executeTakeFirstOrThrow()
+    const closed = addDays(site.today, 1)
+    await site.db
       .insertInto('days_off')
       .values({ center_id: center.id, on_date: closed })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    const page = await house.open(window)
+    const page = await site.open(window)
     await logIn(page, member, `/calendar?date=${date}`)
     await soon(() => types(page, date)).toEqual(['base', 'validated', 'selected'])
     const ofMonth = came.filter((one) => one.on_date.slice(0, 7) === date.slice(0, 7)).length
-    const isNow = date.slice(0, 7) === house.today.slice(0, 7)
+    const isNow = date.slice(0, 7) === site.today.slice(0, 7)
     const form = ofMonth === 1 ? 'one' : 'other'
     await page
-      .getByText(say(calendar[`${isNow ? 'attended' : 'attendedThen'}_${form}`], { count: ofMonth }))
+      .getByText(textWith(calendar[`${isNow ? 'attended' : 'attendedThen'}_${form}`], { count: ofMonth }))
       .waitFor()
     expect(await day(page, date).locator('svg').count()).toBeGreaterThan(0)
     expect(await day(page, date).getAttribute('aria-label')).toContain(
-      say(calendar.day.trained_one, { count: 1 }),
+      textWith(calendar.day.trained_one, { count: 1 }),
     )
     await page.getByRole('list', { name: calendar.came }).waitFor()
     await check(page)
 
     await page.goto('/calendar')
-    await soon(() => types(page, house.today)).toContain('selected')
-    if (closed.slice(0, 7) !== house.today.slice(0, 7)) await button(page, calendar.next).click()
+    await soon(() => types(page, site.today)).toContain('selected')
+    if (closed.slice(0, 7) !== site.today.slice(0, 7)) await button(page, calendar.next).click()
     await soon(() => types(page, closed)).toEqual(['dayOff_future'])
     expect(await day(page, closed).getAttribute('aria-disabled')).toBe('true')
     await day(page, closed).click({ force: true })
@@ -207,8 +207,8 @@ describe.each([
   })
 
   test('keys, swipes and the month’s name change the month', async () => {
-    const page = await house.open(window)
-    const { today } = house
+    const page = await site.open(window)
+    const { today } = site
     await logIn(page, await memberWithPlan(window.language), '/calendar')
     await day(page, today).focus()
     await page.keyboard.press('ArrowLeft')
@@ -240,10 +240,10 @@ describe.each([
   })
 
   test('past days need a plan; an admin also opens future days', async () => {
-    const page = await house.open(window)
-    await logIn(page, await newMember(house, { language: window.language }), '/calendar')
-    const before = addDays(house.today, -1)
-    if (before.slice(0, 7) !== house.today.slice(0, 7)) await button(page, calendar.previous).click()
+    const page = await site.open(window)
+    await logIn(page, await newMember(site, { language: window.language }), '/calendar')
+    const before = addDays(site.today, -1)
+    if (before.slice(0, 7) !== site.today.slice(0, 7)) await button(page, calendar.previous).click()
     await day(page, before).click()
     const dialog = page.getByRole('dialog', { name: calendar.rate.title })
     await dialog.waitFor()
@@ -251,16 +251,16 @@ describe.each([
     await dialog.getByRole('link', { name: calendar.rate.look }).click()
     await page.waitForURL('/rates')
     await page.goto(`/calendar?date=${before}`)
-    await soon(() => types(page, house.today)).toContain('selected')
+    await soon(() => types(page, site.today)).toContain('selected')
 
-    const admin = await house.open(window)
-    const next = addDays(house.today, 1)
-    await logIn(admin, await demoPerson(house, demoCins.admin, window.language), `/calendar?date=${next}`)
+    const admin = await site.open(window)
+    const next = addDays(site.today, 1)
+    await logIn(admin, await demoPerson(site, demoCins.admin, window.language), `/calendar?date=${next}`)
     await soon(() => types(admin, next)).toContain('selected')
     expect(await day(admin, next).getAttribute('aria-disabled')).toBeNull()
     await admin.getByRole('heading', { level: 3 }).first().waitFor()
     await check(admin)
-    takeTroubles(admin)
+    takeProblems(admin)
   })
 })
 

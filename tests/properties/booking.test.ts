@@ -5,11 +5,11 @@ import { joinClasses } from '../../server/features/bookings/join-class.ts'
 import { cancelClass } from '../../server/features/classes/cancel-classes.ts'
 import { changeClass } from '../../server/features/classes/change-class.ts'
 import { testDatabase } from '../support/database.ts'
-import { joinRequest, openDesk, orRefusal } from '../support/desk.ts'
+import { joinRequest, openDesk, valueOrRefusal } from '../support/desk.ts'
 import { buildClass, buildGym, buildLot, buildMember, madrid, spendSessions } from '../support/gym.ts'
-import { disorder } from '../support/gym-books.ts'
+import { bookingViolations } from '../support/gym-books.ts'
 import { anyStep, type Step } from './booking-steps.ts'
-import { emptySeats, lineBreaches, type Picture, type Seen, takePicture } from './line-checks.ts'
+import { type Picture, type Seen, takePicture, unfilledPlaces, waitingListViolations } from './line-checks.ts'
 
 const seconds = 20
 const { db, pool } = await testDatabase()
@@ -105,10 +105,10 @@ async function take(step: Step, run: Run, picture: Picture, now: number): Promis
       return []
     }
     case 'resize':
-      await orRefusal(changeClass(pool, now, what, { maxPeople: step.places }, gym.admin))
+      await valueOrRefusal(changeClass(pool, now, what, { maxPeople: step.places }, gym.admin))
       return []
     case 'cancel':
-      await orRefusal(cancelClass(pool, now, what, gym.admin))
+      await valueOrRefusal(cancelClass(pool, now, what, gym.admin))
       return []
     case 'suspend':
       await db.updateTable('members').set({ status: 'INACTIVE' }).where('id', '=', who).execute()
@@ -144,9 +144,9 @@ test(
           const pressed = new Set(await take(step, run, before, now))
           const after = await takePicture(db, run.from.classId, now)
           const breaches = [
-            ...(await disorder(db, run.from)),
-            ...lineBreaches(before, after, now, pressed, seen),
-            ...(await emptySeats(db, run.from.classId, now)),
+            ...(await bookingViolations(db, run.from)),
+            ...waitingListViolations(before, after, now, pressed, seen),
+            ...(await unfilledPlaces(db, run.from.classId, now)),
           ]
           expect(
             breaches,

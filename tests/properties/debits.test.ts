@@ -18,9 +18,9 @@ import { validateRemittance } from '../../server/features/remittances/validate-r
 import { Refusal } from '../../server/refusal.ts'
 import { testApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
-import { anotherIban, debitDisorder, setCreditor } from '../support/debits.ts'
+import { anotherIban, debitViolations, setCreditor } from '../support/debits.ts'
 import { buildGym, buildMember, madrid, zone } from '../support/gym.ts'
-import { givenCard, moneyDisorder } from '../support/till.ts'
+import { addedCard, moneyViolations } from '../support/till.ts'
 
 // Months pass with random changes of mandates, remittances and returns. Each bill is collected by at most one line, and no month
 // is paid twice.
@@ -102,7 +102,7 @@ const moves: Record<Move, (id: number) => Promise<unknown>> = {
   discard: (id) => discardRemittance(app, id, 'why', admin),
 }
 
-async function perform(members: readonly number[], asked: Step): Promise<unknown> {
+async function runStep(members: readonly number[], asked: Step): Promise<unknown> {
   const today = dayAt(now, zone)
   const memberId = 'who' in asked ? (members[asked.who] ?? 0) : 0
   switch (asked.do) {
@@ -182,17 +182,17 @@ test('each bill is collected by at most one line, totals match, and no month is 
         buildMember(db, { plan: gym.three, planFrom: `${dayAt(now, zone).slice(0, 8)}01` }),
       ),
     )
-    await givenCard(app, members[0] ?? 0)
+    await addedCard(app, members[0] ?? 0)
     for (const each of steps) {
       try {
-        await perform(members, each)
+        await runStep(members, each)
         if (each.do === 'settle') settled += 1
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
       }
     }
-    expect(await debitDisorder(db)).toEqual([])
-    expect(await moneyDisorder(db)).toEqual([])
+    expect(await debitViolations(db)).toEqual([])
+    expect(await moneyViolations(db)).toEqual([])
     expect(await otherSums()).toEqual([])
   })
   await fc.assert(run, { numRuns: 1000, endOnFailure: true, examples: [[ordinary]] })

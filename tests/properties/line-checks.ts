@@ -59,7 +59,7 @@ export async function takePicture(db: Kysely<DB>, fromClass: number, now: Millis
 export type Seen = Record<'promoted' | 'accepted' | 'skipped' | 'overlapped' | 'lapsed' | 'late', number>
 
 /** Violations of the waiting list by one step. `pressed`: members who acted themselves. */
-export function lineBreaches(
+export function waitingListViolations(
   before: Picture,
   after: Picture,
   now: Millis,
@@ -134,7 +134,7 @@ function endingBreaches(booking: Booking, now: Millis, seen: Seen): string[] {
 }
 
 /** Free places of classes with a waiting member who should have been promoted; always empty. */
-export async function emptySeats(db: Kysely<DB>, fromClass: number, now: Millis): Promise<string[]> {
+export async function unfilledPlaces(db: Kysely<DB>, fromClass: number, now: Millis): Promise<string[]> {
   const classes = await db
     .selectFrom('gym_classes')
     .select(['id', 'starts_at', 'users_in', 'max_people', 'users_wait'])

@@ -16,31 +16,31 @@ import { call } from '../support/app.ts'
 import { pay } from '../support/till.ts'
 
 /** A failure of one provider call: no response, or a crash of ours, before or after it took effect. */
-export type Trouble = 'none' | 'lost before' | 'lost after' | 'crash before' | 'crash after'
+export type Failure = 'none' | 'lost before' | 'lost after' | 'crash before' | 'crash after'
 
 /** The provider, with a failure prepared for its next charge or refund. */
-export interface Mishaps {
+export interface FailureInjection {
   provider: PaymentProvider
-  next: Trouble
+  next: Failure
 }
 
-export function withMishaps(provider: PaymentProvider): Mishaps {
-  const mishaps: Mishaps = { provider, next: 'none' }
+export function withFailures(provider: PaymentProvider): FailureInjection {
+  const failures: FailureInjection = { provider, next: 'none' }
   const through = async <T>(work: () => Promise<T>): Promise<T> => {
-    const trouble = mishaps.next
-    mishaps.next = 'none'
-    const fail = () => (trouble.startsWith('lost') ? new ProviderFailure('lost') : new Error('the node died'))
-    if (trouble.endsWith('before')) throw fail()
+    const failure = failures.next
+    failures.next = 'none'
+    const fail = () => (failure.startsWith('lost') ? new ProviderFailure('lost') : new Error('the node died'))
+    if (failure.endsWith('before')) throw fail()
     const answer = await work()
-    if (trouble.endsWith('after')) throw fail()
+    if (failure.endsWith('after')) throw fail()
     return answer
   }
-  mishaps.provider = {
+  failures.provider = {
     ...provider,
     charge: (order) => through(() => provider.charge(order)),
     refund: (order) => through(() => provider.refund(order)),
   }
-  return mishaps
+  return failures
 }
 
 export interface World {
@@ -52,17 +52,17 @@ export interface World {
   purchases: (Purchase | undefined)[]
   /** Items sold at the desk with both prices; the second is for members with a plan. */
   items: { item: SaleItem; euros: number[] }[]
-  mishaps: Mishaps
+  failures: FailureInjection
   /** Advances the clock by minutes. */
   pass(minutes: number): void
 }
 
 const nat = (max: number) => fc.integer({ min: 0, max })
-const trouble = fc.oneof(
-  { weight: 3, arbitrary: fc.constant<Trouble>('none') },
+const failure = fc.oneof(
+  { weight: 3, arbitrary: fc.constant<Failure>('none') },
   {
     weight: 2,
-    arbitrary: fc.constantFrom<Trouble>('lost before', 'lost after', 'crash before', 'crash after'),
+    arbitrary: fc.constantFrom<Failure>('lost before', 'lost after', 'crash before', 'crash after'),
   },
 )
 
@@ -76,7 +76,7 @@ export const step = fc.oneof(
       card: nat(2),
       what: nat(4),
       idempotencyKey: nat(4),
-      trouble,
+      failure,
     }),
   },
   {
@@ -105,7 +105,7 @@ export const step = fc.oneof(
       what: nat(3),
       method: fc.constantFrom('card' as const, 'cash' as const, 'transfer' as const),
       idempotencyKey: nat(4),
-      trouble,
+      failure,
     }),
   },
   {
@@ -115,7 +115,7 @@ export const step = fc.oneof(
       which: nat(9),
       euros: nat(8),
       inCash: fc.boolean(),
-      trouble,
+      failure,
     }),
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('webhook' as const), which: nat(9) }) },
@@ -130,8 +130,8 @@ export type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 const amounts = [12, 7, 50, 22.5]
 
 /** Runs one step, whatever its result. */
-export async function perform(world: World, one: Step): Promise<void> {
-  const { app, members, mishaps } = world
+export async function runStep(world: World, one: Step): Promise<void> {
+  const { app, members, failures } = world
   const payments = await app.db
     .selectFrom('payments')
     .select(['id', 'member_id', 'provider_id', 'bought'])
@@ -145,7 +145,7 @@ export async function perform(world: World, one: Step): Promise<void> {
   if (one.do === 'reconcile') await app.runJob('reconcile-payments').catch(() => {})
   if (one.do === 'buy') {
     const who = members[one.who] as number
-    mishaps.next = one.trouble
+    failures.next = one.failure
     const order = { pmId: world.cards.get(who)?.[one.card], purchase: world.purchases[one.what] }
     for (const amount of amounts) {
       // Tries all prices; wrong ones are refused before anything happens.
@@ -156,12 +156,12 @@ export async function perform(world: World, one: Step): Promise<void> {
       })
       if (!['price_changed', 'bad_request'].includes(body?.code)) break
     }
-    mishaps.next = 'none'
+    failures.next = 'none'
   }
   if (one.do === 'sell') {
     const who = members[one.who] as number
     const sold = world.items[one.what]
-    mishaps.next = one.trouble
+    failures.next = one.failure
     for (const amount of sold?.euros ?? []) {
       const { body } = await call(app, sellAtDesk, {
         as: world.admin,
@@ -170,7 +170,7 @@ export async function perform(world: World, one: Step): Promise<void> {
       })
       if (!['price_changed', 'bad_request'].includes(body?.code)) break
     }
-    mishaps.next = 'none'
+    failures.next = 'none'
   }
   if (!chosen) return
   if (one.do === 'answer') {
@@ -185,14 +185,14 @@ export async function perform(world: World, one: Step): Promise<void> {
   }
   if (one.do === 'webhook') await settlePaymentById(app, chosen.id)
   if (one.do === 'refund') {
-    mishaps.next = one.trouble
+    failures.next = one.failure
     const amount = one.euros === 0 ? {} : { amount: one.euros }
     await call(app, refundPayment, {
       as: world.admin,
       params: { id: chosen.id },
       body: { ...amount, why: 'w', ...(one.inCash && { method: 'cash' }) },
     })
-    mishaps.next = 'none'
+    failures.next = 'none'
   }
   if (one.do === 'register') {
     const who = members[one.who] as number

@@ -5,9 +5,9 @@ import type { Purchase } from '../../contracts/payments.ts'
 import { testApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { buildGym, buildMember, madrid } from '../support/gym.ts'
-import { disorder } from '../support/gym-books.ts'
-import { givenCard, moneyDisorder, testCards } from '../support/till.ts'
-import { perform, step, type World, withMishaps } from './money-steps.ts'
+import { bookingViolations } from '../support/gym-books.ts'
+import { addedCard, moneyViolations, testCards } from '../support/till.ts'
+import { runStep, step, type World, withFailures } from './money-steps.ts'
 
 const seconds = 14
 const { db, url } = await testDatabase()
@@ -15,8 +15,8 @@ const gym = await buildGym(db)
 let now = madrid('2026-11-20 10:00')
 const app = await testApp(url, { clock: () => now })
 if (!app.provider) throw new Error('nobody takes the money')
-const mishaps = withMishaps(app.provider)
-app.provider = mishaps.provider
+const failures = withFailures(app.provider)
+app.provider = failures.provider
 
 const { id: productId } = await db
   .insertInto('products')
@@ -48,14 +48,14 @@ async function newWorld(): Promise<World> {
   ]
   const cards = new Map<number, string[]>()
   for (const member of members) {
-    const asks = await givenCard(app, member)
+    const asks = await addedCard(app, member)
     await db.updateTable('demo_cards').set({ kind: 'always_asks' }).where('id', '=', asks).execute()
-    cards.set(member, [await givenCard(app, member), await givenCard(app, member, testCards.noFunds), asks])
+    cards.set(member, [await addedCard(app, member), await addedCard(app, member, testCards.noFunds), asks])
   }
   const pass = (minutes: number) => {
     now += minutes * 60_000
   }
-  return { app, admin: gym.admin, members, cards, purchases, items, mishaps, pass }
+  return { app, admin: gym.admin, members, cards, purchases, items, failures, pass }
 }
 
 /** Payments and refunds not settled after enough time. */
@@ -91,20 +91,20 @@ test('any sequence of purchases, refusals, confirmations, refunds, losses and re
       const world = await newWorld()
       let together: Promise<void>[] = []
       for (const [one, waits] of steps) {
-        together.push(perform(world, one))
+        together.push(runStep(world, one))
         if (!waits && together.length < 3) continue
         await Promise.all(together)
         together = []
       }
       await Promise.all(together)
       // Two days later the reconciliation has run several times.
-      mishaps.next = 'none'
+      failures.next = 'none'
       for (let i = 0; i < 3; i += 1) {
         world.pass(24 * 60 + 1)
         await app.runJob('reconcile-payments')
       }
       expect(await unfinished()).toEqual([])
-      expect([...(await moneyDisorder(db)), ...(await disorder(db))]).toEqual([])
+      expect([...(await moneyViolations(db)), ...(await bookingViolations(db))]).toEqual([])
       const { bank, books } = await sums()
       expect(books).toBe(bank)
     },
@@ -130,7 +130,7 @@ test('any sequence of purchases, refusals, confirmations, refunds, losses and re
 
 test('the checks detect inconsistent books', async () => {
   const world = await newWorld()
-  await perform(world, { do: 'buy', who: 0, card: 0, what: 1, idempotencyKey: 0, trouble: 'none' })
+  await runStep(world, { do: 'buy', who: 0, card: 0, what: 1, idempotencyKey: 0, failure: 'none' })
   const { id, provider_id } = await db
     .selectFrom('payments')
     .select(['id', 'provider_id'])
@@ -139,11 +139,11 @@ test('the checks detect inconsistent books', async () => {
     .executeTakeFirstOrThrow()
   const spoiled = async (spoil: ReturnType<typeof sql>, mend: ReturnType<typeof sql>) => {
     await spoil.execute(db)
-    const said = await moneyDisorder(db)
+    const said = await moneyViolations(db)
     await mend.execute(db)
     return said
   }
-  expect(await moneyDisorder(db)).toEqual([])
+  expect(await moneyViolations(db)).toEqual([])
   expect(
     await spoiled(
       sql`update demo_intents set status = 'failed' where id = ${provider_id}`,

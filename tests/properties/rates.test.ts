@@ -16,10 +16,10 @@ import { settlePaymentById } from '../../server/features/payments/settle-payment
 import { call, testApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { buildGym, buildMember, madrid, zone } from '../support/gym.ts'
-import { disorder } from '../support/gym-books.ts'
-import { rateDisorder } from '../support/rate-books.ts'
-import { givenCard, moneyDisorder, pay, testCards } from '../support/till.ts'
-import { type Trouble, withMishaps } from './money-steps.ts'
+import { bookingViolations } from '../support/gym-books.ts'
+import { rateViolations } from '../support/rate-books.ts'
+import { addedCard, moneyViolations, pay, testCards } from '../support/till.ts'
+import { type Failure, withFailures } from './money-steps.ts'
 
 // Months pass while members join, change, pause, return, owe, pay and leave, and provider, bank and node fail at random.
 
@@ -30,8 +30,8 @@ await db.updateTable('gym').set({ billed_from: '2026-01-01', maintenance_price_c
 let now = madrid('2026-11-20 10:00')
 const app = await testApp(url, { clock: () => now })
 if (!app.provider) throw new Error('nobody takes the money')
-const mishaps = withMishaps(app.provider)
-app.provider = mishaps.provider
+const failures = withFailures(app.provider)
+app.provider = failures.provider
 
 interface World {
   members: number[]
@@ -43,13 +43,13 @@ async function newWorld(): Promise<World> {
   const members = [await buildMember(db), await buildMember(db)]
   const cards = new Map<number, string[]>()
   for (const member of members) {
-    const good = await givenCard(app, member)
-    const asks = await givenCard(app, member)
+    const good = await addedCard(app, member)
+    const asks = await addedCard(app, member)
     await db.updateTable('demo_cards').set({ kind: 'always_asks' }).where('id', '=', asks).execute()
-    cards.set(member, [good, await givenCard(app, member, testCards.noFunds), asks])
+    cards.set(member, [good, await addedCard(app, member, testCards.noFunds), asks])
   }
   for (const who of [0, 1])
-    await perform({ members, cards }, { do: 'join', who, pro: who === 0, trouble: 'none' })
+    await runStep({ members, cards }, { do: 'join', who, pro: who === 0, failure: 'none' })
   return { members, cards }
 }
 
@@ -66,28 +66,28 @@ const beginnings = [
 ]
 
 const nat = (max: number) => fc.integer({ min: 0, max })
-const trouble = fc.oneof(
-  { weight: 4, arbitrary: fc.constant<Trouble>('none') },
+const failure = fc.oneof(
+  { weight: 4, arbitrary: fc.constant<Failure>('none') },
   {
     weight: 1,
-    arbitrary: fc.constantFrom<Trouble>('lost before', 'lost after', 'crash before', 'crash after'),
+    arbitrary: fc.constantFrom<Failure>('lost before', 'lost after', 'crash before', 'crash after'),
   },
 )
 const who = nat(1)
 const step = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('month' as const), days: nat(2), trouble }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('month' as const), days: nat(2), failure }) },
   {
     weight: 2,
     arbitrary: fc.record({ do: fc.constant('days' as const), days: fc.constantFrom(1, 2, 4, 8) }),
   },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('join' as const), who, pro: fc.boolean(), trouble }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('join' as const), who, pro: fc.boolean(), failure }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('change' as const), who, top: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('rest' as const), who, months: nat(2) }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('resume' as const), who, trouble }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('resume' as const), who, failure }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('leave' as const), who }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), who }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('card' as const), who, card: nat(2) }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('owe' as const), who, card: nat(2), trouble }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('owe' as const), who, card: nat(2), failure }) },
   {
     weight: 2,
     arbitrary: fc.record({ do: fc.constant('answer' as const), which: nat(5), yes: fc.boolean() }),
@@ -113,8 +113,8 @@ async function days(count: number): Promise<void> {
   }
 }
 
-async function perform({ members, cards }: World, one: Step): Promise<void> {
-  mishaps.next = 'trouble' in one ? one.trouble : 'none'
+async function runStep({ members, cards }: World, one: Step): Promise<void> {
+  failures.next = 'failure' in one ? one.failure : 'none'
   if (one.do === 'days') return days(one.days)
   if (one.do === 'month') {
     now = instantOf(addDays(monthAfter(dayAt(now, zone)), one.days), '00:05', zone)
@@ -193,17 +193,17 @@ test('any sequence of plan requests and failures leaves every month paid once, o
       const world = await newWorld()
       let together: Promise<void>[] = []
       for (const [one, waits] of steps) {
-        together.push(perform(world, one))
+        together.push(runStep(world, one))
         const isTime = one.do === 'days' || one.do === 'month'
         if (!waits && !isTime && together.length < 3) continue
         await Promise.all(together)
         together = []
       }
       await Promise.all(together)
-      mishaps.next = 'none'
+      failures.next = 'none'
       await days(2)
-      const rates = await rateDisorder(db, now, world.members[0])
-      expect([...(await moneyDisorder(db)), ...(await disorder(db)), ...rates]).toEqual([])
+      const rates = await rateViolations(db, now, world.members[0])
+      expect([...(await moneyViolations(db)), ...(await bookingViolations(db)), ...rates]).toEqual([])
       await everybodyGoes()
     },
   )
@@ -231,19 +231,19 @@ test('any sequence of plan requests and failures leaves every month paid once, o
 test('the checks detect inconsistent books', async () => {
   await everybodyGoes()
   const member = await buildMember(db, { plan: gym.three })
-  await givenCard(app, member)
+  await addedCard(app, member)
   now = instantOf(monthAfter(dayAt(now, zone)), '00:05', zone)
   await db
     .updateTable('gym')
     .set({ billed_from: dayAt(now, zone) })
     .execute()
   await work()
-  expect(await rateDisorder(db, now, member)).toEqual([])
+  expect(await rateViolations(db, now, member)).toEqual([])
   await sql`update memberships set starts_on = '2026-12-24' where member_id = ${member}`.execute(db)
-  expect((await rateDisorder(db, now, member)).join()).toContain('began without money')
+  expect((await rateViolations(db, now, member)).join()).toContain('began without money')
   await sql`update payments set bill_id = null, month = null, status = 'created', redeemed_at = null where member_id = ${member}`.execute(
     db,
   )
   await sql`delete from bills where member_id = ${member}`.execute(db)
-  expect((await rateDisorder(db, now, member)).join()).toContain('nobody asked for it')
+  expect((await rateViolations(db, now, member)).join()).toContain('nobody asked for it')
 }, 60_000)

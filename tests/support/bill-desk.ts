@@ -26,7 +26,7 @@ export async function openBillDesk(db: Kysely<DB>, url: string) {
       return member
     },
     /** Makes another member the current one. */
-    attend: (memberId: number): number => {
+    use: (memberId: number): number => {
       member = memberId
       return member
     },

@@ -4,7 +4,7 @@ import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { allPhrases } from '../../phrases/speak.ts'
-import { takeTroubles } from './trouble.ts'
+import { takeProblems } from './page-problems.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const everything: RunOptions = {
@@ -54,7 +54,7 @@ export async function check(page: Page, { expected = [], only }: CheckOptions = 
   await settle(page)
   const where = new URL(page.url()).pathname
   const found = [
-    ...takeTroubles(page).filter((line) => !expected.some((part) => line.includes(part))),
+    ...takeProblems(page).filter((line) => !expected.some((part) => line.includes(part))),
     ...(only === 'words' ? [] : await violations(page, only === 'colors' ? colors : everything)),
     ...(await page.evaluate(overflow)),
   ]

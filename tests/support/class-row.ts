@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright-core'
 import { allPhrases } from '../../phrases/speak.ts'
 import { type Day, dayAt, type Millis, minutes } from '../../rules/local-time.ts'
 import { zone } from './gym.ts'
-import type { House } from './journey.ts'
+import type { Site } from './journey.ts'
 import type { Language } from './people.ts'
-import { say } from './say.ts'
+import { textWith } from './text-with.ts'
 
 export interface NewClass {
   id: number
@@ -19,7 +19,7 @@ export interface NewClass {
 
 /** Adds a one-hour class in the first center; the start must differ from all demo classes. */
 export async function newClass(
-  { db }: House,
+  { db }: Site,
   startsAt: Millis,
   { maxPeople = 3, free = false }: { maxPeople?: number; free?: boolean } = {},
 ): Promise<NewClass> {
@@ -60,10 +60,10 @@ export function classRow(page: Page, at: string, language: Language) {
   return {
     row,
     button: (does: keyof typeof booking.spoken) =>
-      row.getByRole('button', { name: say(booking.spoken[does], { time: at }), exact: true }),
+      row.getByRole('button', { name: textWith(booking.spoken[does], { time: at }), exact: true }),
     /** Waits until so many places are taken. */
     seats: (taken: number, max: number) =>
-      row.getByText(say(booking.seats.spoken, { in: taken, max })).waitFor({ state: 'attached' }),
+      row.getByText(textWith(booking.seats.spoken, { in: taken, max })).waitFor({ state: 'attached' }),
     says: (text: string) => row.getByText(text).first().waitFor(),
   }
 }

@@ -51,7 +51,7 @@ export async function fill(app: FastifyInstance, as: number, centerId: number): 
  * Violations of the rules of debits: a bill is in at most one live line, a line's payment matches its state, totals match the
  * file, and nothing is collected twice.
  */
-export async function debitDisorder(db: Kysely<DB>): Promise<string[]> {
+export async function debitViolations(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ breach: string }>`
     select 'bill ' || bill_id || ' is in ' || count(*) || ' live lines' as breach from remittance_lines
       where state in ('in', 'collected') group by bill_id having count(*) > 1

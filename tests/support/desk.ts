@@ -15,7 +15,7 @@ export function inWords(outcome: StaffJoinOutcome | undefined): string {
 }
 
 /** The value of a promise, or the code of its refusal. Throws other errors. */
-export async function orRefusal<T>(work: Promise<T>): Promise<T | string> {
+export async function valueOrRefusal<T>(work: Promise<T>): Promise<T | string> {
   try {
     return await work
   } catch (error) {
@@ -54,7 +54,7 @@ export interface Desk {
 
 export function openDesk(pool: pg.Pool, clock: () => Millis): Desk {
   const leave = async (request: Parameters<typeof leaveClass>[2]): Promise<string> => {
-    const outcome = await orRefusal(leaveClass(pool, clock(), request))
+    const outcome = await valueOrRefusal(leaveClass(pool, clock(), request))
     if (typeof outcome === 'string') return outcome
     if (outcome.late) return 'kept'
     return outcome.refunded ? 'refunded' : 'free'

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** Waits until the service worker has cached everything for offline use. */
-export async function untilKept(page: Page): Promise<void> {
+export async function untilOfflineReady(page: Page): Promise<void> {
   const kept = () =>
     page.evaluate(
       async () =>
@@ -12,7 +12,7 @@ export async function untilKept(page: Page): Promise<void> {
 }
 
 /** First words of the cached queries of a member in this browser; undefined without any. */
-export const keptAnswers = (page: Page): Promise<string[] | undefined> =>
+export const cachedQueries = (page: Page): Promise<string[] | undefined> =>
   page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open('the-box')
@@ -29,7 +29,7 @@ export const keptAnswers = (page: Page): Promise<string[] | undefined> =>
   })
 
 /** Everything in the service worker's cache, as text. */
-export const keptPages = (page: Page): Promise<string> =>
+export const cachedPages = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const texts: string[] = []
     for (const name of await caches.keys()) {

@@ -70,7 +70,7 @@ export async function mailsTo(db: Kysely<DB>, memberId: number): Promise<Told[]>
  * Violations of the rules of places and credits; empty when consistent. Checks only classes, lots and members from the given ids
  * on.
  */
-export async function disorder(
+export async function bookingViolations(
   db: Kysely<DB>,
   from: { classId: number; memberId: number } = { classId: 0, memberId: 0 },
 ): Promise<string[]> {

@@ -18,7 +18,7 @@ import { type Mailbox, openMailbox } from './mailbox.ts'
 import { openWindows, type WindowOptions } from './window.ts'
 
 /** The running product: built pages, demo gym, scheduled jobs, mails, and browser windows. */
-export interface House {
+export interface Site {
   readonly origin: string
   /** For programs run beside the server. */
   readonly databaseUrl: string
@@ -53,13 +53,13 @@ interface HouseOptions {
 }
 
 /**
- * Starts the product: `const house = await openHouse()` at the top of a file or in a `describe`, which stops it at its end.
+ * Starts the product: `const site = await startSite()` at the top of a file or in a `describe`, which stops it at its end.
  * `settings` overrides environment variables. A retried test starts from the original state.
  */
-export async function openHouse(
+export async function startSite(
   settings: Record<string, string> = {},
   { moment = ordinaryMoment, wholeBrowser = false, empty = false }: HouseOptions = {},
-): Promise<House> {
+): Promise<Site> {
   const begin = process.env.TEST_NOW || moment
   const dataDir = mkdtempSync(join(tmpdir(), 'the-box-journey-'))
   const { db, url, renew } = await (empty ? testDatabase({ max: 4 }) : demoDatabase(begin))

@@ -9,7 +9,7 @@ export function openNode(url: string, max = 5): pg.Pool {
   return pool
 }
 
-export interface Tampering {
+export interface Interception {
   /** Changes a statement before it is sent. */
   rewrite?: (text: string) => string
   /** Awaited before the statement of that name, to bring two transactions to the same point. */
@@ -24,9 +24,9 @@ export interface Tampering {
  * The same pool with statements intercepted. A race test needs a control that fails without the lock; this removes the lock from
  * outside, so the product needs no switch for it.
  */
-export function tamper(
+export function interceptStatements(
   pool: pg.Pool,
-  { rewrite = (text) => text, before = {}, watch, onError }: Tampering,
+  { rewrite = (text) => text, before = {}, watch, onError }: Interception,
 ): pg.Pool {
   const meddle = (client: pg.PoolClient): pg.PoolClient => {
     const query = async (asked: string | pg.QueryConfig, values?: unknown[]) => {
@@ -64,7 +64,7 @@ export const withoutLocks = (text: string): string =>
   text.replace(/\s+for (no key update|update|share)( of \w+)?/g, '')
 
 /** Blocks until `count` callers have arrived; open afterwards. */
-export function meetingPoint(count: number): () => Promise<void> {
+export function barrier(count: number): () => Promise<void> {
   let come = 0
   let open = () => {}
   const all = new Promise<void>((resolve) => {

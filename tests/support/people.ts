@@ -4,7 +4,7 @@ import { allPhrases } from '../../phrases/speak.ts'
 import { controlLetter } from '../../rules/identity-document.ts'
 import { demoPassword } from '../../server/features/demo/people.ts'
 import { buildLot } from './gym.ts'
-import type { House } from './journey.ts'
+import type { Site } from './journey.ts'
 
 export type Language = 'ca' | 'es'
 
@@ -52,16 +52,16 @@ export function newcomer(language: Language = 'es'): Omit<SignupForm, 'centerId'
 
 /** A new member of the first center, with so many bought credits. */
 export async function newMember(
-  house: House,
+  site: Site,
   { language = 'es', credits = 0 }: { language?: Language; credits?: number } = {},
 ): Promise<Person> {
   const form = newcomer(language)
-  const { id: centerId } = await house.db
+  const { id: centerId } = await site.db
     .selectFrom('centers')
     .select('id')
     .orderBy('id')
     .executeTakeFirstOrThrow()
-  const answer = await fetch(`${house.origin}/api/auth/signup`, {
+  const answer = await fetch(`${site.origin}/api/auth/signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...form, centerId }),
@@ -70,15 +70,15 @@ export async function newMember(
   const { user } = (await answer.json()) as AuthResponse
   // So that the profile asks for nothing.
   const birth = '1990-05-17'
-  await house.db.updateTable('members').set({ birth, sex: 'FEMININE' }).where('id', '=', user.id).execute()
+  await site.db.updateTable('members').set({ birth, sex: 'FEMININE' }).where('id', '=', user.id).execute()
   if (credits > 0)
-    await buildLot(house.db, user.id, { amount: credits, expiresAt: house.now() + 90 * 86_400_000 })
+    await buildLot(site.db, user.id, { amount: credits, expiresAt: site.now() + 90 * 86_400_000 })
   return { ...form, id: user.id, language }
 }
 
 /** A member of the demo gym, switched to this language. */
-export async function demoPerson(house: House, cin: string, language: Language = 'es'): Promise<Person> {
-  const found = await house.db
+export async function demoPerson(site: Site, cin: string, language: Language = 'es'): Promise<Person> {
+  const found = await site.db
     .updateTable('members')
     .set({ language })
     .where('cin', '=', cin)

@@ -7,7 +7,7 @@ import { zone } from './madrid.ts'
  * Violations of the rules of plans after the jobs ran: every month of a plan is paid or billed, no plan stays unpaid too long,
  * and none began without payment. Checks only members from an id on.
  */
-export async function rateDisorder(db: Kysely<DB>, now: Millis, from = 0): Promise<string[]> {
+export async function rateViolations(db: Kysely<DB>, now: Millis, from = 0): Promise<string[]> {
   const { rows } = await sql<{ breach: string }>`
     with day as (select (${new Date(now)}::timestamptz at time zone ${zone})::date as today),
     months as (select generate_series(g.billed_from::timestamp, d.today::timestamp, interval '1 month')::date as month from gym g, day d),

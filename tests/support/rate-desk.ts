@@ -16,7 +16,7 @@ import type { DB } from '../../database/tables.ts'
 import { call } from './app.ts'
 import { buildClass, buildGym, buildMember, madrid } from './gym.ts'
 import { openMonths } from './months.ts'
-import { givenCard } from './till.ts'
+import { addedCard } from './till.ts'
 
 /** Requests about a member's rate, in a gym with booking a month ahead. `as` is the caller, the member by default. */
 export async function openRateDesk(db: Kysely<DB>, url: string) {
@@ -34,12 +34,12 @@ export async function openRateDesk(db: Kysely<DB>, url: string) {
       months.setClock()
       await db.updateTable('gym').set({ maintenance_price_cents: 0 }).execute()
       member = await buildMember(db, { plan: gym.three, planFrom: '2026-11-01' })
-      await givenCard(app, member)
+      await addedCard(app, member)
       await app.runJob('bill-months')
       return member
     },
     /** Makes another member the current one. */
-    attend: (memberId: number): number => {
+    use: (memberId: number): number => {
       member = memberId
       return member
     },

@@ -43,11 +43,11 @@ const allowed: Record<string, string[]> = {
   'POST /v1/refunds': ['payment_intent', 'amount', 'metadata[box_key]'],
 }
 
-type Thing = Record<string, unknown> & { id: string }
+type StripeObject = Record<string, unknown> & { id: string }
 type Fields = Record<string, string>
 
 /** A failure of the next call of a kind, before or after it took effect. */
-export type Trouble = 'error before' | 'error after' | 'silence before' | 'silence after' | 'empty answer'
+export type Failure = 'error before' | 'error after' | 'silence before' | 'silence after' | 'empty answer'
 
 export interface StripeDouble {
   /** Its STRIPE_API_BASE. */
@@ -56,15 +56,15 @@ export interface StripeDouble {
   /** Received calls, `POST /v1/payment_intents`, oldest first. */
   readonly calls: { call: string; fields: Fields; headers: IncomingMessage['headers'] }[]
   /** Descriptions of received calls that Stripe does not know. */
-  readonly strangers: string[]
+  readonly unknownCalls: string[]
   /** Stored objects by id. */
-  readonly things: Map<string, Thing>
+  readonly objects: Map<string, StripeObject>
   /** Makes the next `times` calls of that kind fail. */
-  trouble(call: string, what: Trouble, times?: number): void
+  failNext(call: string, what: Failure, times?: number): void
   /** The member's answer to the bank's confirmation. */
   answerBank(id: string, approve: boolean): void
   /** Adds an object created at Stripe itself. */
-  happened(thing: Thing): void
+  add(item: StripeObject): void
   /** A webhook event about an object, signed like Stripe's at a time (seconds). */
   message(id: string, type: string, at?: number): { body: string; signature: string }
 }
@@ -100,10 +100,10 @@ function verdict(pm: string, isSetup: boolean, offSession: boolean): { status: s
 /** Stopped after the test file. */
 export async function openStripeDouble(): Promise<StripeDouble> {
   const calls: StripeDouble['calls'] = []
-  const strangers: string[] = []
-  const things = new Map<string, Thing>()
+  const unknownCalls: string[] = []
+  const objects = new Map<string, StripeObject>()
   const answered = new Map<string, { fields: string; status: number; body: unknown }>()
-  const troubles: { call: string; what: Trouble }[] = []
+  const failures: { call: string; what: Failure }[] = []
   const webhookSecret = 'whsec_of_the_tests'
 
   const card = (pm: string) => ({
@@ -117,7 +117,7 @@ export async function openStripeDouble(): Promise<StripeDouble> {
     const { status, error } = verdict(pm, isSetup, fields.off_session === 'true')
     const id = newId(isSetup ? 'seti' : 'pi')
     const amount = Number(fields.amount ?? 0)
-    const thing: Thing = {
+    const item: StripeObject = {
       id,
       object: isSetup ? 'setup_intent' : 'payment_intent',
       status,
@@ -128,22 +128,26 @@ export async function openStripeDouble(): Promise<StripeDouble> {
       ...(isSetup ? { last_setup_error: error ?? null } : { last_payment_error: error ?? null }),
       ...(isSetup ? {} : { amount, amount_received: status === 'succeeded' ? amount : 0 }),
     }
-    things.set(id, thing)
-    const named = { [isSetup ? 'setup_intent' : 'payment_intent']: thing }
-    return error ? { status: 402, body: { error: { ...error, ...named } } } : { status: 200, body: thing }
+    objects.set(id, item)
+    const named = { [isSetup ? 'setup_intent' : 'payment_intent']: item }
+    return error ? { status: 402, body: { error: { ...error, ...named } } } : { status: 200, body: item }
   }
   const refused = (status: number, error: object) => ({ status, body: { error } })
   const unknown = (id: string) =>
-    refused(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such thing: ${id}` })
-  const list = (data: Thing[]) => ({ status: 200, body: { object: 'list', has_more: false, data } })
+    refused(404, {
+      type: 'invalid_request_error',
+      code: 'resource_missing',
+      message: `No such object: ${id}`,
+    })
+  const list = (data: StripeObject[]) => ({ status: 200, body: { object: 'list', has_more: false, data } })
   const listed = (object: string, field: string, value: string | undefined) =>
-    list([...things.values()].filter((thing) => thing.object === object && thing[field] === value).reverse())
+    list([...objects.values()].filter((item) => item.object === object && item[field] === value).reverse())
 
   function refund(fields: Fields) {
-    const paid = things.get(fields.payment_intent ?? '')
+    const paid = objects.get(fields.payment_intent ?? '')
     const amount = Number(fields.amount)
-    const before = [...things.values()].filter(
-      (thing) => thing.object === 'refund' && thing.payment_intent === fields.payment_intent,
+    const before = [...objects.values()].filter(
+      (item) => item.object === 'refund' && item.payment_intent === fields.payment_intent,
     )
     const given = before.reduce((sum, each) => sum + Number(each.amount), 0)
     if (given + amount > Number(paid?.amount_received ?? 0)) {
@@ -153,7 +157,7 @@ export async function openStripeDouble(): Promise<StripeDouble> {
         message: 'too much',
       })
     }
-    const thing = {
+    const item = {
       id: newId('re'),
       object: 'refund',
       status: 'succeeded',
@@ -161,22 +165,22 @@ export async function openStripeDouble(): Promise<StripeDouble> {
       payment_intent: fields.payment_intent,
       metadata: { box_key: fields['metadata[box_key]'] },
     }
-    things.set(thing.id, thing)
-    return { status: 200, body: thing }
+    objects.set(item.id, item)
+    return { status: 200, body: item }
   }
 
   function cancel(id: string) {
-    const thing = things.get(id)
-    if (!thing) return unknown(id)
-    if (thing.status === 'succeeded') {
+    const item = objects.get(id)
+    if (!item) return unknown(id)
+    if (item.status === 'succeeded') {
       return refused(400, {
         type: 'invalid_request_error',
         code: 'payment_intent_unexpected_state',
         message: id,
       })
     }
-    thing.status = 'canceled'
-    return { status: 200, body: thing }
+    item.status = 'canceled'
+    return { status: 200, body: item }
   }
 
   function act(call: string, id: string, fields: Fields): { status: number; body: unknown } {
@@ -191,8 +195,8 @@ export async function openStripeDouble(): Promise<StripeDouble> {
     if (call === 'GET /v1/refunds') return listed('refund', 'payment_intent', fields.payment_intent)
     if (call.endsWith('/detach')) return { status: 200, body: card(id) }
     if (call.endsWith('/cancel')) return cancel(id)
-    const thing = things.get(id)
-    return thing ? { status: 200, body: thing } : unknown(id)
+    const item = objects.get(id)
+    return item ? { status: 200, body: item } : unknown(id)
   }
 
   /** Like Stripe: the same key gives the same answer, or an error with other parameters. */
@@ -227,11 +231,11 @@ export async function openStripeDouble(): Promise<StripeDouble> {
     const strange = Object.keys(fields).filter((name) => !allowed[call]?.includes(name))
     if (!allowed[call] || strange.length > 0) {
       const message = `Received unknown parameters in ${call}: ${strange.join(', ')}`
-      strangers.push(message)
+      unknownCalls.push(message)
       return void send(400, { error: { type: 'invalid_request_error', code: 'parameter_unknown', message } })
     }
-    const at = troubles.findIndex((trouble) => trouble.call === call)
-    const what = at < 0 ? null : troubles.splice(at, 1)[0]?.what
+    const at = failures.findIndex((failure) => failure.call === call)
+    const what = at < 0 ? null : failures.splice(at, 1)[0]?.what
     const apiError = { error: { type: 'api_error', message: 'Something went wrong on our end' } }
     if (what === 'error before') return void send(500, apiError)
     if (what === 'silence before') return
@@ -253,28 +257,28 @@ export async function openStripeDouble(): Promise<StripeDouble> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     webhookSecret,
     calls,
-    strangers,
-    things,
-    trouble: (call, what, times = 1) => {
-      for (let i = 0; i < times; i += 1) troubles.push({ call, what })
+    unknownCalls,
+    objects,
+    failNext: (call, what, times = 1) => {
+      for (let i = 0; i < times; i += 1) failures.push({ call, what })
     },
     answerBank: (id, approve) => {
-      const thing = things.get(id)
-      if (!thing) throw new Error(`no ${id}`)
-      const error = cardError(`${thing.object}_authentication_failure`)
-      thing.status = approve ? 'succeeded' : 'requires_payment_method'
-      if (approve && thing.amount !== undefined) thing.amount_received = thing.amount
-      if (!approve) thing[thing.object === 'setup_intent' ? 'last_setup_error' : 'last_payment_error'] = error
+      const item = objects.get(id)
+      if (!item) throw new Error(`no ${id}`)
+      const error = cardError(`${item.object}_authentication_failure`)
+      item.status = approve ? 'succeeded' : 'requires_payment_method'
+      if (approve && item.amount !== undefined) item.amount_received = item.amount
+      if (!approve) item[item.object === 'setup_intent' ? 'last_setup_error' : 'last_payment_error'] = error
     },
-    happened: (thing) => {
-      things.set(thing.id, thing)
+    add: (item) => {
+      objects.set(item.id, item)
     },
     message: (id, type, at = Math.floor(Date.now() / 1000)) => {
       const body = JSON.stringify({
         id: newId('evt'),
         object: 'event',
         type,
-        data: { object: things.get(id) },
+        data: { object: objects.get(id) },
       })
       const signed = createHmac('sha256', webhookSecret).update(`${at}.${body}`).digest('hex')
       return { body, signature: `t=${at},v1=${signed}` }

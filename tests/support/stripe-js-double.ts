@@ -23,15 +23,18 @@ export interface StripeJsDouble {
 }
 
 /** Answers this browser's requests to Stripe. */
-export async function layStripeJs(context: BrowserContext, stripe: StripeDouble): Promise<StripeJsDouble> {
-  const house: StripeJsDouble = { numbers: [], isDown: false }
+export async function replaceStripeJs(
+  context: BrowserContext,
+  stripe: StripeDouble,
+): Promise<StripeJsDouble> {
+  const site: StripeJsDouble = { numbers: [], isDown: false }
   const page = (route: Route, body: string) => route.fulfill({ contentType: 'text/html', body })
   const json = (route: Route, body: unknown) =>
     route.fulfill({ json: body, headers: { 'access-control-allow-origin': '*' } })
 
   await context.route('https://js.stripe.com/**', (route) => {
     const { pathname, searchParams } = new URL(route.request().url())
-    if (house.isDown) return route.abort('connectionfailed')
+    if (site.isDown) return route.abort('connectionfailed')
     if (pathname === '/field') return page(route, fieldFrame(searchParams.get('type') ?? ''))
     return route.fulfill({ contentType: 'text/javascript', body: `(${stripeScript})()` })
   })
@@ -41,14 +44,14 @@ export async function layStripeJs(context: BrowserContext, stripe: StripeDouble)
     const fields = new URLSearchParams(route.request().postData() ?? '')
     if (pathname === '/v1/payment_methods') {
       const number = fields.get('card[number]') ?? ''
-      house.numbers.push(number)
+      site.numbers.push(number)
       cards += 1
       return json(route, { id: `${kinds[number] ?? 'pm_declined'}_${cards}`, object: 'payment_method' })
     }
     stripe.answerBank(fields.get('intent') ?? '', fields.get('approve') === 'true')
     return json(route, {})
   })
-  return house
+  return site
 }
 
 /** Types a card into Stripe's iframes. */

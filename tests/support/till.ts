@@ -29,7 +29,7 @@ export const sendCard = (app: FastifyInstance, as: number, pmId: string): Promis
   call(app, addCard, { as, body: { pmId } })
 
 /** Adds a card that needs no confirmation; returns its id. */
-export async function givenCard(app: FastifyInstance, as: number, number = testCards.good): Promise<string> {
+export async function addedCard(app: FastifyInstance, as: number, number = testCards.good): Promise<string> {
   const { body } = await sendCard(app, as, cardToken(number))
   if (body.status !== 'succeeded') throw new Error(`the card was not added: ${JSON.stringify(body)}`)
   return body.card.id
@@ -63,7 +63,7 @@ export const paymentOf = (db: Kysely<DB>, id: number) =>
  * Violations of the rules of money: receipts without gaps, one per successful payment; nothing granted unpaid or twice; and the
  * demo bank's books match ours.
  */
-export async function moneyDisorder(db: Kysely<DB>): Promise<string[]> {
+export async function moneyViolations(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ breach: string }>`
     select 'payment ' || p.id || ' is ' || p.status || ' and has ' || count(r.id) || ' receipts' as breach
       from payments p left join receipts r on r.payment_id = p.id group by p.id

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, onTestFinished, TestRunner } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { watchTrouble } from './trouble.ts'
+import { watchProblems } from './page-problems.ts'
 
 export interface WindowOptions {
   /** Default `phone`. A tablet is held upright, as at the door. */
@@ -65,7 +65,7 @@ export function openWindows(
     const page = await context.newPage()
     opened += 1
     const nth = opened
-    watchTrouble(page)
+    watchProblems(page)
     const running = TestRunner.getCurrentTest()
     if (!running) {
       afterAll(() => context.close())

@@ -6,7 +6,7 @@ import { testDatabase } from '../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
 import { lotsOf, mailsTo } from '../../../tests/support/gym-books.ts'
 import { stripeApp } from '../../../tests/support/stripe-app.ts'
-import { moneyDisorder, pay, paymentOf, sendCard } from '../../../tests/support/till.ts'
+import { moneyViolations, pay, paymentOf, sendCard } from '../../../tests/support/till.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -19,7 +19,7 @@ let member: number
 beforeEach(async () => {
   now = madrid('2026-11-20 10:00')
   member = await buildMember(db)
-  return async () => expect(await moneyDisorder(db)).toEqual([])
+  return async () => expect(await moneyViolations(db)).toEqual([])
 })
 
 const cardOf = async (what: string): Promise<string> =>
@@ -33,12 +33,12 @@ describe('changes made at Stripe itself', () => {
   }
   const byHand = (intent: string, amount: number, status = 'succeeded') => {
     const id = `re_hand_${++pms}`
-    stripe.happened({ id, object: 'refund', status, amount, payment_intent: intent, metadata: {} })
+    stripe.add({ id, object: 'refund', status, amount, payment_intent: intent, metadata: {} })
     return id
   }
   const charge = (intent: string) => {
     const id = `ch_${++pms}`
-    stripe.happened({ id, object: 'charge', payment_intent: intent })
+    stripe.add({ id, object: 'charge', payment_intent: intent })
     return id
   }
   const refundsOf = async (receiptId: number) =>
@@ -64,7 +64,7 @@ describe('changes made at Stripe itself', () => {
 
   test('a refund of ours reported before its response arrives is recorded once', async () => {
     const { intent, receiptId } = await sold()
-    stripe.trouble('POST /v1/refunds', 'silence after', 2)
+    stripe.failNext('POST /v1/refunds', 'silence after', 2)
     await call(app, refundPayment, {
       as: gym.admin,
       params: { id: receiptId },
@@ -79,7 +79,7 @@ describe('changes made at Stripe itself', () => {
   test('a refund the bank sends back later fails, and an admin can refund it in cash', async () => {
     const { intent, receiptId } = await sold()
     await call(app, refundPayment, { as: gym.admin, params: { id: receiptId }, body: { why: 'w' } })
-    const made = [...stripe.things.values()].find(
+    const made = [...stripe.objects.values()].find(
       (thing) => thing.object === 'refund' && thing.payment_intent === intent,
     )
     if (made) made.status = 'failed'
@@ -129,7 +129,7 @@ describe('changes made at Stripe itself', () => {
     await call(app, refundPayment, { as: gym.admin, params: { id: receiptId }, body: { why: 'w' } })
     now += 24 * 3600_000
     expect((await pay(app, member, { amount: 50, purchase: plan })).body.status).toBe('succeeded')
-    const made = [...stripe.things.values()].find((thing) => thing.payment_intent === intent)
+    const made = [...stripe.objects.values()].find((thing) => thing.payment_intent === intent)
     if (made) made.status = 'failed'
     expect((await hook(stripe.message(made?.id ?? '', 'refund.failed'))).statusCode).toBe(200)
     expect(await paymentOf(db, receiptId)).toMatchObject({ refunded_cents: 0, month: null })
@@ -147,7 +147,7 @@ describe('changes made at Stripe itself', () => {
       evidence_details: { due_by: Math.floor(now / 1000) + 7 * 86_400 },
       payment_intent: intent,
     }
-    stripe.happened(dispute)
+    stripe.add(dispute)
     await hook(stripe.message(dispute.id, 'charge.dispute.created'))
     await hook(stripe.message(dispute.id, 'charge.dispute.created'))
     const [shown] = (await todo()).disputes
@@ -162,11 +162,11 @@ describe('changes made at Stripe itself', () => {
     expect((await call(app, resolveDispute, seen)).status).toBe(204)
     expect((await call(app, resolveDispute, seen)).status).toBe(404)
     expect((await todo()).disputes).toEqual([])
-    stripe.happened({ ...dispute, status: 'lost' })
+    stripe.add({ ...dispute, status: 'lost' })
     await hook(stripe.message(dispute.id, 'charge.dispute.closed'))
     expect((await todo()).disputes).toMatchObject([{ state: 'lost', answerBy: null }])
     await call(app, resolveDispute, seen)
   })
 })
 
-test('every request is one that Stripe knows', () => expect(stripe.strangers).toEqual([]))
+test('every request is one that Stripe knows', () => expect(stripe.unknownCalls).toEqual([]))

@@ -12,8 +12,8 @@ import { testDatabase } from '../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
 import { lotsOf } from '../../../tests/support/gym-books.ts'
 import { stripeApp } from '../../../tests/support/stripe-app.ts'
-import type { Trouble } from '../../../tests/support/stripe-double.ts'
-import { moneyDisorder, pay, paymentOf, sendCard } from '../../../tests/support/till.ts'
+import type { Failure } from '../../../tests/support/stripe-double.ts'
+import { moneyViolations, pay, paymentOf, sendCard } from '../../../tests/support/till.ts'
 import { ProviderFailure } from './provider.ts'
 
 const { db, url } = await testDatabase()
@@ -29,7 +29,7 @@ let member: number
 beforeEach(async () => {
   now = madrid('2026-11-20 10:00')
   member = await buildMember(db)
-  return async () => expect(await moneyDisorder(db)).toEqual([])
+  return async () => expect(await moneyViolations(db)).toEqual([])
 })
 
 const cardOf = async (what: string): Promise<string> => (await sendCard(app, member, pm(what))).body.card.id
@@ -41,7 +41,7 @@ async function taken(): Promise<number> {
     .select('provider_id')
     .where('member_id', '=', member)
     .executeTakeFirstOrThrow()
-  return [...stripe.things.values()].filter(
+  return [...stripe.objects.values()].filter(
     (thing) =>
       thing.object === 'payment_intent' && thing.customer === provider_id && thing.status === 'succeeded',
   ).length
@@ -80,16 +80,16 @@ describe('cards', () => {
 
   test('a 200 response that is not a setup is a failure and adds no card', async () => {
     await cardOf('visa')
-    stripe.trouble('POST /v1/setup_intents', 'empty answer')
+    stripe.failNext('POST /v1/setup_intents', 'empty answer')
     expect((await sendCard(app, member, pm('visa'))).status).toBe(503)
     expect((await call(app, listCards, { as: member })).body).toHaveLength(1)
   })
 })
 
 test('a removed card is detached from the customer, and is removed even if Stripe refuses', async () => {
-  for (const trouble of [null, 'error before'] as const) {
+  for (const failure of [null, 'error before'] as const) {
     const pmId = await cardOf('visa')
-    if (trouble) stripe.trouble('POST /v1/payment_methods/:id/detach', trouble, 2)
+    if (failure) stripe.failNext('POST /v1/payment_methods/:id/detach', failure, 2)
     expect((await call(app, removeCard, { as: member, params: { id: pmId } })).status).toBe(204)
     expect(stripe.calls.at(-1)?.call).toBe('POST /v1/payment_methods/:id/detach')
     expect((await call(app, listCards, { as: member })).body).toEqual([])
@@ -140,13 +140,13 @@ describe('payments', () => {
   test('one network failure is retried under the same key and charges once', async () => {
     await cardOf('visa')
     for (const what of ['error before', 'error after', 'silence after'] as const) {
-      stripe.trouble('POST /v1/payment_intents', what)
+      stripe.failNext('POST /v1/payment_intents', what)
       expect((await pay(app, member, { amount: 12, purchase: credit })).body.status, what).toBe('succeeded')
     }
     expect([await taken(), await lotsOf(db, member)]).toEqual([3, [1, 1, 1]])
   })
 
-  const lost: [Trouble, boolean][] = [
+  const lost: [Failure, boolean][] = [
     ['error before', false],
     ['silence before', false],
     ['error after', true],
@@ -157,7 +157,7 @@ describe('payments', () => {
     '%s, repeatedly: the outcome is unknown until the reconciliation (taken: %s)',
     async (what, wasTaken) => {
       await cardOf('visa')
-      stripe.trouble('POST /v1/payment_intents', what, 2)
+      stripe.failNext('POST /v1/payment_intents', what, 2)
       const { body } = await pay(app, member, { amount: 12, purchase: credit, idempotencyKey: 'a' })
       expect(body).toMatchObject({ status: 'error', error: 'no_answer' })
       // The network works again for the reconciliation.
@@ -186,7 +186,7 @@ describe('payments', () => {
 
   test('without a response the same idempotency key asks again and pays once', async () => {
     await cardOf('visa')
-    stripe.trouble('POST /v1/payment_intents', 'silence after', 2)
+    stripe.failNext('POST /v1/payment_intents', 'silence after', 2)
     const order = { amount: 12, purchase: credit, idempotencyKey: 'b' }
     expect((await pay(app, member, order)).body.error).toBe('no_answer')
     expect((await pay(app, member, order)).body.status).toBe('succeeded')
@@ -201,7 +201,7 @@ describe('payments', () => {
     const { body } = await pay(app, member, { amount: 12, purchase: credit })
     stripe.answerBank(body.id, true)
     now += 3 * 60_000
-    stripe.trouble('GET /v1/payment_intents/:id', 'error before', 2)
+    stripe.failNext('GET /v1/payment_intents/:id', 'error before', 2)
     await expect(app.runJob('reconcile-payments')).rejects.toThrow('wait for the next')
     await app.runJob('reconcile-payments')
     expect(await lotsOf(db, member)).toEqual([1])
@@ -219,7 +219,7 @@ test('a confirmation that was never given is cancelled after a day, unless it wa
   now += 25 * 3600_000
   stripe.answerBank(late.id, true)
   await app.runJob('reconcile-payments')
-  expect([stripe.things.get(left.id)?.status, (await paymentOf(db, left.receiptId)).status]).toEqual([
+  expect([stripe.objects.get(left.id)?.status, (await paymentOf(db, left.receiptId)).status]).toEqual([
     'canceled',
     'cancelled',
   ])
@@ -266,11 +266,11 @@ describe('the webhook', () => {
 
   test('after the payment was given up: the money arrived, so the credit is granted', async () => {
     await cardOf('visa')
-    stripe.trouble('POST /v1/payment_intents', 'silence after', 2)
+    stripe.failNext('POST /v1/payment_intents', 'silence after', 2)
     const { body } = await pay(app, member, { amount: 12, purchase: credit })
     const { key } = await paymentOf(db, body.receiptId)
     await db.updateTable('payments').set({ status: 'cancelled' }).where('id', '=', body.receiptId).execute()
-    const intent = [...stripe.things.values()].find(
+    const intent = [...stripe.objects.values()].find(
       (thing) => (thing.metadata as { box_key?: string })?.box_key === key,
     )
     await hook(stripe.message(intent?.id ?? '', succeeded))
@@ -292,7 +292,7 @@ describe('the webhook', () => {
 
   test('without a response from Stripe it asks for redelivery', async () => {
     const { id } = await begin()
-    stripe.trouble('GET /v1/payment_intents/:id', 'error before', 2)
+    stripe.failNext('GET /v1/payment_intents/:id', 'error before', 2)
     expect((await hook(stripe.message(id, succeeded))).statusCode).toBeGreaterThanOrEqual(500)
   })
 })
@@ -304,12 +304,12 @@ describe('refunds', () => {
   test('without a response are requested again and made once', async () => {
     await cardOf('visa')
     const { receiptId } = (await pay(app, member, { amount: 12, purchase: credit })).body
-    stripe.trouble('POST /v1/refunds', 'silence after', 2)
+    stripe.failNext('POST /v1/refunds', 'silence after', 2)
     expect((await giveBack(receiptId, 5)).body).toEqual({ status: 'created', refunded: 0 })
     now += 3 * 60_000
     await app.runJob('reconcile-payments')
     const { provider_id } = await paymentOf(db, receiptId)
-    const made = [...stripe.things.values()].filter((thing) => thing.payment_intent === provider_id)
+    const made = [...stripe.objects.values()].filter((thing) => thing.payment_intent === provider_id)
     expect(made.map((thing) => thing.amount)).toEqual([500])
     expect((await giveBack(receiptId)).body).toEqual({ status: 'succeeded', refunded: 12 })
     expect(await lotsOf(db, member)).toEqual([0])
@@ -331,7 +331,7 @@ test('an erased account is deleted at Stripe, even if Stripe fails at first', as
   const { provider_id } = await customer.executeTakeFirstOrThrow()
   const erased = { erased_at: new Date(now), cin: null, email: null }
   await db.updateTable('members').set(erased).where('id', '=', member).execute()
-  stripe.trouble('DELETE /v1/customers/:id', 'error before', 2)
+  stripe.failNext('DELETE /v1/customers/:id', 'error before', 2)
   await expect(app.runJob('forget-customers')).rejects.toThrow('1 customers wait')
   await app.runJob('forget-customers')
   expect(await customer.execute()).toEqual([{ provider_id: null }])
@@ -341,7 +341,7 @@ test('an erased account is deleted at Stripe, even if Stripe fails at first', as
 })
 
 test('every request is one that Stripe knows and contains no card number', () => {
-  expect(stripe.strangers).toEqual([])
+  expect(stripe.unknownCalls).toEqual([])
   expect(stripe.calls.length).toBeGreaterThan(50)
   for (const { fields } of stripe.calls) {
     for (const value of Object.values(fields)) expect(value).not.toMatch(/^\d{12,19}$/)

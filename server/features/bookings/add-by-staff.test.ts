@@ -2,7 +2,13 @@ import { afterEach, expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { openDesk } from '../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
-import { bookingsOf, disorder, lotsOf, mailsTo, membersIn } from '../../../tests/support/gym-books.ts'
+import {
+  bookingsOf,
+  bookingViolations,
+  lotsOf,
+  mailsTo,
+  membersIn,
+} from '../../../tests/support/gym-books.ts'
 
 const { db, pool } = await testDatabase()
 const gym = await buildGym(db)
@@ -16,7 +22,7 @@ const auditOf = (member: number) =>
     .where('about_member_id', '=', member)
     .execute()
 
-afterEach(async () => expect(await disorder(db)).toEqual([]))
+afterEach(async () => expect(await bookingViolations(db)).toEqual([]))
 
 test('a trainer can add a member before booking opens; the member is charged, notified and the action audited', async () => {
   const member = await buildMember(db, { lots: [{ amount: 1, expiresAt: farOff }] })

@@ -2,7 +2,13 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { openDesk } from '../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
-import { bookingsOf, disorder, mailsTo, membersIn, seatsOf } from '../../../tests/support/gym-books.ts'
+import {
+  bookingsOf,
+  bookingViolations,
+  mailsTo,
+  membersIn,
+  seatsOf,
+} from '../../../tests/support/gym-books.ts'
 import { fillFreePlaces, lapseWaits } from './heal-lines.ts'
 
 const { db, pool } = await testDatabase()
@@ -23,7 +29,7 @@ async function fullClass(waiting: number) {
 }
 
 afterEach(async () => {
-  expect(await disorder(db)).toEqual([])
+  expect(await bookingViolations(db)).toEqual([])
   await db
     .updateTable('gym_classes')
     .set({ cancelled_at: new Date(morning), users_wait: 0 })

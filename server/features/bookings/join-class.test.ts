@@ -9,7 +9,13 @@ import {
   madrid,
   spendSessions,
 } from '../../../tests/support/gym.ts'
-import { bookingsOf, disorder, lotsOf, membersIn, seatsOf } from '../../../tests/support/gym-books.ts'
+import {
+  bookingsOf,
+  bookingViolations,
+  lotsOf,
+  membersIn,
+  seatsOf,
+} from '../../../tests/support/gym-books.ts'
 import { joinClasses } from './join-class.ts'
 
 const { db, pool } = await testDatabase()
@@ -22,7 +28,7 @@ const later = (days: number) => now + days * 86_400_000
 const charges = async (classId: number, memberId: number) =>
   (await bookingsOf(db, classId, memberId)).map((b) => b.charge)
 
-afterEach(async () => expect(await disorder(db)).toEqual([]))
+afterEach(async () => expect(await bookingViolations(db)).toEqual([]))
 
 describe('the cost of a booking', () => {
   test('uses a plan session before a bought credit', async () => {

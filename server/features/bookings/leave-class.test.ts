@@ -4,7 +4,7 @@ import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { openDesk } from '../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid, spendSessions } from '../../../tests/support/gym.ts'
-import { bookingsOf, disorder, lotsOf, mailsTo, seatsOf } from '../../../tests/support/gym-books.ts'
+import { bookingsOf, bookingViolations, lotsOf, mailsTo, seatsOf } from '../../../tests/support/gym-books.ts'
 import { leaveClass } from './leave-class.ts'
 
 const { db, pool, url } = await testDatabase()
@@ -25,7 +25,7 @@ async function booked(startsAt = evening) {
 
 const endings = async (id: number, member: number) => (await bookingsOf(db, id, member)).map((b) => b.ended)
 
-afterEach(async () => expect(await disorder(db)).toEqual([]))
+afterEach(async () => expect(await bookingViolations(db)).toEqual([]))
 
 describe('leaving a class', () => {
   test('returns the credit until exactly 90 minutes before the start', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { openDesk, orRefusal } from '../../../tests/support/desk.ts'
+import { openDesk, valueOrRefusal } from '../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
 import { bookingsOf, lotsOf } from '../../../tests/support/gym-books.ts'
 import { markAttendance } from './mark-attendance.ts'
@@ -21,7 +21,7 @@ async function booked() {
 
 const mark = async (now: number, classId: number, memberId: number, validated = true, isAdmin = false) => {
   const by = { id: isAdmin ? gym.admin : gym.trainer, isAdmin }
-  const done = await orRefusal(markAttendance(pool, now, { classId, memberId, validated, by }))
+  const done = await valueOrRefusal(markAttendance(pool, now, { classId, memberId, validated, by }))
   return typeof done === 'string' ? done : (await bookingsOf(db, classId, memberId))[0]?.validated
 }
 
@@ -86,7 +86,7 @@ test('refuses attendance for a member on the waiting list', async () => {
 /** A tick that arrives at `now` and was made at `at`, by one of two trainers. */
 const late = async (classId: number, memberId: number, validated: boolean, at: number, by: number) => {
   const request = { classId, memberId, validated, at, by: { id: by, isAdmin: false } }
-  const done = await orRefusal(markAttendance(pool, over + 30 * minute, request))
+  const done = await valueOrRefusal(markAttendance(pool, over + 30 * minute, request))
   return typeof done === 'string' ? done : (await bookingsOf(db, classId, memberId))[0]?.validated
 }
 
@@ -119,7 +119,7 @@ test('the seven-day limit and cancellations use the arrival time', async () => {
   const { classId, member } = await booked()
   const by = { id: gym.trainer, isAdmin: false }
   const tick = (now: number) =>
-    orRefusal(markAttendance(pool, now, { classId, memberId: member, validated: true, at: over, by }))
+    valueOrRefusal(markAttendance(pool, now, { classId, memberId: member, validated: true, at: over, by }))
   expect(await tick(over + 8 * day)).toBe('attendance_closed')
   await db
     .updateTable('gym_classes')

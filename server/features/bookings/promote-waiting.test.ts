@@ -5,7 +5,7 @@ import { openDesk } from '../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, type MemberOptions, madrid } from '../../../tests/support/gym.ts'
 import {
   bookingsOf,
-  disorder,
+  bookingViolations,
   lotsOf,
   mailsTo,
   membersIn,
@@ -43,7 +43,7 @@ async function fullClass(waiting: MemberOptions[], startsAt = evening, now = mor
 
 const templates = async (member: number) => (await mailsTo(db, member)).map((m) => m.template)
 
-afterEach(async () => expect(await disorder(db)).toEqual([]))
+afterEach(async () => expect(await bookingViolations(db)).toEqual([]))
 
 describe('promotes the first member in line', () => {
   test('after a leave: charges and notifies them and moves up the rest', async () => {

@@ -4,7 +4,7 @@ import type { DB } from '../../../database/tables.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { openDesk } from '../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMembers, madrid } from '../../../tests/support/gym.ts'
-import { openNode, tamper } from '../../../tests/support/nodes.ts'
+import { interceptStatements, openNode } from '../../../tests/support/nodes.ts'
 import { cancelClass } from '../classes/cancel-classes.ts'
 import { changeClass } from '../classes/change-class.ts'
 import { listClassUsers } from '../classes/find-class-user.ts'
@@ -80,7 +80,7 @@ const readWhole = (plan: Plan): string[] => [
 
 /** The statements that were sent, by name, with the tables that each reads whole: planned for its values, and for any. */
 const seen = new Map<string, string[]>()
-const watched = tamper(openNode(url), {
+const watched = interceptStatements(openNode(url), {
   watch: async ({ name, text }, values) => {
     if (!/^\s*(with|select|insert|update|delete)/i.test(text)) return
     const forAny = `explain (format json, generic_plan) ${text}`

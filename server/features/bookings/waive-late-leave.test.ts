@@ -11,7 +11,7 @@ import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { openDesk } from '../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid, zone } from '../../../tests/support/gym.ts'
-import { bookingsOf, disorder } from '../../../tests/support/gym-books.ts'
+import { bookingsOf, bookingViolations } from '../../../tests/support/gym-books.ts'
 
 const { db, pool, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -53,7 +53,7 @@ test('waiving a late leave returns the bought credit once and is recorded in the
   })
   expect((await waive(booking, gym.trainer)).status).toBe(403)
   expect((await waive(999_999)).status).toBe(404)
-  expect(await disorder(db)).toEqual([])
+  expect(await bookingViolations(db)).toEqual([])
 })
 
 test('waiving an expired credit returns it with extra days', async () => {
@@ -64,7 +64,7 @@ test('waiving an expired credit returns it with extra days', async () => {
   expect((await of(creditLedger, member)).body.lots).toMatchObject([
     { remaining: 1, expiresAt: new Date(now + 14 * 86_400_000).toISOString() },
   ])
-  expect(await disorder(db)).toEqual([])
+  expect(await bookingViolations(db)).toEqual([])
 })
 
 test('waiving a plan session frees it', async () => {

@@ -3,9 +3,9 @@ import { walkIn as walkInEndpoint } from '../../../contracts/bookings.ts'
 import { minutes } from '../../../rules/local-time.ts'
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { openDesk, orRefusal } from '../../../tests/support/desk.ts'
+import { openDesk, valueOrRefusal } from '../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
-import { bookingsOf, disorder, lotsOf, mailsTo, seatsOf } from '../../../tests/support/gym-books.ts'
+import { bookingsOf, bookingViolations, lotsOf, mailsTo, seatsOf } from '../../../tests/support/gym-books.ts'
 import { walkIn } from './walk-in.ts'
 
 const { db, pool, url } = await testDatabase()
@@ -16,7 +16,7 @@ const desk = openDesk(pool, () => evening - minutes(60))
 
 const come = async (classId: number, memberId: number, at = evening + minutes(5), isAdmin = false) => {
   const by = { id: isAdmin ? gym.admin : gym.trainer, isAdmin }
-  const done = await orRefusal(walkIn(pool, at, { classId, memberId, by }))
+  const done = await valueOrRefusal(walkIn(pool, at, { classId, memberId, by }))
   if (typeof done === 'string') return done
   const [place] = await bookingsOf(db, classId, memberId)
   return `${place?.status} ${place?.validated ? 'ticked' : 'not ticked'}`
@@ -32,7 +32,7 @@ const auditOf = async (member: number) =>
       .execute()
   ).map((entry) => entry.action)
 
-afterEach(async () => expect(await disorder(db)).toEqual([]))
+afterEach(async () => expect(await bookingViolations(db)).toEqual([]))
 
 test('books, charges and marks a member without a booking, and audits it', async () => {
   const member = await buildMember(db, paid)

@@ -4,7 +4,7 @@ import { dayAt } from '../../../rules/local-time.ts'
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
-import { givenCard, pay } from '../../../tests/support/till.ts'
+import { addedCard, pay } from '../../../tests/support/till.ts'
 import { dayOfGym, dayOfMember, zoneOfGym } from './current-day.ts'
 
 const { db, url } = await testDatabase()
@@ -36,7 +36,7 @@ test('takes the gym’s day from the first center and a member’s from their ow
 test('dates a purchase and its expiry in the member’s time zone', async () => {
   await db.updateTable('centers').set({ time_zone: 'Atlantic/Canary' }).execute()
   const member = await buildMember(db)
-  await givenCard(app, member)
+  await addedCard(app, member)
   const buy = () => pay(app, member, { amount: 12, purchase: { kind: 'credits', creditType: 'ACTIVITY' } })
   await buy()
   const { body } = await call(app, listReceipts, { as: member, params: { id: member } })

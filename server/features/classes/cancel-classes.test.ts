@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { openDesk, orRefusal } from '../../../tests/support/desk.ts'
+import { openDesk, valueOrRefusal } from '../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
-import { bookingsOf, disorder, lotsOf, mailsTo, seatsOf } from '../../../tests/support/gym-books.ts'
+import { bookingsOf, bookingViolations, lotsOf, mailsTo, seatsOf } from '../../../tests/support/gym-books.ts'
 import { affectedBy } from './affected-by.ts'
 import { cancelClass, cancelClasses } from './cancel-classes.ts'
 
@@ -13,7 +13,7 @@ const evening = madrid('2026-05-13 18:00')
 const desk = openDesk(pool, () => now)
 const credit = { lots: [{ amount: 1, expiresAt: evening + 1 }] }
 
-afterEach(async () => expect(await disorder(db)).toEqual([]))
+afterEach(async () => expect(await bookingViolations(db)).toEqual([]))
 
 test('cancelling returns credits, clears the waiting list, notifies members and is audited', async () => {
   const id = await buildClass(gym, { startsAt: evening, maxPeople: 3 })
@@ -75,14 +75,14 @@ test('an earlier late leave stays charged', async () => {
 test('a cancelled class cannot be cancelled again or joined', async () => {
   const id = await buildClass(gym, { startsAt: evening })
   await cancelClass(pool, now, id, gym.admin)
-  expect(await orRefusal(cancelClass(pool, now, id, gym.admin))).toBe('class_cancelled')
+  expect(await valueOrRefusal(cancelClass(pool, now, id, gym.admin))).toBe('class_cancelled')
   expect(await desk.join(id, gym.admin)).toBe('not_found')
 })
 
 test('refuses to cancel a started or unknown class', async () => {
   const id = await buildClass(gym, { startsAt: evening })
-  expect(await orRefusal(cancelClass(pool, evening, id, gym.admin))).toBe('class_started')
-  expect(await orRefusal(cancelClass(pool, now, 999_999, gym.admin))).toBe('not_found')
+  expect(await valueOrRefusal(cancelClass(pool, evening, id, gym.admin))).toBe('class_started')
+  expect(await valueOrRefusal(cancelClass(pool, now, 999_999, gym.admin))).toBe('not_found')
 })
 
 test('cancelling several classes matches its preview and sends the reason to each member', async () => {
@@ -122,7 +122,7 @@ test('cancelling several classes says why none can be cancelled', async () => {
   const id = await buildClass(gym, { startsAt: now })
   const gone = await buildClass(gym, { startsAt: evening })
   await cancelClass(pool, now, gone, gym.admin)
-  const cancel = (...ids: number[]) => orRefusal(cancelClasses(pool, now, ids, '', gym.admin))
+  const cancel = (...ids: number[]) => valueOrRefusal(cancelClasses(pool, now, ids, '', gym.admin))
   expect(await cancel(id)).toBe('class_started')
   expect(await cancel(gone)).toBe('class_cancelled')
   expect(await cancel(gone, id)).toBe('class_started')

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import type { ClassChange } from '../../../contracts/classes.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { openDesk, orRefusal } from '../../../tests/support/desk.ts'
+import { openDesk, valueOrRefusal } from '../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
-import { disorder, membersIn, seatsOf } from '../../../tests/support/gym-books.ts'
+import { bookingViolations, membersIn, seatsOf } from '../../../tests/support/gym-books.ts'
 import { changeClass } from './change-class.ts'
 
 const { db, pool } = await testDatabase()
@@ -13,7 +13,7 @@ const evening = madrid('2026-05-13 18:00')
 const desk = openDesk(pool, () => now)
 const iso = (text: string) => new Date(madrid(text)).toISOString()
 const change = async (id: number, what: ClassChange, at = now) =>
-  (await orRefusal(changeClass(pool, at, id, what, gym.admin))) ?? 'changed'
+  (await valueOrRefusal(changeClass(pool, at, id, what, gym.admin))) ?? 'changed'
 
 async function classWith(people: number, maxPeople: number) {
   const id = await buildClass(gym, { startsAt: evening, maxPeople })
@@ -21,7 +21,7 @@ async function classWith(people: number, maxPeople: number) {
   return id
 }
 
-afterEach(async () => expect(await disorder(db)).toEqual([]))
+afterEach(async () => expect(await bookingViolations(db)).toEqual([]))
 
 test('refuses a capacity below the number of bookings', async () => {
   const id = await classWith(3, 5)

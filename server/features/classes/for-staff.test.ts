@@ -15,7 +15,7 @@ import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { openDesk } from '../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
-import { disorder } from '../../../tests/support/gym-books.ts'
+import { bookingViolations } from '../../../tests/support/gym-books.ts'
 
 const { db, pool, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -24,7 +24,7 @@ const app = await testApp(url, { clock: () => now })
 const desk = openDesk(pool, () => now)
 const date = '2026-05-13'
 
-afterEach(async () => expect(await disorder(db)).toEqual([]))
+afterEach(async () => expect(await bookingViolations(db)).toEqual([]))
 
 test('the roll of a day lists bookings and waits with only the data a trainer may see', async () => {
   const hidden = await buildClass(gym, { startsAt: madrid(`${date} 17:00`), shown: false })

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { creditLedger, type LedgerEntry } from '../../../contracts/admin-users.ts'
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { openDesk, orRefusal } from '../../../tests/support/desk.ts'
+import { openDesk, valueOrRefusal } from '../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildLot, buildMember, madrid } from '../../../tests/support/gym.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { cancelClass } from '../classes/cancel-classes.ts'
@@ -147,7 +147,7 @@ test('keeps the sum of the lines equal to the spendable credits, page by page', 
         case 'leave':
           return desk.leave(id, member)
         case 'cancel':
-          return orRefusal(cancelClass(pool, now, id, gym.admin))
+          return valueOrRefusal(cancelClass(pool, now, id, gym.admin))
         case 'correct': {
           const credits = { activity: one.nth, open: 4 - one.nth }
           return correctCredits(app, { memberId: member, credits, why: 'counted', byMemberId: gym.admin })

@@ -9,9 +9,9 @@ import {
 } from '../../../contracts/days-off.ts'
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { openDesk, orRefusal } from '../../../tests/support/desk.ts'
+import { openDesk, valueOrRefusal } from '../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
-import { disorder, lotsOf, mailsTo, seatsOf } from '../../../tests/support/gym-books.ts'
+import { bookingViolations, lotsOf, mailsTo, seatsOf } from '../../../tests/support/gym-books.ts'
 import { cancelClass } from '../classes/cancel-classes.ts'
 import { addTemplates, removeTemplate } from '../templates/plan-week.ts'
 import { removeDayOff, skipDayOff } from './change-day-off.ts'
@@ -49,7 +49,7 @@ const isOpen = async (id: number) =>
       .executeTakeFirstOrThrow()
   ).cancelled_at === null
 
-afterEach(async () => expect(await disorder(db)).toEqual([]))
+afterEach(async () => expect(await bookingViolations(db)).toEqual([]))
 
 test('tells booked members the reason of a day off', async () => {
   const { id, member } = await booked('2026-05-18')
@@ -70,7 +70,7 @@ test('reopens its classes, without bookings, when removed', async () => {
   expect(await seatsOf(db, id)).toEqual({ usersIn: 0, usersWait: 0 })
   expect(await lotsOf(db, member)).toEqual([1])
   expect(await desk.add(id, member, 'trainer', gym.trainer)).toBe('IN')
-  expect(await orRefusal(removeDayOff(pool, now, { id: dayOff, byId }))).toBe('not_found')
+  expect(await valueOrRefusal(removeDayOff(pool, now, { id: dayOff, byId }))).toBe('not_found')
 })
 
 test('leaves classes cancelled for another reason', async () => {
@@ -125,9 +125,9 @@ test('keeps a date closed that another day off closes', async () => {
 test('refuses to change a past day off', async () => {
   const dayOff = await off('2026-05-14')
   const after = madrid('2026-05-15 00:00')
-  expect(await orRefusal(removeDayOff(pool, after, { id: dayOff, byId }))).toBe('day_off_past')
-  expect(await orRefusal(skipDayOff(pool, after, { id: dayOff, skip: true, byId }))).toBe('day_off_past')
-  expect(await orRefusal(removeDayOff(pool, now, { id: 999_999, byId }))).toBe('not_found')
+  expect(await valueOrRefusal(removeDayOff(pool, after, { id: dayOff, byId }))).toBe('day_off_past')
+  expect(await valueOrRefusal(skipDayOff(pool, after, { id: dayOff, skip: true, byId }))).toBe('day_off_past')
+  expect(await valueOrRefusal(removeDayOff(pool, now, { id: 999_999, byId }))).toBe('not_found')
 })
 
 test('previews, applies once and audits a change over HTTP', async () => {

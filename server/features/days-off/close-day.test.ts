@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { openDesk, orRefusal } from '../../../tests/support/desk.ts'
+import { openDesk, valueOrRefusal } from '../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
-import { disorder, lotsOf, mailsTo, seatsOf } from '../../../tests/support/gym-books.ts'
+import { bookingViolations, lotsOf, mailsTo, seatsOf } from '../../../tests/support/gym-books.ts'
 import { cancelClass } from '../classes/cancel-classes.ts'
 import { closeDay, type DayOffRequest } from './close-day.ts'
 
@@ -37,7 +37,7 @@ async function busyDay(day: string) {
   return { morning, evening, payer, planned }
 }
 
-afterEach(async () => expect(await disorder(db)).toEqual([]))
+afterEach(async () => expect(await bookingViolations(db)).toEqual([]))
 
 test('previews the affected members without changing anything', async () => {
   const { morning, payer, planned } = await busyDay('2026-05-20')
@@ -103,9 +103,9 @@ test('leaves other centers open', async () => {
 test('refuses a duplicate or past day off without changes', async () => {
   await closeDay(pool, now, request('2026-05-27'))
   const { morning } = await busyDay('2026-05-27')
-  expect(await orRefusal(closeDay(pool, now, request('2026-05-27')))).toBe('day_off_exists')
+  expect(await valueOrRefusal(closeDay(pool, now, request('2026-05-27')))).toBe('day_off_exists')
   expect(await seatsOf(db, morning)).toEqual({ usersIn: 2, usersWait: 0 })
-  expect(await orRefusal(closeDay(pool, now, request('2026-05-12')))).toBe('bad_request')
+  expect(await valueOrRefusal(closeDay(pool, now, request('2026-05-12')))).toBe('bad_request')
 })
 
 test('accepts a class that is already cancelled', async () => {

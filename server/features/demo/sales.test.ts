@@ -5,8 +5,8 @@ import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildGym, madrid } from '../../../tests/support/gym.ts'
 import { lotsOf } from '../../../tests/support/gym-books.ts'
-import { rateDisorder } from '../../../tests/support/rate-books.ts'
-import { moneyDisorder } from '../../../tests/support/till.ts'
+import { rateViolations } from '../../../tests/support/rate-books.ts'
+import { moneyViolations } from '../../../tests/support/till.ts'
 import { Chance } from './chance.ts'
 import { signUpDemoMembers } from './people.ts'
 import { sellToDemoMembers } from './sales.ts'
@@ -53,8 +53,8 @@ test.each([
     const gym = await gymAt(when, 'demo')
     const { db, now, rateOf, receiptsOf, cardsOf } = gym
     // Whoever came before cards were taken got their plan at the desk.
-    const rates = (await rateDisorder(db, now)).filter((line) => !line.endsWith('began without money'))
-    expect([...(await moneyDisorder(db)), ...rates]).toEqual([])
+    const rates = (await rateViolations(db, now)).filter((line) => !line.endsWith('began without money'))
+    expect([...(await moneyViolations(db)), ...rates]).toEqual([])
 
     const receipts = await receiptsOf(gym.planned)
     expect(receipts).toHaveLength(4)

@@ -12,7 +12,7 @@ import { call, testApp, tokenOf } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { openDesk } from '../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
-import { bookingsOf, disorder, mailsTo } from '../../../tests/support/gym-books.ts'
+import { bookingsOf, bookingViolations, mailsTo } from '../../../tests/support/gym-books.ts'
 import { issueRefreshToken } from '../auth/open-session.ts'
 
 const { db, pool, url } = await testDatabase()
@@ -136,7 +136,7 @@ test('an INACTIVE member is out at once: log-ins end, places go to who waits and
 
   expect((await save(leaver, { status: 'ACTIVE' })).body.status).toBe('ACTIVE')
   await expect.poll(async () => (await read()).status).toBe(200)
-  expect(await disorder(db)).toEqual([])
+  expect(await bookingViolations(db)).toEqual([])
 })
 
 test('who is made INACTIVE while they book is not in afterwards', async () => {
@@ -152,7 +152,7 @@ test('who is made INACTIVE while they book is not in afterwards', async () => {
     expect(['IN', 'not_active', 'too_early']).toContain(joined)
     expect((await bookingsOf(db, classId, member)).filter(({ ended }) => ended === null)).toEqual([])
   }
-  expect(await disorder(db)).toEqual([])
+  expect(await bookingViolations(db)).toEqual([])
 })
 
 test('who comes back while a maintenance runs is resting', async () => {

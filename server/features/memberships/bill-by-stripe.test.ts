@@ -6,7 +6,7 @@ import { testDatabase } from '../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
 import { mailsTo } from '../../../tests/support/gym-books.ts'
 import { stripeApp } from '../../../tests/support/stripe-app.ts'
-import { moneyDisorder } from '../../../tests/support/till.ts'
+import { moneyViolations } from '../../../tests/support/till.ts'
 
 // Monthly charges through Stripe's own library, against a server that answers as Stripe does.
 
@@ -22,8 +22,8 @@ beforeEach(async () => {
   await db.deleteFrom('memberships').execute()
   member = await buildMember(db, { plan: gym.three, planFrom: '2026-12-01' })
   return async () => {
-    expect(await moneyDisorder(db)).toEqual([])
-    expect(stripe.strangers).toEqual([])
+    expect(await moneyViolations(db)).toEqual([])
+    expect(stripe.unknownCalls).toEqual([])
   }
 })
 
@@ -82,10 +82,10 @@ test('the member completes a required bank confirmation', async () => {
 
 test.each(['error before', 'error after', 'silence before', 'silence after', 'empty answer'] as const)(
   '%s: the month is paid once all the same, and nobody is told that it was not',
-  async (trouble) => {
+  async (failure) => {
     await keptCard(`pm_visa_${member}`)
     // The library tries twice by itself, under the same key.
-    stripe.trouble('POST /v1/payment_intents', trouble, 2)
+    stripe.failNext('POST /v1/payment_intents', failure, 2)
     await at('2026-12-01 00:05')
     now = madrid('2026-12-01 00:10')
     await app.runJob('reconcile-payments').catch(() => {})
@@ -93,7 +93,7 @@ test.each(['error before', 'error after', 'silence before', 'silence after', 'em
     await app.runJob('reconcile-payments')
     await at('2026-12-01 02:25')
     expect(await bill()).toMatchObject({ state: 'paid' })
-    const taken = [...stripe.things.values()].filter(
+    const taken = [...stripe.objects.values()].filter(
       (thing) => thing.object === 'payment_intent' && thing.payment_method === `pm_visa_${member}`,
     )
     expect(taken.filter((thing) => thing.status === 'succeeded')).toHaveLength(1)

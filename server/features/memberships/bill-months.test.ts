@@ -5,7 +5,7 @@ import { call } from '../../../tests/support/app.ts'
 import { openBillDesk } from '../../../tests/support/bill-desk.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildMember, madrid } from '../../../tests/support/gym.ts'
-import { givenCard, moneyDisorder, pay } from '../../../tests/support/till.ts'
+import { addedCard, moneyViolations, pay } from '../../../tests/support/till.ts'
 
 const { db, url } = await testDatabase()
 const desk = await openBillDesk(db, url)
@@ -14,12 +14,12 @@ const { app, gym, at, bills, membershipEnd, payments, rate, setClock, templates 
 let member: number
 beforeEach(async () => {
   member = await desk.newcomer()
-  return async () => expect(await moneyDisorder(db)).toEqual([])
+  return async () => expect(await moneyViolations(db)).toEqual([])
 })
 
 describe('the monthly bill', () => {
   test('is charged once, on the 1st, with a receipt', async () => {
-    await givenCard(app, member)
+    await addedCard(app, member)
     await at('2026-11-30 23:55')
     expect(await bills()).toEqual([])
     await at('2026-12-01 00:05')
@@ -46,7 +46,7 @@ describe('the monthly bill', () => {
     ['2028-02-29 23:55', '2028-03-01 00:05', '2028-03-01'],
     ['2027-12-31 23:55', '2028-01-01 00:05', '2028-01-01'],
   ])('of %s has passed at %s', async (before, after, month) => {
-    await givenCard(app, member)
+    await addedCard(app, member)
     await db.updateTable('memberships').set({ starts_on: month }).where('member_id', '=', member).execute()
     await at(before)
     expect(await bills()).toEqual([])
@@ -61,7 +61,7 @@ describe('the monthly bill', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     await db.updateTable('members').set({ center_id: island.id }).where('id', '=', member).execute()
-    await givenCard(app, member)
+    await addedCard(app, member)
     await at('2026-12-01 00:30')
     expect(await bills()).toEqual([])
     await at('2026-12-01 01:05')
@@ -69,7 +69,7 @@ describe('the monthly bill', () => {
   })
 
   test('is charged late when the job missed the 1st, but missed months are never billed', async () => {
-    await givenCard(app, member)
+    await addedCard(app, member)
     await at('2027-02-09 10:00')
     expect(await bills()).toMatchObject([{ month: '2027-02-01', state: 'paid' }])
   })
@@ -77,7 +77,7 @@ describe('the monthly bill', () => {
   test('of one member failing does not delay the others', async () => {
     const poisoned = await buildMember(db, { plan: gym.three, planFrom: '2026-12-01' })
     const ids = [poisoned, member].sort((a, b) => a - b)
-    await givenCard(app, ids[1] ?? 0)
+    await addedCard(app, ids[1] ?? 0)
     await sql`create trigger poison before insert on bills for each row when (new.member_id = ${sql.lit(ids[0])})
       execute function refuse_change()`.execute(db)
     await expect(at('2026-12-01 00:05')).rejects.toThrow('1 bills wait')
@@ -87,7 +87,7 @@ describe('the monthly bill', () => {
   })
 
   test('includes discount and Pro, and is zero with a full discount', async () => {
-    await givenCard(app, member)
+    await addedCard(app, member)
     await db.updateTable('members').set({ discount: 20 }).where('id', '=', member).execute()
     await db.updateTable('memberships').set({ pro: true }).where('member_id', '=', member).execute()
     await at('2026-12-01 00:05')
@@ -100,7 +100,7 @@ describe('the monthly bill', () => {
   })
 
   test('is not charged before billing starts, to inactive members or without card payments', async () => {
-    await givenCard(app, member)
+    await addedCard(app, member)
     await db.updateTable('gym').set({ billed_from: '2027-01-01' }).execute()
     await at('2026-12-01 00:05')
     await db.updateTable('gym').set({ billed_from: '2020-01-01' }).execute()
@@ -117,8 +117,8 @@ describe('the monthly bill', () => {
 
 describe('a new member', () => {
   beforeEach(async () => {
-    member = desk.attend(await buildMember(db))
-    await givenCard(app, member)
+    member = desk.use(await buildMember(db))
+    await addedCard(app, member)
   })
   const join = async (when: string) => {
     setClock(when)
@@ -151,7 +151,7 @@ describe('a refunded month', () => {
     call(app, refundPayment, { as: gym.admin, params: { id }, body: { why: 'asked at the desk' } })
 
   test('ends the plan when it is the current one, and is not billed again', async () => {
-    await givenCard(app, member)
+    await addedCard(app, member)
     await at('2026-12-01 00:05')
     setClock('2026-12-10 10:00')
     await giveBack((await payments())[0]?.id ?? 0)
@@ -168,7 +168,7 @@ describe('a refunded month', () => {
   })
 
   test('keeps the plan when it is a past one, and is not billed again', async () => {
-    await givenCard(app, member)
+    await addedCard(app, member)
     await at('2026-12-01 00:05')
     await at('2027-01-01 00:05')
     await giveBack((await payments())[0]?.id ?? 0)

@@ -5,9 +5,15 @@ import { refundPayment } from '../../../contracts/payments.ts'
 import { call } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildClass, buildLot, buildMember, madrid } from '../../../tests/support/gym.ts'
-import { bookingsOf, disorder, lotsOf, mailsTo, membersIn } from '../../../tests/support/gym-books.ts'
+import {
+  bookingsOf,
+  bookingViolations,
+  lotsOf,
+  mailsTo,
+  membersIn,
+} from '../../../tests/support/gym-books.ts'
 import { openRateDesk } from '../../../tests/support/rate-desk.ts'
-import { givenCard, moneyDisorder, pay, testCards } from '../../../tests/support/till.ts'
+import { addedCard, moneyViolations, pay, testCards } from '../../../tests/support/till.ts'
 
 const { db, url } = await testDatabase()
 const desk = await openRateDesk(db, url)
@@ -22,7 +28,7 @@ const old = await plan('old', 9, 1000, false)
 let member: number
 beforeEach(async () => {
   member = await desk.newcomer()
-  return async () => expect([...(await moneyDisorder(db)), ...(await disorder(db))]).toEqual([])
+  return async () => expect([...(await moneyViolations(db)), ...(await bookingViolations(db))]).toEqual([])
 })
 
 const templates = async () => (await mailsTo(db, member)).map((mail) => mail.template).slice(1)
@@ -233,7 +239,7 @@ describe('abuse', () => {
   })
 
   test('refuses changes without a plan', async () => {
-    desk.attend(await buildMember(db))
+    desk.use(await buildMember(db))
     expect((await change(one)).body.code).toBe('no_plan')
     expect((await leave()).body.code).toBe('no_plan')
     expect((await rest(1)).body.code).toBe('no_plan')
@@ -247,7 +253,7 @@ describe('abuse', () => {
   })
 
   test('refuses a change while a bill is unpaid', async () => {
-    const pmId = await givenCard(app, member, testCards.noFunds)
+    const pmId = await addedCard(app, member, testCards.noFunds)
     await change(gym.unlimited)
     await db.updateTable('demo_cards').set({ kind: 'no_funds' }).execute()
     await at('2026-12-01 00:05')

@@ -8,7 +8,7 @@ import { openBillDesk } from '../../../tests/support/bill-desk.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildClass, madrid } from '../../../tests/support/gym.ts'
 import { mailsTo } from '../../../tests/support/gym-books.ts'
-import { givenCard, testCards } from '../../../tests/support/till.ts'
+import { addedCard, testCards } from '../../../tests/support/till.ts'
 
 const { db, url } = await testDatabase()
 const { app, gym, at, bills, membershipEnd, rate, setClock, newcomer } = await openBillDesk(db, url)
@@ -24,7 +24,7 @@ describe('the gym’s billing deadlines', () => {
   test('set the retries, the booking block and the end of the plan', async () => {
     const own = { chargeRetryDays: [2], overdueDays: 3, planEndsAfterDays: 10 }
     expect((await set(own)).body).toMatchObject(own)
-    await givenCard(app, member, testCards.noFunds)
+    await addedCard(app, member, testCards.noFunds)
     await at('2026-12-01 00:05')
     expect((await rate()).overdue).toMatchObject({
       nextTryAt: new Date(madrid('2026-12-03 00:05')).toISOString(),
@@ -68,7 +68,7 @@ describe('the gym’s billing deadlines', () => {
         'violates check',
       )
     expect((await set({ chargeRetryDays: [] })).body.chargeRetryDays).toEqual([])
-    await givenCard(app, member, testCards.noFunds)
+    await addedCard(app, member, testCards.noFunds)
     await at('2026-12-01 00:05')
     expect((await rate()).overdue).toMatchObject({ nextTryAt: null })
     expect((await set({ chargeRetryDays: [1, 3, 5, 7] })).status).toBe(200)

@@ -4,9 +4,9 @@ import { payRate } from '../../../contracts/memberships.ts'
 import { call } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildClass, buildLot, buildMember, madrid } from '../../../tests/support/gym.ts'
-import { disorder, lotsOf, membersIn } from '../../../tests/support/gym-books.ts'
+import { bookingViolations, lotsOf, membersIn } from '../../../tests/support/gym-books.ts'
 import { openRateDesk } from '../../../tests/support/rate-desk.ts'
-import { moneyDisorder } from '../../../tests/support/till.ts'
+import { moneyViolations } from '../../../tests/support/till.ts'
 
 const { db, url } = await testDatabase()
 const desk = await openRateDesk(db, url)
@@ -15,7 +15,7 @@ const { app, gym, at, bills, book, change, leave, preview, rate, rest, resume, s
 let member: number
 beforeEach(async () => {
   member = await desk.newcomer()
-  return async () => expect([...(await moneyDisorder(db)), ...(await disorder(db))]).toEqual([])
+  return async () => expect([...(await moneyViolations(db)), ...(await bookingViolations(db))]).toEqual([])
 })
 
 const expiry = async () =>

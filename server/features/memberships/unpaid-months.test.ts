@@ -7,7 +7,7 @@ import { openBillDesk } from '../../../tests/support/bill-desk.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildClass, buildMember, madrid } from '../../../tests/support/gym.ts'
 import { mailsTo } from '../../../tests/support/gym-books.ts'
-import { givenCard, moneyDisorder, pay, testCards } from '../../../tests/support/till.ts'
+import { addedCard, moneyViolations, pay, testCards } from '../../../tests/support/till.ts'
 import type { DetailsOf } from '../notifications/messages.ts'
 
 const { db, url } = await testDatabase()
@@ -17,7 +17,7 @@ const { app, gym, at, bills, membershipEnd, payments, rate, setClock, templates 
 let member: number
 beforeEach(async () => {
   member = await desk.newcomer()
-  return async () => expect(await moneyDisorder(db)).toEqual([])
+  return async () => expect(await moneyViolations(db)).toEqual([])
 })
 
 const overdue = async () =>
@@ -35,7 +35,7 @@ const payOwed = (amount: number, more: { pmId?: string; idempotencyKey?: string 
 
 describe('an unpaid month', () => {
   test('is retried after 1, 3, 5 and 7 days, notifying the member each time', async () => {
-    await givenCard(app, member, testCards.noFunds)
+    await addedCard(app, member, testCards.noFunds)
     const tried: [string, number][] = []
     for (let day = 1; day <= 12; day += 1) {
       const when = `2026-12-${String(day).padStart(2, '0')} 00:05`
@@ -65,7 +65,7 @@ describe('an unpaid month', () => {
   })
 
   test('is paid by a later retry', async () => {
-    const pmId = await givenCard(app, member, testCards.noFunds)
+    const pmId = await addedCard(app, member, testCards.noFunds)
     await at('2026-12-01 00:05')
     await spoil(pmId, 'good')
     await at('2026-12-02 00:05')
@@ -90,7 +90,7 @@ describe('an unpaid month', () => {
   })
 
   test('blocks new bookings from the 7th day and keeps existing ones', async () => {
-    await givenCard(app, member, testCards.noFunds)
+    await addedCard(app, member, testCards.noFunds)
     await at('2026-12-01 00:05')
     const book = async (start: string) => {
       const id = await buildClass(gym, { startsAt: madrid(start) })
@@ -107,7 +107,7 @@ describe('an unpaid month', () => {
       .where('ended_at', 'is', null)
       .executeTakeFirstOrThrow()
     expect(Number(n)).toBe(1)
-    await givenCard(app, member)
+    await addedCard(app, member)
     const [, good] = await db
       .selectFrom('cards')
       .select('provider_id')
@@ -119,7 +119,7 @@ describe('an unpaid month', () => {
   })
 
   test('ends the plan on the 30th day and is not charged any more', async () => {
-    await givenCard(app, member, testCards.noFunds)
+    await addedCard(app, member, testCards.noFunds)
     await at('2026-12-01 00:05')
     await at('2026-12-30 23:55')
     expect(await membershipEnd()).toBeNull()
@@ -134,7 +134,7 @@ describe('an unpaid month', () => {
   })
 
   test('prevents a former member from buying another plan', async () => {
-    const pmId = await givenCard(app, member, testCards.noFunds)
+    const pmId = await addedCard(app, member, testCards.noFunds)
     await at('2027-02-01 00:05')
     await call(app, leavePlan, { as: member, params: { id: member } })
     await at('2027-03-01 00:05')
@@ -148,7 +148,7 @@ describe('an unpaid month', () => {
   })
 
   test('delays the next month’s bill until it is paid', async () => {
-    const pmId = await givenCard(app, member, testCards.noFunds)
+    const pmId = await addedCard(app, member, testCards.noFunds)
     await at('2027-02-01 00:05')
     await at('2027-03-01 00:05')
     expect(await bills()).toHaveLength(1)
@@ -162,7 +162,7 @@ describe('an unpaid month', () => {
   })
 
   test('that never reached the provider is not refused', async () => {
-    await givenCard(app, member)
+    await addedCard(app, member)
     const { provider } = app
     if (!provider) throw new Error('nobody takes the money')
     app.provider = {
@@ -180,7 +180,7 @@ describe('an unpaid month', () => {
   })
 
   test('with a lost answer is reconciled and charged once', async () => {
-    await givenCard(app, member)
+    await addedCard(app, member)
     const { provider } = app
     if (!provider) throw new Error('nobody takes the money')
     app.provider = {
@@ -202,7 +202,7 @@ describe('an unpaid month', () => {
 
 describe('a bank confirmation', () => {
   test('is requested by mail and completes the payment', async () => {
-    const pmId = await givenCard(app, member)
+    const pmId = await addedCard(app, member)
     await spoil(pmId, 'always_asks')
     await at('2026-12-01 00:05')
     expect(await templates()).toEqual(['payment_confirm'])
@@ -223,11 +223,11 @@ describe('a bank confirmation', () => {
   })
 
   test('left open is replaced by a new payment, and only one is charged', async () => {
-    const pmId = await givenCard(app, member)
+    const pmId = await addedCard(app, member)
     await spoil(pmId, 'always_asks')
     await at('2026-12-01 00:05')
     const left = await payOwed(50)
-    const other = await givenCard(app, member)
+    const other = await addedCard(app, member)
     expect((await payOwed(50, { pmId: other })).body.status).toBe('succeeded')
     await call(app, confirmDemo, {
       as: member,
@@ -241,13 +241,13 @@ describe('a bank confirmation', () => {
 
 describe('paying by hand', () => {
   test('accepts only the exact amount and the member’s own card', async () => {
-    await givenCard(app, member, testCards.noFunds)
+    await addedCard(app, member, testCards.noFunds)
     expect((await payOwed(50)).body.code).toBe('nothing_owed')
     await at('2026-12-01 00:05')
     expect((await payOwed(49)).body).toMatchObject({ code: 'price_changed', price: 50 })
     expect((await payOwed(-1)).status).toBe(400)
     const other = await buildMember(db)
-    const theirs = await givenCard(app, other)
+    const theirs = await addedCard(app, other)
     expect((await payOwed(50, { pmId: theirs })).body.code).toBe('card_not_found')
     expect((await payOwed(50, {}, other)).status).toBe(404)
     expect((await payOwed(50, {}, gym.admin)).status).toBe(404)
@@ -256,7 +256,7 @@ describe('paying by hand', () => {
   })
 
   test('charges once for simultaneous requests', async () => {
-    const pmId = await givenCard(app, member, testCards.noFunds)
+    const pmId = await addedCard(app, member, testCards.noFunds)
     await at('2026-12-01 00:05')
     await spoil(pmId, 'good')
     const answers = await Promise.all([1, 2, 3, 4].map(() => payOwed(50)))
@@ -265,7 +265,7 @@ describe('paying by hand', () => {
   })
 
   test('the same press many times at once is one answer', async () => {
-    const pmId = await givenCard(app, member, testCards.noFunds)
+    const pmId = await addedCard(app, member, testCards.noFunds)
     await at('2026-12-01 00:05')
     await spoil(pmId, 'good')
     const answers = await Promise.all([1, 2, 3, 4].map(() => payOwed(50, { idempotencyKey: 'once' })))
@@ -273,7 +273,7 @@ describe('paying by hand', () => {
   })
 
   test('is refused after the plan has ended', async () => {
-    const pmId = await givenCard(app, member)
+    const pmId = await addedCard(app, member)
     await spoil(pmId, 'always_asks')
     await at('2026-12-01 00:05')
     const { body } = await payOwed(50)

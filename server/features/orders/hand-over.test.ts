@@ -5,7 +5,7 @@ import { sellAtDesk } from '../../../contracts/sales.ts'
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
-import { givenCard, moneyDisorder } from '../../../tests/support/till.ts'
+import { addedCard, moneyViolations } from '../../../tests/support/till.ts'
 import { markHandedOver, selectDeskOrder } from './desk-queries.ts'
 
 const { db, url } = await testDatabase()
@@ -26,11 +26,11 @@ async function named(name: string, surname: string): Promise<number> {
 let member: number
 beforeEach(async () => {
   member = await named('Núria', 'Comba')
-  return async () => expect(await moneyDisorder(db)).toEqual([])
+  return async () => expect(await moneyViolations(db)).toEqual([])
 })
 
 async function ordered(method: 'cash' | 'card' = 'cash'): Promise<{ id: number; paymentId: number }> {
-  if (method === 'card') await givenCard(app, member)
+  if (method === 'card') await addedCard(app, member)
   const item = { kind: 'product', productId, centerId: center.id, handOver: false }
   const body = { memberId: member, method, amount: 18.9, item }
   const { receiptId } = (await call(app, sellAtDesk, { as: admin, body })).body

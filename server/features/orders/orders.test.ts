@@ -3,7 +3,7 @@ import { listOrders } from '../../../contracts/orders.ts'
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
-import { givenCard, pay } from '../../../tests/support/till.ts'
+import { addedCard, pay } from '../../../tests/support/till.ts'
 
 const { db, url } = await testDatabase()
 const { center, admin } = await buildGym(db)
@@ -26,7 +26,7 @@ async function buy(member: number, productId: number, amount: number): Promise<n
 
 test('one sees what one has bought: where it waits, what it cost, in one’s language', async () => {
   const member = await buildMember(db, { language: 'ca' })
-  await givenCard(app, member)
+  await addedCard(app, member)
   expect((await call(app, listOrders, { as: member })).body).toEqual([])
   await buy(member, rope, 18.9)
   const { body } = await call(app, listOrders, { as: member })
@@ -45,7 +45,7 @@ test('one sees what one has bought: where it waits, what it cost, in one’s lan
 
 test('what waits comes before what is over, and the list has an end', async () => {
   const member = await buildMember(db)
-  await givenCard(app, member)
+  await addedCard(app, member)
   const payments: number[] = []
   for (const [id, price] of [
     [rope, 18.9],
@@ -79,7 +79,7 @@ test('what waits comes before what is over, and the list has an end', async () =
 
 test('nobody sees another’s orders, not even an admin among their own', async () => {
   const [member, other] = [await buildMember(db), await buildMember(db)]
-  await givenCard(app, member)
+  await addedCard(app, member)
   await buy(member, rope, 18.9)
   for (const as of [other, admin]) expect((await call(app, listOrders, { as })).body).toEqual([])
   expect((await call(app, listOrders)).status).toBe(401)

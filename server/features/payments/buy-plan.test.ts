@@ -3,7 +3,7 @@ import { checkOut, confirmDemo, confirmPayment, joinPlanWithReceipt } from '../.
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
-import { givenCard, moneyDisorder, pay, paymentOf } from '../../../tests/support/till.ts'
+import { addedCard, moneyViolations, pay, paymentOf } from '../../../tests/support/till.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -14,14 +14,14 @@ let member: number
 beforeEach(async () => {
   now = madrid('2026-11-20 10:00')
   member = await buildMember(db)
-  return async () => expect(await moneyDisorder(db)).toEqual([])
+  return async () => expect(await moneyViolations(db)).toEqual([])
 })
 
 describe('buying a plan', () => {
   const plan = (pro = false) => ({ kind: 'plan', planId: gym.three, pro }) as const
 
   test('the price includes Pro and the plan starts today', async () => {
-    await givenCard(app, member)
+    await addedCard(app, member)
     const { body } = await pay(app, member, { amount: 54.95, purchase: plan(true) })
     expect(body.status).toBe('succeeded')
     const joined = await call(app, joinPlanWithReceipt, {
@@ -35,7 +35,7 @@ describe('buying a plan', () => {
 
   test('after the limit day pays for the next month', async () => {
     now = madrid('2026-11-26 09:00')
-    await givenCard(app, member)
+    await addedCard(app, member)
     const { body } = await pay(app, member, { amount: 50, purchase: plan() })
     expect((await paymentOf(db, body.receiptId)).month).toBe('2026-12-01')
   })
@@ -48,7 +48,7 @@ describe('buying a plan', () => {
       .values(island)
       .returning('id')
       .executeTakeFirstOrThrow()
-    await givenCard(app, member)
+    await addedCard(app, member)
     const body = { amount: 50, description: 'x', purchase: plan() }
     const paid = await call(app, checkOut, { as: member, body, query: { centerId } })
     expect(await paymentOf(db, paid.body.receiptId)).toMatchObject({
@@ -59,7 +59,7 @@ describe('buying a plan', () => {
 
   test('refuses prices below the provider’s minimum', async () => {
     await db.updateTable('members').set({ discount: 99 }).where('id', '=', member).execute()
-    await givenCard(app, member)
+    await addedCard(app, member)
     await db.updateTable('plans').set({ price_cents: 4900 }).where('id', '=', gym.three).execute()
     const { body } = await pay(app, member, { amount: 0.49, purchase: plan() })
     await db.updateTable('plans').set({ price_cents: 5000 }).where('id', '=', gym.three).execute()
@@ -68,20 +68,20 @@ describe('buying a plan', () => {
 
   test('applies a discount to the plan, and the top plan includes Pro', async () => {
     await db.updateTable('members').set({ discount: 20 }).where('id', '=', member).execute()
-    await givenCard(app, member)
+    await addedCard(app, member)
     expect((await pay(app, member, { amount: 50, purchase: plan() })).body.price).toBe(40)
     const top = { kind: 'plan', planId: gym.unlimited, pro: true } as const
     expect((await pay(app, member, { amount: 40, purchase: top })).body.status).toBe('succeeded')
   })
 
   test('refuses a second plan', async () => {
-    await givenCard(app, member)
+    await addedCard(app, member)
     await pay(app, member, { amount: 50, purchase: plan() })
     expect((await pay(app, member, { amount: 50, purchase: plan() })).body.code).toBe('already_plan')
   })
 
   test('two simultaneous purchases buy one plan', async () => {
-    await givenCard(app, member)
+    await addedCard(app, member)
     const answers = await Promise.all(
       ['a', 'b'].map((idempotencyKey) => pay(app, member, { amount: 50, purchase: plan(), idempotencyKey })),
     )
@@ -97,11 +97,11 @@ describe('buying a plan', () => {
   })
 
   test('a new purchase replaces one left at the bank confirmation', async () => {
-    const pmId = await givenCard(app, member)
+    const pmId = await addedCard(app, member)
     await db.updateTable('demo_cards').set({ kind: 'always_asks' }).where('id', '=', pmId).execute()
     const left = await pay(app, member, { amount: 50, pmId, purchase: plan() })
     expect(left.body.status).toBe('requires_action')
-    const other = await givenCard(app, member)
+    const other = await addedCard(app, member)
     expect((await pay(app, member, { amount: 50, pmId: other, purchase: plan() })).body.status).toBe(
       'succeeded',
     )
@@ -113,7 +113,7 @@ describe('buying a plan', () => {
   })
 
   test('refunds the payment when staff gave a plan meanwhile', async () => {
-    const pmId = await givenCard(app, member)
+    const pmId = await addedCard(app, member)
     await db.updateTable('demo_cards').set({ kind: 'always_asks' }).where('id', '=', pmId).execute()
     const { body } = await pay(app, member, { amount: 50, purchase: plan() })
     await db

@@ -11,7 +11,7 @@ import {
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
-import { cardToken, givenCard, pay, sendCard, testCards } from '../../../tests/support/till.ts'
+import { addedCard, cardToken, pay, sendCard, testCards } from '../../../tests/support/till.ts'
 
 const { db, url } = await testDatabase()
 await buildGym(db)
@@ -25,8 +25,8 @@ beforeEach(async () => {
 const cardsOf = async (as: number) => (await call(app, listCards, { as })).body
 
 test('adds and lists cards; the first becomes the default', async () => {
-  const first = await givenCard(app, member)
-  const second = await givenCard(app, member, '5555 5555 5555 4444')
+  const first = await addedCard(app, member)
+  const second = await addedCard(app, member, '5555 5555 5555 4444')
   expect(await cardsOf(member)).toEqual([
     { id: first, last4: '4242', brand: 'visa', expMonth: 12, expYear: 2049, defaultPaymentMethod: true },
     {
@@ -42,14 +42,14 @@ test('adds and lists cards; the first becomes the default', async () => {
 })
 
 test('the first card of a new provider replaces the default of the former one', async () => {
-  const before = await givenCard(app, member)
+  const before = await addedCard(app, member)
   await db.updateTable('cards').set({ provider: 'stripe' }).where('member_id', '=', member).execute()
   expect(await cardsOf(member)).toEqual([])
   expect((await call(app, makeCardDefault, { as: member, params: { id: before } })).status).toBe(404)
-  const second = await givenCard(app, member)
+  const second = await addedCard(app, member)
   expect(await cardsOf(member)).toMatchObject([{ id: second, defaultPaymentMethod: true }])
   await call(app, removeCard, { as: member, params: { id: second } })
-  const third = await givenCard(app, member)
+  const third = await addedCard(app, member)
   expect(await cardsOf(member)).toMatchObject([{ id: third, defaultPaymentMethod: true }])
 })
 
@@ -102,9 +102,9 @@ test('refuses card numbers before calling the provider', async () => {
 
 test('changes the default card; removing it makes the newest other card the default', async () => {
   const [first, second, third] = [
-    await givenCard(app, member),
-    await givenCard(app, member),
-    await givenCard(app, member),
+    await addedCard(app, member),
+    await addedCard(app, member),
+    await addedCard(app, member),
   ]
   const made = await call(app, makeCardDefault, { as: member, params: { id: second } })
   expect(made.body.map((card: { id: string }) => card.id)).toEqual([second, first, third])
@@ -119,7 +119,7 @@ test('changes the default card; removing it makes the newest other card the defa
 })
 
 test('a removed card cannot pay or be added again', async () => {
-  const pmId = await givenCard(app, member)
+  const pmId = await addedCard(app, member)
   await call(app, removeCard, { as: member, params: { id: pmId } })
   expect(
     await db.selectFrom('demo_cards').select('detached_at').where('id', '=', pmId).executeTakeFirst(),
@@ -133,7 +133,7 @@ test('a removed card cannot pay or be added again', async () => {
 })
 
 test('members cannot list, remove, choose or add another member’s card', async () => {
-  const pmId = await givenCard(app, member)
+  const pmId = await addedCard(app, member)
   const other = await buildMember(db)
   for (const endpoint of [getCard, removeCard, makeCardDefault]) {
     const { status, body } = await call(app, endpoint, { as: other, params: { id: pmId } })
@@ -144,7 +144,7 @@ test('members cannot list, remove, choose or add another member’s card', async
 })
 
 test('exactly one of two cards added at once becomes the default', async () => {
-  await Promise.all([1, 2, 3].map(() => givenCard(app, member)))
+  await Promise.all([1, 2, 3].map(() => addedCard(app, member)))
   const defaults = (await cardsOf(member)).filter(
     (card: { defaultPaymentMethod: boolean }) => card.defaultPaymentMethod,
   )

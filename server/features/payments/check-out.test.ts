@@ -13,7 +13,7 @@ import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
 import { lotsOf, mailsTo } from '../../../tests/support/gym-books.ts'
-import { givenCard, moneyDisorder, pay, paymentOf, testCards } from '../../../tests/support/till.ts'
+import { addedCard, moneyViolations, pay, paymentOf, testCards } from '../../../tests/support/till.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -27,7 +27,7 @@ let member: number
 beforeEach(async () => {
   now = madrid('2026-11-20 10:00')
   member = await buildMember(db)
-  return async () => expect(await moneyDisorder(db)).toEqual([])
+  return async () => expect(await moneyViolations(db)).toEqual([])
 })
 
 test('the browser learns the payment provider', async () => {
@@ -37,7 +37,7 @@ test('the browser learns the payment provider', async () => {
 
 describe('buying a credit', () => {
   test('charges the price without a plan and grants the credit once', async () => {
-    await givenCard(app, member)
+    await addedCard(app, member)
     const { body } = await pay(app, member, { amount: 12, purchase: classCredit })
     expect(body).toMatchObject({ status: 'succeeded', error: null, clientSecret: null })
     expect(await lotsOf(db, member)).toEqual([1])
@@ -55,7 +55,7 @@ describe('buying a credit', () => {
 
   test('costs less with a plan', async () => {
     const planned = await buildMember(db, { plan: gym.three })
-    await givenCard(app, planned)
+    await addedCard(app, planned)
     expect((await pay(app, planned, { amount: 12, purchase: classCredit })).body).toMatchObject({
       code: 'price_changed',
       price: 7,
@@ -64,7 +64,7 @@ describe('buying a credit', () => {
   })
 
   test('the credit expires after the configured months', async () => {
-    await givenCard(app, member)
+    await addedCard(app, member)
     await pay(app, member, { amount: 12, purchase: { kind: 'credits', creditType: 'OPEN' } })
     const lot = await db
       .selectFrom('credit_lots')
@@ -75,7 +75,7 @@ describe('buying a credit', () => {
   })
 
   test('an older client names the credit kind with the receipt', async () => {
-    await givenCard(app, member)
+    await addedCard(app, member)
     const { body } = await pay(app, member, { amount: 12 })
     expect([body.status, await lotsOf(db, member)]).toEqual(['succeeded', []])
     const register = (credits: object) =>
@@ -92,7 +92,7 @@ describe('buying a credit', () => {
   })
 
   test('grants a class credit when no kind is named within an hour', async () => {
-    await givenCard(app, member)
+    await addedCard(app, member)
     await pay(app, member, { amount: 12 })
     now += 59 * 60_000
     await app.runJob('reconcile-payments')
@@ -104,7 +104,7 @@ describe('buying a credit', () => {
   })
 
   test('the same key twice, one after the other and at once, pays once', async () => {
-    await givenCard(app, member)
+    await addedCard(app, member)
     const order = { amount: 12, purchase: classCredit, idempotencyKey: 'key-1' }
     const answers = await Promise.all([1, 2, 3].map(() => pay(app, member, order)))
     answers.push(await pay(app, member, order))
@@ -114,7 +114,7 @@ describe('buying a credit', () => {
   })
 
   test('a key that comes back for something else is refused', async () => {
-    await givenCard(app, member)
+    await addedCard(app, member)
     await pay(app, member, { amount: 12, purchase: classCredit, idempotencyKey: 'key-2' })
     const open = { kind: 'credits', creditType: 'OPEN' } as const
     for (const other of [
@@ -130,20 +130,20 @@ describe('buying a credit', () => {
   })
 
   test('refuses a member who was just deactivated', async () => {
-    await givenCard(app, member)
+    await addedCard(app, member)
     await db.updateTable('members').set({ status: 'INACTIVE' }).where('id', '=', member).execute()
     expect((await pay(app, member, { amount: 12, purchase: classCredit })).status).toBe(401)
   })
 
   test('refuses without a card and without a default card', async () => {
     expect((await pay(app, member, { amount: 12, purchase: classCredit })).body.code).toBe('no_cards')
-    await givenCard(app, member)
+    await addedCard(app, member)
     await db.updateTable('cards').set({ is_default: false }).where('member_id', '=', member).execute()
     expect((await pay(app, member, { amount: 12, purchase: classCredit })).body.code).toBe('no_default_card')
   })
 
   test('a declined card grants no credit', async () => {
-    const pmId = await givenCard(app, member, testCards.noFunds)
+    const pmId = await addedCard(app, member, testCards.noFunds)
     const { status, body } = await pay(app, member, { amount: 12, pmId, purchase: classCredit })
     expect(status).toBe(200)
     expect(body).toMatchObject({ status: 'error', error: 'insufficient_funds', clientSecret: null })
@@ -153,7 +153,7 @@ describe('buying a credit', () => {
 
 describe('a bank confirmation', () => {
   const begin = async () => {
-    const pmId = await givenCard(app, member)
+    const pmId = await addedCard(app, member)
     await db.updateTable('demo_cards').set({ kind: 'always_asks' }).where('id', '=', pmId).execute()
     const { body } = await pay(app, member, { amount: 12, purchase: classCredit })
     expect(body).toMatchObject({ status: 'requires_action', error: null })
@@ -224,7 +224,7 @@ test('a paid product waits at the center', async () => {
     .values({ name_es: 'Camiseta', name_ca: 'Samarreta', price_cents: 2250 })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await givenCard(app, member)
+  await addedCard(app, member)
   const purchase = { kind: 'product', productId, centerId: gym.center.id } as const
   expect((await pay(app, member, { amount: 22.5, purchase })).body.status).toBe('succeeded')
   const orders = await db.selectFrom('orders').selectAll().where('member_id', '=', member).execute()
@@ -240,7 +240,7 @@ describe('abuse', () => {
       ...(idempotencyKey && { headers: { [idempotencyKeyHeader]: idempotencyKey } }),
     })
   const bought = async (as: number) => {
-    await givenCard(app, as)
+    await addedCard(app, as)
     return (await pay(app, as, { amount: 12, purchase: classCredit })).body.receiptId as number
   }
 
@@ -260,7 +260,7 @@ describe('abuse', () => {
   })
 
   test('refuses changed and negative amounts', async () => {
-    await givenCard(app, member)
+    await addedCard(app, member)
     expect((await pay(app, member, { amount: 0.01, purchase: classCredit })).body).toMatchObject({
       code: 'price_changed',
       price: 12,
@@ -270,8 +270,8 @@ describe('abuse', () => {
   })
 
   test('refuses another member’s card', async () => {
-    const pmId = await givenCard(app, await buildMember(db))
-    await givenCard(app, member)
+    const pmId = await addedCard(app, await buildMember(db))
+    await addedCard(app, member)
     expect((await pay(app, member, { amount: 12, pmId, purchase: classCredit })).body.code).toBe(
       'card_not_found',
     )
@@ -290,7 +290,7 @@ describe('abuse', () => {
   })
 
   test('refuses a better plan, or Pro, than was paid', async () => {
-    await givenCard(app, member)
+    await addedCard(app, member)
     const { body } = await pay(app, member, {
       amount: 50,
       purchase: { kind: 'plan', planId: gym.three, pro: false },
@@ -307,7 +307,7 @@ describe('abuse', () => {
   })
 
   test('refuses the receipt of a declined payment', async () => {
-    const pmId = await givenCard(app, member, testCards.noFunds)
+    const pmId = await addedCard(app, member, testCards.noFunds)
     const { body } = await pay(app, member, { amount: 12, pmId, purchase: classCredit })
     expect((await register(member, body.receiptId)).body.code).toBe('not_paid')
   })

@@ -5,7 +5,7 @@ import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
 import { lotsOf, mailsTo } from '../../../tests/support/gym-books.ts'
-import { givenCard, moneyDisorder, pay } from '../../../tests/support/till.ts'
+import { addedCard, moneyViolations, pay } from '../../../tests/support/till.ts'
 import type { PaymentProvider } from '../../adapters/payments/provider.ts'
 
 const { db, url } = await testDatabase()
@@ -31,7 +31,7 @@ async function deadlockTwice(): Promise<() => Promise<number>> {
 
 test('a payment and its refund reach the provider once when their transactions are retried', async () => {
   const member = await buildMember(db)
-  await givenCard(app, member)
+  await addedCard(app, member)
   const charge = vi.spyOn(provider, 'charge')
   const refund = vi.spyOn(provider, 'refund')
 
@@ -56,5 +56,5 @@ test('a payment and its refund reach the provider once when their transactions a
     [0],
   ])
   expect((await mailsTo(db, member)).map((mail) => mail.template)).toEqual(['receipt', 'refunded'])
-  expect(await moneyDisorder(db)).toEqual([])
+  expect(await moneyViolations(db)).toEqual([])
 })

@@ -11,7 +11,7 @@ import { type SaleItem, sellAtDesk } from '../../../contracts/sales.ts'
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
-import { givenCard, moneyDisorder, pay, testCards } from '../../../tests/support/till.ts'
+import { addedCard, moneyViolations, pay, testCards } from '../../../tests/support/till.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -33,7 +33,7 @@ beforeAll(async () => {
   now = madrid('2026-11-19 23:59')
   const second = await sell(two, 24, credits(2), 'transfer')
   now = madrid('2026-11-20 00:00')
-  const card = await givenCard(app, two, testCards.noFunds)
+  const card = await addedCard(app, two, testCards.noFunds)
   await pay(app, two, { amount: 12, pmId: card, purchase: { kind: 'credits', creditType: 'ACTIVITY' } })
   const third = await sell(one, 50, { kind: 'plan', planId: gym.three, pro: false })
   await call(app, refundPayment, { as, params: { id: second }, body: { amount: 4.5, why: 'w' } })
@@ -111,7 +111,7 @@ test('exports CSV in the reader’s language without formulas', async () => {
 
 test('shows a lost dispute separately from refunds', async () => {
   const member = await buildMember(db)
-  await givenCard(app, member)
+  await addedCard(app, member)
   const sold = { amount: 12, purchase: { kind: 'credits', creditType: 'ACTIVITY' } } as const
   const id = (await pay(app, member, sold)).body.receiptId
   const disputeAs = (state: string, provider_id: string) =>
@@ -140,7 +140,7 @@ test('shows a lost dispute separately from refunds', async () => {
 
 test('offers a card refund only through the provider that charged it', async () => {
   const member = await buildMember(db)
-  await givenCard(app, member)
+  await addedCard(app, member)
   const sold = { amount: 12, purchase: { kind: 'credits', creditType: 'ACTIVITY' } } as const
   const id = (await pay(app, member, sold)).body.receiptId
   const ways = async (of: number) =>
@@ -222,5 +222,5 @@ test('an admin can waive a refused bill: the plan continues and nothing more is 
     body: { memberId: member, method: 'cash', amount: 50, item: { kind: 'owed' } },
   })
   expect(owed.body.code).toBe('nothing_owed')
-  expect(await moneyDisorder(db)).toEqual([])
+  expect(await moneyViolations(db)).toEqual([])
 })

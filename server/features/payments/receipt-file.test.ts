@@ -6,7 +6,7 @@ import { getReceiptFile, listReceipts, type Purchase } from '../../../contracts/
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
-import { givenCard, pay } from '../../../tests/support/till.ts'
+import { addedCard, pay } from '../../../tests/support/till.ts'
 import { hashPassword } from '../../adapters/password-hash.ts'
 import { receiptFile } from './receipt-file.ts'
 
@@ -24,7 +24,7 @@ async function buildPayer(): Promise<number> {
     .set({ name: 'Ermessenda', surname: 'Puigdevall', password_hash: await hashPassword(password) })
     .where('id', '=', id)
     .execute()
-  await givenCard(app, id)
+  await addedCard(app, id)
   return id
 }
 const buy = async (member: number): Promise<number> =>

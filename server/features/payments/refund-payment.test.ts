@@ -11,9 +11,9 @@ import {
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
-import { disorder, lotsOf, mailsTo } from '../../../tests/support/gym-books.ts'
+import { bookingViolations, lotsOf, mailsTo } from '../../../tests/support/gym-books.ts'
 import { openMailbox } from '../../../tests/support/mailbox.ts'
-import { givenCard, moneyDisorder, pay } from '../../../tests/support/till.ts'
+import { addedCard, moneyViolations, pay } from '../../../tests/support/till.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -28,8 +28,8 @@ let member: number
 beforeEach(async () => {
   now = madrid('2026-11-20 10:00')
   member = await buildMember(db, { language: 'ca' })
-  await givenCard(app, member)
-  return async () => expect(await moneyDisorder(db)).toEqual([])
+  await addedCard(app, member)
+  return async () => expect(await moneyViolations(db)).toEqual([])
 })
 
 const buy = async (amount: number, purchase: Purchase | undefined): Promise<number> =>
@@ -82,7 +82,7 @@ describe('a refund', () => {
         .orderBy('id')
         .execute()
         .then((entries) => entries.map(({ source, amount }) => `${source} ${amount}`))
-    afterEach(async () => expect(await disorder(db)).toEqual([]))
+    afterEach(async () => expect(await bookingViolations(db)).toEqual([]))
 
     test('takes back the credit when the class is left afterwards', async () => {
       const press = await leave((id) => giveBack(id))

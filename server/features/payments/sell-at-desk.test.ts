@@ -5,8 +5,8 @@ import { getSaleOffers, type SaleItem, sellAtDesk } from '../../../contracts/sal
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
-import { disorder, lotsOf, mailsTo } from '../../../tests/support/gym-books.ts'
-import { givenCard, moneyDisorder, pay, testCards } from '../../../tests/support/till.ts'
+import { bookingViolations, lotsOf, mailsTo } from '../../../tests/support/gym-books.ts'
+import { addedCard, moneyViolations, pay, testCards } from '../../../tests/support/till.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -32,8 +32,8 @@ beforeEach(async () => {
   now = madrid('2026-11-20 10:00')
   member = await buildMember(db)
   return async () => {
-    expect(await moneyDisorder(db)).toEqual([])
-    expect(await disorder(db)).toEqual([])
+    expect(await moneyViolations(db)).toEqual([])
+    expect(await bookingViolations(db)).toEqual([])
   }
 })
 
@@ -173,7 +173,7 @@ describe('in cash or by transfer', () => {
   })
 
   test('refuses a plan that the member is about to pay for', async () => {
-    await givenCard(app, member)
+    await addedCard(app, member)
     const purchase: Purchase = { kind: 'plan', planId: gym.three, pro: false }
     const both = await Promise.all([pay(app, member, { amount: 50, purchase }), sell(50, plan)])
     expect(
@@ -208,7 +208,7 @@ describe('in cash or by transfer', () => {
 
 describe('by card on file', () => {
   test('charges the card and records the seller', async () => {
-    await givenCard(app, member)
+    await addedCard(app, member)
     expect((await sell(24, { ...credit, amount: 2 }, { method: 'card' })).body.status).toBe('succeeded')
     expect(await lotsOf(db, member)).toEqual([2])
     expect(await payments()).toMatchObject([{ method: 'card', made_by: gym.admin, provider: 'demo' }])
@@ -216,7 +216,7 @@ describe('by card on file', () => {
   })
 
   test('a required confirmation charges nothing and sends the member a link', async () => {
-    const card = await givenCard(app, member)
+    const card = await addedCard(app, member)
     await db.updateTable('demo_cards').set({ kind: 'always_asks' }).where('id', '=', card).execute()
     expect((await sell(50, plan, { method: 'card' })).body).toMatchObject({
       status: 'failed',
@@ -232,7 +232,7 @@ describe('by card on file', () => {
   })
 
   test('a declined bill payment notifies the member and keeps the retry schedule', async () => {
-    await givenCard(app, member, testCards.noFunds)
+    await addedCard(app, member, testCards.noFunds)
     await owe()
     const before = await db.selectFrom('bills').selectAll().where('member_id', '=', member).execute()
     expect((await sell(50, { kind: 'owed' }, { method: 'card' })).body).toMatchObject({
@@ -246,12 +246,12 @@ describe('by card on file', () => {
       state: 'open',
     })
     expect((await mailsTo(db, member)).at(-1)?.template).toBe('payment_failed')
-    await givenCard(app, member)
+    await addedCard(app, member)
     expect(await isOverdue()).toBe(true)
   })
 
   test('a cash refund does not touch the card', async () => {
-    await givenCard(app, member)
+    await addedCard(app, member)
     const { receiptId } = (await sell(12, credit, { method: 'card' })).body
     expect((await giveBack(receiptId, { method: 'cash' })).body).toEqual({
       status: 'succeeded',
@@ -276,7 +276,7 @@ test('refuses sales to inactive members without logging anyone out', async () =>
 test('offers show the member’s prices', async () => {
   await db.updateTable('members').set({ discount: 10 }).where('id', '=', member).execute()
   await owe(4500)
-  await givenCard(app, member)
+  await addedCard(app, member)
   const { body } = await call(app, getSaleOffers, { as: gym.admin, query: { memberId: member } })
   expect(body).toMatchObject({
     member: { id: member, isActive: true },

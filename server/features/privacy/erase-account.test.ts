@@ -14,8 +14,8 @@ import { call, testApp, tokenOf } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { openDesk } from '../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, type MemberOptions, madrid } from '../../../tests/support/gym.ts'
-import { bookingsOf, disorder, mailsTo, membersIn } from '../../../tests/support/gym-books.ts'
-import { givenCard, pay } from '../../../tests/support/till.ts'
+import { bookingsOf, bookingViolations, mailsTo, membersIn } from '../../../tests/support/gym-books.ts'
+import { addedCard, pay } from '../../../tests/support/till.ts'
 import { hashPassword } from '../../adapters/password-hash.ts'
 import { enqueue } from '../notifications/enqueue.ts'
 import { insertReceipt } from '../payments/receipt-queries.ts'
@@ -32,7 +32,7 @@ const password = 'kettlebell y cuerda'
 const passwordHash = await hashPassword(password)
 
 afterEach(async () => {
-  expect(await disorder(db)).toEqual([])
+  expect(await bookingViolations(db)).toEqual([])
   now += 60_000
 })
 
@@ -156,7 +156,7 @@ test('places go to who waits, waits end, and credits are in order', async () => 
 
 test('a customer whom the provider cannot forget keeps no other waiting', async () => {
   for (const member of [await buildPerson(), await buildPerson()]) {
-    await givenCard(app, member)
+    await addedCard(app, member)
     await erase(member)
   }
   const { provider } = app
@@ -178,7 +178,7 @@ test('a customer whom the provider cannot forget keeps no other waiting', async 
 
 test('cards are forgotten here at once, and by the provider after that', async () => {
   const member = await buildPerson()
-  await givenCard(app, member)
+  await addedCard(app, member)
   expect((await erase(member)).status).toBe(204)
   const live = db
     .selectFrom('cards')
@@ -264,7 +264,7 @@ test('a payment under way has to end first', async () => {
 
 test('a credit that nobody named and that was paid back holds nobody', async () => {
   const member = await buildPerson()
-  await givenCard(app, member)
+  await addedCard(app, member)
   const { body } = await pay(app, member, { amount: 12 })
   expect(body).toMatchObject({ status: 'succeeded' })
   expect((await erase(member)).body.code).toBe('payment_pending')

@@ -14,10 +14,10 @@ import {
 import { getSaleOffers, sellAtDesk } from '../../../contracts/sales.ts'
 import { call } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { debitDisorder, fill, setCreditor, signMandate } from '../../../tests/support/debits.ts'
+import { debitViolations, fill, setCreditor, signMandate } from '../../../tests/support/debits.ts'
 import { buildGym, buildMember } from '../../../tests/support/gym.ts'
 import { openMonths } from '../../../tests/support/months.ts'
-import { moneyDisorder } from '../../../tests/support/till.ts'
+import { moneyViolations } from '../../../tests/support/till.ts'
 
 // What an admin sees of months that a remittance has in hand, and what a bank takes back of them.
 
@@ -42,8 +42,8 @@ beforeEach(async () => {
   member = await newcomer()
   await at('2026-12-01 00:05')
   return async () => {
-    expect(await moneyDisorder(db)).toEqual([])
-    expect(await debitDisorder(db)).toEqual([])
+    expect(await moneyViolations(db)).toEqual([])
+    expect(await debitViolations(db)).toEqual([])
   }
 })
 

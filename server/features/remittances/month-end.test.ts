@@ -20,12 +20,18 @@ import {
 } from '../../../contracts/remittances.ts'
 import { call } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { anotherIban, debitDisorder, fill, setCreditor, signMandate } from '../../../tests/support/debits.ts'
+import {
+  anotherIban,
+  debitViolations,
+  fill,
+  setCreditor,
+  signMandate,
+} from '../../../tests/support/debits.ts'
 import { buildGym, buildMember } from '../../../tests/support/gym.ts'
 import { mailsTo } from '../../../tests/support/gym-books.ts'
 import { openMonths } from '../../../tests/support/months.ts'
 import { schemaErrors } from '../../../tests/support/schema-check.ts'
-import { givenCard, moneyDisorder } from '../../../tests/support/till.ts'
+import { addedCard, moneyViolations } from '../../../tests/support/till.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { endMembership } from '../memberships/end-membership.ts'
 
@@ -45,8 +51,8 @@ beforeEach(async () => {
   await sql`update memberships set ends_on = starts_on`.execute(db)
   member = await newcomer()
   return async () => {
-    expect(await moneyDisorder(db)).toEqual([])
-    expect(await debitDisorder(db)).toEqual([])
+    expect(await moneyViolations(db)).toEqual([])
+    expect(await debitViolations(db)).toEqual([])
   }
 })
 
@@ -91,7 +97,7 @@ const hand = async (id: number) => {
 
 describe('a month by direct debit', () => {
   test('is billed, collected, settled and receipted, and no card is asked', async () => {
-    await givenCard(app, member)
+    await addedCard(app, member)
     await signMandate(app, admin, member, '2026-11-20')
     await at('2026-12-01 00:05')
     expect(await bills()).toMatchObject([{ month: '2026-12-01', state: 'open', next_try_at: null }])
@@ -128,14 +134,14 @@ describe('a month by direct debit', () => {
   })
 
   test('that is not signed, is dead or has ended is not collected', async () => {
-    await givenCard(app, member)
+    await addedCard(app, member)
     const body = { memberId: member, holder: 'Ana', iban: anotherIban() }
     const { body: unsigned } = await call(app, addMandate, { as: admin, body })
     expect(unsigned.state).toBe('unsigned')
     await at('2026-12-01 00:05')
     expect(await payments()).toMatchObject([{ method: 'card', status: 'succeeded' }])
     const old = await newcomer()
-    await givenCard(app, old)
+    await addedCard(app, old)
     await signMandate(app, admin, old, '2023-11-30')
     expect(await rate(old)).toMatchObject({ paidBy: 'card' })
     await at('2026-12-02 00:05')
@@ -157,7 +163,7 @@ describe('a debit that comes back', () => {
   test.each([false, true])(
     '(settled: %s) is owed again from that day, and collected again',
     async (settled) => {
-      await givenCard(app, member)
+      await addedCard(app, member)
       const id = await collected(settled)
       expect((await giveBack(id, 'AM04')).body).toMatchObject({ returned: 1, returnedTotal: 50 })
       expect((await giveBack(id, 'AM04')).body.code).toBe('changed_meanwhile')
@@ -185,7 +191,7 @@ describe('a debit that comes back', () => {
   )
 
   test.each([false, true])('(settled: %s) with its mandate ended is asked of the card', async (settled) => {
-    await givenCard(app, member)
+    await addedCard(app, member)
     const id = await collected(settled)
     await giveBack(id, 'AC04')
     expect(await rate()).toMatchObject({ paidBy: 'card', overdue: { error: 'debit_returned' } })
@@ -199,7 +205,7 @@ describe('a debit that comes back', () => {
   })
 
   test('can be paid by hand with a card, and is then in no remittance', async () => {
-    await givenCard(app, member)
+    await addedCard(app, member)
     await giveBack(await collected(true), 'MS02')
     const paid = await call(app, payRate, { as: member, params: { id: member }, body: { amount: 50 } })
     expect(paid.body.status).toBe('succeeded')
@@ -245,7 +251,7 @@ describe('ways of paying that change within a month', () => {
     await at('2026-12-01 00:05')
     expect(await rate()).toMatchObject({ overdue: { amount: 50 } })
     const mandate = await signMandate(app, admin, member, '2026-11-20')
-    await givenCard(app, member)
+    await addedCard(app, member)
     await at('2026-12-08 10:00')
     expect(await payments()).toEqual([])
     const id = await fill(app, admin, center)
@@ -253,7 +259,7 @@ describe('ways of paying that change within a month', () => {
   })
 
   test('from mandate to card: what no bank has leaves the remittance and the card pays', async () => {
-    await givenCard(app, member)
+    await addedCard(app, member)
     const mandate = await signMandate(app, admin, member, '2026-11-20')
     await at('2026-12-01 00:05')
     const id = await fill(app, admin, center)
@@ -276,7 +282,7 @@ describe('ways of paying that change within a month', () => {
   })
 
   test('from mandate to card after the bank has it: the debit goes on, and no card is asked meanwhile', async () => {
-    await givenCard(app, member)
+    await addedCard(app, member)
     const mandate = await signMandate(app, admin, member, '2026-11-20')
     await at('2026-12-01 00:05')
     const id = await fill(app, admin, center)
@@ -302,7 +308,7 @@ describe('ways of paying that change within a month', () => {
   })
 
   test('a month paid by card is not collected', async () => {
-    await givenCard(app, member)
+    await addedCard(app, member)
     await at('2026-12-01 00:05')
     await signMandate(app, admin, member, '2026-11-20')
     await at('2026-12-02 00:05')
@@ -351,7 +357,7 @@ describe('a remittance', () => {
     expect((await put(true)).body).toMatchObject({ lines: 1, excluded: 0 })
     expect((await lines(id))[0].endToEndId).toBe(line.endToEndId)
     await put(false)
-    await givenCard(app, member)
+    await addedCard(app, member)
     // Left out, it can be paid by hand; then it cannot come in again.
     await call(app, payRate, { as: member, params: { id: member }, body: { amount: 50 } })
     expect((await put(true)).body.code).toBe('not_collectable')

@@ -12,7 +12,7 @@ import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { openDesk } from '../../../tests/support/desk.ts'
 import { buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
-import { disorder } from '../../../tests/support/gym-books.ts'
+import { bookingViolations } from '../../../tests/support/gym-books.ts'
 import { addTemplates } from './plan-week.ts'
 
 const { db, pool, url } = await testDatabase()
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await db.deleteFrom('bookings').execute()
   for (const table of ['gym_classes', 'class_templates'] as const) await db.deleteFrom(table).execute()
 })
-afterEach(async () => expect(await disorder(db)).toEqual([]))
+afterEach(async () => expect(await bookingViolations(db)).toEqual([]))
 
 const read = async () => (await call(app, getWeek, { as: gym.admin })).body
 const send = async (endpoint: typeof saveWeek, changes: WeekChange[], version?: number) => {

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { openDesk, orRefusal } from '../../../tests/support/desk.ts'
+import { openDesk, valueOrRefusal } from '../../../tests/support/desk.ts'
 import { buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
-import { disorder } from '../../../tests/support/gym-books.ts'
+import { bookingViolations } from '../../../tests/support/gym-books.ts'
 import { addTemplates, changeTemplate, removeTemplate } from './plan-week.ts'
 
 const { db, pool } = await testDatabase()
@@ -43,7 +43,7 @@ async function classesOf(template: number) {
   return found.map((c) => `${c.on_date} ${c.starts_at.toISOString().slice(11, 16)} ${c.max_people}`)
 }
 
-afterEach(async () => expect(await disorder(db)).toEqual([]))
+afterEach(async () => expect(await bookingViolations(db)).toEqual([]))
 
 test('what is added to the week plan has its coming classes at once', async () => {
   const { id } = await planned()
@@ -92,7 +92,7 @@ test('taken out of the plan, empty classes go, booked ones stay and are listed',
   expect(outcome.changed).toBe(1)
   expect(outcome.kept).toMatchObject([{ id: second, users_in: 1 }])
   expect(await classesOf(id)).toEqual(['2026-05-20 16:00 8'])
-  expect(await orRefusal(removeTemplate(pool, now, id, gym.admin))).toBe('not_found')
+  expect(await valueOrRefusal(removeTemplate(pool, now, id, gym.admin))).toBe('not_found')
 })
 
 test('what has begun is history', async () => {
@@ -105,9 +105,9 @@ test('what has begun is history', async () => {
 test('an activity that does not exist is refused and nothing is changed', async () => {
   const { id } = await planned()
   const wrong = { ...wednesdays, activityId: 999_999 }
-  expect(await orRefusal(changeTemplate(pool, now, id, wrong, gym.admin))).toBe('bad_request')
+  expect(await valueOrRefusal(changeTemplate(pool, now, id, wrong, gym.admin))).toBe('bad_request')
   const both = addTemplates(pool, now, gym.center.id, [wednesdays, wrong], gym.admin)
-  expect(await orRefusal(both)).toBe('bad_request')
+  expect(await valueOrRefusal(both)).toBe('bad_request')
   expect(await classesOf(id)).toEqual(['2026-05-13 16:00 8', '2026-05-20 16:00 8'])
 })
 

@@ -6,7 +6,7 @@ import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { openDesk } from '../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
-import { disorder, lotsOf } from '../../../tests/support/gym-books.ts'
+import { bookingViolations, lotsOf } from '../../../tests/support/gym-books.ts'
 import { runFile, tryFile } from '../../../tests/support/transfer.ts'
 
 const { db, pool, url } = await testDatabase()
@@ -15,7 +15,7 @@ const now = madrid('2026-05-13 10:00')
 const app = await testApp(url, { clock: () => now })
 const desk = openDesk(pool, () => now)
 
-afterEach(async () => expect(await disorder(db)).toEqual([]))
+afterEach(async () => expect(await bookingViolations(db)).toEqual([]))
 
 const person = (memberId: number) =>
   db

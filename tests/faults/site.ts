@@ -13,7 +13,7 @@ import { loadConfig } from '../../server/config.ts'
 import { buildClass, buildGym, buildLot, buildMember, madrid, zone } from '../support/gym.ts'
 
 /** A gym in its own durable PostgreSQL (fsync on), whose members pay with credits. */
-export interface FaultHouse {
+export interface FaultSite {
   readonly db: Kysely<DB>
   /** Environment of a node. */
   readonly environment: Record<string, string>
@@ -27,7 +27,7 @@ export interface FaultHouse {
 }
 
 /** Closed after the test file. */
-export async function openFaultHouse(count: { members: number; classes: number }): Promise<FaultHouse> {
+export async function startFaultSite(count: { members: number; classes: number }): Promise<FaultSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'the-box-faults-'))
   await chmod(dataDir, 0o755)
   const postgres = await startLocalPostgres({ dataDir, durable: true })

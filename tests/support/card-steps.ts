@@ -2,26 +2,26 @@ import type { Page } from 'playwright-core'
 import type { AuthResponse } from '../../contracts/auth.ts'
 import type { PaymentResult } from '../../contracts/payments.ts'
 import { allPhrases } from '../../phrases/speak.ts'
-import type { House } from './journey.ts'
+import type { Site } from './journey.ts'
 import type { Language, Person } from './people.ts'
 import { cardToken, testCards } from './till.ts'
 
 // Cards and money in journeys: prepares what screens do, and reads the books.
 
 /** Adds a card as a browser would, and confirms it if the bank asks. */
-export async function putCard(house: House, who: Person, number = testCards.good): Promise<void> {
-  const { token } = (await send(house, '/api/auth/login', loginOf(who))) as AuthResponse
+export async function saveCard(site: Site, who: Person, number = testCards.good): Promise<void> {
+  const { token } = (await send(site, '/api/auth/login', loginOf(who))) as AuthResponse
   const pmId = cardToken(number)
-  const { clientSecret } = (await send(house, '/api/payments/card', { pmId }, token)) as PaymentResult
+  const { clientSecret } = (await send(site, '/api/payments/card', { pmId }, token)) as PaymentResult
   if (!clientSecret) return
-  await send(house, '/api/payments/demo/confirm', { clientSecret, approve: true }, token)
-  await send(house, '/api/payments/card', { pmId }, token)
+  await send(site, '/api/payments/demo/confirm', { clientSecret, approve: true }, token)
+  await send(site, '/api/payments/card', { pmId }, token)
 }
 
 const loginOf = ({ cin, password }: Person) => ({ cin, password })
 
-async function send(house: House, path: string, body: object, token?: string): Promise<unknown> {
-  const answer = await fetch(`${house.origin}${path}`, {
+async function send(site: Site, path: string, body: object, token?: string): Promise<unknown> {
+  const answer = await fetch(`${site.origin}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify(body),
@@ -31,31 +31,26 @@ async function send(house: House, path: string, body: object, token?: string): P
 }
 
 /** Buys open-box credits one after the other, as a browser would. */
-export async function buyOpenCredits(house: House, who: Person, times: number): Promise<void> {
-  const { token } = (await send(house, '/api/auth/login', loginOf(who))) as AuthResponse
+export async function buyOpenCredits(site: Site, who: Person, times: number): Promise<void> {
+  const { token } = (await send(site, '/api/auth/login', loginOf(who))) as AuthResponse
   const purchase = { kind: 'credits', creditType: 'OPEN' }
   for (let i = 0; i < times; i += 1) {
-    await send(
-      house,
-      '/api/payments/checkout',
-      { amount: 12, description: 'The Box credit', purchase },
-      token,
-    )
+    await send(site, '/api/payments/checkout', { amount: 12, description: 'The Box credit', purchase }, token)
   }
 }
 
 /** Gives a member the cheapest plan, with this month refused two days ago. Returns its price in euros. */
-export async function oweMonth(house: House, memberId: number): Promise<number> {
-  const plan = await house.db
+export async function oweMonth(site: Site, memberId: number): Promise<number> {
+  const plan = await site.db
     .selectFrom('plans')
     .select(['id', 'price_cents'])
     .orderBy('price_cents')
     .executeTakeFirstOrThrow()
-  const month = `${house.today.slice(0, 7)}-01`
+  const month = `${site.today.slice(0, 7)}-01`
   const of = { member_id: memberId, plan_id: plan.id, pro: false, starts_on: month }
-  const at = new Date(house.now() - 2 * 86_400_000)
-  await house.db.insertInto('memberships').values(of).execute()
-  await house.db
+  const at = new Date(site.now() - 2 * 86_400_000)
+  await site.db.insertInto('memberships').values(of).execute()
+  await site.db
     .insertInto('bills')
     .values({
       ...of,
@@ -65,7 +60,7 @@ export async function oweMonth(house: House, memberId: number): Promise<number> 
       created_at: at,
       refused_at: at,
       tries: 2,
-      next_try_at: new Date(house.now() + 86_400_000),
+      next_try_at: new Date(site.now() + 86_400_000),
       error_code: 'insufficient_funds',
     })
     .execute()
@@ -90,7 +85,7 @@ export async function answerBank(page: Page, answer: 'yes' | 'no', language: Lan
 }
 
 /** A member's payments, oldest first: purpose, state, cents. */
-export const paymentsOf = async ({ db }: House, memberId: number): Promise<[string, string, number][]> =>
+export const paymentsOf = async ({ db }: Site, memberId: number): Promise<[string, string, number][]> =>
   (
     await db
       .selectFrom('payments')

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 const troubles = new WeakMap<Page, string[]>()
 
 /** Records hidden problems of a window: errors, refused and failed requests. */
-export function watchTrouble(page: Page): void {
+export function watchProblems(page: Page): void {
   const list: string[] = []
   troubles.set(page, list)
   page.on('pageerror', (error) => list.push(`error: ${error.stack ?? error.message}`))
@@ -23,6 +23,6 @@ export function watchTrouble(page: Page): void {
 }
 
 /** The problems since the last call. */
-export function takeTroubles(page: Page): string[] {
+export function takeProblems(page: Page): string[] {
   return troubles.get(page)?.splice(0) ?? []
 }
