@@ -1,4 +1,4 @@
-/** One page of a long list (`pageOf` in contracts/values.ts): page `page`, counted from 0, of `total` rows. */
+/** A page of a list (`pageOf` in contracts/values.ts); `page` counts from 0. */
 export const pageAnswer = <T>(
   { size, page }: { size: number; page: number },
   total: number,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { payRate } from '../../contracts/memberships.ts'
 import type { DB } from '../../database/tables.ts'
 import { joinClasses } from '../../server/features/bookings/join-class.ts'
-import { askForChange } from '../../server/features/memberships/ask-for-change.ts'
+import { requestChange } from '../../server/features/memberships/request-change.ts'
 import { call, testApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { inWords, joinRequest } from '../support/desk.ts'
@@ -117,7 +117,7 @@ test('the job and the member paying at the same moment charge once', async () =>
 })
 
 const pauseFor = (node: FastifyInstance, memberId: number) =>
-  askForChange(node, { memberId, byId: memberId }, { kind: 'maintenance', months: 1 })
+  requestChange(node, { memberId, byId: memberId }, { kind: 'maintenance', months: 1 })
 
 test('booking during a pause request leaves no place within the pause', async () => {
   const { db, gym, one, two } = town

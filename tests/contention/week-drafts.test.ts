@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeComingClasses } from '../../server/features/classes/make-classes.ts'
-import { changeWeek, tryWeek } from '../../server/features/templates/change-week.ts'
+import { changeWeek, previewWeekChange } from '../../server/features/templates/change-week.ts'
 import { addTemplates } from '../../server/features/templates/plan-week.ts'
 import { testDatabase } from '../support/database.ts'
 import { openDesk, valueOrRefusal } from '../support/desk.ts'
@@ -113,7 +113,7 @@ test('joining while the week is saved keeps the class as shown, or is refused be
     const [word, effects] = await Promise.all([
       desk.add(classId, member, 'admin', gym.admin),
       changeWeek(two, now, order),
-      tryWeek(one, now, order).catch(() => []),
+      previewWeekChange(one, now, order).catch(() => []),
       makeComingClasses(one, now),
     ])
     const kept = effects.filter((e) => e.kind === 'kept')

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { drawCard } from '../../adapters/portrait.ts'
 import { Refusal } from '../../refusal.ts'
 import { readPicture } from '../images/read-picture.ts'
-import { type ActivityRow, lockActivity, putPicture, writeActivity } from './queries.ts'
+import { type ActivityRow, lockActivity, savePicture, writeActivity } from './queries.ts'
 import { saveInUnit } from './save-activity.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function changePicture(
     const before = await lockActivity(db, id)
     if (!before) throw new Refusal('not_found')
     const after = await writeActivity(db, id, { image: address })
-    await putPicture(db, { activityId: id, ...picture, now: new Date(app.clock()) })
+    await savePicture(db, { activityId: id, ...picture, now: new Date(app.clock()) })
     unit.audit({
       byMemberId,
       action: 'change-activity-picture',

@@ -74,7 +74,7 @@ export async function writeOrder(db: Kysely<DB>, ids: readonly number[]): Promis
 }
 
 /** Replaces the activity's picture. */
-export async function putPicture(
+export async function savePicture(
   db: Kysely<DB>,
   picture: { activityId: number; hash: string; mediaType: string; bytes: Buffer; now: Date },
 ): Promise<void> {

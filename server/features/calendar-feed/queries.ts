@@ -11,7 +11,7 @@ export async function selectSecret(db: Kysely<DB>, memberId: number): Promise<st
 }
 
 /** Replaces the member's secret. False if the account was erased. */
-export async function putSecret(
+export async function saveSecret(
   db: Kysely<DB>,
   memberId: number,
   secret: string,

@@ -12,7 +12,7 @@ import { Refusal } from '../../refusal.ts'
 import { type Caller, route } from '../../route.ts'
 import { newSecret } from '../auth/open-session.ts'
 import { findGym } from '../settings/find-gym.ts'
-import { deleteSecret, putSecret, selectFeed, selectReader, selectSecret } from './queries.ts'
+import { deleteSecret, saveSecret, selectFeed, selectReader, selectSecret } from './queries.ts'
 import { writeFeed } from './write-feed.ts'
 
 const DAY = 86_400_000
@@ -37,7 +37,7 @@ export default async function calendarFeed(app: FastifyInstance): Promise<void> 
   route(app, renewCalendarAddress, async ({ params, caller }) => {
     requireOwn(caller, params.id)
     const secret = newSecret()
-    if (!(await putSecret(app.db, params.id, secret, new Date(app.clock())))) throw new Refusal('not_found')
+    if (!(await saveSecret(app.db, params.id, secret, new Date(app.clock())))) throw new Refusal('not_found')
     return { address: addressOf(secret) }
   })
 

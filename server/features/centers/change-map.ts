@@ -4,7 +4,7 @@ import { unitOfWork } from '../../unit-of-work.ts'
 import { readPicture } from '../images/read-picture.ts'
 import { changeWithin } from './change-center.ts'
 import type { CenterRow } from './find-center.ts'
-import { dropMap, putMap } from './queries.ts'
+import { dropMap, saveMap } from './queries.ts'
 
 /**
  * Replaces the center's map, or removes it (null). `fileSource` is a data: URL or base64.
@@ -21,7 +21,7 @@ export async function changeMap(
     changeWithin(unit, id, { map: sent?.address ?? null }, byMemberId, async ({ db }) => {
       if (!sent) return dropMap(db, id)
       const { address: _, ...picture } = sent
-      await putMap(db, { centerId: id, ...picture, now: new Date(app.clock()) })
+      await saveMap(db, { centerId: id, ...picture, now: new Date(app.clock()) })
     }),
   )
 }

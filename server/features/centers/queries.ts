@@ -26,7 +26,7 @@ export function writeCenter(db: Kysely<DB>, id: number, change: Updateable<Cente
 }
 
 /** Replaces the center's map. */
-export async function putMap(
+export async function saveMap(
   db: Kysely<DB>,
   map: { centerId: number; hash: string; mediaType: string; bytes: Buffer; now: Date },
 ): Promise<void> {

@@ -30,7 +30,7 @@ export function writeBroadcastMail({
   ]
   const footer = phrase(language, 'mails.footer', { gym: gym.name })
   const token = newsToken === null ? '' : encodeURIComponent(newsToken)
-  const wayOut = token && {
+  const unsubscribe = token && {
     text: phrase(language, 'mails.declineNews'),
     href: `${publicUrl}/decline-news?token=${token}&lang=${language}`,
   }
@@ -40,9 +40,9 @@ export function writeBroadcastMail({
       ...paragraphs,
       `— ${gym.name}`,
       footer,
-      ...(wayOut ? [`${wayOut.text}: ${wayOut.href}`] : []),
+      ...(unsubscribe ? [`${unsubscribe.text}: ${unsubscribe.href}`] : []),
     ].join('\n\n'),
-    html: mailPage({ language, gym, paragraphs, footer, ...(wayOut && { wayOut }) }),
+    html: mailPage({ language, gym, paragraphs, footer, ...(unsubscribe && { unsubscribe }) }),
     ...(token && {
       headers: {
         'List-Unsubscribe': `<${publicUrl}/api/notifications/declineNews?token=${token}>`,

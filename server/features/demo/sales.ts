@@ -16,8 +16,8 @@ import { planPrice } from '../../../rules/prices.ts'
 import { makeBills } from '../bills/make-bills.ts'
 import { findDueBills } from '../bills/open-bill.ts'
 import { findCenter } from '../centers/find-center.ts'
-import { askForChange } from '../memberships/ask-for-change.ts'
-import { turnPlans } from '../memberships/turn-plans.ts'
+import { applyAllDueChanges } from '../memberships/apply-all-due-changes.ts'
+import { requestChange } from '../memberships/request-change.ts'
 import { addCard, listOwnCards, removeCard, setDefaultCard } from '../payments/cards.ts'
 import { chargeBill } from '../payments/charge-bill.ts'
 import { checkOut } from '../payments/check-out.ts'
@@ -108,7 +108,7 @@ function charges(app: FastifyInstance): DemoEvent[] {
 
 /** Like the daily jobs, but in parallel. */
 async function charge(app: FastifyInstance): Promise<void> {
-  await turnPlans(app)
+  await applyAllDueChanges(app)
   await makeBills(app)
   await inBatches(await findDueBills(app.db, app.clock()), (bill) => chargeBill(app, bill))
 }
@@ -127,12 +127,12 @@ function scenarioEvents(
   }
   if (member.scenario === 'paused') {
     const change = { kind: 'maintenance', months: 2 } as const
-    return [{ at: noon(addDays(lastMonth, 9)), run: (then) => askForChange(then, request, change) }]
+    return [{ at: noon(addDays(lastMonth, 9)), run: (then) => requestChange(then, request, change) }]
   }
   const bigger = members.find(({ plan }) => plan && member.plan && plan.perWeek > member.plan.perWeek)?.plan
   if (member.scenario === 'changing' && bigger) {
     const change = { kind: 'change', planId: bigger.id, pro: true } as const
-    return [{ at: app.clock(), run: (then) => askForChange(then, request, change) }]
+    return [{ at: app.clock(), run: (then) => requestChange(then, request, change) }]
   }
   return []
 }

@@ -21,8 +21,8 @@ export interface AdminForm {
 }
 
 /**
- * Makes an admin out of nothing: for whoever runs the server, never for a call from outside.
- * @returns the member's number @throws Refusal bad_request, cin_taken, email_taken
+ * Creates the first admin, for scripts on the server only. Returns the id.
+ * @throws Refusal bad_request, cin_taken, email_taken
  */
 export async function createAdmin(app: FastifyInstance, form: AdminForm): Promise<number> {
   const cin = normalCin(form.cin)
@@ -48,7 +48,7 @@ export async function createAdmin(app: FastifyInstance, form: AdminForm): Promis
   }
 }
 
-/** Gives a member their roles, on record. @throws Refusal not_found */
+/** Sets a member's roles, audited. @throws Refusal not_found */
 export async function changeRoles(
   app: FastifyInstance,
   memberId: number,

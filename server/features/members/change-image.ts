@@ -1,10 +1,7 @@
 import type { Unit } from '../../unit-of-work.ts'
 import { updateMember } from './queries.ts'
 
-/**
- * Gives a member another picture; `image` is the path it is served under, null for none. Within a transaction the member
- * is locked from then on. False when there is no such member any more.
- */
+/** Sets the path of a member's picture (null for none) and locks the member. False if the member does not exist. */
 export async function changeImage(unit: Unit, memberId: number, image: string | null): Promise<boolean> {
   if (!(await updateMember(unit.db, memberId, { image }))) return false
   unit.announce([{ t: 'user', id: memberId, what: 'account' }])

@@ -32,7 +32,7 @@ const audited = (id: number) =>
     .orderBy('id')
     .execute()
 
-test('an admin changes what only admins may, and the log says what was and why', async () => {
+test('lets admins change staff fields and audits old and new values', async () => {
   const member = await buildMember(db)
   const { status, body } = await save(member, {
     cin: '12.345.678-z',
@@ -57,7 +57,7 @@ test('an admin changes what only admins may, and the log says what was and why',
   expect(row?.after).not.toHaveProperty('name')
 })
 
-test('what is as it was is no change, and leaves nothing in the log', async () => {
+test('ignores unchanged values and writes no audit row', async () => {
   const member = await buildMember(db)
   const { name, discount } = await file(member)
   expect((await save(member, { name, discount, roles: ['USER'] })).status).toBe(200)
@@ -75,7 +75,7 @@ test.each([
   expect(answer.body).toMatchObject({ code, ...(fields && { fields }) })
 })
 
-test('a document or an e-mail that another one has is refused; a trainer changes nobody', async () => {
+test('refuses a taken document or e-mail, and changes by trainers', async () => {
   const [member, other] = [await buildMember(db), await buildMember(db)]
   const { cin, email } = await file(other)
   expect((await save(member, { cin })).body.code).toBe('cin_taken')
@@ -87,7 +87,7 @@ test('a document or an e-mail that another one has is refused; a trainer changes
   })
 })
 
-test('two admins who change different things of one member both have their say', async () => {
+test('merges concurrent changes of different fields', async () => {
   const member = await buildMember(db)
   const second = await buildMember(db, { roles: ['USER', 'ADMIN'] })
   const [one, other] = await Promise.all([
@@ -98,7 +98,7 @@ test('two admins who change different things of one member both have their say',
   expect(await file(member)).toMatchObject({ discount: 30, observations: 'Rodilla' })
 })
 
-test('of two admins who change the same thing at once, one is told that it is another by now', async () => {
+test('refuses the second of two concurrent changes of the same field', async () => {
   const member = await buildMember(db)
   const second = await buildMember(db, { roles: ['USER', 'ADMIN'] })
   const answers = await Promise.all([
@@ -112,7 +112,7 @@ test('of two admins who change the same thing at once, one is told that it is an
   expect((await save(member, { discount: 50 })).body.discount).toBe(50)
 })
 
-test('an INACTIVE member is out at once: log-ins end, places go to who waits and are paid back', async () => {
+test('ends sessions and refunds bookings of a member made INACTIVE', async () => {
   const leaver = await buildMember(db, { lots: [{ amount: 2, expiresAt: now + 1e10 }] })
   const waiter = await buildMember(db, { lots: [{ amount: 1, expiresAt: now + 1e10 }] })
   const classId = await buildClass(gym, { startsAt: madrid('2026-05-13 20:00'), maxPeople: 1 })
@@ -139,7 +139,7 @@ test('an INACTIVE member is out at once: log-ins end, places go to who waits and
   expect(await bookingViolations(db)).toEqual([])
 })
 
-test('who is made INACTIVE while they book is not in afterwards', async () => {
+test('leaves no booking made while the member becomes INACTIVE', async () => {
   for (let round = 0; round < 6; round += 1) {
     const member = await buildMember(db, { plan: gym.unlimited })
     const startsAt = madrid(`2026-05-14 ${String(7 + round).padStart(2, '0')}:00`)
@@ -155,7 +155,7 @@ test('who is made INACTIVE while they book is not in afterwards', async () => {
   expect(await bookingViolations(db)).toEqual([])
 })
 
-test('who comes back while a maintenance runs is resting', async () => {
+test('returns to maintenance when reactivated during one', async () => {
   const member = await buildMember(db, {
     plan: gym.three,
     status: 'MAINTENANCE',
@@ -171,7 +171,7 @@ test('who comes back while a maintenance runs is resting', async () => {
   expect((await save(member, { status: 'ACTIVE' })).body.status).toBe('MAINTENANCE')
 })
 
-test('roles hold at once, and always contain USER', async () => {
+test('applies roles at once and always keeps USER', async () => {
   const member = await buildMember(db)
   const token = await tokenOf(app, member)
   expect((await save(member, { roles: ['ADMIN', 'ADMIN'] })).body.roles).toEqual(['USER', 'ADMIN'])
@@ -181,7 +181,7 @@ test('roles hold at once, and always contain USER', async () => {
   expect((await call(app, getAdminUser, { params: { id: member }, as: asAdmin })).status).toBe(403)
 })
 
-test('somebody always runs the gym, also when the last two go at once', async () => {
+test('keeps one admin even if the last two are removed at the same time', async () => {
   const alone = await testDatabase()
   const house = await buildGym(alone.db)
   const node = await testApp(alone.url, { clock: () => now })
@@ -216,7 +216,7 @@ const form = {
   language: 'ca',
 }
 
-test('who is taken in at the desk gets a link for a password, and gets in with it', async () => {
+test('mails a new member a link to set a password that logs them in', async () => {
   const { status, body } = await call(app, addUser, { body: form, as: gym.admin })
   expect(status, JSON.stringify(body)).toBe(200)
   expect(body).toMatchObject({ cin: '87654321X', status: 'ACTIVE', hasPlan: false, hasPassword: false })
@@ -237,7 +237,7 @@ test('who is taken in at the desk gets a link for a password, and gets in with i
   expect((await file(body.id)).hasPassword).toBe(true)
 })
 
-test('nobody is taken in twice, or with a document that is none', async () => {
+test('refuses a taken or invalid document at the desk', async () => {
   const add = (more: object) => call(app, addUser, { body: { ...form, ...more }, as: gym.admin })
   await add({ cin: 'PASS12345', email: 'first@box.example' })
   expect((await add({ cin: 'pass-12345', email: 'second@box.example' })).body.code).toBe('cin_taken')
@@ -247,7 +247,7 @@ test('nobody is taken in twice, or with a document that is none', async () => {
   })
 })
 
-test('a link for a password and a picture that goes are on record; an INACTIVE member gets no link', async () => {
+test('audits password links and removed pictures and sends INACTIVE members no link', async () => {
   const member = await buildMember(db)
   await db.updateTable('members').set({ image: '/pictures/avatars/1.svg' }).where('id', '=', member).execute()
   expect((await call(app, sendPasswordLink, { params: { id: member }, as: gym.admin })).status).toBe(204)
@@ -262,7 +262,7 @@ test('a link for a password and a picture that goes are on record; an INACTIVE m
   expect(refused.body.code).toBe('not_active')
 })
 
-test('an account is erased for who asks, and the log forgets what it quoted of them', async () => {
+test('erases an account on request and clears its data from the audit log', async () => {
   const member = await buildMember(db)
   await save(member, { name: 'Ermengarda', observations: 'Espatlla', why: 'Ho demana la Ermengarda' })
   const erase = (cin: string, as = gym.admin) =>

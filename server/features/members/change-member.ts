@@ -9,12 +9,12 @@ import { violates } from '../../constraint.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { findCenterIfAny, zoneOf } from '../centers/find-center.ts'
-import { keepAnAdmin, watchAdmins } from './keep-an-admin.ts'
-import { isResting, lockForChange, type MemberForChange, updateMember } from './queries.ts'
+import { lockAdminChanges, requireOtherAdmin } from './last-admin.ts'
+import { isInMaintenance, lockForChange, type MemberForChange, updateMember } from './queries.ts'
 
 /**
- * Ends a member's log-ins and places in one transaction with `write`, which makes them INACTIVE; `first` takes locks that go
- * before those of classes.
+ * Ends a member's sessions and bookings in one transaction with `write`, which sets INACTIVE. `first` takes
+ * locks that precede those of classes.
  */
 export type LockOut = (
   app: FastifyInstance,
@@ -23,20 +23,20 @@ export type LockOut = (
   first: (unit: Unit) => Promise<void>,
 ) => Promise<void>
 
-/** What an admin changes of a member. */
 export interface MemberChange {
   memberId: number
   byId: number
   data: Partial<MemberData>
-  /** The values that the admin saw; left out, the last one to save has the say. */
+  /** The values the admin saw; if given, a field that changed since is refused. */
   was?: Record<string, unknown>
   why: string
 }
 
 /**
- * Changes a member as staff: field by field, so that what another admin saves of other fields stays. Who is made INACTIVE
- * is out at once: log-ins end, places to come go to who waits and are paid back; plan and credits stay as they are.
- * @throws Refusal not_found, bad_request, cin_taken, email_taken, center_not_found, last_admin, changed_meanwhile
+ * Updates the fields of a member that differ, so that concurrent changes of other fields survive. INACTIVE
+ * ends sessions and refunds future bookings; plan and credits stay.
+ * @throws Refusal not_found, bad_request, cin_taken, email_taken, center_not_found, last_admin,
+ * changed_meanwhile
  */
 export async function changeMember(
   app: FastifyInstance,
@@ -51,11 +51,11 @@ export async function changeMember(
         app,
         { memberId, byId },
         (unit) => write(unit, change, data),
-        (unit) => watchAdmins(unit.db),
+        (unit) => lockAdminChanges(unit.db),
       )
     } else {
       await unitOfWork(app, { audit: 'change-member' }, async (unit) => {
-        if (data.roles) await watchAdmins(unit.db)
+        if (data.roles) await lockAdminChanges(unit.db)
         await write(unit, change, data)
       })
     }
@@ -66,7 +66,7 @@ export async function changeMember(
   }
 }
 
-/** As it is going to be kept. */
+/** Validates and normalizes the new values. */
 async function checked(app: FastifyInstance, { memberId, data }: MemberChange): Promise<Partial<MemberData>> {
   const center = await findCenterIfAny(app, data.centerId, memberId)
   if (data.birth && data.birth > dayAt(app.clock(), zoneOf(center)))
@@ -91,18 +91,18 @@ async function write(
 ): Promise<void> {
   const before = await lockForChange(unit.db, memberId)
   if (!before) throw new Refusal('not_found')
-  const valueBefore = (field: Field): unknown => before[columnOf(field)]
+  const previous = (field: Field): unknown => before[columnOf(field)]
   const fields = (Object.keys(data) as Field[]).filter((field) => data[field] !== undefined)
-  if (fields.some((field) => field in was && !same(was[field], valueBefore(field))))
+  if (fields.some((field) => field in was && !same(was[field], previous(field))))
     throw new Refusal('changed_meanwhile')
-  const changed = fields.filter((field) => !same(data[field], valueBefore(field)))
+  const changed = fields.filter((field) => !same(data[field], previous(field)))
   if (changed.length === 0) return
   const status = changed.includes('status')
     ? await statusFor(unit.db, memberId, before, data.status)
     : undefined
   const isAdminNow = before.roles.includes('ADMIN') && before.status !== 'INACTIVE'
   const staysAdmin = (data.roles ?? before.roles).includes('ADMIN') && status !== 'INACTIVE'
-  if (isAdminNow && !staysAdmin) await keepAnAdmin(unit.db, memberId)
+  if (isAdminNow && !staysAdmin) await requireOtherAdmin(unit.db, memberId)
   const pick = (value: (field: Field) => unknown) =>
     Object.fromEntries(changed.map((field) => [field, value(field)]))
   const after = { ...pick((field) => data[field]), ...(status ? { status } : {}) }
@@ -120,7 +120,7 @@ async function write(
     action: 'change-member',
     entityId: memberId,
     aboutMemberId: memberId,
-    before: pick(valueBefore),
+    before: pick(previous),
     after,
     why,
   })
@@ -128,7 +128,8 @@ async function write(
 }
 
 /**
- * Who comes back while a maintenance of theirs runs is resting. Otherwise resting begins and ends with a maintenance.
+ * Reactivation during maintenance returns to MAINTENANCE. No other change of status is allowed: maintenance
+ * starts and ends by itself.
  * @throws Refusal bad_request
  */
 async function statusFor(
@@ -138,18 +139,16 @@ async function statusFor(
   wanted: MemberStatus | undefined,
 ): Promise<MemberStatus> {
   if (wanted === 'INACTIVE') return wanted
-  if (before.status === 'INACTIVE') return (await isResting(db, memberId)) ? 'MAINTENANCE' : 'ACTIVE'
+  if (before.status === 'INACTIVE') return (await isInMaintenance(db, memberId)) ? 'MAINTENANCE' : 'ACTIVE'
   throw new Refusal('bad_request', { fields: { status: 'invalid' } })
 }
 
-/** The fields that belong to staff, whoever's they are. */
+/** Fields that only staff may change. */
 const staffFields: readonly Field[] = ['cin', 'status', 'roles', 'discount', 'observations', 'pro']
 
-/** True when more is to be changed than what members change of their own. */
-export const isForStaff = (data: Partial<MemberData>): boolean =>
+export const hasStaffFields = (data: Partial<MemberData>): boolean =>
   staffFields.some((field) => data[field] !== undefined)
 
-/** What of a change is left for who is no admin: their own personal data. */
 export function personalOnly(data: Partial<MemberData>): Partial<MemberData> {
   const { cin, status, roles, discount, observations, pro, ...personal } = data
   return personal

@@ -4,11 +4,11 @@ import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { readPicture } from '../images/read-picture.ts'
 import { changeImage } from './change-image.ts'
-import { putImage } from './portrait-queries.ts'
+import { saveImage } from './portrait-queries.ts'
 
 /**
- * Makes what was sent (a data: address or base64) the member's picture; the one before is gone.
- * @throws Refusal bad_request with `fileSource` image_invalid or image_too_big, not_found
+ * Replaces the member's picture. `fileSource` is a data: URL or base64.
+ * @throws Refusal bad_request (`fileSource`: image_invalid, image_too_big), not_found
  */
 export async function changePortrait(
   app: FastifyInstance,
@@ -17,8 +17,8 @@ export async function changePortrait(
 ): Promise<void> {
   const { address, ...picture } = await readPicture(fileSource, drawPortrait)
   await unitOfWork(app, { unaudited: 'members act for themselves' }, async (unit) => {
-    // Locks the member first: who erases the account meanwhile leaves no picture behind.
+    // Locks the member first, so that a concurrent erasure leaves no picture behind.
     if (!(await changeImage(unit, memberId, address))) throw new Refusal('not_found')
-    await putImage(unit.db, { memberId, ...picture, now: new Date(app.clock()) })
+    await saveImage(unit.db, { memberId, ...picture, now: new Date(app.clock()) })
   })
 }

@@ -3,13 +3,13 @@ import type { DirectorySort } from '../../../contracts/admin-users.ts'
 import type { MemberStatus, Role } from '../../../contracts/members.ts'
 import type { DB } from '../../../database/tables.ts'
 import { addDays, type Day } from '../../../rules/local-time.ts'
-import { fold, holds } from './queries.ts'
+import { containsWords, foldAccents } from './queries.ts'
 
 export interface DirectoryFilter {
   words: string[]
   status: MemberStatus | undefined
   role: Role | undefined
-  /** A plan's number. */
+  /** `any`, `none` or a plan id. */
   plan: 'any' | 'none' | number | undefined
   centerId: number | undefined
   overdue: boolean | undefined
@@ -40,24 +40,23 @@ export interface DirectoryLine {
   total: number
 }
 
-// Without accents, as people sort: Àlvarez comes before Gómez.
-const surname = fold(sql`m.surname`)
-const name = fold(sql`m.name`)
+// Sorted without accents: Àlvarez before Gómez.
+const surname = foldAccents(sql`m.surname`)
+const name = foldAccents(sql`m.name`)
 const orders: Record<DirectorySort, ReturnType<typeof sql>> = {
   surname: sql`${surname}, ${name}`,
   name: sql`${name}, ${surname}`,
   newest: sql`m.created_at desc`,
-  // Who has not been seen for longest comes first.
+  // Longest absence first.
   lastSeen: sql`coalesce(seen.on_date, m.created_at::date), ${surname}`,
   plan: sql`p.price_cents desc nulls last, ${surname}`,
 }
 
-/** What is searched in: name, document, e-mail, and the digits of the phone. */
 const haystack = sql`m.name || ' ' || m.surname || ' ' || m.cin || ' ' || m.email || ' ' || regexp_replace(m.phone, '\\D', '', 'g')`
 
 function conditions(filter: DirectoryFilter, day: Day): ReturnType<typeof sql>[] {
   const { words, status, role, plan, centerId, overdue, pro, unseenWeeks } = filter
-  const found = [sql`m.erased_at is null`, ...(words.length > 0 ? [holds(haystack, words)] : [])]
+  const found = [sql`m.erased_at is null`, ...(words.length > 0 ? [containsWords(haystack, words)] : [])]
   if (status) found.push(sql`m.status = ${status}`)
   if (role) found.push(sql`${role} = any(m.roles)`)
   if (plan === 'any') found.push(sql`s.id is not null`)
@@ -74,18 +73,18 @@ function conditions(filter: DirectoryFilter, day: Day): ReturnType<typeof sql>[]
 
 const isPro = sql`s.id is not null and (m.pro or s.pro or p.key = g.top_plan_key or 'ADMIN' = any(m.roles))`
 
-/** The last class a member was ticked for. */
+/** The last class a member attended. */
 const seen = sql`left join lateral (select b.on_date from bookings b where b.member_id = m.id and b.validated
   order by b.on_date desc limit 1) seen on true`
 
-/** A page of the gym's members; `day` is the one of which the plans are. */
+/** A page of members, with the plans of `day`. */
 export async function selectDirectory(
   db: Kysely<DB>,
   filter: DirectoryFilter,
   day: Day,
   page: { size: number; number: number },
 ): Promise<{ total: number; content: DirectoryLine[] }> {
-  // Looked up for everybody only where it decides who is on the page, or in what order.
+  // The lateral join for all members is needed only if it filters or sorts them.
   const decides = filter.unseenWeeks !== undefined || filter.sort === 'lastSeen'
   const { rows } = await sql<DirectoryLine>`
     select m.*, seen.on_date as last_seen from (
@@ -104,11 +103,10 @@ export async function selectDirectory(
     ${seen}
     order by m.nth`.execute(db)
   if (rows[0] || page.number === 0) return { total: rows[0]?.total ?? 0, content: rows }
-  // Beyond the last page no row carries the total.
+  // Past the last page no row carries the total.
   return { ...(await selectDirectory(db, filter, day, { size: 1, number: 0 })), content: [] }
 }
 
-/** How many members there are of each kind. */
 export async function countMembers(
   db: Kysely<DB>,
   day: Day,

@@ -70,7 +70,7 @@ test.each([
   expect(await names(query)).toEqual(found)
 })
 
-test('who has not been seen for weeks is found, counted from joining where they never came', async () => {
+test('finds members not seen for weeks, counted from joining if never seen', async () => {
   const desk = openDesk(pool, () => madrid('2026-05-12 18:00'))
   const classId = await buildClass(gym, { startsAt: madrid('2026-05-12 19:00') })
   await desk.add(classId, nuria, 'admin', gym.admin)
@@ -87,7 +87,7 @@ test('who has not been seen for weeks is found, counted from joining where they 
   expect(await names({ unseenWeeks: 2 })).toEqual([])
 })
 
-test('pages, and how many there are of each kind', async () => {
+test('pages and counts members by status', async () => {
   const page = await find({ size: 2, page: 1 })
   expect(page).toMatchObject({ totalElements: 6, totalPages: 3, number: 1 })
   expect(page.content).toHaveLength(2)
@@ -95,6 +95,6 @@ test('pages, and how many there are of each kind', async () => {
   expect(page.counts).toEqual({ all: 6, active: 4, maintenance: 1, inactive: 1, withoutPlan: 3, overdue: 1 })
 })
 
-test('a trainer gets none of it', async () => {
+test('is closed to trainers', async () => {
   expect((await ask({}, gym.trainer)).status).toBe(403)
 })

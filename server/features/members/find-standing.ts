@@ -3,10 +3,9 @@ import type { MemberStatus, Role } from '../../../contracts/members.ts'
 import type { DB } from '../../../database/tables.ts'
 import { selectStanding } from './queries.ts'
 
-/** What a member may do at this moment. */
 export type Standing = { status: MemberStatus; roles: Role[] }
 
-/** Null when there is no such member, or the account was erased. */
+/** Null if there is no such member or the account was erased. */
 export function findStanding(db: Kysely<DB>, memberId: number): Promise<Standing | null> {
   return selectStanding(db, memberId)
 }

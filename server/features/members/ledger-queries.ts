@@ -25,8 +25,8 @@ export interface LedgerRow {
 }
 
 /**
- * The ledger of a member, newest first, with a line for what has expired unused in each lot: the lines add up to what can be
- * spent. No job writes those, so that the sum is right at any moment, and stays so when credits live on after all.
+ * The member's ledger, newest first. Expired credits are computed, not stored, so that the sum is right at
+ * any moment, also if an expiry is extended later.
  */
 export async function selectLedger(
   db: Kysely<DB>,
@@ -60,7 +60,7 @@ export async function selectLedger(
   return { total: counted[0]?.total ?? 0, content: rows }
 }
 
-/** Credits of a member that can be spent, the soonest to expire first. */
+/** Unexpired lots, soonest to expire first; at most 200. */
 export async function selectLots(
   db: Kysely<DB>,
   memberId: number,

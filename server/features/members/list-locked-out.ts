@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
-import { selectShutOut } from './queries.ts'
+import { selectLockedOut } from './queries.ts'
 
-/** Numbers of the members who may not use the house any more; of all, or of some. */
+/** Ids of INACTIVE and erased members, of all or of the given ones. */
 export async function listLockedOut(db: Kysely<DB>, of?: readonly number[]): Promise<number[]> {
-  return (await selectShutOut(db, of)).map(({ id }) => id)
+  return (await selectLockedOut(db, of)).map(({ id }) => id)
 }

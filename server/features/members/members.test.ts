@@ -12,7 +12,7 @@ const app = await testApp(url, { clock: () => now })
 const soon = now + 10 * 24 * 3_600_000
 const read = async (id: number) => (await call(app, getUser, { params: { id }, as: id })).body
 
-test('credits are what can be spent now: the rest of this week’s sessions and bought ones that have not expired', async () => {
+test('counts the week’s remaining sessions and unexpired bought credits', async () => {
   const member = await buildMember(db, {
     plan: gym.three,
     lots: [
@@ -27,13 +27,13 @@ test('credits are what can be spent now: the rest of this week’s sessions and 
   expect((await read(member)).credits).toEqual({ activity: 5, open: 3 })
 })
 
-test('a plan above 49 sessions is unlimited, a paused one gives none', async () => {
+test('treats a plan above 49 sessions as unlimited and a paused one as empty', async () => {
   expect((await read(await buildMember(db, { plan: gym.unlimited }))).credits.activity).toBeGreaterThan(49)
   const paused = await buildMember(db, { plan: gym.three, paused: ['2026-05-01', '2026-06-01'] })
   expect((await read(paused)).credits).toEqual({ activity: 0, open: 0 })
 })
 
-test('the credits of another week say when they renew and when the bought ones expire', async () => {
+test('reports when the sessions of another week renew and bought credits expire', async () => {
   const member = await buildMember(db, { plan: gym.three, lots: [{ amount: 1, expiresAt: soon }] })
   await spendSessions(gym, member, 2, '2026-05-20')
   const { body } = await call(app, creditsOfWeek, {
@@ -72,7 +72,7 @@ test.each([
   expect(await read(member)).toMatchObject({ isPro, hasPlan: plan !== undefined })
 })
 
-test('a member changes their own data; what is left out stays; nobody else may', async () => {
+test('lets members change their own data, and nobody else', async () => {
   const [member, other] = [await buildMember(db), await buildMember(db)]
   const before = await read(member)
   const save = (body: object, as = member) => call(app, updateUser, { params: { id: member }, body, as })
@@ -97,7 +97,7 @@ test('a member changes their own data; what is left out stays; nobody else may',
   expect((await save({ name: 'X' }, gym.trainer)).status, 'others’ data are for admins').toBe(404)
 })
 
-test('an admin reads anybody, a trainer only themselves', async () => {
+test('lets admins read everybody and trainers only themselves', async () => {
   const member = await buildMember(db)
   const ask = (as: number) => call(app, getUser, { params: { id: member }, as })
   expect((await ask(gym.admin)).body.id).toBe(member)
@@ -105,7 +105,7 @@ test('an admin reads anybody, a trainer only themselves', async () => {
   expect((await call(app, getUser, { params: { id: 999_999 }, as: gym.admin })).status).toBe(404)
 })
 
-test('staff find members by parts of the name, without accents, a page at a time', async () => {
+test('finds members by parts of the name, without accents, in pages', async () => {
   const names = [
     ['Núria', 'Gómez Puig'],
     ['Nuria', 'Àlvarez'],
@@ -140,7 +140,7 @@ test('staff find members by parts of the name, without accents, a page at a time
   )
 })
 
-test('another e-mail is told to the old one, in the member’s language; the same in other letters is not', async () => {
+test('announces a new e-mail to the old address, unless only the case differs', async () => {
   const member = await buildMember(db, { language: 'ca' })
   const { email } = await read(member)
   const change = (to: string) =>
@@ -157,7 +157,7 @@ test('another e-mail is told to the old one, in the member’s language; the sam
   expect(await told()).toEqual([{ recipient: email.toUpperCase(), language: 'ca' }])
 })
 
-test('a name that is an address is no name', async () => {
+test('rejects a URL as a name', async () => {
   const member = await buildMember(db)
   const { status, body } = await call(app, updateUser, {
     params: { id: member },
@@ -168,7 +168,7 @@ test('a name that is an address is no name', async () => {
   expect(body.fields).toEqual({ name: 'invalid' })
 })
 
-test('a center that is not there is told, whatever is asked for', async () => {
+test('reports an unknown center on every endpoint', async () => {
   const member = await buildMember(db)
   const { status, body } = await call(app, getUser, {
     params: { id: member },

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 
-/** Keeps a member's picture in the place of the one before. */
-export async function putImage(
+/** Replaces the member's picture. */
+export async function saveImage(
   db: Kysely<DB>,
   image: { memberId: number; hash: string; mediaType: string; bytes: Buffer; now: Date },
 ): Promise<void> {

@@ -17,7 +17,7 @@ export async function selectStanding(db: Kysely<DB>, memberId: number): Promise<
 
 export type MemberRow = Selectable<Members>
 
-/** A member, their time zone, and the plan in force on the day it is there. */
+/** A member with the current plan. */
 export type MemberWithPlan = MemberRow & {
   today: string
   plan_id: number | null
@@ -45,8 +45,7 @@ export async function selectMember(
   return rows[0]
 }
 
-/** A member by document number (as stored) or e-mail, whichever it is. */
-export function selectMemberByName(
+export function selectMemberByCinOrEmail(
   db: Kysely<DB>,
   cin: string,
   email: string,
@@ -65,7 +64,6 @@ export async function insertMember(db: Kysely<DB>, member: Insertable<Members>):
   return db.insertInto('members').values(member).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Locks a member and tells where they are written to. */
 export async function lockContact(
   db: Kysely<DB>,
   memberId: number,
@@ -79,7 +77,7 @@ export async function lockContact(
   return row && { email: row.email, language: row.language as Language }
 }
 
-/** Changes a member; an erased one stays as it is. False when there is none. */
+/** False if the member does not exist or was erased. */
 export async function updateMember(
   db: Kysely<DB>,
   memberId: number,
@@ -95,7 +93,6 @@ export async function updateMember(
   return numUpdatedRows > 0n
 }
 
-/** What only staff change of a member, and what they see before they do. */
 export type MemberForChange = Pick<
   MemberRow,
   | 'name'
@@ -114,7 +111,6 @@ export type MemberForChange = Pick<
   | 'pro'
 >
 
-/** Locks a member who is to be changed. Undefined when there is none. */
 export function lockForChange(db: Kysely<DB>, memberId: number): Promise<MemberForChange | undefined> {
   return db
     .selectFrom('members')
@@ -126,14 +122,13 @@ export function lockForChange(db: Kysely<DB>, memberId: number): Promise<MemberF
     .executeTakeFirst()
 }
 
-/** True while a maintenance runs that nobody has ended. */
-export async function isResting(db: Kysely<DB>, memberId: number): Promise<boolean> {
+export async function isInMaintenance(db: Kysely<DB>, memberId: number): Promise<boolean> {
   const { rows } = await sql`select from pauses
     where member_id = ${memberId} and begun_at is not null and ended_at is null limit 1`.execute(db)
   return rows.length > 0
 }
 
-export interface KeptRow {
+export interface AdminDetailsRow {
   observations: string
   center_id: number | null
   center: string | null
@@ -143,9 +138,12 @@ export interface KeptRow {
   last_seen: string | null
 }
 
-/** What the gym keeps of a member beside what they see themselves. */
-export async function selectKept(db: Kysely<DB>, memberId: number): Promise<KeptRow | undefined> {
-  const { rows } = await sql<KeptRow>`
+/** Details that only admins see. */
+export async function selectAdminDetails(
+  db: Kysely<DB>,
+  memberId: number,
+): Promise<AdminDetailsRow | undefined> {
+  const { rows } = await sql<AdminDetailsRow>`
     select m.observations, c.id as center_id, c.name as center, m.overdue_since, m.password_hash is not null as has_password,
       m.accepted_terms_at,
       (select max(b.on_date)::text from bookings b where b.member_id = m.id and b.validated) as last_seen
@@ -154,12 +152,10 @@ export async function selectKept(db: Kysely<DB>, memberId: number): Promise<Kept
   return rows[0]
 }
 
-/** Held until the transaction ends: whoever takes an admin away waits for whoever does the same. */
 export async function lockAdmins(db: Kysely<DB>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('last admin'))`.execute(db)
 }
 
-/** True when somebody else can run the gym. */
 export async function hasOtherAdmin(db: Kysely<DB>, memberId: number): Promise<boolean> {
   const { rows } = await sql`select from members
     where 'ADMIN' = any(roles) and status <> 'INACTIVE' and erased_at is null and id <> ${memberId} limit 1`.execute(
@@ -168,8 +164,7 @@ export async function hasOtherAdmin(db: Kysely<DB>, memberId: number): Promise<b
   return rows.length > 0
 }
 
-/** Members who are INACTIVE or erased; of all, or of some. */
-export function selectShutOut(db: Kysely<DB>, of?: readonly number[]): Promise<{ id: number }[]> {
+export function selectLockedOut(db: Kysely<DB>, of?: readonly number[]): Promise<{ id: number }[]> {
   return db
     .selectFrom('members')
     .select('id')
@@ -178,7 +173,7 @@ export function selectShutOut(db: Kysely<DB>, of?: readonly number[]): Promise<{
     .execute()
 }
 
-/** Members whose name and surname begin or contain what was typed, alphabetical by surname. */
+/** Members whose name and surname contain all words, by surname. */
 export async function searchMembers(
   db: Kysely<DB>,
   words: string[],
@@ -204,7 +199,7 @@ export async function searchMembers(
     left join memberships s on s.member_id = m.id and s.starts_on <= ${day} and (s.ends_on is null or s.ends_on > ${day})
     left join plans p on p.id = s.plan_id
     where m.erased_at is null
-      and ${holds(sql`m.name || ' ' || m.surname`, words)}
+      and ${containsWords(sql`m.name || ' ' || m.surname`, words)}
     order by lower(m.surname), lower(m.name), m.id
     limit ${page.size} offset ${page.size * page.number}`.execute(db)
   const content = rows.map((row) => ({
@@ -217,16 +212,16 @@ export async function searchMembers(
     hasPlan: row.has_plan,
   }))
   if (rows[0] || page.number === 0) return { total: rows[0]?.total ?? 0, content }
-  // Beyond the last page no row carries the total.
+  // Past the last page no row carries the total.
   return { ...(await searchMembers(db, words, day, { size: 1, number: 0 })), content: [] }
 }
 
-/** Without accents and in lower case: who searches for "gomez" means Gómez. */
-export const fold = (text: ReturnType<typeof sql>) =>
+/** Lower case without accents, so that "gomez" finds Gómez. */
+export const foldAccents = (text: ReturnType<typeof sql>) =>
   sql`translate(lower(${text}), 'áàâäéèêëíìîïóòôöúùûüçñ', 'aaaaeeeeiiiioooouuuucn')`
 
-/** True where a text contains all of the words. Those are folded once, not for each row. */
-export const holds = (text: ReturnType<typeof sql>, words: readonly string[]) => {
+/** Whether a text contains all words. The subselect folds the words once, not per row. */
+export const containsWords = (text: ReturnType<typeof sql>, words: readonly string[]) => {
   const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
-  return sql`${fold(text)} like all (array(select ${fold(sql`pattern`)} from unnest(${patterns}::text[]) pattern))`
+  return sql`${foldAccents(text)} like all (array(select ${foldAccents(sql`pattern`)} from unnest(${patterns}::text[]) pattern))`
 }

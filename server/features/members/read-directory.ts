@@ -6,7 +6,7 @@ import type { Day } from '../../../rules/local-time.ts'
 import { pageAnswer } from '../../page-answer.ts'
 import { countMembers, type DirectoryLine, selectDirectory } from './directory-queries.ts'
 
-/** A page of the gym's members as admins look for them; plans are those of `day`. */
+/** A page of the member directory, with the plans of `day`. */
 export async function readDirectory(
   app: FastifyInstance,
   query: QueryOf<typeof listDirectory>,
@@ -14,7 +14,7 @@ export async function readDirectory(
   language: Language,
 ): Promise<AnswerOf<typeof listDirectory>> {
   const { text, size, page, status, role, plan, ofCenter, overdue, pro, unseenWeeks, sort } = query
-  const words = text.split(/\s+/).filter(Boolean).map(asKept)
+  const words = text.split(/\s+/).filter(Boolean).map(asStored)
   const filter = { words, status, role, plan, centerId: ofCenter, overdue, pro, unseenWeeks, sort }
   const { total, content } = await selectDirectory(app.db, filter, day, { size, number: page })
   const lines = content.map((row) => onWire(row, language))
@@ -24,8 +24,8 @@ export async function readDirectory(
   }
 }
 
-/** Numbers of phones and documents are kept without what people write between the digits. */
-const asKept = (word: string): string =>
+/** Phone and document numbers are stored without punctuation. */
+const asStored = (word: string): string =>
   /^[\d.()+-]+[a-z]?$/i.test(word) && /\d{3}|\d\D\d/.test(word) ? word.replace(/[.()+-]/g, '') : word
 
 const onWire = (row: DirectoryLine, language: Language) => ({

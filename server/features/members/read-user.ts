@@ -5,8 +5,8 @@ import { spendable } from '../credits/spendable.ts'
 import { selectMember } from './queries.ts'
 
 /**
- * A member as they see themselves, with what can be spent now; texts are in `reader`'s language, or in their own.
- * Null when there is none of that number.
+ * The member's own view, with credits that can be spent now; texts in `reader`'s language or else their own.
+ * Null if there is none.
  */
 export async function readUser(
   app: FastifyInstance,

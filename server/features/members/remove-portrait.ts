@@ -4,7 +4,10 @@ import { unitOfWork } from '../../unit-of-work.ts'
 import { changeImage } from './change-image.ts'
 import { deleteImage } from './portrait-queries.ts'
 
-/** Takes a member's picture away. `byId` is who of the staff does it, on record; null for oneself. @throws Refusal not_found */
+/**
+ * Removes a member's picture. `byId` is the staff member for the audit log; null for oneself.
+ * @throws Refusal not_found
+ */
 export async function removePortrait(
   app: FastifyInstance,
   memberId: number,

@@ -6,7 +6,7 @@ import { pageAnswer } from '../../page-answer.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Caller, route } from '../../route.ts'
 import { creditsOn } from '../credits/spendable.ts'
-import { changeMember, isForStaff, type LockOut, personalOnly } from './change-member.ts'
+import { changeMember, hasStaffFields, type LockOut, personalOnly } from './change-member.ts'
 import { ledgerRoutes } from './ledger-routes.ts'
 import { portraitRoutes } from './portrait-routes.ts'
 import { searchMembers } from './queries.ts'
@@ -15,8 +15,8 @@ import { readDirectory } from './read-directory.ts'
 import { readUser } from './read-user.ts'
 import { updatePersonalData } from './update-personal-data.ts'
 
-/** Somebody else's data is not there at all, for who may not see it. */
-const mustBeOwn = (caller: Caller, memberId: number): void => {
+/** Not found rather than forbidden: ids of other members stay secret. */
+const requireOwn = (caller: Caller, memberId: number): void => {
   if (caller.id !== memberId) throw new Refusal('not_found')
 }
 
@@ -28,20 +28,20 @@ export default async function members(
   portraitRoutes(app)
 
   route(app, getUser, async ({ params, caller, language }) => {
-    if (!caller.isAdmin) mustBeOwn(caller, params.id)
+    if (!caller.isAdmin) requireOwn(caller, params.id)
     const user = await readUser(app, params.id, language)
-    // Whose own account was erased holds a token of nobody: they are logged out wherever they still are logged in.
+    // The caller's own account was erased: the client logs out.
     if (!user) throw new Refusal(params.id === caller.id ? 'unauthorized' : 'not_found')
     return user
   })
 
   route(app, updateUser, async ({ params, body, caller }) => {
     const { was, why = '', ...data } = body
-    if (caller.isAdmin && (caller.id !== params.id || isForStaff(data))) {
+    if (caller.isAdmin && (caller.id !== params.id || hasStaffFields(data))) {
       const change = { memberId: params.id, byId: caller.id, data, why, ...(was && { was }) }
       await changeMember(app, change, lockOut)
     } else {
-      mustBeOwn(caller, params.id)
+      requireOwn(caller, params.id)
       await updatePersonalData(app, params.id, personalOnly(data))
     }
     const user = await readUser(app, params.id, caller.id === params.id ? undefined : caller.language)
@@ -66,7 +66,7 @@ export default async function members(
   route(app, getAdminUser, ({ params, language }) => readAdminUser(app, params.id, language))
 
   route(app, creditsOfWeek, async ({ params, query, caller, language }) => {
-    if (!caller.isAdmin) mustBeOwn(caller, params.id)
+    if (!caller.isAdmin) requireOwn(caller, params.id)
     if (!(await readUser(app, params.id, language))) throw new Refusal('not_found')
     return creditsOn(app.db, params.id, query.date, app.clock())
   })

@@ -8,7 +8,7 @@ import { findCenterIfAny, zoneOf } from '../centers/find-center.ts'
 import { lockContact, updateMember } from './queries.ts'
 
 /**
- * Changes a member's own data; what is left out stays. Another e-mail is told to the old one.
+ * Updates the member's own data. A changed e-mail is announced to the old address.
  * @throws Refusal bad_request (birth in the future), email_taken, center_not_found
  */
 export async function updatePersonalData(
@@ -26,7 +26,7 @@ export async function updatePersonalData(
       const before = await lockContact(unit.db, memberId)
       await updateMember(unit.db, memberId, change)
       if (before?.email && data.email && before.email.toLowerCase() !== data.email.toLowerCase()) {
-        // Whoever has taken the account over does not read the old letter box.
+        // The old address, because an attacker may have entered the new one.
         const { email: recipient, language } = before
         unit.send([{ channel: 'mail', recipient, language, template: 'email_changed' }])
       }

@@ -80,7 +80,7 @@ describe('the monthly bill', () => {
     await addedCard(app, ids[1] ?? 0)
     await sql`create trigger poison before insert on bills for each row when (new.member_id = ${sql.lit(ids[0])})
       execute function refuse_change()`.execute(db)
-    await expect(at('2026-12-01 00:05')).rejects.toThrow('1 bills wait')
+    await expect(at('2026-12-01 00:05')).rejects.toThrow('1 bills failed')
     await sql`drop trigger poison on bills`.execute(db)
     const made = db.selectFrom('bills').select(['state', 'member_id']).where('member_id', 'in', ids)
     expect(await made.execute()).toEqual([{ state: 'paid', member_id: ids[1] }])

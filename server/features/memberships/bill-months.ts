@@ -14,5 +14,5 @@ export async function billMonths(app: FastifyInstance): Promise<void> {
     const due = await findDueBills(app.db, app.clock())
     failed += await tryEach(app, due, (bill) => chargeBill(app, bill), 'charging a bill failed, will retry')
   }
-  if (failed > 0) throw new Error(`${failed} bills wait for the next run`)
+  if (failed > 0) throw new Error(`${failed} bills failed, will retry`)
 }

@@ -2,22 +2,22 @@ import type { FastifyInstance } from 'fastify'
 import type { Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
-import type { Request } from './ask-for-change.ts'
+import { announceMember, applyDueChanges } from './apply-due-changes.ts'
 import { lockMember, selectPending, undoChange } from './queries.ts'
-import { tell, turnMember } from './turn-member.ts'
+import type { Requester } from './request-change.ts'
 
 /**
  * Cancels a change that has not taken effect. Bookings it ended are not restored. @throws Refusal
  * no_change_pending
  */
-export async function cancelChange(app: FastifyInstance, request: Request): Promise<void> {
+export async function cancelChange(app: FastifyInstance, request: Requester): Promise<void> {
   const now = app.clock()
   await unitOfWork(
     app,
     { audit: 'cancel-change', unless: request.byId === request.memberId },
     async (unit) => {
       await lockMember(unit.db, request.memberId)
-      await turnMember(unit, request.memberId, now)
+      await applyDueChanges(unit, request.memberId, now)
       if (!(await undoPending(unit, now, request))) throw new Refusal('no_change_pending')
     },
   )
@@ -27,7 +27,7 @@ export async function cancelChange(app: FastifyInstance, request: Request): Prom
 export async function undoPending(
   unit: Unit<'cancel-change'>,
   now: Millis,
-  { memberId, byId }: Request,
+  { memberId, byId }: Requester,
   kind?: 'maintenance',
 ): Promise<boolean> {
   const pending = await selectPending(unit.db, memberId)
@@ -42,6 +42,6 @@ export async function undoPending(
       before: { kind: pending.kind, effectiveOn: pending.effective_on },
     })
   }
-  tell(unit, memberId)
+  announceMember(unit, memberId)
   return true
 }

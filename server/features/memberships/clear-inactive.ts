@@ -8,13 +8,13 @@ import { dayOfMember } from '../centers/current-day.ts'
 import type { LockOut } from '../members/change-member.ts'
 import { findStanding } from '../members/find-standing.ts'
 import { dropPlaces } from './drop-places.ts'
-import { selectInactiveInside } from './inactive-queries.ts'
+import { selectInactiveWithAccess } from './inactive-queries.ts'
 import { withPlaces } from './with-places.ts'
 
 const clearing = { unaudited: 'follows a change that is in the audit log' }
 
 /** Maximum members per run. */
-const aTurn = 500
+const MAX_PER_RUN = 500
 
 /**
  * Ends log-ins and bookings of members that a list made INACTIVE. Safe to repeat; members who are active are
@@ -30,8 +30,8 @@ async function clearInactive(app: FastifyInstance, memberId: number, byId: numbe
 }
 
 /** The same for all INACTIVE members who still have any: a node may stop halfway through a list. */
-export async function clearInactiveInside(app: FastifyInstance): Promise<void> {
-  const inside = await selectInactiveInside(app.db, new Date(app.clock()), aTurn)
+export async function clearInactiveMembers(app: FastifyInstance): Promise<void> {
+  const inside = await selectInactiveWithAccess(app.db, new Date(app.clock()), MAX_PER_RUN)
   await clearAll(app, inside, null)
 }
 

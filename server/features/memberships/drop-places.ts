@@ -1,3 +1,4 @@
+import { costsCredit } from '../../../rules/credit-ledger.ts'
 import type { Unit } from '../../unit-of-work.ts'
 import { endPlaces } from '../bookings/end-places.ts'
 import { promoteWaiting } from '../bookings/promote-waiting.ts'
@@ -21,7 +22,7 @@ export async function dropPlaces(
   const ended = places.map((booking) => ({
     booking,
     reason,
-    giveBack: booking.charge === 'session' || booking.charge === 'credit',
+    giveBack: costsCredit(booking.charge),
   }))
   const events = await endPlaces(unit, seating, byMemberId, ended)
   const classIds = [...new Set(places.map((booking) => booking.class_id))].sort((a, b) => a - b)

@@ -5,18 +5,18 @@ import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { paysByMandate } from '../bills/pays-by-mandate.ts'
 import { writeRestBill } from '../bills/write-rest-bill.ts'
 import { chargeBill } from '../payments/charge-bill.ts'
-import type { Request } from './ask-for-change.ts'
+import { announceMember, applyDueChanges, closePause } from './apply-due-changes.ts'
 import { undoPending } from './cancel-change.ts'
+import { type EvaluatedRequest, evaluateRequest } from './evaluate-request.ts'
 import { insertChange, lockMember } from './queries.ts'
-import { closePause, tell, turnMember } from './turn-member.ts'
-import { type Weighed, weighRequest } from './weigh-request.ts'
+import type { Requester } from './request-change.ts'
 
 /**
  * Ends maintenance at once and charges the rest of the month to the default card, with the usual retries.
  * Maintenance that has not started is cancelled. @throws Refusal not_found, not_in_maintenance, payment_overdue,
  * payment_pending, not_active
  */
-export async function endMaintenance(app: FastifyInstance, request: Request): Promise<void> {
+export async function endMaintenance(app: FastifyInstance, request: Requester): Promise<void> {
   const { memberId } = request
   const now = app.clock()
   const billId = await unitOfWork(
@@ -24,14 +24,14 @@ export async function endMaintenance(app: FastifyInstance, request: Request): Pr
     { audit: ['cancel-change', 'end-maintenance'], unless: request.byId === memberId },
     async (unit) => {
       await lockMember(unit.db, memberId)
-      await turnMember(unit, memberId, now)
+      await applyDueChanges(unit, memberId, now)
       if (await undoPending(unit, now, request, 'maintenance')) return null
       return end(
         app,
         unit,
         now,
         request,
-        await weighRequest(unit.db, memberId, now, { kind: 'maintenance_end' }),
+        await evaluateRequest(unit.db, memberId, now, { kind: 'maintenance_end' }),
       )
     },
   )
@@ -49,8 +49,8 @@ async function end(
   app: FastifyInstance,
   unit: Unit<'end-maintenance'>,
   now: Millis,
-  { memberId, byId }: Request,
-  { standing, outcome }: Weighed,
+  { memberId, byId }: Requester,
+  { standing, outcome }: EvaluatedRequest,
 ): Promise<number | null> {
   const { payer, facts } = standing
   const today = outcome.effectiveOn
@@ -79,7 +79,7 @@ async function end(
       after: { endsOn: today, cents: outcome.restCents },
     })
   }
-  tell(unit, memberId)
+  announceMember(unit, memberId)
   const byMandate = (await paysByMandate(unit.db, now, [memberId])).has(memberId)
   if (outcome.restCents === 0 || !(byMandate || app.provider)) return null
   const { planId, pro } = period

@@ -1,8 +1,8 @@
 import type { Day, Millis } from '../../../rules/local-time.ts'
 import type { Unit } from '../../unit-of-work.ts'
 import { voidOpenBill } from '../bills/void-bill.ts'
+import { announceMember } from './apply-due-changes.ts'
 import { endPeriods, lockMember, selectPending, undoChange } from './queries.ts'
-import { tell } from './turn-member.ts'
 
 /**
  * Ends a member's plan, pending changes and open bills; `endsOn` is the first day without a plan. The caller's
@@ -19,5 +19,5 @@ export async function endMembership(
   const pending = await selectPending(unit.db, memberId)
   if (pending && pending.effective_on > endsOn) await undoChange(unit.db, new Date(now), memberId, pending)
   await endPeriods(unit.db, memberId, endsOn)
-  tell(unit, memberId)
+  announceMember(unit, memberId)
 }

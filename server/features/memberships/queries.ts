@@ -3,7 +3,7 @@ import type { DB } from '../../../database/tables.ts'
 import { zoneOfMember } from '../../../database/time-zones.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
 
-/** A member and the settings that apply to their plan. */
+/** A member with the settings that apply to their plan. */
 export interface PayerRow {
   id: number
   status: 'INACTIVE' | 'ACTIVE' | 'MAINTENANCE'
@@ -33,12 +33,10 @@ export async function selectPayer(
   return rows[0]
 }
 
-/** Locks the member until the transaction ends. */
 export async function lockMember(db: Kysely<DB>, memberId: number): Promise<void> {
   await sql`select from members where id = ${memberId} for no key update`.execute(db)
 }
 
-/** A period of a member's plan. */
 export interface PeriodRow {
   id: number
   starts_on: Day
@@ -51,7 +49,7 @@ export interface PeriodRow {
   price_cents: number
 }
 
-/** All stretches that last at least a day, in order. */
+/** Periods of at least one day, in order. */
 export async function selectPeriods(db: Kysely<DB>, memberId: number): Promise<PeriodRow[]> {
   const { rows } = await sql<PeriodRow>`
     select s.id, s.starts_on, s.ends_on, s.plan_id, s.pro, p.key, p.name_ca, p.name_es, p.price_cents
@@ -70,7 +68,7 @@ export interface PauseRow {
   credits_until: Day | null
 }
 
-/** Pauses that have not ended, the one that runs first. */
+/** Pauses that have not ended, in order. */
 export async function selectPauses(db: Kysely<DB>, memberId: number): Promise<PauseRow[]> {
   const { rows } = await sql<PauseRow>`
     select id, starts_on, ends_on, begun_at, credits_until from pauses
@@ -94,7 +92,7 @@ export async function selectPending(db: Kysely<DB>, memberId: number): Promise<C
   return rows[0]
 }
 
-/** Months (their first days) that are paid or billed, from a day on. */
+/** First days of months from `from` on that are paid or billed. */
 export async function selectSettledMonths(db: Kysely<DB>, memberId: number, from: Day): Promise<Day[]> {
   const { rows } = await sql<{ month: Day }>`
     select month from payments where member_id = ${memberId} and month >= ${from}
@@ -112,7 +110,7 @@ export interface NewChange {
   pro: boolean | null
   effectiveOn: Day
   byMemberId: number
-  /** Null while it is pending. */
+  /** Null while pending. */
   appliedAt: Date | null
 }
 
@@ -132,7 +130,7 @@ export async function insertChange(db: Kysely<DB>, now: Millis, change: NewChang
     .execute()
 }
 
-/** Lets the plan of today end on a day, and another follow where one is given. */
+/** Ends the period `current` on `from` and starts `next` on that day, if given. */
 export async function writePeriods(
   db: Kysely<DB>,
   memberId: number,
@@ -159,7 +157,7 @@ export async function insertPause(
     .execute()
 }
 
-/** Takes a change back that has not taken effect: what was written for it goes, and the plan goes on. */
+/** Cancels a pending change and deletes the periods or pause written for it. */
 export async function undoChange(
   db: Kysely<DB>,
   now: Date,
@@ -180,7 +178,7 @@ export async function undoChange(
   await sql`update plan_changes set cancelled_at = ${now} where id = ${change.id}`.execute(db)
 }
 
-/** Notes that a change has taken effect; Pro follows the plan of `today`, which may have been bought since. */
+/** Marks a change as applied. Pro follows the plan of `today`, which may have been bought since. */
 export async function markApplied(
   db: Kysely<DB>,
   now: Date,
@@ -195,7 +193,7 @@ export async function markApplied(
     where id = ${memberId}`.execute(db)
 }
 
-/** A pause begins: the member's status says so. */
+/** Starts a pause and sets the member's status. */
 export async function beginPause(
   db: Kysely<DB>,
   now: Date,
@@ -208,7 +206,7 @@ export async function beginPause(
   )
 }
 
-/** A pause is over; `endsOn` is the first day after it. */
+/** Ends a pause; `endsOn` is the first day after it. */
 export async function endPause(
   db: Kysely<DB>,
   now: Date,
@@ -223,14 +221,14 @@ export async function endPause(
   )
 }
 
-/** Ends whatever plan runs or is to come; `endsOn` is the first day without. */
+/** Ends current and future periods; `endsOn` is the first day without a plan. */
 export async function endPeriods(db: Kysely<DB>, memberId: number, endsOn: Day): Promise<void> {
   await sql`update memberships set ends_on = greatest(starts_on, ${endsOn}::date)
     where member_id = ${memberId} and (ends_on is null or ends_on > ${endsOn})`.execute(db)
   await sql`update members set pro = false where id = ${memberId}`.execute(db)
 }
 
-/** A place of a member's or a session used up, with what a screen says of it. */
+/** A live booking, or an ended one that used up a session. */
 export interface HeldRow {
   id: number
   class_id: number
@@ -246,8 +244,8 @@ export interface HeldRow {
   center: string
 }
 
-/** From the Monday of a day's week on, in the order of time. */
-export async function selectHeld(db: Kysely<DB>, memberId: number, from: Day): Promise<HeldRow[]> {
+/** From the Monday of `from`'s week on, in order of time. */
+export async function selectHeldBookings(db: Kysely<DB>, memberId: number, from: Day): Promise<HeldRow[]> {
   const { rows } = await sql<HeldRow>`
     select b.id, b.class_id, b.on_date, b.week, b.credit_type, b.status, b.charge, b.ended_at is null as live,
       lower(b.during) as starts_at, a.name_ca as activity_ca, a.name_es as activity_es, c.name as center
@@ -259,8 +257,8 @@ export async function selectHeld(db: Kysely<DB>, memberId: number, from: Day): P
   return rows
 }
 
-/** Classes from a day on, not begun, in which a member has a place or waits. */
-export async function selectClassesHeld(
+/** Future classes from `from` on in which the member has a booking. */
+export async function selectBookedClasses(
   db: Kysely<DB>,
   memberId: number,
   from: Day,

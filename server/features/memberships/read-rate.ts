@@ -8,9 +8,9 @@ import { chargesByCard } from '../bills/charges-by-card.ts'
 import { type BillRow, findOpenBill } from '../bills/open-bill.ts'
 import { paysByMandate } from '../bills/pays-by-mandate.ts'
 import { listOwnCards } from '../payments/cards.ts'
+import { evaluateRequest } from './evaluate-request.ts'
 import type { PayerRow, PeriodRow } from './queries.ts'
 import { readStanding, type Standing } from './read-standing.ts'
-import { weighRequest } from './weigh-request.ts'
 
 const nameOf = (row: { name_ca: string; name_es: string }, language: Language): string =>
   row[`name_${language}`]
@@ -64,7 +64,7 @@ export async function previewRate(
   asked: RateRequest,
   language: Language,
 ): Promise<RatePreview> {
-  const { standing, outcome, lost } = await weighRequest(app.db, memberId, app.clock(), asked)
+  const { standing, outcome, lost } = await evaluateRequest(app.db, memberId, app.clock(), asked)
   const facts = { ...standing.facts, periods: outcome.periods, pauses: outcome.pauses }
   const after = outcome.periods.find((each) => covers(each, outcome.effectiveOn))
   const byCard = await chargesByCard(app, app.db, memberId)

@@ -14,17 +14,17 @@ import { type Caller, route } from '../../route.ts'
 import { findStanding } from '../members/find-standing.ts'
 import { readUser } from '../members/read-user.ts'
 import { payOpenBill } from '../payments/pay-bill.ts'
-import { askForChange, type Request } from './ask-for-change.ts'
+import { applyAllDueChanges } from './apply-all-due-changes.ts'
 import { billMonths } from './bill-months.ts'
 import { cancelChange } from './cancel-change.ts'
-import { clearInactiveInside } from './clear-inactive.ts'
+import { clearInactiveMembers } from './clear-inactive.ts'
 import { endMaintenance } from './end-maintenance.ts'
 import { previewRate, readRate } from './read-rate.ts'
-import { turnPlans } from './turn-plans.ts'
+import { type Requester, requestChange } from './request-change.ts'
 
 export default async function memberships(app: FastifyInstance): Promise<void> {
   /** Only admins see another member's plan; others get not_found. */
-  const requestOf = async (caller: Caller, memberId: number): Promise<Request> => {
+  const requestOf = async (caller: Caller, memberId: number): Promise<Requester> => {
     if (caller.id !== memberId && !caller.isAdmin) throw new Refusal('not_found')
     const standing = await findStanding(app.db, caller.id)
     // An access token outlives deactivation and lost roles by some minutes.
@@ -48,7 +48,7 @@ export default async function memberships(app: FastifyInstance): Promise<void> {
   })
   route(app, changeRate, async ({ caller, params, body, language }) => {
     const request = await requestOf(caller, params.id)
-    await askForChange(app, request, { kind: 'change', ...body })
+    await requestChange(app, request, { kind: 'change', ...body })
     return readRate(app, request.memberId, language)
   })
   route(app, cancelRateChange, async ({ caller, params, language }) => {
@@ -63,11 +63,11 @@ export default async function memberships(app: FastifyInstance): Promise<void> {
     return payOpenBill(app, { memberId, pmId: body.pmId, amount: body.amount, idempotencyKey })
   })
   route(app, leavePlan, async ({ caller, params }) => {
-    await askForChange(app, await requestOf(caller, params.id), { kind: 'leave' })
+    await requestChange(app, await requestOf(caller, params.id), { kind: 'leave' })
     return userOf(caller, params.id)
   })
   route(app, startMaintenance, async ({ caller, params, body }) => {
-    await askForChange(app, await requestOf(caller, params.id), { kind: 'maintenance', ...body })
+    await requestChange(app, await requestOf(caller, params.id), { kind: 'maintenance', ...body })
     return userOf(caller, params.id)
   })
   route(app, endMaintenanceEndpoint, async ({ caller, params }) => {
@@ -75,7 +75,7 @@ export default async function memberships(app: FastifyInstance): Promise<void> {
     return userOf(caller, params.id)
   })
 
-  app.job('clear-inactive', { cron: '*/5 * * * *', run: () => clearInactiveInside(app) })
-  app.job('turn-plans', { cron: '*/10 * * * *', run: () => turnPlans(app) })
+  app.job('clear-inactive', { cron: '*/5 * * * *', run: () => clearInactiveMembers(app) })
+  app.job('turn-plans', { cron: '*/10 * * * *', run: () => applyAllDueChanges(app) })
   app.job('bill-months', { cron: '5-59/10 * * * *', run: () => billMonths(app) })
 }

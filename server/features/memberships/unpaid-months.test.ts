@@ -264,7 +264,7 @@ describe('paying by hand', () => {
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])
   })
 
-  test('the same press many times at once is one answer', async () => {
+  test('gives simultaneous repeats of a request the same answer', async () => {
     const pmId = await addedCard(app, member, testCards.noFunds)
     await at('2026-12-01 00:05')
     await spoil(pmId, 'good')

@@ -3,12 +3,12 @@ import type { AuditAction } from '../../../contracts/audit.ts'
 import type { Day } from '../../../rules/local-time.ts'
 import { type AuditDeclaration, type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { type Seating, seatWithLine } from '../bookings/seating.ts'
-import { lockMember, selectClassesHeld } from './queries.ts'
+import { lockMember, selectBookedClasses } from './queries.ts'
 
 /** A booking was added between reading and locking: start again. */
 class Moved extends Error {}
 
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 
 /**
  * Runs work under the locks of the member's coming classes and of the member. Lock order: classes before
@@ -27,17 +27,17 @@ export async function withPlaces<T, const A extends AuditAction = never>(
       return await unitOfWork(app, declaration, async (unit) => {
         const now = app.clock()
         await first?.(unit)
-        const held = await selectClassesHeld(unit.db, memberId, from, now)
+        const held = await selectBookedClasses(unit.db, memberId, from, now)
         const seating = await seatWithLine(unit, now, held)
         await lockMember(unit.db, memberId)
-        const isSame = (await selectClassesHeld(unit.db, memberId, from, now)).every((id) =>
+        const isSame = (await selectBookedClasses(unit.db, memberId, from, now)).every((id) =>
           held.includes(id),
         )
         if (!isSame) throw new Moved()
         return await work(unit, seating)
       })
     } catch (error) {
-      if (!(error instanceof Moved) || tries >= MOST_TRIES) throw error
+      if (!(error instanceof Moved) || tries >= MAX_TRIES) throw error
     }
   }
 }

@@ -1,15 +1,15 @@
 import { Refusal } from '../../refusal.ts'
 import { type UnitHost, unitOfWork } from '../../unit-of-work.ts'
-import { lockAthlete, markBest, removeRecord, selectRecord } from './queries.ts'
+import { lockMember, markBest, removeRecord, selectRecord } from './queries.ts'
 
-/** Takes a wrong record of a member away; the best of those that are left becomes the best. @throws Refusal not_found */
+/** Deletes a record; the best of the remaining ones becomes the best. @throws Refusal not_found */
 export async function deleteRecord(
   app: UnitHost,
   id: number,
   { memberId, byMemberId }: { memberId: number; byMemberId: number },
 ): Promise<void> {
   await unitOfWork(app, { audit: 'delete-record', unless: byMemberId === memberId }, async (unit) => {
-    await lockAthlete(unit.db, memberId)
+    await lockMember(unit.db, memberId)
     const before = await selectRecord(unit.db, id)
     if (before?.member_id !== memberId) throw new Refusal('not_found')
     await removeRecord(unit.db, id)

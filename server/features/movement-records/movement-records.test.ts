@@ -32,7 +32,7 @@ const list = async (as: number, query: object = {}): Promise<Kept[]> =>
 const best = async (as: number) => (await list(as, { isRm: true, movement: squat })).map((r) => r.value)
 const remove = (as: number, id: number) => call(app, deleteMovementRecord, { as, params: { id } })
 
-test('a value is kept as it was meant, and the first one is the best', async () => {
+test('stores a value in the movement’s unit and marks the first as best', async () => {
   const member = await buildMember(db)
   const { status, body } = await save(member, ' 82,456 ')
   expect(status).toBe(200)
@@ -41,7 +41,7 @@ test('a value is kept as it was meant, and the first one is the best', async () 
   expect((await call(app, getMovementRecord, { as: member, params: { id: body.id } })).body).toEqual(body)
 })
 
-test('the history stays; the best is the highest, of equal ones the first', async () => {
+test('keeps the history and marks the highest value, the earliest of equal ones', async () => {
   const member = await buildMember(db)
   await save(member, 90, '2026-03-01')
   expect((await save(member, 100, '2026-04-01')).body.rm).toBe(true)
@@ -59,7 +59,7 @@ test('the history stays; the best is the highest, of equal ones the first', asyn
   expect(await list(member, { size: 2 })).toHaveLength(2)
 })
 
-test('the same day again corrects it, also downwards', async () => {
+test('replaces the value of a day, also with a lower one', async () => {
   const member = await buildMember(db)
   await save(member, 90, '2026-04-01')
   const wrong = (await save(member, 1000)).body
@@ -69,13 +69,13 @@ test('the same day again corrects it, also downwards', async () => {
   expect(await best(member)).toEqual([90])
 })
 
-test('the same key sent twice keeps one', async () => {
+test('stores one record for a repeated key', async () => {
   const member = await buildMember(db)
   await Promise.all([save(member, 90), save(member, 90), save(member, 90)])
   expect(await list(member)).toHaveLength(1)
 })
 
-test('a wrong value is taken away, and the best of the others is the best', async () => {
+test('deletes a record and marks the next best', async () => {
   const member = await buildMember(db)
   await save(member, 90, '2026-04-01')
   const wrong = (await save(member, 900, '2026-04-02')).body
@@ -108,14 +108,14 @@ test.each([
   expect(await list(member)).toEqual([])
 })
 
-test('today as an instant, and rows instead of numbers, as older clients send them', async () => {
+test('accepts an instant as day and rows in place of ids, as older clients send', async () => {
   const member = await buildMember(db)
   const more = { movement: { id: squat, name: 'Squat' }, user: { id: member }, id: null, rm: true }
   const { body } = await save(member, '100.5', '2026-05-12T22:00:00.000Z', more)
   expect(body).toMatchObject({ when: '2026-05-13', value: 100.5, user: member })
 })
 
-test('another’s records are not there: not to be read, written or taken away, by members or trainers', async () => {
+test('hides other members’ records from members and trainers', async () => {
   const [one, other] = [await buildMember(db), await buildMember(db)]
   const theirs = (await save(other, 90)).body
   for (const as of [one, gym.trainer]) {
@@ -129,7 +129,7 @@ test('another’s records are not there: not to be read, written or taken away, 
   expect(await best(other)).toEqual([90])
 })
 
-test('an admin keeps a member’s records, and the log says so; one’s own are nobody’s business', async () => {
+test('audits changes by admins and not by members', async () => {
   const member = await buildMember(db)
   await save(member, 80)
   const { body } = await save(gym.admin, 85, '2026-05-13', { user: member })
@@ -152,7 +152,7 @@ test('an admin keeps a member’s records, and the log says so; one’s own are 
   expect((await save(gym.admin, 85, '2026-05-13', { user: 2_000_000 })).status).toBe(404)
 })
 
-test('many at once leave one best, and it is the highest', async () => {
+test('keeps one best record under concurrent writes', async () => {
   const member = await buildMember(db)
   const days = Array.from({ length: 12 }, (_, i) => `2026-04-${String(i + 1).padStart(2, '0')}`)
   const values = days.map((_, i) => 60 + ((i * 7) % 12))

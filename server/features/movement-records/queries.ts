@@ -28,7 +28,7 @@ export function selectRecord(db: Kysely<DB>, id: number): Promise<RecordRow | un
   return records(db).where('r.id', '=', id).executeTakeFirst()
 }
 
-/** Of a member, latest first; only the best ones or only the others, and only of one movement, where it is asked for. */
+/** The member's records, latest first, filtered by `only`. */
 export function selectRecords(
   db: Kysely<DB>,
   memberId: number,
@@ -46,8 +46,8 @@ export function selectRecords(
     .execute()
 }
 
-/** Locks a member, so that what is best of theirs is worked out by one at a time. False when there is none. */
-export async function lockAthlete(db: Kysely<DB>, memberId: number): Promise<boolean> {
+/** Locks a member, so that the best record is computed by one transaction at a time. False if there is none. */
+export async function lockMember(db: Kysely<DB>, memberId: number): Promise<boolean> {
   const found = db
     .selectFrom('members')
     .select('id')
@@ -56,7 +56,7 @@ export async function lockAthlete(db: Kysely<DB>, memberId: number): Promise<boo
   return (await found.forNoKeyUpdate().executeTakeFirst()) !== undefined
 }
 
-/** Keeps the value of a day, in the place of what that day had: what it had (null for nothing), and the record's number. */
+/** Writes the value of a day. `before` is the value it replaced, null for none. */
 export async function upsertRecord(
   db: Kysely<DB>,
   record: { memberId: number; movementId: number; day: Day; value: number },
@@ -77,11 +77,11 @@ export async function removeRecord(db: Kysely<DB>, id: number): Promise<void> {
   await db.deleteFrom('movement_records').where('id', '=', id).execute()
 }
 
-/** Marks the highest value of a movement, of equal ones the earliest. Under the member's lock. */
+/** Marks the highest value of a movement, the earliest of equal ones. Requires the member's lock. */
 export async function markBest(db: Kysely<DB>, memberId: number, movementId: number): Promise<void> {
   const best = sql`(select id from movement_records where member_id = ${memberId} and movement_id = ${movementId}
     order by value desc, on_date limit 1)`
-  // Two statements: there may never be two marks, also not while they are being moved.
+  // Two statements, because a unique index allows one best record at any moment.
   await sql`update movement_records set is_best = false
     where member_id = ${memberId} and movement_id = ${movementId} and is_best and id <> ${best}`.execute(db)
   await sql`update movement_records set is_best = true where id = ${best} and not is_best`.execute(db)

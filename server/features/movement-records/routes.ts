@@ -24,24 +24,23 @@ const toRecord = (row: RecordRow, language: Language): MovementRecord => ({
   rm: row.is_best,
 })
 
-/** Whose records a caller asks for: their own, or for an admin anybody's; others' are not there at all. */
-function athleteOf(caller: Caller, memberId = caller.id): number {
+/** Only admins see other members' records; others get not_found. */
+function memberOf(caller: Caller, memberId = caller.id): number {
   if (caller.id !== memberId && !caller.isAdmin) throw new Refusal('not_found')
   return memberId
 }
 
 export default async function movementRecords(app: FastifyInstance): Promise<void> {
-  /** The record of that number, if the caller may see it. */
   const findRecord = async (id: number, caller: Caller): Promise<RecordRow> => {
     const row = await selectRecord(app.db, id)
     if (!row) throw new Refusal('not_found')
-    athleteOf(caller, row.member_id)
+    memberOf(caller, row.member_id)
     return row
   }
 
   route(app, listMovementRecords, async ({ query, caller, language }) => {
     const only = { isBest: query.isRm, movementId: query.movement }
-    const rows = await selectRecords(app.db, athleteOf(caller, query.user), only, query.size)
+    const rows = await selectRecords(app.db, memberOf(caller, query.user), only, query.size)
     return rows.map((row) => toRecord(row, language))
   })
 
@@ -50,7 +49,7 @@ export default async function movementRecords(app: FastifyInstance): Promise<voi
   )
 
   route(app, saveMovementRecord, async ({ body, caller, language, timeZone: zoneOfCall }) => {
-    const memberId = athleteOf(caller, body.user)
+    const memberId = memberOf(caller, body.user)
     const timeZone = await zoneOfCall()
     const row = await saveRecord(app, {
       memberId,

@@ -3,10 +3,7 @@ import { Refusal } from '../../refusal.ts'
 import { type UnitHost, unitOfWork } from '../../unit-of-work.ts'
 import { removeMovement } from './queries.ts'
 
-/**
- * Takes a movement away of which nobody has kept a record; the audit log keeps what it was.
- * @throws Refusal not_found, movement_used
- */
+/** Deletes a movement without records; the audit log stores its values. @throws Refusal not_found, movement_used */
 export async function deleteMovement(app: UnitHost, id: number, byMemberId: number): Promise<void> {
   try {
     await unitOfWork(app, { audit: 'delete-movement' }, async (unit) => {
@@ -16,7 +13,7 @@ export async function deleteMovement(app: UnitHost, id: number, byMemberId: numb
       unit.audit({ ...entry, before })
     })
   } catch (error) {
-    // The database says so, also when a record is being kept at this very moment.
+    // The foreign key also catches a record that is being written at this moment.
     if (isReferenced(error, 'movement_records_movement_id_fkey')) throw new Refusal('movement_used')
     throw error
   }

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import { type MovementRow, selectMovement } from './queries.ts'
 
-/** A movement by its number. Undefined when there is none. */
 export function findMovement(db: Kysely<DB>, id: number): Promise<MovementRow | undefined> {
   return selectMovement(db, id)
 }

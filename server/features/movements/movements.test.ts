@@ -18,7 +18,7 @@ const member = await buildMember(db)
 const squat = { nameEs: 'Sentadilla', nameCa: 'Esquat', unit: 'kg', hasRm: true, abbreviation: 'BS' }
 const add = (form: object, as = gym.trainer) => call(app, createMovement, { body: form, as })
 
-test('a trainer adds movements, a member reads them in their language, by name, all or those with records', async () => {
+test('lets trainers add movements and lists them by name, with or without records', async () => {
   const { body } = await add(squat)
   await add({ nameEs: 'Burpee', nameCa: 'Burpee', unit: 'reps' })
   await add({
@@ -53,7 +53,7 @@ test.each([
   expect((await add(form)).body.code).toBe('movement_exists')
 })
 
-test('any number of movements have no abbreviation; a change is in the log', async () => {
+test('allows many movements without abbreviation and audits changes', async () => {
   const { body } = await add({ nameEs: 'Flexión', nameCa: 'Flexió', unit: 'reps' })
   const form = { nameEs: 'Flexiones', nameCa: 'Flexions', unit: 'reps', hasRm: true, abbreviation: '' }
   const put = (id: number, to: object) =>
@@ -81,11 +81,11 @@ test.each([
   expect((await add(form)).status).toBe(400)
 })
 
-test('members change no movement', async () => {
+test('is closed to members', async () => {
   expect((await add({ ...squat, nameEs: 'y', nameCa: 'y', abbreviation: '' }, member)).status).toBe(403)
 })
 
-test('one that nobody keeps records of is taken away, one with records stays', async () => {
+test('deletes a movement without records and refuses one with records', async () => {
   const { body } = await add({
     nameEs: 'Trineo',
     nameCa: 'Trineu',

@@ -4,7 +4,7 @@ import type { DB, Movements } from '../../../database/tables.ts'
 
 export type MovementRow = Selectable<Movements>
 
-/** By name in a language; those with records, those without, or all. */
+/** By name in `language`; `hasRm` filters by whether records are allowed. */
 export function selectMovements(
   db: Kysely<DB>,
   language: Language,
@@ -26,12 +26,12 @@ export function insertMovement(db: Kysely<DB>, movement: Insertable<Movements>):
   return db.insertInto('movements').values(movement).returningAll().executeTakeFirstOrThrow()
 }
 
-/** The row that was taken away; undefined when there was none. */
+/** Returns the deleted row. */
 export function removeMovement(db: Kysely<DB>, id: number): Promise<MovementRow | undefined> {
   return db.deleteFrom('movements').where('id', '=', id).returningAll().executeTakeFirst()
 }
 
-/** The row before and after, locked meanwhile; undefined when there is none. */
+/** Locks and updates the row; undefined if there is none. */
 export async function replaceMovement(
   db: Kysely<DB>,
   id: number,

@@ -2,7 +2,6 @@ import type { Movement, MovementUnit } from '../../../contracts/movements.ts'
 import type { Language } from '../../../contracts/values.ts'
 import type { MovementRow } from './queries.ts'
 
-/** A movement as it travels, in a language. */
 export const toMovement = (row: MovementRow, language: Language): Movement => ({
   id: row.id,
   name: row[`name_${language}`],

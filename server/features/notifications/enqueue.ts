@@ -5,7 +5,6 @@ import type { Channel } from './message.ts'
 import type { DetailsOf, Template } from './messages.ts'
 import { insertMessages } from './queries.ts'
 
-/** Templates that take details of this type. */
 type TemplatesFor<D> = { [T in Template]: D extends DetailsOf<T> ? T : never }[Template]
 
 type Text = {
@@ -15,8 +14,8 @@ type Text = {
 }[Template]
 
 /**
- * A message to a member (at the address and in the language they have when it is written) or to an address. It takes every
- * channel of its template, or only `channel`.
+ * A message to a member (address and language of that moment) or to an address, over all channels of its
+ * template or only `channel`.
  */
 export type OutgoingMessage = Text & { channel?: Channel } & (
     | { memberId: number; language?: Language }
@@ -24,8 +23,8 @@ export type OutgoingMessage = Text & { channel?: Channel } & (
   )
 
 /**
- * Writes messages to the outbox, within the caller's transaction and in one statement; they are sent after its commit.
- * Erased members get nothing, and push goes only to those who want that kind of message.
+ * Queues messages within the caller's transaction; they are sent after its commit. Erased members get
+ * nothing, and push only reaches members who want that kind.
  */
 export async function enqueue(db: Kysely<DB>, messages: readonly OutgoingMessage[]): Promise<void> {
   if (messages.length > 0) await insertMessages(db, messages)

@@ -4,11 +4,10 @@ import { messageOf, type Template } from './messages.ts'
 
 export interface Filled {
   text: (key: PhraseKey) => string
-  /** A path of the site; null for none. */
   link: string | null
 }
 
-/** The texts of a message with their values filled in, and the page it leads to. */
+/** The texts of a message with values filled in, and the path it links to. */
 export function fillTexts(
   template: Template,
   details: object,
@@ -16,7 +15,9 @@ export function fillTexts(
   shared: Record<string, string> = {},
 ): Filled {
   const { values, link, push } = messageOf(template)
-  const filled = Object.fromEntries(Object.entries(values).map(([name, say]) => [name, say(details, facts)]))
+  const filled = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value(details, facts)]),
+  )
   const path = (facts.channel === 'push' && push?.link) || link
   return {
     text: (key) => phrase(facts.language, key, { ...shared, ...filled }),

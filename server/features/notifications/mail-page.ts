@@ -1,10 +1,10 @@
 import type { Language } from '../../../contracts/values.ts'
 
 const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replaceAll('\n', '<br>')
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`).replaceAll('\n', '<br>')
 
-/** Dark on light or light on dark, whichever reads on that colour. */
-function inkOn(color: string): string {
+/** Picks black or white text by the background's luminance (WCAG). */
+function textColorOn(color: string): string {
   const [red = 0, green = 0, blue = 0] = (color.match(/\w\w/g) ?? []).map((pair) => {
     const part = Number.parseInt(pair, 16) / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
@@ -16,17 +16,23 @@ interface MailPage {
   language: Language
   gym: { name: string; signalColor: string }
   paragraphs: string[]
-  /** What is to be pressed, and the same address for who cannot press. */
+  /** The button, and its link as text for readers without HTML. */
   button?: { action: string; link: string; copyLink: string }
   footer: string
-  /** Below the footer: how to get no such mails any more. */
-  wayOut?: { text: string; href: string }
+  unsubscribe?: { text: string; href: string }
 }
 
-/** The HTML of a mail: the gym's name, paragraphs, at most one button. */
-export function mailPage({ language, gym, paragraphs, button: pressed, footer, wayOut }: MailPage): string {
+/** The HTML of a mail: gym name, paragraphs, at most one button. */
+export function mailPage({
+  language,
+  gym,
+  paragraphs,
+  button: action,
+  footer,
+  unsubscribe,
+}: MailPage): string {
   const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-  const button = `display:inline-block;padding:14px 24px;border-radius:6px;background:${gym.signalColor};color:${inkOn(gym.signalColor)};font-weight:700;text-decoration:none`
+  const buttonStyle = `display:inline-block;padding:14px 24px;border-radius:6px;background:${gym.signalColor};color:${textColorOn(gym.signalColor)};font-weight:700;text-decoration:none`
   const small = 'font-size:13px;line-height:20px;color:#6b645c'
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -35,8 +41,8 @@ export function mailPage({ language, gym, paragraphs, button: pressed, footer, w
 <div style="max-width:560px;margin:0 auto;padding:32px 28px;background:#ffffff;border-top:6px solid ${gym.signalColor};border-radius:6px;color:#141210;font-size:16px;line-height:24px">
 <p style="margin:0 0 24px;font-size:20px;font-weight:800">${escapeHtml(gym.name)}</p>
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`).join('\n')}
-${pressed ? `<p style="margin:24px 0"><a href="${escapeHtml(pressed.link)}" style="${button}">${escapeHtml(pressed.action)}</a></p>\n<p style="margin:0;${small}">${escapeHtml(pressed.copyLink)}<br><span style="word-break:break-all">${escapeHtml(pressed.link)}</span></p>` : ''}
+${action ? `<p style="margin:24px 0"><a href="${escapeHtml(action.link)}" style="${buttonStyle}">${escapeHtml(action.action)}</a></p>\n<p style="margin:0;${small}">${escapeHtml(action.copyLink)}<br><span style="word-break:break-all">${escapeHtml(action.link)}</span></p>` : ''}
 </div>
-<p style="max-width:560px;margin:16px auto 0;text-align:center;${small}">${escapeHtml(footer)}${wayOut ? `<br><a href="${escapeHtml(wayOut.href)}" style="color:#6b645c">${escapeHtml(wayOut.text)}</a>` : ''}</p>
+<p style="max-width:560px;margin:16px auto 0;text-align:center;${small}">${escapeHtml(footer)}${unsubscribe ? `<br><a href="${escapeHtml(unsubscribe.href)}" style="color:#6b645c">${escapeHtml(unsubscribe.text)}</a>` : ''}</p>
 </body></html>`
 }

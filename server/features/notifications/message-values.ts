@@ -5,29 +5,28 @@ import { settingDefaults } from '../../../contracts/setting-facts.ts'
 import * as words from '../../../phrases/in-words.ts'
 import { phrase } from '../../../phrases/speak.ts'
 import { addDays, type Day, dayAt, type Millis } from '../../../rules/local-time.ts'
-import type { Facts, Say } from './message.ts'
+import type { Facts, TextValue } from './message.ts'
 
-// Values of texts that several messages share, with the details that they are written from.
+// Placeholder values shared by several messages, and the details they need.
 
 export type AboutClass = { classId: number }
 export type Refunded = { refunded: boolean }
-/** An error code. */
 export type WithReason = { reason: string }
-/** A monthly charge: its month by any day of it, and the days of what follows while it is not paid. */
+/** An unpaid monthly charge: its month, and the days on which booking is blocked and the plan ends. */
 export type UnpaidMonth = { cents: number; month: Day; blockedOn: Day; endsOn: Day }
-/** `cardError` is why the card was not taken (a CardErrorCode); `lastTry`, that it is not tried again. */
+/** `cardError` is a CardErrorCode; `lastTry`: there is no further retry. */
 export type FailedCharge = UnpaidMonth & { cardError?: string; reason?: string; lastTry?: boolean }
-/** A change of a plan: the day on which it holds, and the plan from then on. */
+/** A plan change: its first day, and the plan from then on. */
 export type RateChange = {
   day: Day
   planCa?: string | undefined
   planEs?: string | undefined
   pro?: boolean
 }
-/** What the desk wanted to sell, and which plan. */
-export type Unsold = { cents: number; buy: string; planId?: number }
+/** A sale that awaits the member's confirmation. */
+export type UnfinishedSale = { cents: number; buy: string; planId?: number }
 
-function moment(at: Date, { channel, now, language, gymClass }: Facts): string {
+function timeText(at: Date, { channel, now, language, gymClass }: Facts): string {
   if (!gymClass) return ''
   const { time_zone: zone } = gymClass
   if (channel === 'mail') return words.timeInWords(at, zone, language)
@@ -36,79 +35,78 @@ function moment(at: Date, { channel, now, language, gymClass }: Facts): string {
   return words.timeInShort(at, zone, language, ahead)
 }
 
-const orNothing = <T>(value: T | undefined, say: (value: T) => string): string =>
+const orEmpty = <T>(value: T | undefined, say: (value: T) => string): string =>
   value === undefined ? '' : say(value)
 
 export const ofClass = {
   activity: (_, { gymClass, language }) => gymClass?.[`activity_${language}`] ?? '',
   center: (_, { gymClass }) => gymClass?.center ?? '',
-  when: (_, facts) => orNothing(facts.gymClass?.starts_at, (at) => moment(at, facts)),
-} satisfies Record<string, Say<object>>
+  when: (_, facts) => orEmpty(facts.gymClass?.starts_at, (at) => timeText(at, facts)),
+} satisfies Record<string, TextValue<object>>
 
-/** Until when a place can be left free. */
-export const until: Say<{ freeUntil: Millis }> = ({ freeUntil }, facts) =>
-  orNothing(freeUntil ?? facts.gymClass?.starts_at, (at) => moment(new Date(at), facts))
+/** Deadline of free cancellation. */
+export const until: TextValue<{ freeUntil: Millis }> = ({ freeUntil }, facts) =>
+  orEmpty(freeUntil ?? facts.gymClass?.starts_at, (at) => timeText(new Date(at), facts))
 
-export const refund: Say<Refunded> = ({ refunded }, { channel, language }) =>
+export const refund: TextValue<Refunded> = ({ refunded }, { channel, language }) =>
   phrase(language, `${channel === 'mail' ? 'mails' : 'push'}.refund.${refunded ? 'returned' : 'none'}`)
 
-export const reason: Say<{ reason?: string; cardError?: string }> = (details, { language }) => {
+export const reason: TextValue<{ reason?: string; cardError?: string }> = (details, { language }) => {
   const code = errorCodes.find((each) => each === details.reason)
   if (code) return phrase(language, `error.${code}`)
   const cardError = CardErrorCode.safeParse(details.cardError).data
   return cardError ? phrase(language, `cardError.${cardError}`) : ''
 }
 
-export const amount: Say<{ cents: number }> = ({ cents }, { language }) =>
-  orNothing(cents, (each) => words.euros(each, language))
+export const amount: TextValue<{ cents: number }> = ({ cents }, { language }) =>
+  orEmpty(cents, (each) => words.euros(each, language))
 
 export const ofReceipt = {
   what: (_, { receipt }) => receipt?.what ?? '',
   amount: (_, { receipt }) => receipt?.amount ?? '',
-} satisfies Record<string, Say<object>>
+} satisfies Record<string, TextValue<object>>
 
 export const ofMonth = {
-  month: ({ month }, { language }) => orNothing(month, (day) => words.monthInWords(day, language)),
-  ofMonth: ({ month }, { language }) => orNothing(month, (day) => words.ofMonth(day, language)),
-} satisfies Record<string, Say<{ month: Day }>>
+  month: ({ month }, { language }) => orEmpty(month, (day) => words.monthInWords(day, language)),
+  ofMonth: ({ month }, { language }) => orEmpty(month, (day) => words.ofMonth(day, language)),
+} satisfies Record<string, TextValue<{ month: Day }>>
 
 export const ofUnpaidMonth = {
   ...ofMonth,
   amount,
-  blockedOn: ({ blockedOn }, { language }) => orNothing(blockedOn, (day) => words.dayInWords(day, language)),
-  endsOn: ({ endsOn }, { language }) => orNothing(endsOn, (day) => words.dayInWords(day, language)),
-} satisfies Record<string, Say<UnpaidMonth>>
+  blockedOn: ({ blockedOn }, { language }) => orEmpty(blockedOn, (day) => words.dayInWords(day, language)),
+  endsOn: ({ endsOn }, { language }) => orEmpty(endsOn, (day) => words.dayInWords(day, language)),
+} satisfies Record<string, TextValue<UnpaidMonth>>
 
 export const ofFailedCharge = {
   ...ofUnpaidMonth,
   reason,
   again: ({ lastTry }, { language }) => phrase(language, `mails.again.${lastTry ? 'over' : 'soon'}`),
-} satisfies Record<string, Say<FailedCharge>>
+} satisfies Record<string, TextValue<FailedCharge>>
 
-export const onDay: Say<{ day: Day }> = ({ day }, { language }) =>
-  orNothing(day, (each) => words.dayInWords(each, language))
+export const onDay: TextValue<{ day: Day }> = ({ day }, { language }) =>
+  orEmpty(day, (each) => words.dayInWords(each, language))
 
 export const ofRateChange = {
   day: onDay,
   plan: ({ planCa, planEs, pro }, { language }) =>
     `${(language === 'ca' ? planCa : planEs) ?? ''}${pro ? ' + Pro' : ''}`,
-} satisfies Record<string, Say<RateChange>>
+} satisfies Record<string, TextValue<RateChange>>
 
-/** Messages written before the number was kept say the default. */
-export const days: Say<{ days: number }> = (details, { language }) =>
+/** Messages written by earlier versions have no number. */
+export const days: TextValue<{ days: number }> = (details, { language }) =>
   words.daysInWords(details.days ?? settingDefaults.planEndsAfterDays, language)
 
-export const returnReason: Say<{ returnReason: string }> = (details, { language }) => {
+export const returnReason: TextValue<{ returnReason: string }> = (details, { language }) => {
   const code = ReturnReason.safeParse(details.returnReason).data
   return code ? phrase(language, `mails.returnReason.${code}`) : ''
 }
 
-/** The page of a class's day, with its activity. */
-export const toClass: Say<AboutClass> = (_, { gymClass }) =>
+export const toClass: TextValue<AboutClass> = (_, { gymClass }) =>
   gymClass ? `/book/${gymClass.activity_key}/${gymClass.on_date}` : '/schedule'
 
-/** Where members buy by themselves what the desk wanted to sell them. */
-export const toBuy: Say<Unsold> = ({ buy, planId }) => {
+/** Page where the member can finish the purchase. */
+export const toBuy: TextValue<UnfinishedSale> = ({ buy, planId }) => {
   if (buy === 'plan') return planId ? `/rates/${planId}` : '/rates'
   return buy === 'product' ? '/shop' : '/profile'
 }

@@ -4,7 +4,6 @@ import type { Millis } from '../../../rules/local-time.ts'
 
 export type Channel = 'mail' | 'push'
 
-/** A class as messages name it. */
 export type ClassOfMessage = {
   activity_key: string
   activity_ca: string
@@ -16,46 +15,46 @@ export type ClassOfMessage = {
   on_date: string
 }
 
-/** What is read when a message is sent; its details are what was known when it was written. */
+/** Read when a message is sent; `details` were stored when it was queued. */
 export type Facts = {
   channel: Channel
   language: Language
   now: Millis
   /** The class whose `classId` is in the details. */
   gymClass: ClassOfMessage | null
-  /** What the receipt named by `receiptOf` is for, and its amount. */
+  /** The receipt named by `receiptOf`. */
   receipt: { what: string; amount: string } | null
 }
 
-/** A value of a text, or a path of the site. */
-export type Say<D> = (details: Partial<D>, facts: Facts) => string
+/** A placeholder value or a path. */
+export type TextValue<D> = (details: Partial<D>, facts: Facts) => string
 
 /**
- * Everything about a message except its texts, which are `mails.{name}` and `push.{name}` in phrases.
- * Details come from the database, perhaps written by an earlier version: any of them may be missing.
+ * A message without its texts, which are `mails.{name}` and `push.{name}` in phrases. Details may come from
+ * an earlier version: any of them may be missing.
  */
 export interface Message<D, C extends Channel> {
   readonly channels: readonly C[]
-  /** The page of the site that it leads to; null for none. */
-  readonly link: string | Say<D> | null
-  /** What its texts have placeholders for, besides `name` and `gym`. */
-  readonly values: Readonly<Record<string, Say<D>>>
-  /** True when it goes to somebody who has no account: no greeting, and another footer. */
-  readonly toStranger?: true
+  /** Path it links to. */
+  readonly link: string | TextValue<D> | null
+  /** Values of the placeholders, besides `name` and `gym`. */
+  readonly values: Readonly<Record<string, TextValue<D>>>
+  /** The recipient has no account: no greeting, another footer. */
+  readonly toNonMember?: true
   readonly push?: PushRules
 }
 
 interface PushRules {
-  /** Members choose by kind what they want to be told. */
+  /** Members subscribe by kind. */
   readonly kind: PushKind
-  /** Where the push leads, if elsewhere than the mail. */
+  /** Path of the push, if it differs from the mail's. */
   readonly link?: string
   readonly urgent?: true
-  /** A push about a class is not sent once the class has started; with this, once it has ended. */
+  /** Pushes about a class are dropped once it starts; with this, once it ends. */
   readonly untilEnd?: true
 }
 
-type Parts<D> = Pick<Message<D, Channel>, 'link' | 'toStranger'> & { values?: Message<D, Channel>['values'] }
+type Parts<D> = Pick<Message<D, Channel>, 'link' | 'toNonMember'> & { values?: Message<D, Channel>['values'] }
 
 export const mail = <D extends object>(parts: Parts<D>): Message<D, 'mail'> => ({
   values: {},

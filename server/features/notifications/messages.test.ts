@@ -20,7 +20,7 @@ describe.each(languages)('texts in %s', (language) => {
   })
 })
 
-test('a push is of a kind that members choose, a mail without push of none', () => {
+test('gives every push a kind to subscribe to', () => {
   for (const template of templates) {
     const { channels, push } = messageOf(template)
     expect(push !== undefined, template).toBe(channels.includes('push'))

@@ -20,13 +20,13 @@ import {
   returnReason,
   toBuy,
   toClass,
+  type UnfinishedSale,
   type UnpaidMonth,
-  type Unsold,
   until,
   type WithReason,
 } from './message-values.ts'
 
-type Nothing = Record<never, never>
+type NoDetails = Record<never, never>
 type Link = { token: string }
 
 const toReset = ({ token }: Partial<Link>): string => `/auth/reset-password/${token ?? ''}`
@@ -34,19 +34,19 @@ const yourRate = '/config/your-rate'
 const yourPayments = '/config/your-payments'
 
 /**
- * Every mail and push message, by the name of its texts: `mails.{name}` and `push.{name}` in phrases. The type is that of
- * the details its sender gives.
+ * All mail and push messages by the name of their texts: `mails.{name}` and `push.{name}` in phrases. The
+ * type parameter is the sender's details.
  */
 export const messages = {
-  welcome: mail<Nothing>({ link: '/schedule' }),
+  welcome: mail<NoDetails>({ link: '/schedule' }),
   invited: mail<Link>({ link: toReset }),
   reset_password: mail<Link>({ link: toReset }),
-  email_changed: mail<Nothing>({ link: '/contact' }),
-  password_changed: mail<Nothing>({ link: '/auth/forgot-password' }),
-  account_erased: mail<Nothing>({ link: '/contact', toStranger: true }),
+  email_changed: mail<NoDetails>({ link: '/contact' }),
+  password_changed: mail<NoDetails>({ link: '/auth/forgot-password' }),
+  account_erased: mail<NoDetails>({ link: '/contact', toNonMember: true }),
   contact_message: mail<{ from: string; email: string; message: string }>({
     link: null,
-    toStranger: true,
+    toNonMember: true,
     values: {
       from: ({ from = '' }) => from,
       email: ({ email = '' }) => email,
@@ -88,7 +88,7 @@ export const messages = {
   class_reminder: push<AboutClass>({ link: toClass, push: { kind: 'reminder' }, values: ofClass }),
 
   receipt: mail<{ receiptOf: number }>({ link: yourPayments, values: ofReceipt }),
-  /** `method` is how the money goes back; to the card without it. */
+  /** `method` is how the money is returned; the card if missing. */
   refunded: mail<{ receiptOf: number; cents: number; method?: 'card' | 'cash' | 'transfer' }>({
     link: yourPayments,
     values: {
@@ -107,7 +107,7 @@ export const messages = {
     push: { kind: 'payments', link: yourPayments, urgent: true },
     values: ofFailedCharge,
   }),
-  sale_confirm: mailAndPush<Unsold>({ link: toBuy, push: { kind: 'payments' }, values: { amount } }),
+  sale_confirm: mailAndPush<UnfinishedSale>({ link: toBuy, push: { kind: 'payments' }, values: { amount } }),
   plan_ended_unpaid: mailAndPush<{ cents: number; days: number }>({
     link: '/rates',
     push: { kind: 'payments' },
@@ -121,9 +121,8 @@ export const messages = {
     month: Day
     day: Day
     creditor: string
-    /** Of the mandate. */
     reference: string
-    /** The last characters of the IBAN. */
+    /** Last four characters of the IBAN. */
     accountEnd: string
   }>({
     link: yourRate,
@@ -136,7 +135,7 @@ export const messages = {
       accountEnd: ({ accountEnd = '' }) => accountEnd,
     },
   }),
-  /** `byCard`: the card is charged instead, and not the account again. */
+  /** `byCard`: the card is charged instead. */
   debit_returned: mailAndPush<UnpaidMonth & { returnReason: string; byCard: boolean }>({
     link: yourRate,
     push: { kind: 'payments', link: yourPayments },
@@ -147,7 +146,7 @@ export const messages = {
         phrase(language, `mails.afterReturn.${byCard ? 'card' : 'debit'}`),
     },
   }),
-  /** Its text is in its details: the gym wrote it. `news` can be declined by the link of its mail. */
+  /** Written by the gym, so the text is in the details. `news` carry an unsubscribe link. */
   broadcast: mailAndPush<{
     broadcastId: number
     memberId: number
@@ -169,5 +168,4 @@ type TemplateOf<C extends Channel> = {
 export type MailTemplate = TemplateOf<'mail'>
 export type PushTemplate = TemplateOf<'push'>
 
-/** The message of a template, for code that fills in its texts. */
 export const messageOf = (template: Template): Message<object, Channel> => messages[template] as never

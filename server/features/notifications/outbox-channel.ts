@@ -1,2 +1,2 @@
-/** Notifies the sender of every node, without a payload. */
+/** NOTIFY channel without payload that wakes the senders of all nodes. */
 export const outboxChannel = 'outbox'

@@ -2,5 +2,5 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import { countOutbox } from './queries.ts'
 
-/** How many messages wait to be sent, and how many were given up. */
+/** Numbers of unsent and of given-up messages. */
 export const outboxDepth = (db: Kysely<DB>): Promise<{ waiting: number; failed: number }> => countOutbox(db)

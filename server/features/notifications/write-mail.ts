@@ -7,24 +7,23 @@ import type { Facts } from './message.ts'
 import { type MailTemplate, messageOf } from './messages.ts'
 
 export type MailFacts = Omit<Facts, 'channel'> & {
-  /** Broadcasts bring their own text. */
   template: Exclude<MailTemplate, 'broadcast'>
   details: object
-  /** First name; null when the address is no member's. */
+  /** First name, if the recipient is a member. */
   name: string | null
   gym: { name: string; signalColor: string }
   publicUrl: string
 }
 
-/** Subject and both bodies of a mail, in the reader's language; times are of the center's zone. */
+/** Subject and both bodies of a mail, with times in the center's zone. */
 export function writeMail(facts: MailFacts): Pick<Mail, 'subject' | 'text' | 'html'> {
   const { template, details, language, gym, name } = facts
   const shared = { name: name ?? '', gym: gym.name }
   const { text, link: path } = fillTexts(template, details, { ...facts, channel: 'mail' }, shared)
-  const { toStranger } = messageOf(template)
-  const greeting = !toStranger && name ? phrase(language, 'mails.greeting', { name }) : ''
+  const { toNonMember } = messageOf(template)
+  const greeting = !toNonMember && name ? phrase(language, 'mails.greeting', { name }) : ''
   const paragraphs = [greeting, ...text(`mails.${template}.body`).split('\n\n')].filter(Boolean)
-  const footer = toStranger ? gym.name : phrase(language, 'mails.footer', { gym: gym.name })
+  const footer = toNonMember ? gym.name : phrase(language, 'mails.footer', { gym: gym.name })
   const button = path !== null && buttonOf(text(`mails.${template}.action`), path, facts)
   return {
     subject: text(`mails.${template}.subject`).replace(/\s+/g, ' '),

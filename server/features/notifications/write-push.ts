@@ -10,13 +10,13 @@ export type PushFacts = Pick<Facts, 'language' | 'gymClass' | 'now'> & {
   details: object
 }
 
-const secondsOfDay = 86_400
-/** Push services keep nothing for longer than this, in seconds. */
-const longest = 7 * secondsOfDay
+const SECONDS_PER_DAY = 86_400
+/** Push services store messages no longer than this. */
+const MAX_TTL_SECONDS = 7 * SECONDS_PER_DAY
 
 type Delivery = { tag: string; ttlSeconds: number; urgency: PushMessage['urgency'] }
 
-/** A push message in the reader's language; null when it has come too late. */
+/** Writes a push message; null if it is too late to send it. */
 export function writePush(facts: PushFacts): PushMessage | null {
   const { language } = facts
   const delivery = deliveryOf(facts)
@@ -40,19 +40,19 @@ function textOf(facts: PushFacts): Pick<PushPayload, 'title' | 'body' | 'path'> 
   }
 }
 
-/** How long a push is worth delivering, and which earlier one it replaces (the one with the same tag). */
+/** Time to live, and the tag: a newer message with the same tag replaces an older one. */
 function deliveryOf({ template, details, gymClass, now }: PushFacts): Delivery | null {
   const { push } = messageOf(template)
   if (push?.kind === 'broadcast') {
     const { broadcastId = 0 } = details as Partial<DetailsOf<'broadcast'>>
-    return { tag: `gym-${broadcastId}`, ttlSeconds: secondsOfDay, urgency: 'normal' }
+    return { tag: `gym-${broadcastId}`, ttlSeconds: SECONDS_PER_DAY, urgency: 'normal' }
   }
   if (push?.kind === 'payments')
-    return { tag: 'payments', ttlSeconds: secondsOfDay, urgency: push.urgent ? 'high' : 'normal' }
+    return { tag: 'payments', ttlSeconds: SECONDS_PER_DAY, urgency: push.urgent ? 'high' : 'normal' }
   if (!gymClass) return null
   const { classId = 0 } = details as Partial<DetailsOf<'promoted'>>
   const until = push?.untilEnd ? gymClass.ends_at : gymClass.starts_at
   const secondsLeft = Math.floor((until.getTime() - now) / 1000)
   if (secondsLeft <= 0) return null
-  return { tag: `class-${classId}`, ttlSeconds: Math.min(secondsLeft, longest), urgency: 'high' }
+  return { tag: `class-${classId}`, ttlSeconds: Math.min(secondsLeft, MAX_TTL_SECONDS), urgency: 'high' }
 }

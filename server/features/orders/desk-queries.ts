@@ -9,7 +9,7 @@ export interface DeskOrderRow extends OwnOrderRow {
   member_image: string | null
   payment_id: number
   handed_over_by: string | null
-  /** All of its money is going back, or has gone. */
+  /** The full refund is pending or done. */
   refunding: boolean
 }
 
@@ -22,11 +22,10 @@ const order = sql`
     join centers c on c.id = o.center_id join payments y on y.id = o.payment_id
     left join members s on s.id = o.handed_over_by`
 
-/** Without accents and in lower case. */
 const plain = (text: ReturnType<typeof sql>) =>
   sql`translate(lower(${text}), 'áàâäéèêëíìîïóòôöúùûüçñ', 'aaaaeeeeiiiioooouuuucn')`
 
-/** Orders that wait, the oldest first, or those that are over, the latest first; from the one after `after` on. */
+/** Waiting orders, oldest first, or ended ones, latest first, after the order `after`. */
 export async function selectDeskOrders(
   db: Kysely<DB>,
   filter: { state: 'waiting' | 'over'; name: string; at: number | null },
@@ -37,7 +36,7 @@ export async function selectDeskOrders(
     .split(/\s+/)
     .filter(Boolean)
     .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
-  const all = [
+  const conditions = [
     isWaiting
       ? sql`o.handed_over_at is null and o.cancelled_at is null`
       : sql`(o.handed_over_at is not null or o.cancelled_at is not null)`,
@@ -50,7 +49,7 @@ export async function selectDeskOrders(
     ...(page.after === null ? [] : [isWaiting ? sql`o.id > ${page.after}` : sql`o.id < ${page.after}`]),
   ]
   const { rows } = await sql<DeskOrderRow>`
-    ${order} where ${sql.join(all, sql` and `)} order by o.id ${isWaiting ? sql`asc` : sql`desc`} limit ${page.most}`.execute(
+    ${order} where ${sql.join(conditions, sql` and `)} order by o.id ${isWaiting ? sql`asc` : sql`desc`} limit ${page.most}`.execute(
     db,
   )
   return rows
@@ -61,14 +60,14 @@ export async function selectDeskOrder(db: Kysely<DB>, id: number): Promise<DeskO
   return rows[0]
 }
 
-/** Notes that an order was handed over. False when it waits no more. */
+/** False if the order is no longer waiting. */
 export async function markHandedOver(db: Kysely<DB>, id: number, now: Date, by: number): Promise<boolean> {
   const { rows } = await sql`update orders set handed_over_at = ${now}, handed_over_by = ${by}
     where id = ${id} and handed_over_at is null and cancelled_at is null returning id`.execute(db)
   return rows.length > 0
 }
 
-/** An order waits again. False when it was not handed over. */
+/** False if the order was not handed over. */
 export async function unmarkHandedOver(db: Kysely<DB>, id: number): Promise<boolean> {
   const { rows } = await sql`update orders set handed_over_at = null, handed_over_by = null
     where id = ${id} and handed_over_at is not null and cancelled_at is null returning id`.execute(db)

@@ -48,7 +48,7 @@ const cancel = (id: number) =>
 const list = async (query: object) =>
   (await call(app, listDeskOrders, { as: admin, query: { ...query } })).body
 
-test('handed over, taken back, handed over again; each on record', async () => {
+test('hands over, reverts and hands over again, with audit entries', async () => {
   const { id } = await ordered()
   expect((await handOver(id)).body).toMatchObject({
     id,
@@ -104,7 +104,7 @@ test.each(['cash', 'card'] as const)(
   },
 )
 
-test('what was given back is not handed over, not even while the provider has not answered', async () => {
+test('refuses to hand over a refunded order, even before the provider answers', async () => {
   const { id, paymentId } = await ordered('card')
   const provider = app.provider
   if (!provider) throw new Error('nobody takes the money')
@@ -124,7 +124,7 @@ test('what was given back is not handed over, not even while the provider has no
   expect((await list({ state: 'over' })).content[0]).toMatchObject({ id, status: 'cancelled' })
 })
 
-test('what waits, the oldest first; what is over, the latest first; by name without accents, page by page', async () => {
+test('lists waiting orders oldest first and ended ones latest first, by name, in pages', async () => {
   member = await named('Íngrid', 'Única')
   const [first, second, third] = [await ordered(), await ordered(), await ordered()]
   await handOver(second.id)
@@ -137,7 +137,7 @@ test('what waits, the oldest first; what is over, the latest first; by name with
   expect(await ids({ name: 'unica', at: 2_000_000_000 })).toEqual([])
 })
 
-test('without the lock of the payment both would happen: who has looked before the other wrote goes on', async () => {
+test('control: without the lock on the payment both hand-over and refund happen', async () => {
   const { id, paymentId } = await ordered('card')
   const look = () => selectDeskOrder(db, id)
   // Both look, as under no lock; then both write.

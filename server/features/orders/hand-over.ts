@@ -6,26 +6,25 @@ import { holdPayment } from '../payments/hold-payment.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
 import { type DeskOrderRow, markHandedOver, selectDeskOrder, unmarkHandedOver } from './desk-queries.ts'
 
-// What becomes of an order is decided under the lock of its payment: money that goes back and a product that is handed over
-// are two ends of one thing, and one of them comes first.
+// Hand-over and refund of an order exclude each other: both lock its payment first.
 
 interface OrderWork {
   id: number
   byMemberId: number
 }
 
-/** The member has what they ordered. @throws Refusal not_found, order_over when it waits no more, or its money goes back */
+/** Marks an order as handed over. @throws Refusal not_found, order_over (not waiting, or being refunded) */
 export async function handOver(app: FastifyInstance, work: OrderWork): Promise<DeskOrderRow> {
-  await changing(app, work, 'hand-over-order', async ({ db }, order) => {
+  await changeOrder(app, work, 'hand-over-order', async ({ db }, order) => {
     if (order.refunding) return false
     return markHandedOver(db, work.id, new Date(app.clock()), work.byMemberId)
   })
   return read(app, work.id)
 }
 
-/** It was not handed over after all, and waits again. @throws Refusal not_found, order_over when its money went back */
+/** Reverts a hand-over. @throws Refusal not_found, order_over (refunded) */
 export async function undoHandOver(app: FastifyInstance, work: OrderWork): Promise<DeskOrderRow> {
-  await changing(app, work, 'undo-hand-over', async ({ db }, order) => {
+  await changeOrder(app, work, 'undo-hand-over', async ({ db }, order) => {
     if (order.refunding) return false
     return unmarkHandedOver(db, work.id)
   })
@@ -33,8 +32,9 @@ export async function undoHandOver(app: FastifyInstance, work: OrderWork): Promi
 }
 
 /**
- * Cancels an order that waits, and gives back what is left of its money. While the provider has no answer it is on its way out,
- * and is not handed over. The same key again is the same. @throws Refusal not_found, order_over, payments_off, not_paid
+ * Cancels a waiting order and refunds what is left of its payment. While the provider has not answered, the
+ * order cannot be handed over. Repeating the key changes nothing.
+ * @throws Refusal not_found, order_over, payments_off, not_paid
  */
 export async function cancelOrder(
   app: FastifyInstance,
@@ -67,7 +67,7 @@ export async function cancelOrder(
   return read(app, id)
 }
 
-async function changing(
+async function changeOrder(
   app: FastifyInstance,
   { id, byMemberId }: OrderWork,
   action: 'hand-over-order' | 'undo-hand-over',

@@ -24,7 +24,7 @@ async function buy(member: number, productId: number, amount: number): Promise<n
   return body.receiptId
 }
 
-test('one sees what one has bought: where it waits, what it cost, in one’s language', async () => {
+test('lists the member’s orders with center, price and translated name', async () => {
   const member = await buildMember(db, { language: 'ca' })
   await addedCard(app, member)
   expect((await call(app, listOrders, { as: member })).body).toEqual([])
@@ -43,7 +43,7 @@ test('one sees what one has bought: where it waits, what it cost, in one’s lan
   ])
 })
 
-test('what waits comes before what is over, and the list has an end', async () => {
+test('lists waiting orders first and limits the list', async () => {
   const member = await buildMember(db)
   await addedCard(app, member)
   const payments: number[] = []
@@ -77,7 +77,7 @@ test('what waits comes before what is over, and the list has an end', async () =
   expect((await call(app, listOrders, { as: member, query: { size: 51 } })).status).toBe(400)
 })
 
-test('nobody sees another’s orders, not even an admin among their own', async () => {
+test('hides other members’ orders, also from admins', async () => {
   const [member, other] = [await buildMember(db), await buildMember(db)]
   await addedCard(app, member)
   await buy(member, rope, 18.9)

@@ -15,7 +15,7 @@ export type OwnOrderRow = {
   cancelled_at: Date | null
 }
 
-/** A member's orders: what waits for them before what is over, then newest first. */
+/** Waiting orders first, then newest first. */
 export async function selectOrdersOf(
   db: Kysely<DB>,
   memberId: number,

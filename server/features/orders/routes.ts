@@ -41,7 +41,7 @@ const toDeskOrder = (row: DeskOrderRow, language: Language): DeskOrder => ({
   paymentId: row.payment_id,
 })
 
-/** It waits no more, although nobody has cancelled it yet: its money is going back. */
+/** Not cancelled yet, but its refund is under way. */
 const isCancelling = (row: DeskOrderRow): boolean =>
   row.refunding && row.handed_over_at === null && row.cancelled_at === null
 

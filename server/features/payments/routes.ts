@@ -122,18 +122,18 @@ function registerRoutes(app: FastifyInstance): void {
     if (!user) throw new Refusal('not_found')
     return user
   }
-  const mustBeOwn = (caller: Caller, memberId: number): void => {
+  const requireOwn = (caller: Caller, memberId: number): void => {
     if (caller.id !== memberId) throw new Refusal('not_found')
   }
   const join = async ({ caller, params, body, idempotencyKey }: Call<typeof joinPlan>) => {
-    mustBeOwn(caller, params.id)
+    requireOwn(caller, params.id)
     await registerPlan(app, { ...body, paymentId: body.receiptId, memberId: params.id, idempotencyKey })
     return ownUser(caller, params.id)
   }
   route(app, joinPlan, join)
   route(app, joinPlanWithReceipt, join)
   route(app, redeemCredits, async ({ caller, params, body, idempotencyKey }) => {
-    mustBeOwn(caller, params.id)
+    requireOwn(caller, params.id)
     await registerCredits(app, { ...body, paymentId: body.receiptId, memberId: params.id, idempotencyKey })
     return ownUser(caller, params.id)
   })

@@ -12,7 +12,7 @@ const plan = (today: Date) => sql`
   from plans p cross join gym g
     cross join lateral (select (${today}::timestamptz at time zone ${gymZone})::date as today) d`
 
-/** All plans, those on offer first, the cheapest first, with how many have each now. */
+/** All plans by price, with the number of current members. */
 export async function selectAllPlans(db: Kysely<DB>, now: Date): Promise<AdminPlanRow[]> {
   const { rows } = await sql<AdminPlanRow>`${plan(now)} order by p.price_cents, p.id`.execute(db)
   return rows
@@ -27,7 +27,6 @@ export async function selectAdminPlan(
   return rows[0]
 }
 
-/** A plan that nobody else changes until this transaction ends. */
 export function lockPlan(db: Kysely<DB>, id: number): Promise<PlanRow | undefined> {
   return db.selectFrom('plans').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
@@ -40,7 +39,7 @@ export async function writePlan(db: Kysely<DB>, id: number, change: Updateable<P
     .execute()
 }
 
-/** Who has a plan on a day, by what makes their price. */
+/** Number of members of a plan by what determines their price. */
 export interface HoldersRow {
   pro: boolean
   discount: number

@@ -33,7 +33,7 @@ const change = async (id: number, values: object, version?: number) => {
   return call(app, changePlan, { as, params: { id }, body })
 }
 
-test('what another price would come to is told before: discounts, Pro, who rests, who leaves', async () => {
+test('previews the effect of a price change on discounts, Pro, paused and leaving members', async () => {
   const planned = async (more: { discount?: number; pro?: boolean } = {}) => {
     const id = await buildMember(db, { plan: gym.three })
     await db
@@ -72,7 +72,7 @@ test('what another price would come to is told before: discounts, Pro, who rests
   expect((await planOf(gym.three)).members).toBe(5)
 })
 
-test('a change is seen at once by everybody, also by a price list that was kept, and is on record', async () => {
+test('invalidates cached price lists and audits a plan change', async () => {
   const other = await testApp(url)
   const priceAt = async (node: typeof app) =>
     (await call(node, listPlans)).body.find((each: { id: number }) => each.id === gym.three)?.price
@@ -89,7 +89,7 @@ test('a change is seen at once by everybody, also by a price list that was kept,
   expect(line).toMatchObject({ before: { price_cents: 5000 }, after: { price_cents: 5550 } })
 })
 
-test('offered no more it is off the list, and stays with who has it', async () => {
+test('hides a discontinued plan and keeps it for its members', async () => {
   const { members } = await planOf(gym.three)
   await change(gym.three, { onOffer: false })
   expect((await call(app, listPlans)).body.map((each: { id: number }) => each.id)).not.toContain(gym.three)
@@ -97,14 +97,14 @@ test('offered no more it is off the list, and stays with who has it', async () =
   await change(gym.three, { onOffer: true })
 })
 
-test('of two who change it at one time the second is told', async () => {
+test('refuses the second of two concurrent changes', async () => {
   const { version } = await planOf(gym.three)
   const answers = await Promise.all([61, 62, 63].map((price) => change(gym.three, { price }, version)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('changed_meanwhile')
 })
 
-test('a product: price, names, picture, on sale or not', async () => {
+test('changes price, names, picture and availability of a product', async () => {
   const { id } = await db
     .insertInto('products')
     .values({ name_es: 'Camiseta', name_ca: 'Samarreta', price_cents: 2250 })
@@ -140,7 +140,7 @@ test('a product: price, names, picture, on sale or not', async () => {
   expect((await call(app, listAllProducts, { as })).body).toHaveLength(1)
 })
 
-test('a new plan and a new product are for sale; a key is given once', async () => {
+test('adds a plan and a product and refuses a taken key', async () => {
   const plan = {
     key: 'morning',
     nameEs: 'Mañanas',

@@ -6,7 +6,7 @@ import { unitOfWork } from '../../unit-of-work.ts'
 import { type AdminPlanRow, lockPlan, selectAdminPlan, writePlan } from './admin-queries.ts'
 
 /**
- * Changes a plan. Nothing that was billed changes: who has it pays another price with their next month's bill.
+ * Changes a plan. A new price applies from each member's next monthly bill.
  * @throws Refusal not_found, changed_meanwhile
  */
 export async function changePlan(

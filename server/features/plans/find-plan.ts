@@ -2,10 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import { type PlanRow, selectPlan, selectPlans } from './queries.ts'
 
-/**
- * A plan that can be bought. Undefined when there is none of that number on offer; who has it (`ownId`) may keep it, with
- * or without Pro, also when it is offered no more.
- */
+/** A plan that can be bought. A member keeps their own plan (`ownId`) even if it is discontinued. */
 export async function findPlan(
   db: Kysely<DB>,
   id: number,
@@ -15,5 +12,5 @@ export async function findPlan(
   return plan?.on_offer || plan?.id === ownId ? plan : undefined
 }
 
-/** All plans that can be bought, cheapest first. */
+/** Plans on offer, cheapest first. */
 export const plansOnOffer = (db: Kysely<DB>): Promise<PlanRow[]> => selectPlans(db)

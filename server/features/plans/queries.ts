@@ -33,7 +33,7 @@ export async function insertMembership(
   await db.updateTable('members').set({ pro: m.pro }).where('id', '=', m.memberId).execute()
 }
 
-/** True when a plan runs on that day or begins later. The member stays locked, so that the answer holds until the commit. */
+/** Whether the member has a plan on `day` or later. Locks the member, so that the answer holds until the commit. */
 export async function hasMembershipFrom(db: Kysely<DB>, memberId: number, day: Day): Promise<boolean> {
   await sql`select from members where id = ${memberId} for no key update`.execute(db)
   const { rows } = await sql`select from memberships

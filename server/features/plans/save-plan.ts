@@ -5,10 +5,10 @@ import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { insertPlan, type PlanRow } from './queries.ts'
 
-/** Offers a plan. @throws Refusal key_taken */
+/** Adds a plan. @throws Refusal key_taken */
 export async function addPlan(app: FastifyInstance, form: PlanForm, byMemberId: number): Promise<PlanRow> {
   try {
-    const plan = await unitOfWork(app, { audit: 'add-plan' }, async (unit) => {
+    return await unitOfWork(app, { audit: 'add-plan' }, async (unit) => {
       const row = await insertPlan(unit.db, {
         key: form.key,
         name_es: form.nameEs,
@@ -26,7 +26,6 @@ export async function addPlan(app: FastifyInstance, form: PlanForm, byMemberId: 
       unit.announce([{ t: 'data', event: 'plans' }])
       return row
     })
-    return plan
   } catch (error) {
     if (violates(error, 'plans_key_key')) throw new Refusal('key_taken')
     throw error

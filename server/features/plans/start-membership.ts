@@ -9,7 +9,7 @@ interface NewMembership {
   startsOn: Day
 }
 
-/** A member's plan from a day on, within the caller's transaction. The database refuses two plans at a time. */
+/** Starts a plan within the caller's transaction. An exclusion constraint rejects overlapping plans. */
 export async function startMembership(unit: Unit, membership: NewMembership): Promise<void> {
   await insertMembership(unit.db, membership)
   unit.announce([
@@ -18,7 +18,7 @@ export async function startMembership(unit: Unit, membership: NewMembership): Pr
   ])
 }
 
-/** The same, unless the member has a plan by then. False when they have. */
+/** Like `startMembership`, but returns false if the member has a plan from that day on. */
 export async function startMembershipIfFree(unit: Unit, membership: NewMembership): Promise<boolean> {
   if (await hasMembershipFrom(unit.db, membership.memberId, membership.startsOn)) return false
   await startMembership(unit, membership)

@@ -70,7 +70,7 @@ async function tablesWith(on: Kysely<DB>, words: string[]): Promise<string[]> {
   return found
 }
 
-test('nothing personal is left anywhere, what money needs stays, and one last mail goes out', async () => {
+test('leaves no personal data, keeps what the law requires and sends a last mail', async () => {
   const personal = { ...marks, birth: '1990-05-17', sex: 'FEMININE', observations: 'Ermessenda has a knee' }
   const member = await buildPerson({ plan: gym.three, lots }, personal)
   const words = [...Object.values(marks), '1990-05-17']
@@ -142,7 +142,7 @@ test('nothing personal is left anywhere, what money needs stays, and one last ma
   ).toEqual([{ ends_on: '2026-05-13' }])
 })
 
-test('places go to who waits, waits end, and credits are in order', async () => {
+test('gives places to the waiting list, ends waits and returns credits', async () => {
   const [leaver, next] = [await buildPerson({ lots }), await buildMember(db, { lots })]
   const mine = await buildClass(gym, { startsAt: evening, maxPeople: 1 })
   const theirs = await buildClass(gym, { startsAt: madrid('2026-05-13 21:00'), maxPeople: 1 })
@@ -154,7 +154,7 @@ test('places go to who waits, waits end, and credits are in order', async () => 
   expect(await mailsTo(db, next)).toMatchObject([{ template: 'promoted' }])
 })
 
-test('a customer whom the provider cannot forget keeps no other waiting', async () => {
+test('does not let one failing customer deletion delay the others', async () => {
   for (const member of [await buildPerson(), await buildPerson()]) {
     await addedCard(app, member)
     await erase(member)
@@ -176,7 +176,7 @@ test('a customer whom the provider cannot forget keeps no other waiting', async 
   expect(await left.execute()).toEqual([])
 })
 
-test('cards are forgotten here at once, and by the provider after that', async () => {
+test('deletes cards at once and at the provider afterwards', async () => {
   const member = await buildPerson()
   await addedCard(app, member)
   expect((await erase(member)).status).toBe(204)
@@ -195,7 +195,7 @@ test('cards are forgotten here at once, and by the provider after that', async (
   expect(await customer.execute()).toEqual([{ provider_id: null }])
 })
 
-test('what was attended stays as it was', async () => {
+test('keeps attended bookings', async () => {
   const member = await buildPerson({ lots })
   const past = await buildClass(gym, { startsAt: now - 3_600_000 * 3 })
   await desk.add(past, member, 'admin', gym.admin).catch(() => undefined)
@@ -206,7 +206,7 @@ test('what was attended stays as it was', async () => {
   expect(await bookingsOf(db, running, member)).toMatchObject([{ status: 'IN', ended: null }])
 })
 
-test('nobody logs in, refreshes, or changes anything with what they still hold', async () => {
+test('refuses log-in, refresh and changes with old tokens', async () => {
   const member = await buildPerson({}, { cin: 'PASS12345' })
   const logIn = () => call(app, login, { body: { cin: 'PASS12345', password } })
   const { token, refreshToken: mine } = (await logIn()).body
@@ -230,20 +230,20 @@ test('nobody logs in, refreshes, or changes anything with what they still hold',
   expect(name).toBe('—')
 })
 
-test('the document and the e-mail are free again', async () => {
+test('frees the document and e-mail', async () => {
   const first = await buildPerson({}, { cin: 'PASS99999', email: 'again@example.com' })
   await erase(first)
   await buildPerson({}, { cin: 'PASS99999', email: 'again@example.com' })
 })
 
-test('a wrong password erases nothing, nor does another one’s', async () => {
+test('erases nothing with a wrong or another member’s password', async () => {
   const [member, other] = [await buildPerson(), await buildPerson({ roles: ['USER', 'ADMIN'] })]
   expect((await erase(member, 'not this one')).body.code).toBe('wrong_password')
   expect((await erase(member, password, other)).status).toBe(404)
   expect((await call(app, getUser, { params: { id: member }, as: member })).status).toBe(200)
 })
 
-test('a payment under way has to end first', async () => {
+test('waits for a pending payment', async () => {
   const member = await buildPerson()
   const payment = {
     member_id: member,
@@ -262,7 +262,7 @@ test('a payment under way has to end first', async () => {
   expect((await erase(member)).status).toBe(204)
 })
 
-test('a credit that nobody named and that was paid back holds nobody', async () => {
+test('is not blocked by a refunded payment that granted nothing', async () => {
   const member = await buildPerson()
   await addedCard(app, member)
   const { body } = await pay(app, member, { amount: 12 })
@@ -273,7 +273,7 @@ test('a credit that nobody named and that was paid back holds nobody', async () 
   expect((await erase(member)).status).toBe(204)
 })
 
-test('what is owed is paid first; a bill that nobody has tried yet is void', async () => {
+test('is blocked by an unpaid bill and voids an untried one', async () => {
   const bill = { kind: 'month', month: '2026-05-01', starts_on: '2026-05-01', pro: false, amount_cents: 5000 }
   const [owing, billed] = [await buildPerson({ plan: gym.three }), await buildPerson({ plan: gym.three })]
   for (const [member_id, refused_at] of [
@@ -293,7 +293,7 @@ test('what is owed is paid first; a bill that nobody has tried yet is void', asy
   ])
 })
 
-test('who rests stops resting, and the clock does not wake them up again', async () => {
+test('ends maintenance for good', async () => {
   const member = await buildPerson({
     plan: gym.three,
     status: 'MAINTENANCE',
@@ -307,7 +307,7 @@ test('who rests stops resting, and the clock does not wake them up again', async
   expect(await pauses.execute()).toEqual([{ ends_on: '2026-05-13', ended_at: expect.any(Date) }])
 })
 
-test('the last admin stays; of two who go at once, one does', async () => {
+test('refuses the last admin, also of two at the same time', async () => {
   await db
     .updateTable('members')
     .set({ roles: ['USER'] })
@@ -325,7 +325,7 @@ test('the last admin stays; of two who go at once, one does', async () => {
   }
 })
 
-test('who books in the very moment of erasing keeps no place', async () => {
+test('leaves no booking made during erasure', async () => {
   const token = async (id: number) => tokenOf(app, id)
   for (let round = 0; round < 8; round += 1) {
     const member = await buildPerson({ lots })

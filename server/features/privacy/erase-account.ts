@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
+import { costsCredit } from '../../../rules/credit-ledger.ts'
 import { normalCin } from '../../../rules/identity-document.ts'
 import { dayAt, type Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
@@ -11,32 +12,32 @@ import { promoteWaiting } from '../bookings/promote-waiting.ts'
 import { seatWithLine } from '../bookings/seating.ts'
 import { endMandatesOfErased } from '../mandates/end-mandates.ts'
 import { findMember } from '../members/find-member.ts'
-import { keepAnAdmin, watchAdmins } from '../members/keep-an-admin.ts'
+import { lockAdminChanges, requireOtherAdmin } from '../members/last-admin.ts'
 import {
   comingClassesOf,
   endPlan,
-  forgetMember,
+  erasePersonalData,
   hasPaymentUnderWay,
   lockForErasing,
   selectOpenBill,
   voidBill,
 } from './erase-queries.ts'
 
-/** How often it is begun anew because the member booked in the very moment. */
-const MOST_TRIES = 5
+/** Tries if the member books while being erased. */
+const MAX_TRIES = 5
 
 /**
- * Erases an account for good, in one transaction: coming places and waits end and go to who waits, the plan ends,
- * personal data is gone, nobody can log in. A last mail goes to the address that is forgotten with it.
+ * Erases an account in one transaction: future bookings go to the waiting list, the plan ends, personal data
+ * is deleted. A last mail goes to the deleted address.
  * @throws Refusal not_found, wrong_password, last_admin, payment_pending, payment_overdue, unavailable
  */
 export async function eraseAccount(app: FastifyInstance, memberId: number, password: string): Promise<void> {
   const { roles } = await verifyPassword(app, memberId, password)
-  await eraseInTries(app, { memberId, isAdmin: roles.includes('ADMIN'), byId: memberId })
+  await eraseWithRetry(app, { memberId, isAdmin: roles.includes('ADMIN'), byId: memberId })
 }
 
 /**
- * The same for a member who asks an admin, and on record; `cin` is the member's document number, typed once more.
+ * Erases an account on the member's request, audited; `cin` is the document number as confirmation.
  * @throws Refusal not_found, bad_request, last_admin, payment_pending, payment_overdue, unavailable
  */
 export async function eraseByStaff(
@@ -44,10 +45,10 @@ export async function eraseByStaff(
   { memberId, cin, why, byId }: { memberId: number; cin: string; why: string; byId: number },
 ): Promise<void> {
   const member = await findMember(app.db, memberId, app.clock())
-  // One's own account is erased where one's own password is asked for.
+  // Admins erase their own account with their password instead.
   if (!member || memberId === byId) throw new Refusal('not_found')
   if (member.cin !== normalCin(cin)) throw new Refusal('bad_request', { fields: { cin: 'invalid' } })
-  await eraseInTries(app, { memberId, isAdmin: member.roles.includes('ADMIN'), byId, why })
+  await eraseWithRetry(app, { memberId, isAdmin: member.roles.includes('ADMIN'), byId, why })
 }
 
 interface Erasure {
@@ -57,8 +58,8 @@ interface Erasure {
   why?: string
 }
 
-async function eraseInTries(app: FastifyInstance, erasure: Erasure): Promise<void> {
-  for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+async function eraseWithRetry(app: FastifyInstance, erasure: Erasure): Promise<void> {
+  for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
     if (
       await unitOfWork(app, { audit: 'erase-account', unless: erasure.byId === erasure.memberId }, (unit) =>
         erase(app, unit, erasure),
@@ -69,7 +70,7 @@ async function eraseInTries(app: FastifyInstance, erasure: Erasure): Promise<voi
   throw new Refusal('unavailable', { retryAfter: 2 })
 }
 
-/** False, and nothing done, when a class that was not locked has come in between. */
+/** False, with nothing done, if a class that is not locked was booked meanwhile. */
 async function erase(
   app: FastifyInstance,
   unit: Unit<'erase-account'>,
@@ -77,10 +78,10 @@ async function erase(
 ): Promise<boolean> {
   const now = app.clock()
   if (isAdmin) {
-    await watchAdmins(unit.db)
-    await keepAnAdmin(unit.db, memberId)
+    await lockAdminChanges(unit.db)
+    await requireOtherAdmin(unit.db, memberId)
   }
-  // Classes before members, as everywhere. Without classes nobody else is locked, and any order is right.
+  // Lock order: classes before members. Without classes no other member is locked.
   const classIds = await comingClassesOf(unit.db, memberId, now)
   const seating = await seatWithLine(unit, now, classIds)
   if (classIds.length > 0 && !seating.members.has(memberId)) return false
@@ -88,20 +89,20 @@ async function erase(
   if (!member) throw new Refusal('not_found')
   const current = await comingClassesOf(unit.db, memberId, now)
   if (current.some((id) => !classIds.includes(id))) return false
-  await settleUp(unit.db, memberId, now)
+  await requireNothingPending(unit.db, memberId, now)
 
   const own = classIds.flatMap((id) => seating.in(id)).filter((booking) => booking.member_id === memberId)
   const places = own.map((booking) => ({
     booking,
     reason: 'erased' as const,
-    giveBack: booking.charge === 'session' || booking.charge === 'credit',
+    giveBack: costsCredit(booking.charge),
   }))
   const events = await endPlaces(unit, seating, byId, places)
   events.push(...(await promoteWaiting(unit, seating, classIds)))
   await endPlan(unit.db, memberId, dayAt(now, member.time_zone), now)
-  // Mandates stay: what was debited by them can be disputed for more than a year.
+  // Mandates stay: their debits can be disputed for more than a year.
   await endMandatesOfErased(unit.db, now, memberId)
-  await forgetMember(unit.db, memberId, member, now)
+  await erasePersonalData(unit.db, memberId, member, now)
   if (byId !== memberId) {
     unit.audit({
       byMemberId: byId,
@@ -117,8 +118,8 @@ async function erase(
   return true
 }
 
-/** Nothing is to come or to go any more between the member and the gym. @throws Refusal payment_pending, payment_overdue */
-async function settleUp(db: Kysely<DB>, memberId: number, now: Millis): Promise<void> {
+/** Requires that no payment is pending and voids an untried bill. @throws Refusal payment_pending, payment_overdue */
+async function requireNothingPending(db: Kysely<DB>, memberId: number, now: Millis): Promise<void> {
   if (await hasPaymentUnderWay(db, memberId)) throw new Refusal('payment_pending')
   const bill = await selectOpenBill(db, memberId)
   if (bill?.owed) throw new Refusal('payment_overdue')

@@ -5,7 +5,7 @@ import type { Day, Millis } from '../../../rules/local-time.ts'
 
 const at = (now: Millis) => sql`to_timestamp(${now}::float8 / 1000)`
 
-/** Classes to come in which the member has a place or waits. */
+/** Future classes in which the member has a booking. */
 export async function comingClassesOf(db: Kysely<DB>, memberId: number, now: Millis): Promise<number[]> {
   const { rows } = await sql<{ class_id: number }>`
     select distinct class_id from bookings
@@ -15,7 +15,6 @@ export async function comingClassesOf(db: Kysely<DB>, memberId: number, now: Mil
 
 export type Erased = { email: string; language: 'ca' | 'es'; time_zone: string }
 
-/** Locks a member who is to be erased. Undefined when there is none, or not any more. */
 export async function lockForErasing(db: Kysely<DB>, memberId: number): Promise<Erased | undefined> {
   const { rows } = await sql<Erased>`
     select m.email, m.language, ${zoneOfMember} as time_zone from members m
@@ -23,7 +22,7 @@ export async function lockForErasing(db: Kysely<DB>, memberId: number): Promise<
   return rows[0]
 }
 
-/** True while the provider may still take, or has taken, money that nothing was granted for. */
+/** Whether a payment is under way, or paid with nothing granted for it yet. */
 export async function hasPaymentUnderWay(db: Kysely<DB>, memberId: number): Promise<boolean> {
   const { rows } = await sql`select from payments where member_id = ${memberId}
     and (status in ('created', 'requires_action')
@@ -31,7 +30,7 @@ export async function hasPaymentUnderWay(db: Kysely<DB>, memberId: number): Prom
   return rows.length > 0
 }
 
-/** What a member is to pay for a month: refused once, it is owed. Who holds the member's lock is told of all there are. */
+/** The member's open bill; `owed` once a charge was refused. Complete only under the member's lock. */
 export async function selectOpenBill(
   db: Kysely<DB>,
   memberId: number,
@@ -43,10 +42,7 @@ export async function selectOpenBill(
   return rows[0]
 }
 
-/**
- * Nobody asks any more for a bill. False when somebody is at it this moment: bills are locked before members, so that
- * who holds a member must not wait for one.
- */
+/** Voids a bill. False if another transaction holds it: bills are locked before members, so this must not wait. */
 export async function voidBill(db: Kysely<DB>, billId: number, now: Millis): Promise<boolean> {
   const { rows } = await sql`
     update bills set state = 'void', next_try_at = null, closed_at = ${at(now)}
@@ -55,7 +51,7 @@ export async function voidBill(db: Kysely<DB>, billId: number, now: Millis): Pro
   return rows.length > 0
 }
 
-/** Ends the plan, what was asked for and pauses; `today` is the first day without them. */
+/** Ends plan, pending changes and pauses; `today` is the first day without them. */
 export async function endPlan(db: Kysely<DB>, memberId: number, today: Day, now: Millis): Promise<void> {
   for (const table of ['memberships', 'pauses'] as const) {
     await sql`update ${sql.table(table)} set ends_on = greatest(starts_on, ${today}::date)
@@ -69,11 +65,11 @@ export async function endPlan(db: Kysely<DB>, memberId: number, today: Day, now:
 }
 
 /**
- * Takes everything personal out of the database. What stays has a reason: payments, receipts, refunds and the ledger
- * because the law asks for them, and what a receipt says of its payer; bookings as the gym's figures; of the audit log who
- * did what and when, without what it quotes of the account's data. All of it points to a row that names nobody any more.
+ * Deletes or blanks all personal data. Payments, receipts, refunds and the ledger stay because the law
+ * requires them, bookings for statistics, audit entries without quoted account data; all refer to an
+ * anonymous row.
  */
-export async function forgetMember(
+export async function erasePersonalData(
   db: Kysely<DB>,
   memberId: number,
   { email }: Erased,

@@ -6,7 +6,7 @@ import { testDatabase } from '../../../tests/support/database.ts'
 import { openDesk } from '../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
 import { enqueue } from '../notifications/enqueue.ts'
-import { exempt, exported } from './kept-data.ts'
+import { exempt, exported } from './exported-data.ts'
 
 const { db, pool, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -17,7 +17,7 @@ const desk = openDesk(pool, () => now)
 const exportOf = (id: number, as = id) => call(app, exportData, { params: { id }, as })
 
 // A table that somebody adds one day belongs into the export, or has a reason not to.
-test('every column that names a member is exported, or says why not', async () => {
+test('exports or exempts every column that refers to a member', async () => {
   const { rows } = await sql<{ name: string }>`
     select k.conrelid::regclass || '.' || a.attname as name
     from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey)
@@ -36,7 +36,7 @@ test('every column that names a member is exported, or says why not', async () =
   expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
 })
 
-test('no exemption outlives its column', async () => {
+test('has no exemption for a missing column', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public'`.execute(db)
@@ -44,7 +44,7 @@ test('no exemption outlives its column', async () => {
   expect(Object.keys(exempt).filter((name) => !there.has(name))).toEqual([])
 })
 
-test('a member gets all there is about them, with names for its numbers', async () => {
+test('exports all data of a member with names for ids', async () => {
   const member = await buildMember(db, { plan: gym.three, lots: [{ amount: 2, expiresAt: now + 1e10 }] })
   const classId = await buildClass(gym, { startsAt: madrid('2026-05-13 19:00') })
   await desk.join(classId, member)
@@ -72,7 +72,7 @@ test('a member gets all there is about them, with names for its numbers', async 
   expect(body.calendarAddresses).toHaveLength(1)
 })
 
-test('what opens doors is not in it', async () => {
+test('exports no secrets', async () => {
   const member = await buildMember(db)
   await db
     .updateTable('members')
@@ -106,7 +106,7 @@ test('what opens doors is not in it', async () => {
     expect(text).not.toContain(word)
 })
 
-test('nothing of anybody else is in it, and nobody else gets it', async () => {
+test('contains no other member’s data and is refused to others', async () => {
   const [member, other] = [await buildMember(db), await buildMember(db)]
   const classId = await buildClass(gym, { startsAt: madrid('2026-05-13 20:00') })
   await db
@@ -125,7 +125,7 @@ test('nothing of anybody else is in it, and nobody else gets it', async () => {
   for (const as of [other, gym.trainer]) expect((await exportOf(member, as)).status).toBe(404)
 })
 
-test('an admin gets it for who asks them, and that is on record', async () => {
+test('lets admins export on request, audited', async () => {
   const member = await buildMember(db)
   const { status, body } = await exportOf(member, gym.admin)
   expect(status).toBe(200)

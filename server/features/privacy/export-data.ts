@@ -4,9 +4,9 @@ import { FileAnswer } from '../../file-answer.ts'
 import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { findGym } from '../settings/find-gym.ts'
-import { selectAllAbout, selectNames } from './export-queries.ts'
+import { selectMemberData, selectNames } from './export-queries.ts'
 
-/** All that is kept about a member, of one moment, as a JSON file. @throws Refusal not_found */
+/** Everything stored about a member as a JSON file, from one snapshot. @throws Refusal not_found */
 export async function exportData(
   app: FastifyInstance,
   memberId: number,
@@ -14,17 +14,17 @@ export async function exportData(
 ): Promise<FileAnswer> {
   const { name: gym } = await findGym(app)
   const exportedAt = new Date(app.clock()).toISOString()
-  const kept = await unitOfWork(app, { unaudited: 'only reads', snapshot: true }, async ({ db }) => {
-    const all = await selectAllAbout(db, memberId)
+  const data = await unitOfWork(app, { unaudited: 'only reads', snapshot: true }, async ({ db }) => {
+    const all = await selectMemberData(db, memberId)
     return all && { ...all, names: await selectNames(db, language) }
   })
-  if (!kept) throw new Refusal('not_found')
-  const json = JSON.stringify({ gym, exportedAt, ...kept }, null, 2)
+  if (!data) throw new Refusal('not_found')
+  const json = JSON.stringify({ gym, exportedAt, ...data }, null, 2)
   const name = `my-data-${exportedAt.slice(0, 10)}.json`
   return new FileAnswer(Buffer.from(json), 'application/json; charset=utf-8', name)
 }
 
-/** The same for a member who asks an admin, on record. @throws Refusal not_found */
+/** The same on the member's request, audited. @throws Refusal not_found */
 export async function exportByStaff(
   app: FastifyInstance,
   memberId: number,

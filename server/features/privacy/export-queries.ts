@@ -1,19 +1,19 @@
 import { type Kysely, sql } from 'kysely'
 import type { Language } from '../../../contracts/values.ts'
 import type { DB } from '../../../database/tables.ts'
-import { exported, type Source } from './kept-data.ts'
+import { exported, type Source } from './exported-data.ts'
 
 type Row = Record<string, unknown>
 
-const whose = (source: Source, memberId: number, email: string) => {
+const isOwnedBy = (source: Source, memberId: number, email: string) => {
   const column = sql.ref(`t.${source.of}`)
   if (source.byEmail) return sql`lower(${column}) = lower(${email})`
   if (source.byPayment) return sql`${column} in (select id from payments where member_id = ${memberId})`
   return sql`${column} = ${memberId}`
 }
 
-/** The rows of every source that are about a member, as JSON; mails that have not gone yet without the secret of their link. Undefined when there is none of that number. */
-export async function selectAllAbout(
+/** All rows about a member by source, without secrets of unsent mails. Undefined if there is no such member. */
+export async function selectMemberData(
   db: Kysely<DB>,
   memberId: number,
 ): Promise<Record<string, Row[]> | undefined> {
@@ -28,13 +28,13 @@ export async function selectAllAbout(
   for (const source of exported) {
     const { rows } = await sql<{ row: Row }>`
       select (to_jsonb(t) - ${source.without ?? []}::text[]) #- '{details,token}' as row from ${sql.table(source.table)} t
-      where ${whose(source, memberId, member.email ?? '')} order by t.ctid`.execute(db)
+      where ${isOwnedBy(source, memberId, member.email ?? '')} order by t.ctid`.execute(db)
     all[source.as] = rows.map(({ row }) => row)
   }
   return all
 }
 
-/** What the numbers in those rows stand for, in a language. */
+/** Names for the ids in those rows. */
 export async function selectNames(
   db: Kysely<DB>,
   language: Language,

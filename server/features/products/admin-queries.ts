@@ -11,7 +11,7 @@ const product = sql`
         count(*) filter (where o.cancelled_at is null and o.handed_over_at is null)::integer as waiting
       from orders o where o.product_id = p.id) n`
 
-/** All products, the cheapest first, with how many were sold. */
+/** All products by price, with the number sold. */
 export async function selectAllProducts(db: Kysely<DB>): Promise<AdminProductRow[]> {
   const { rows } = await sql<AdminProductRow>`${product} order by p.price_cents, p.id`.execute(db)
   return rows
@@ -22,7 +22,6 @@ export async function selectAdminProduct(db: Kysely<DB>, id: number): Promise<Ad
   return rows[0]
 }
 
-/** A product that nobody else changes until this transaction ends. */
 export function lockProduct(db: Kysely<DB>, id: number): Promise<ProductRow | undefined> {
   return db.selectFrom('products').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
@@ -35,8 +34,8 @@ export async function writeProduct(db: Kysely<DB>, id: number, change: Updateabl
     .execute()
 }
 
-/** Keeps a product's picture in the place of the one before. */
-export async function putPicture(
+/** Replaces the product's picture. */
+export async function savePicture(
   db: Kysely<DB>,
   picture: { productId: number; hash: string; mediaType: string; bytes: Buffer; now: Date },
 ): Promise<void> {

@@ -8,20 +8,20 @@ import { readPicture } from '../images/read-picture.ts'
 import {
   type AdminProductRow,
   lockProduct,
-  putPicture,
+  savePicture,
   selectAdminProduct,
   writeProduct,
 } from './admin-queries.ts'
 import type { ProductRow } from './queries.ts'
 
-/** Changes a product; what was ordered stays as it was paid. @throws Refusal not_found, changed_meanwhile */
+/** Changes a product; existing orders keep their price. @throws Refusal not_found, changed_meanwhile */
 export function changeProduct(
   app: FastifyInstance,
   id: number,
   form: BodyOf<typeof endpoint>,
   byMemberId: number,
 ): Promise<AdminProductRow> {
-  return changing(app, id, byMemberId, async (_db, before) => {
+  return updateProduct(app, id, byMemberId, async (_db, before) => {
     if (before.version !== form.version) throw new Refusal('changed_meanwhile')
     return {
       name_es: form.nameEs,
@@ -33,8 +33,8 @@ export function changeProduct(
 }
 
 /**
- * Makes what was sent (a data: address or base64) the product's picture; the one before is gone.
- * @throws Refusal bad_request with `fileSource` image_invalid or image_too_big, not_found
+ * Replaces the product's picture. `fileSource` is a data: URL or base64.
+ * @throws Refusal bad_request (`fileSource`: image_invalid, image_too_big), not_found
  */
 export async function changePicture(
   app: FastifyInstance,
@@ -43,15 +43,15 @@ export async function changePicture(
   byMemberId: number,
 ): Promise<AdminProductRow> {
   const { address, ...picture } = await readPicture(fileSource, drawCard)
-  return changing(app, id, byMemberId, async ({ db }) => {
-    await putPicture(db, { productId: id, ...picture, now: new Date(app.clock()) })
+  return updateProduct(app, id, byMemberId, async ({ db }) => {
+    await savePicture(db, { productId: id, ...picture, now: new Date(app.clock()) })
     return { image: address }
   })
 }
 
 type Change = Partial<Pick<ProductRow, 'name_es' | 'name_ca' | 'price_cents' | 'on_offer' | 'image'>>
 
-async function changing(
+async function updateProduct(
   app: FastifyInstance,
   id: number,
   byMemberId: number,

@@ -3,13 +3,12 @@ import type { ProductForm } from '../../../contracts/products.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { insertProduct, type ProductRow } from './queries.ts'
 
-/** Puts a product on sale. */
 export async function addProduct(
   app: FastifyInstance,
   form: ProductForm,
   byMemberId: number,
 ): Promise<ProductRow> {
-  const product = await unitOfWork(app, { audit: 'add-product' }, async (unit) => {
+  return await unitOfWork(app, { audit: 'add-product' }, async (unit) => {
     const row = await insertProduct(unit.db, {
       name_es: form.nameEs,
       name_ca: form.nameCa,
@@ -25,5 +24,4 @@ export async function addProduct(
     unit.announce([{ t: 'data', event: 'products' }])
     return row
   })
-  return product
 }

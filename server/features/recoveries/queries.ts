@@ -13,7 +13,7 @@ export interface RecoveryRow extends IsoWeek {
 
 const columns = ['id', 'center_id', 'year', 'week', 'blocks', 'version'] as const
 
-/** What is in `blocks` went through the contract's check before it was kept. */
+/** `blocks` was validated against the contract before it was stored. */
 const asRow = (row: Omit<RecoveryRow, 'blocks'> & { blocks: unknown }): RecoveryRow => ({
   ...row,
   blocks: row.blocks as Block[],
@@ -29,14 +29,14 @@ export async function selectRecoveryOfWeek(
   return row && asRow(row)
 }
 
-/** Unbounded where no day is given. */
+/** No bound without a day. */
 function within(side: '>=' | '<=', day: Day | null): RawBuilder<boolean> {
   if (day === null) return sql<boolean>`true`
   const { year, week } = isoWeekOf(day)
   return sql<boolean>`(year, week) ${sql.raw(side)} (${year}::int, ${week}::int)`
 }
 
-/** A page of a center's recoveries, latest first; of the weeks of two days and those between, where they are given. */
+/** A page of a center's recoveries, latest first; `from` and `until` limit the weeks. */
 export async function selectRecoveries(
   db: Kysely<DB>,
   centerId: number,
@@ -57,21 +57,20 @@ export async function selectRecoveries(
   return rows.map(asRow)
 }
 
-/** Locks a recovery until the end of the transaction. */
 export async function lockRecovery(db: Kysely<DB>, id: number): Promise<RecoveryRow | undefined> {
   const found = db.selectFrom('recoveries').select(columns).where('id', '=', id)
   const row = await found.forNoKeyUpdate().executeTakeFirst()
   return row && asRow(row)
 }
 
-interface Written {
+interface RecoveryValues {
   week: IsoWeek
   blocks: Block[]
   at: Date
   by: number
 }
 
-const values = ({ week, blocks, at, by }: Written) => ({
+const values = ({ week, blocks, at, by }: RecoveryValues) => ({
   year: week.year,
   week: week.week,
   blocks: JSON.stringify(blocks),
@@ -82,13 +81,17 @@ const values = ({ week, blocks, at, by }: Written) => ({
 export async function insertRecovery(
   db: Kysely<DB>,
   centerId: number,
-  written: Written,
+  written: RecoveryValues,
 ): Promise<RecoveryRow> {
   const made = db.insertInto('recoveries').values({ center_id: centerId, ...values(written) })
   return asRow(await made.returning(columns).executeTakeFirstOrThrow())
 }
 
-export async function replaceRecovery(db: Kysely<DB>, id: number, written: Written): Promise<RecoveryRow> {
+export async function replaceRecovery(
+  db: Kysely<DB>,
+  id: number,
+  written: RecoveryValues,
+): Promise<RecoveryRow> {
   const changed = db
     .updateTable('recoveries')
     .set({ ...values(written), version: sql<number>`version + 1` })

@@ -20,7 +20,7 @@ const wbs = [{ title: 'Malucs', exercices: ['90/90, 2 min per costat'], tc: null
 const write = (week: object, as = gym.trainer) => call(app, createRecovery, { body: { wbs, ...week }, as })
 const read = (day: string, as = member) => call(app, findRecovery, { params: { when: Date.parse(day) }, as })
 
-test('a week is named by any of its days, or by its number, and found by any of its days', async () => {
+test('names a week by any of its days or its number', async () => {
   const { body } = await write({ when: '2026-05-13' })
   expect(body).toEqual({ id: expect.any(Number), year: 2026, week: 20, when: '2026-05-11', wbs, version: 1 })
   for (const day of ['2026-05-11', '2026-05-13', '2026-05-17']) expect((await read(day)).body).toEqual(body)
@@ -28,7 +28,7 @@ test('a week is named by any of its days, or by its number, and found by any of 
   expect((await write({ year: 2026, week: 19 })).body.when).toBe('2026-05-04')
 })
 
-test('the days around New Year are of the week that has their Thursday', async () => {
+test('assigns the days around New Year to their ISO week', async () => {
   now = madrid('2027-06-01 12:00')
   const { body } = await write({ when: '2027-01-01' })
   expect(body).toMatchObject({ year: 2026, week: 53, when: '2026-12-28' })
@@ -46,7 +46,7 @@ test.each([
   expect((await write(week)).status).toBe(400)
 })
 
-test('the week to come is there for staff only, until its Monday', async () => {
+test('shows the coming week only to staff until its Monday', async () => {
   await write({ when: '2026-05-20' })
   expect((await read('2026-05-20')).status).toBe(404)
   expect((await read('2026-05-20', gym.trainer)).status).toBe(200)
@@ -61,7 +61,7 @@ test('the week to come is there for staff only, until its Monday', async () => {
   now = madrid('2026-05-13 12:00')
 })
 
-test('one per center and week; changed, moved and taken away by staff, and the log has it all', async () => {
+test('allows one per center and week, and audits changes, moves and deletion', async () => {
   const { body } = await write({ when: '2026-04-06' })
   expect((await write({ when: '2026-04-12' })).body.code).toBe('recovery_exists')
   const put = (form: object) =>
@@ -86,6 +86,6 @@ test('one per center and week; changed, moved and taken away by staff, and the l
   ])
 })
 
-test('who is no trainer writes nothing', async () => {
+test('is closed to members', async () => {
   expect((await write({ when: '2026-03-02' }, member)).status).toBe(403)
 })

@@ -8,7 +8,7 @@ import { unitOfWork } from '../../unit-of-work.ts'
 import { type CenterRow, findCenter } from '../centers/find-center.ts'
 import { insertRecovery, lockRecovery, type RecoveryRow, replaceRecovery } from './queries.ts'
 
-/** Writes the recovery of a week in a center. @throws Refusal recovery_exists, bad_request (a week that its year has not) */
+/** Adds the recovery of a week. @throws Refusal recovery_exists, bad_request (a week the year does not have) */
 export function addRecovery(
   app: FastifyInstance,
   center: CenterRow,
@@ -16,7 +16,7 @@ export function addRecovery(
   byMemberId: number,
 ): Promise<RecoveryRow> {
   const written = { ...content(app, form, center.time_zone), by: byMemberId }
-  return onePerWeek(() =>
+  return refuseDuplicate(() =>
     unitOfWork(app, { audit: 'add-recovery' }, async (unit) => {
       const after = await insertRecovery(unit.db, center.id, written)
       const entry = { byMemberId, action: 'add-recovery', entityId: after.id } as const
@@ -27,14 +27,17 @@ export function addRecovery(
   )
 }
 
-/** Changes a recovery or moves it to another week, in its own center. @throws Refusal as above, not_found, changed_meanwhile */
+/**
+ * Changes a recovery or moves it to another week.
+ * @throws Refusal recovery_exists, bad_request, not_found, changed_meanwhile
+ */
 export function changeRecovery(
   app: FastifyInstance,
   id: number,
   form: RecoveryForm,
   byMemberId: number,
 ): Promise<RecoveryRow> {
-  return onePerWeek(() =>
+  return refuseDuplicate(() =>
     unitOfWork(app, { audit: 'change-recovery' }, async (unit) => {
       const before = await lockRecovery(unit.db, id)
       if (!before) throw new Refusal('not_found')
@@ -51,18 +54,18 @@ export function changeRecovery(
 }
 
 const content = (app: FastifyInstance, form: RecoveryForm, timeZone: string) => ({
-  week: weekNamedBy(form, timeZone),
+  week: weekOf(form, timeZone),
   blocks: form.wbs,
   at: new Date(app.clock()),
 })
 
-function weekNamedBy({ when, year = 0, week = 0 }: RecoveryForm, timeZone: string): IsoWeek {
+function weekOf({ when, year = 0, week = 0 }: RecoveryForm, timeZone: string): IsoWeek {
   if (when !== undefined) return isoWeekOf(namedDay(when, timeZone))
   if (!mondayOfIsoWeek({ year, week })) throw new Refusal('bad_request', { fields: { week: 'invalid' } })
   return { year, week }
 }
 
-async function onePerWeek(write: () => Promise<RecoveryRow>): Promise<RecoveryRow> {
+async function refuseDuplicate(write: () => Promise<RecoveryRow>): Promise<RecoveryRow> {
   try {
     return await write()
   } catch (error) {

@@ -16,7 +16,7 @@ import {
   writeLineState,
 } from './queries.ts'
 
-/** Chooses when a draft is collected; whether it can be is said when it is validated. @throws Refusal not_found, changed_meanwhile */
+/** Sets the collection day of a draft; it is checked on validation. @throws Refusal not_found, changed_meanwhile */
 export async function changeCollection(
   app: FastifyInstance,
   id: number,
@@ -40,17 +40,17 @@ export async function changeCollection(
 }
 
 /**
- * Leaves a debit out of a draft, or takes it in again. Left out it can be paid by hand, and comes into the next remittance.
- * The same twice does it once.
+ * Excludes a debit from a draft or includes it again. An excluded one can be paid by hand and is in the next
+ * remittance. Repeating it changes nothing.
  * @throws Refusal not_found, changed_meanwhile, not_collectable
  */
 export async function includeLine(
   app: FastifyInstance,
-  wish: { id: number; lineId: number; included: boolean },
+  change: { id: number; lineId: number; included: boolean },
   byMemberId: number,
 ): Promise<void> {
   const now = app.clock()
-  const { id, lineId, included } = wish
+  const { id, lineId, included } = change
   await unitOfWork(app, { audit: ['include-debit', 'exclude-debit'] }, async (unit) => {
     await lockRemittances(unit.db, id)
     const row = await selectRemittance(unit.db, id)
@@ -81,7 +81,10 @@ export async function includeLine(
   })
 }
 
-/** What was validated and nobody has downloaded is a draft again. @throws Refusal not_found, changed_meanwhile */
+/**
+ * Turns a validated remittance that was not downloaded back into a draft.
+ * @throws Refusal not_found, changed_meanwhile
+ */
 export async function reopenRemittance(app: FastifyInstance, id: number, byMemberId: number): Promise<void> {
   try {
     await unitOfWork(app, { audit: 'reopen-remittance' }, async (unit) => {
@@ -98,7 +101,7 @@ export async function reopenRemittance(app: FastifyInstance, id: number, byMembe
       })
     })
   } catch (error) {
-    // Another draft was begun meanwhile: there is one at a time.
+    // There is one draft per center, and another was started meanwhile.
     throw violates(error, 'remittances_one_draft') ? new Refusal('changed_meanwhile') : error
   }
 }

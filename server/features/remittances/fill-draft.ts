@@ -19,9 +19,9 @@ import {
 } from './queries.ts'
 
 /**
- * Takes what members of a center with a live mandate owe into its draft; one is begun where there is something to collect.
- * Answers the draft and how many came in. As often as one likes: a bill is in one line at most. While one is validated and
- * not downloaded none is begun: `behind` is that one, where something waits behind it.
+ * Adds all unpaid bills of a center's members with a valid mandate to its draft, starting one if needed. Safe
+ * to repeat: a bill is in one line at most. While a validated remittance waits for its download no draft is
+ * started; `behind` is its id.
  */
 export async function fillDraft(
   app: FastifyInstance,
@@ -46,20 +46,20 @@ async function fill(app: FastifyInstance, db: Kysely<DB>, centerId: number) {
   const now = app.clock()
   const today = await dayOfGym(db, now)
   let draftId = (await lockDraft(db, centerId)) ?? null
-  const moved = draftId === null ? null : await keepAhead(db, draftId, today)
+  const moved = draftId === null ? null : await moveToEarliest(db, draftId, today)
   const found = await selectDueBills(db, { centerId, draftId, today, ids: null })
   if (found.length === 0) return { id: draftId, added: 0, moved, behind: null }
   if (draftId === null) {
-    // A second one would stand in the way of the first when that has to be a draft again.
+    // A second draft would block reopening the validated one.
     const behind = await selectValidated(db, centerId)
     if (behind !== null) return { id: null, added: 0, moved, behind }
     const collectsOn = earliestCollection(today, ['FRST', 'RCUR'])
     await insertDraft(db, new Date(now), { centerId, month: firstOfMonth(today), collectsOn })
     draftId = (await lockDraft(db, centerId)) ?? null
-    if (draftId === null) throw new Error(`the draft of center ${centerId} was begun and is not there`)
+    if (draftId === null) throw new Error(`the draft of center ${centerId} was inserted but not found`)
   }
   const ids = found.map((bill) => bill.id)
-  // Payments, bills, members; then looked at again, for what somebody did before these were locked.
+  // Lock order: payments, bills, members. Then read again, because they may have changed before the locks.
   await lockPayments(db, ids)
   await lockBillsWithPayers(
     db,
@@ -67,21 +67,24 @@ async function fill(app: FastifyInstance, db: Kysely<DB>, centerId: number) {
     found.map((bill) => bill.member_id),
   )
   const due = await selectDueBills(db, { centerId, draftId, today, ids })
-  const begun = await beginDebits(
+  const paymentIds = await beginDebits(
     db,
     now,
     due.map((bill) => bill.id),
   )
   const lines = due.flatMap((bill) => {
-    const paymentId = begun.get(bill.id)
+    const paymentId = paymentIds.get(bill.id)
     return paymentId === undefined ? [] : [{ ...bill, paymentId }]
   })
   await insertLines(db, draftId, lines)
   return { id: draftId, added: lines.length, moved, behind: null }
 }
 
-/** A draft that has waited is collected as soon as it can be. Answers that day; null when it stays the one that was chosen. */
-async function keepAhead(db: Kysely<DB>, draftId: number, today: Day): Promise<Day | null> {
+/**
+ * Moves the collection to the earliest possible day if the chosen one is too soon. Returns the new day, null
+ * if unchanged.
+ */
+async function moveToEarliest(db: Kysely<DB>, draftId: number, today: Day): Promise<Day | null> {
   const draft = await selectRemittance(db, draftId)
   const earliest = earliestCollection(today, ['FRST', 'RCUR'])
   if (!draft || draft.collects_on >= earliest) return null
@@ -89,7 +92,7 @@ async function keepAhead(db: Kysely<DB>, draftId: number, today: Day): Promise<D
   return earliest
 }
 
-/** What is owed by now goes into the drafts of all centers. One that is validated is not passed by: it waits to be downloaded. */
+/** Fills the drafts of all centers that have no validated remittance. */
 export async function fillDrafts(app: FastifyInstance): Promise<void> {
   for (const centerId of await selectCentersToFill(app.db)) {
     if (app.draining) return

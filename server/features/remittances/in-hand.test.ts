@@ -92,7 +92,7 @@ const collect = () =>
     body: { memberId: member, method: 'cash', amount: 50, item: { kind: 'owed' } },
   })
 
-test('what is owed says which remittance has it, while neither the desk nor forgiving can', async () => {
+test('names the remittance of a bill that can be neither paid at the desk nor forgiven', async () => {
   await giveBack(await settled())
   expect(await todo()).toMatchObject({ byMandate: true, remittance: null })
   const id = await fill(app, as, center)
@@ -114,7 +114,7 @@ test('what is owed says which remittance has it, while neither the desk nor forg
   await hold('sent')
 })
 
-test('left out of its draft it is nowhere, and is taken at the desk', async () => {
+test('lets an excluded bill be paid at the desk', async () => {
   await giveBack(await settled())
   const id = await fill(app, as, center)
   const params = { id, lineId: (await lineOf(id)).id }
@@ -124,7 +124,7 @@ test('left out of its draft it is nowhere, and is taken at the desk', async () =
   expect(await todo()).toBeUndefined()
 })
 
-test('filling says behind which validated remittance something waits, and only then', async () => {
+test('names the validated remittance that blocks a new draft', async () => {
   const id = await fill(app, as, center)
   await step(validateRemittance, id)
   const again = async () => (await call(app, fillRemittance, { as, body: { centerId: center } })).body
@@ -136,7 +136,7 @@ test('filling says behind which validated remittance something waits, and only t
   expect(await again()).toMatchObject({ remittance: { lines: 1 }, added: 1, behind: null })
 })
 
-describe('a bank that returns what was given back by hand', () => {
+describe('a returned debit that was refunded by hand', () => {
   /** What has really come and gone with a member, in cents. */
   const balance = async () => {
     const payments = db

@@ -96,7 +96,7 @@ const hand = async (id: number) => {
 }
 
 describe('a month by direct debit', () => {
-  test('is billed, collected, settled and receipted, and no card is asked', async () => {
+  test('is billed, collected, settled and receipted without charging a card', async () => {
     await addedCard(app, member)
     await signMandate(app, admin, member, '2026-11-20')
     await at('2026-12-01 00:05')
@@ -122,7 +122,7 @@ describe('a month by direct debit', () => {
     expect(await lines(next)).toMatchObject([{ sequence: 'RCUR' }])
   })
 
-  test('where nobody takes cards is billed all the same', async () => {
+  test('is billed without card payments too', async () => {
     await signMandate(app, admin, member, '2026-11-20')
     const withCard = await newcomer()
     const { provider } = app
@@ -133,7 +133,7 @@ describe('a month by direct debit', () => {
     expect(await bills(withCard)).toEqual([])
   })
 
-  test('that is not signed, is dead or has ended is not collected', async () => {
+  test('is not collected by an unsigned, expired or ended mandate', async () => {
     await addedCard(app, member)
     const body = { memberId: member, holder: 'Ana', iban: anotherIban() }
     const { body: unsigned } = await call(app, addMandate, { as: admin, body })
@@ -149,7 +149,7 @@ describe('a month by direct debit', () => {
   })
 })
 
-describe('a debit that comes back', () => {
+describe('a returned debit', () => {
   const collected = async (settle: boolean) => {
     await signMandate(app, admin, member, '2026-11-20')
     await at('2026-12-01 00:05')
@@ -190,7 +190,7 @@ describe('a debit that comes back', () => {
     },
   )
 
-  test.each([false, true])('(settled: %s) with its mandate ended is asked of the card', async (settled) => {
+  test.each([false, true])('(settled: %s) is charged to the card if its mandate ended', async (settled) => {
     await addedCard(app, member)
     const id = await collected(settled)
     await giveBack(id, 'AC04')
@@ -204,7 +204,7 @@ describe('a debit that comes back', () => {
     expect(await rate()).toMatchObject({ overdue: null })
   })
 
-  test('can be paid by hand with a card, and is then in no remittance', async () => {
+  test('can be paid by hand with a card and is then in no remittance', async () => {
     await addedCard(app, member)
     await giveBack(await collected(true), 'MS02')
     const paid = await call(app, payRate, { as: member, params: { id: member }, body: { amount: 50 } })
@@ -212,7 +212,7 @@ describe('a debit that comes back', () => {
     expect((await call(app, fillRemittance, { as: admin, body: { centerId: center } })).body.added).toBe(0)
   })
 
-  test('while another month is open waits for its turn', async () => {
+  test('waits while another month is open', async () => {
     const november = await collected(true)
     await at('2027-01-01 00:05')
     const next = await fill(app, admin, center)
@@ -230,7 +230,7 @@ describe('a debit that comes back', () => {
     expect(await bills()).toMatchObject([{ state: 'paid' }, { state: 'paid' }])
   })
 
-  test('before it was sent, or of tomorrow, is none', async () => {
+  test('is refused before sending or with a future date', async () => {
     await signMandate(app, admin, member, '2026-11-20')
     await at('2026-12-01 00:05')
     const id = await fill(app, admin, center)
@@ -246,8 +246,8 @@ describe('a debit that comes back', () => {
   })
 })
 
-describe('ways of paying that change within a month', () => {
-  test('from card to mandate: what the card refused goes into the remittance', async () => {
+describe('changing the payment method within a month', () => {
+  test('from card to mandate: a declined charge goes into the remittance', async () => {
     await at('2026-12-01 00:05')
     expect(await rate()).toMatchObject({ overdue: { amount: 50 } })
     const mandate = await signMandate(app, admin, member, '2026-11-20')
@@ -258,7 +258,7 @@ describe('ways of paying that change within a month', () => {
     expect(await lines(id)).toMatchObject([{ mandate: { id: mandate } }])
   })
 
-  test('from mandate to card: what no bank has leaves the remittance and the card pays', async () => {
+  test('from mandate to card: an unsent debit leaves the remittance and the card pays', async () => {
     await addedCard(app, member)
     const mandate = await signMandate(app, admin, member, '2026-11-20')
     await at('2026-12-01 00:05')
@@ -281,7 +281,7 @@ describe('ways of paying that change within a month', () => {
     ])
   })
 
-  test('from mandate to card after the bank has it: the debit goes on, and no card is asked meanwhile', async () => {
+  test('from mandate to card after sending: the debit continues and no card is charged', async () => {
     await addedCard(app, member)
     const mandate = await signMandate(app, admin, member, '2026-11-20')
     await at('2026-12-01 00:05')
@@ -294,7 +294,7 @@ describe('ways of paying that change within a month', () => {
     expect(await bills()).toMatchObject([{ state: 'paid' }])
   })
 
-  test('another mandate takes the place of the first, also in the draft', async () => {
+  test('a new mandate replaces the old one, also in the draft', async () => {
     const first = await signMandate(app, admin, member, '2026-11-20')
     await at('2026-12-01 00:05')
     const id = await fill(app, admin, center)
@@ -327,7 +327,7 @@ describe('a remittance', () => {
     return fill(app, admin, center)
   }
 
-  test('names everything that stands in its way', async () => {
+  test('names all problems', async () => {
     const id = await draft()
     await db
       .updateTable('centers')
@@ -346,7 +346,7 @@ describe('a remittance', () => {
     expect(early.map((problem: { code: string }) => problem.code)).toContain('too_early')
   })
 
-  test('leaves lines out and takes them in again', async () => {
+  test('excludes and includes lines', async () => {
     const id = await draft()
     const [line] = await lines(id)
     const put = (included: boolean) =>
@@ -363,7 +363,7 @@ describe('a remittance', () => {
     expect((await put(true)).body.code).toBe('not_collectable')
   })
 
-  test('is reopened, discarded, and cannot go steps that are not there', async () => {
+  test('can be reopened and discarded, but skips no step', async () => {
     const id = await draft()
     expect((await doTo(downloadRemittance, id)).body.code).toBe('changed_meanwhile')
     expect((await doTo(sendRemittance, id)).body.code).toBe('changed_meanwhile')
@@ -382,7 +382,7 @@ describe('a remittance', () => {
     expect((await call(app, listRemittances, { as: admin })).body.content[0].id).toBe(next)
   })
 
-  test('is the only one before it is downloaded, so that a mandate in it can end', async () => {
+  test('is the only unsent one, so that a mandate in it can end', async () => {
     const second = await newcomer()
     const mandate = await signMandate(app, admin, member, '2026-11-20')
     await at('2026-12-01 00:05')
@@ -398,14 +398,14 @@ describe('a remittance', () => {
     expect(await lines(id)).toMatchObject([{ state: 'in', member: { id: second } }])
   })
 
-  test('is refused when it has grown old', async () => {
+  test('is refused when out of date', async () => {
     const id = await draft()
     await doTo(validateRemittance, id)
     await at('2026-12-03 10:00')
     expect((await doTo(downloadRemittance, id)).body.code).toBe('remittance_stale')
   })
 
-  test('cannot be changed once downloaded, not even in the database', async () => {
+  test('cannot be changed after the download, not even in the database', async () => {
     const id = await draft()
     await doTo(validateRemittance, id)
     await doTo(downloadRemittance, id)
@@ -422,7 +422,7 @@ describe('a remittance', () => {
     for (const attempt of attempts) await expect(attempt.execute(db)).rejects.toThrow(/downloaded|kept/)
   })
 
-  test('of two admins who press at once one is told', async () => {
+  test('refuses the second of two concurrent steps', async () => {
     const id = await draft()
     const both = await Promise.all([doTo(validateRemittance, id), doTo(validateRemittance, id)])
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
@@ -432,7 +432,7 @@ describe('a remittance', () => {
   })
 })
 
-test('a used mandate keeps its account; holder and BIC can be put right', async () => {
+test('a used mandate keeps its account; holder and BIC can change', async () => {
   const mandate = await signMandate(app, admin, member, '2026-11-20')
   await at('2026-12-01 00:05')
   await hand(await fill(app, admin, center))
@@ -447,7 +447,7 @@ test('a used mandate keeps its account; holder and BIC can be put right', async 
   })
 })
 
-test('what was collected although nobody owed it goes back without the plan that they have since', async () => {
+test('refunds a debit that was not owed, without ending the current plan', async () => {
   await signMandate(app, admin, member, '2026-11-20')
   await at('2026-12-01 00:05')
   const id = await fill(app, admin, center)

@@ -17,7 +17,7 @@ import {
   writeLineState,
   writeState,
 } from './queries.ts'
-import { problemsOf } from './validate-remittance.ts'
+import { findProblems } from './validate-remittance.ts'
 
 const steps = ['download-remittance', 'send-remittance', 'settle-remittance', 'discard-remittance'] as const
 
@@ -29,7 +29,7 @@ interface Step {
   lines: LineRow[]
 }
 
-/** One step of a remittance under its lock; of two who press at once the second is told. */
+/** Runs one step under the lock of the remittance. Of two concurrent requests the second is refused. */
 async function step(
   app: FastifyInstance,
   id: number,
@@ -57,8 +57,7 @@ async function step(
 }
 
 /**
- * The file for the bank; from the first time on nothing in it can be changed. What was true when it was validated has to be
- * true still.
+ * The file for the bank, which the first download freezes. Refused if it no longer matches the data.
  * @throws Refusal not_found, changed_meanwhile, remittance_stale
  */
 export async function downloadRemittance(
@@ -75,7 +74,7 @@ export async function downloadRemittance(
     from,
     async ({ unit: { db }, now, row }) => {
       if (row.state === 'validated') {
-        if ((await problemsOf(db, row, now)).length > 0) throw new Refusal('remittance_stale')
+        if ((await findProblems(db, row, now)).length > 0) throw new Refusal('remittance_stale')
         await writeState(db, id, 'downloaded', new Date(now))
       }
       file = { xml: (await selectFile(db, id)) ?? '', name: `${row.message_id}.xml` }
@@ -85,7 +84,10 @@ export async function downloadRemittance(
   return file
 }
 
-/** The bank has the file: mandates have been used, and members are told what comes off their account, and when. */
+/**
+ * Marks a remittance as sent to the bank: records the use of its mandates and announces the debits to the
+ * members.
+ */
 export async function sendRemittance(app: FastifyInstance, id: number, byMemberId: number): Promise<void> {
   await step(app, id, { action: 'send-remittance', byMemberId }, ['downloaded'], async (at) => {
     const { unit, now, row, lines } = at
@@ -116,7 +118,10 @@ export async function sendRemittance(app: FastifyInstance, id: number, byMemberI
   })
 }
 
-/** The money has come: what did not come back is paid, with its receipts. @throws Refusal not_found, changed_meanwhile, collection_ahead */
+/**
+ * Settles a remittance: debits that were not returned become paid, with receipts.
+ * @throws Refusal not_found, changed_meanwhile, collection_ahead
+ */
 export async function settleRemittance(app: FastifyInstance, id: number, byMemberId: number): Promise<void> {
   await step(app, id, { action: 'settle-remittance', byMemberId }, ['sent'], async (at) => {
     const { unit, now, today, row, lines } = at
@@ -139,7 +144,10 @@ export async function settleRemittance(app: FastifyInstance, id: number, byMembe
   })
 }
 
-/** Given up before any bank had it: what it would have collected is free for the next. @throws Refusal not_found, changed_meanwhile */
+/**
+ * Discards a remittance that was not sent; its bills go into the next one.
+ * @throws Refusal not_found, changed_meanwhile
+ */
 export async function discardRemittance(
   app: FastifyInstance,
   id: number,
@@ -168,7 +176,7 @@ export async function discardRemittance(
         'released',
       )
       await writeState(db, id, 'discarded', new Date(now))
-      // Whose mandate ended after the download is asked by card now.
+      // Members whose mandate ended since the download now pay by card.
       await followMandates(unit, now, memberIds)
       return { state: 'discarded', lines: lines.length }
     },

@@ -5,24 +5,24 @@ import type { Sequence } from '../../../rules/collection-day.ts'
 import type { Day } from '../../../rules/local-time.ts'
 import type { CreditorFacts } from '../../../rules/remittance-problems.ts'
 
-/** A remittance without its file, with its sums as its lines are now. */
+/** A remittance without its file, with the current sums of its lines. */
 export type RemittanceRow = Omit<Selectable<Remittances>, 'xml' | 'lines' | 'total_cents'> & {
   state: RemittanceState
   center: string
   center_format: 'pain.008.001.02' | 'pain.008.001.08'
-  /** Debits in it, those that came back included. */
+  /** Including returned ones. */
   debits: number
   cents: number
   excluded: number
   returned: number
   returned_cents: number
-  /** A debit that would be the first of its mandate is in it. */
+  /** Whether it contains the first debit of a mandate. */
   has_first: boolean
 }
 
 const held = sql`l.state in ('in', 'collected', 'returned', 'released')`
 
-/** The mandate of a line has not collected before, nor is anything on its way by it. */
+/** The mandate has no earlier collected or pending debit. */
 const isFirst = sql`not exists (select from remittance_lines o join remittances p on p.id = o.remittance_id
   where o.mandate_id = l.mandate_id and o.id <> l.id and p.state in ('downloaded', 'sent', 'settled')
     and (o.state in ('in', 'collected') or (o.state = 'returned' and o.returned_late)))`
@@ -55,13 +55,12 @@ export async function selectRemittances(
   return { total: counted.rows[0]?.total ?? 0, rows }
 }
 
-/** One remittance nobody else may move; with `others` also all that no bank has yet. In order. */
+/** Locks a remittance; with `others` also all unsent ones, in order of id. */
 export async function lockRemittances(db: Kysely<DB>, id: number, others = false): Promise<void> {
   await sql`select from remittances where id = ${id} or (${others} and state in ('draft', 'validated'))
     order by id for no key update`.execute(db)
 }
 
-/** The draft of a center, locked. Undefined where there is none. */
 export async function lockDraft(db: Kysely<DB>, centerId: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id from remittances where center_id = ${centerId} and state = 'draft' for no key update`.execute(
@@ -70,7 +69,7 @@ export async function lockDraft(db: Kysely<DB>, centerId: number): Promise<numbe
   return rows[0]?.id
 }
 
-/** The one of a center that is written and that no bank has; null where there is none. */
+/** The validated remittance of a center that was not downloaded. */
 export async function selectValidated(db: Kysely<DB>, centerId: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select id from remittances where center_id = ${centerId} and state = 'validated' order by id limit 1`.execute(
@@ -79,7 +78,7 @@ export async function selectValidated(db: Kysely<DB>, centerId: number): Promise
   return rows[0]?.id ?? null
 }
 
-/** Begins a draft, unless the center has one. */
+/** Does nothing if the center has a draft. */
 export async function insertDraft(
   db: Kysely<DB>,
   now: Date,
@@ -101,8 +100,8 @@ const liveOn = (today: Day) => sql`d.cancelled_at is null and d.signed_on <= ${t
   and ${today}::date <= greatest(d.signed_on, d.last_used_on) + interval '36 months'`
 
 /**
- * What members of a center with a live mandate owe and nothing pays or collects yet. Those left out of the draft stay out.
- * All of them, or of these numbers.
+ * Open bills of a center's members with a valid mandate that nothing pays or collects yet, except those
+ * excluded from the draft. `ids` limits them.
  */
 export async function selectDueBills(
   db: Kysely<DB>,
@@ -151,7 +150,7 @@ export interface LineRow {
   return_reason: ReturnReason | null
   returned_on: Day | null
   unowed: boolean
-  /** Cents given back by hand of what was collected. */
+  /** Cents of the collected amount that were refunded by hand. */
   refunded_cents: number
   name: string
   language: 'ca' | 'es'
@@ -177,7 +176,6 @@ const line = (today: Day) => sql`
   from remittance_lines l join members m on m.id = l.member_id join bills b on b.id = l.bill_id
     join mandates d on d.id = l.mandate_id join plans p on p.id = b.plan_id join payments y on y.id = l.payment_id`
 
-/** All lines of a remittance in a state. */
 export async function selectLines(
   db: Kysely<DB>,
   remittanceId: number,
@@ -243,7 +241,7 @@ export async function markReturned(
     returned_on = ${returned.on}, returned_late = ${returned.late} where id = ${id}`.execute(db)
 }
 
-/** The draft as it is handed in: the file, and what it says. */
+/** The file and its facts. */
 export interface WrittenFile {
   format: 'pain.008.001.02' | 'pain.008.001.08'
   messageId: string
@@ -289,13 +287,12 @@ export async function writeState(
   await sql`update remittances set state = ${state}, ${column} = ${now} where id = ${id}`.execute(db)
 }
 
-/** The file as it was written. */
 export async function selectFile(db: Kysely<DB>, id: number): Promise<string | undefined> {
   const row = await db.selectFrom('remittances').select('xml').where('id', '=', id).executeTakeFirst()
   return row?.xml ?? undefined
 }
 
-/** Centers whose members owe something that a remittance could collect, and that have none in hand. */
+/** Centers without a validated remittance. */
 export async function selectCentersToFill(db: Kysely<DB>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select c.id from centers c where not exists (select from remittances r where r.center_id = c.id and r.state = 'validated')

@@ -19,8 +19,8 @@ interface Returned {
 }
 
 /**
- * A debit came back, before it was settled or after: its member owes it again from now on, and is written to. Some reasons end
- * the mandate; without one the card is tried.
+ * Records a returned debit: the member owes it again and is notified. Some reasons end the mandate; without
+ * one the card is charged.
  * @throws Refusal not_found, bad_request, changed_meanwhile
  */
 export async function returnLine(
@@ -32,14 +32,14 @@ export async function returnLine(
   const today = await dayOfGym(app.db, now)
   if (on > today) throw new Refusal('bad_request', { fields: { on: 'date_in_future' } })
   await unitOfWork(app, { audit: 'return-debit' }, async (unit) => {
-    // With all that no bank has yet: the mandate may be in one of them.
+    // Locks all unsent remittances too, because the mandate may be in one of them.
     await lockRemittances(unit.db, id, true)
     const row = await selectRemittance(unit.db, id)
     const line = await selectLine(unit.db, id, lineId, today)
     if (!row || !line) throw new Refusal('not_found')
-    const isOut =
+    const isCollected =
       row.state === 'sent' ? line.state === 'in' : row.state === 'settled' && line.state === 'collected'
-    if (!isOut) throw new Refusal('changed_meanwhile')
+    if (!isCollected) throw new Refusal('changed_meanwhile')
     const { late } = await returnDebit(unit.db, now, { paymentId: line.payment_id, reason, byMemberId })
     await markReturned(unit.db, lineId, { reason, on, late })
     const { bill_id: billId, member_id: memberId } = line

@@ -26,7 +26,7 @@ import { discardRemittance, downloadRemittance, sendRemittance, settleRemittance
 import { selectLinesPage, selectRemittance, selectRemittances } from './queries.ts'
 import { lineOnWire, remittanceOnWire } from './remittance-on-wire.ts'
 import { returnLine } from './return-line.ts'
-import { problemsOf, validateRemittance } from './validate-remittance.ts'
+import { findProblems, validateRemittance } from './validate-remittance.ts'
 
 const remittancesPerPage = 15
 const linesPerPage = 50
@@ -38,7 +38,7 @@ export default async function remittances(app: FastifyInstance): Promise<void> {
   app.job('fill-remittances', { cron: '25 6 * * *', run: () => fillDrafts(app) })
 }
 
-const dayNow = (app: FastifyInstance) => dayOfGym(app.db, app.clock())
+const currentDay = (app: FastifyInstance) => dayOfGym(app.db, app.clock())
 
 async function rowOf(app: FastifyInstance, id: number) {
   const row = await selectRemittance(app.db, id)
@@ -47,12 +47,12 @@ async function rowOf(app: FastifyInstance, id: number) {
 }
 
 const read = async (app: FastifyInstance, id: number) =>
-  remittanceOnWire(await rowOf(app, id), await dayNow(app))
+  remittanceOnWire(await rowOf(app, id), await currentDay(app))
 
 function readRoutes(app: FastifyInstance): void {
   route(app, listRemittances, async ({ query: { page } }) => {
     const { total, rows } = await selectRemittances(app.db, { page, size: remittancesPerPage })
-    const today = await dayNow(app)
+    const today = await currentDay(app)
     return pageAnswer(
       { size: remittancesPerPage, page },
       total,
@@ -62,13 +62,13 @@ function readRoutes(app: FastifyInstance): void {
   route(app, getRemittance, async ({ params }) => {
     const row = await rowOf(app, params.id)
     return {
-      remittance: remittanceOnWire(row, await dayNow(app)),
-      problems: await problemsOf(app.db, row, app.clock()),
+      remittance: remittanceOnWire(row, await currentDay(app)),
+      problems: await findProblems(app.db, row, app.clock()),
     }
   })
   route(app, listRemittanceLines, async ({ params, query: { page, search } }) => {
     await rowOf(app, params.id)
-    const wanted = { remittanceId: params.id, search, page, size: linesPerPage, today: await dayNow(app) }
+    const wanted = { remittanceId: params.id, search, page, size: linesPerPage, today: await currentDay(app) }
     const { total, rows } = await selectLinesPage(app.db, wanted)
     return pageAnswer({ size: linesPerPage, page }, total, rows.map(lineOnWire))
   })

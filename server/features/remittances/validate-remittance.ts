@@ -23,9 +23,9 @@ import { writeRemittanceFile } from './write-remittance.ts'
 
 const sequenceOf = (line: LineRow) => (line.first ? ('FRST' as const) : ('RCUR' as const))
 
-async function weigh(db: Kysely<DB>, row: RemittanceRow, today: Day) {
+async function checkDraft(db: Kysely<DB>, row: RemittanceRow, today: Day) {
   const found = await findCreditor(db, row.center_id)
-  if (!found) throw new Error(`remittance ${row.id} is of no center`)
+  if (!found) throw new Error(`remittance ${row.id} has no center`)
   const { name, identifier, iban, bic, format } = found
   const creditor = { name, identifier, iban, bic }
   const lines = await selectLines(db, row.id, 'in', today)
@@ -42,14 +42,14 @@ async function weigh(db: Kysely<DB>, row: RemittanceRow, today: Day) {
   return { creditor, format, lines, problems: remittanceProblems(creditor, row.collects_on, debits, today) }
 }
 
-/** What stands in the way of a remittance that no bank has yet. */
-export async function problemsOf(db: Kysely<DB>, row: RemittanceRow, now: Millis): Promise<FoundProblem[]> {
+/** Reasons why an unsent remittance cannot be validated. */
+export async function findProblems(db: Kysely<DB>, row: RemittanceRow, now: Millis): Promise<FoundProblem[]> {
   if (row.state !== 'draft' && row.state !== 'validated') return []
-  return (await weigh(db, row, await dayOfGym(db, now))).problems
+  return (await checkDraft(db, row, await dayOfGym(db, now))).problems
 }
 
 /**
- * Writes the file of a draft, unless anything stands in its way: then it stays one, and all of it is named.
+ * Validates a draft and writes its file. Returns the problems instead if there are any.
  * @throws Refusal not_found, changed_meanwhile
  */
 export async function validateRemittance(
@@ -65,7 +65,7 @@ export async function validateRemittance(
     if (!row) throw new Refusal('not_found')
     if (row.state !== 'draft') throw new Refusal('changed_meanwhile')
     const timeZone = await zoneOfGym(unit.db)
-    const { creditor, format, lines, problems } = await weigh(unit.db, row, dayAt(now, timeZone))
+    const { creditor, format, lines, problems } = await checkDraft(unit.db, row, dayAt(now, timeZone))
     if (problems.length > 0) return problems
     const messageId = `BOX-${row.month.slice(0, 7).replace('-', '')}-${id}`
     const file = writeRemittanceFile({
@@ -100,7 +100,7 @@ export async function validateRemittance(
   })
 }
 
-/** What a debit is for, in the words of its receipt. */
+/** Same wording as the receipt. */
 function lineInWords(line: LineRow, language: Language): string {
   const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(line.month),

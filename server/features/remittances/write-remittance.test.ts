@@ -38,7 +38,7 @@ const all = (xml: string, tag: string) =>
   )
 
 describe.each(Formats.options)('%s', (format) => {
-  test('is what the schema asks for, with first and later debits in a block each', async () => {
+  test('matches the schema, with first and recurring debits in separate blocks', async () => {
     const bic = { bic: 'CAIXESBBXXX' }
     const { xml, cents } = writeRemittanceFile(
       facts(format, [{ sequence: 'FRST', cents: 1 }, bic, { cents: 999 }]),
@@ -51,7 +51,7 @@ describe.each(Formats.options)('%s', (format) => {
     expect(all(xml, format === 'pain.008.001.02' ? 'BIC' : 'BICFI')).toEqual(['CAIXESBBXXX'])
   })
 
-  test('the schema is no rubber stamp', async () => {
+  test('control: the schema rejects a wrong file', async () => {
     const { xml } = writeRemittanceFile(facts(format))
     expect(await schemaErrors(xml.replace('<ChrgBr>SLEV</ChrgBr>', ''), format)).not.toEqual([])
     expect(await schemaErrors(xml.replace('54.95', '54.955'), format)).not.toEqual([])
@@ -61,7 +61,7 @@ describe.each(Formats.options)('%s', (format) => {
   })
 })
 
-test('days stay the same days and the time is the one on the wall, in whatever zone the server runs', () => {
+test('writes the same days and local time in every zone of the server', () => {
   const before = process.env.TZ
   try {
     for (const here of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', zone, 'UTC']) {
@@ -78,13 +78,13 @@ test('days stay the same days and the time is the one on the wall, in whatever z
   }
 })
 
-test('texts are in the letters that every bank takes', () => {
+test('writes texts in the SEPA character set', () => {
   const { xml } = writeRemittanceFile(facts('pain.008.001.08'))
   expect(all(xml, 'Nm')).toEqual(['The Box Demo, SL', 'The Box Demo, SL', 'Merce Munoz i Gal.la'])
   expect(all(xml, 'Ustrd')).toEqual(["Quota de l'octubre, 3 dies + mes"])
 })
 
-test('whatever is written into names and texts, the file is valid and its sums are those of its debits', async () => {
+test('stays valid with correct sums for any names and texts', async () => {
   const debit = fc.record({
     cents: fc.integer({ min: 1, max: 99_999_999 }),
     sequence: fc.constantFrom('FRST' as const, 'RCUR' as const),

@@ -6,14 +6,14 @@ import type { Day, Millis } from '../../../rules/local-time.ts'
 import type { CreditorFacts } from '../../../rules/remittance-problems.ts'
 import { sepaLengths, toSepaText } from '../../../rules/sepa-text.ts'
 
-/** What a file is written from. Texts are as people wrote them. */
+/** Texts are as entered. */
 export interface FileFacts {
   format: RemittanceFormat
   messageId: string
   creditor: CreditorFacts
   collectsOn: Day
   createdAt: Millis
-  /** Whose clock `createdAt` is written by. */
+  /** Zone of `createdAt` in the file. */
   timeZone: string
   debits: readonly {
     lineId: number
@@ -25,33 +25,34 @@ export interface FileFacts {
     holder: string
     iban: string
     bic: string | null
-    /** What it is for. */
+    /** Purpose shown to the debtor. */
     text: string
   }[]
 }
 
-/** A day as the library takes it: noon on the clock of whatever zone this server runs in, so that no zone makes another day of it. */
+/** The library formats days in the server's zone; noon is the same day in every zone. */
 const noon = (day: Day): Date => {
   const { year, month, day: date } = Temporal.PlainDate.from(day)
   return new Date(year, month - 1, date, 12)
 }
 
-/** An instant as the clock on the wall in a zone shows it, whatever zone this server runs in. */
-function onTheWall(instant: Millis, timeZone: string): Date {
+/** The local time in `timeZone`, as a Date in the server's zone, because the library formats in that one. */
+function localDate(instant: Millis, timeZone: string): Date {
   const at = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)
   return new Date(at.year, at.month - 1, at.day, at.hour, at.minute, at.second)
 }
 
 /**
- * Writes the file of a remittance: first debits and later ones in a block each, in the letters that every bank takes. Its
- * sums are read out of it again. @throws when they are not those of the debits
+ * Writes the file: first and recurring debits in separate blocks, in the letters that every bank accepts.
+ * Checks the sums in the result.
+ * @throws Error if they differ from the debits
  */
 export function writeRemittanceFile(facts: FileFacts): { xml: string; sha256: string; cents: number } {
   const { creditor, debits } = facts
   const document = new Document(facts.format)
   const name = toSepaText(creditor.name, sepaLengths.name)
   document.grpHdr.id = facts.messageId
-  document.grpHdr.created = onTheWall(facts.createdAt, facts.timeZone)
+  document.grpHdr.created = localDate(facts.createdAt, facts.timeZone)
   document.grpHdr.initiatorName = name
   for (const sequence of ['FRST', 'RCUR'] as const) {
     const own = debits.filter((debit) => debit.sequence === sequence)
@@ -86,7 +87,7 @@ export function writeRemittanceFile(facts: FileFacts): { xml: string; sha256: st
   const [, count, sum] = /<NbOfTxs>(\d+)<\/NbOfTxs><CtrlSum>([\d.]+)<\/CtrlSum>/.exec(xml) ?? []
   if (Number(count) !== debits.length || Math.round(Number(sum) * 100) !== cents) {
     throw new Error(
-      `${facts.messageId} says ${count} debits of ${sum}, and they are ${debits.length} of ${cents} cents`,
+      `${facts.messageId} contains ${count} debits of ${sum}, expected ${debits.length} of ${cents} cents`,
     )
   }
   return { xml, sha256: createHash('sha256').update(xml).digest('hex'), cents }

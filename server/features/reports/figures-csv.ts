@@ -20,7 +20,7 @@ const tallyHeads = [
   'lateLeaves',
 ] as const
 
-/** Percent with one decimal; nothing where there was nothing on offer. */
+/** Percent with one decimal; empty without seats. */
 const percent = ({ taken, seats }: Tally): Cell =>
   seats === 0 ? null : Math.round((taken / seats) * 1000) / 10
 
@@ -37,7 +37,7 @@ const tallyCells = (row: Tally): Cell[] => [
 
 const hour = (n: number): string => `${String(n).padStart(2, '0')}:00`
 
-/** A table of the figures as CSV, its words in the reader's language. */
+/** One table of the figures as CSV, in the reader's language. */
 export function figuresCsv(
   table: Exclude<FigureTable, 'slipping'>,
   figures: Figures,
@@ -106,10 +106,9 @@ export function figuresCsv(
   return Buffer.from(csvMark + [heads.map((head) => words[head]), ...rows].map(csvLine).join(''))
 }
 
-/** Members read at a time. */
-const atOnce = 500
+const PAGE_SIZE = 500
 
-/** All who are slipping away, read while it is sent. */
+/** Streams the whole list of inactive members with a plan. */
 export function slippingCsv(app: FastifyInstance, weeks: number, scope: Scope, language: Language): Readable {
   return Readable.from(slippingLines(app, weeks, scope, language))
 }
@@ -124,9 +123,9 @@ async function* slippingLines(
   const heads = ['name', 'surname', 'plan', 'planEnded', 'lastSeen', 'weeks'] as const
   yield csvMark + csvLine(heads.map((head) => words[head]))
   for (let number = 0; ; number += 1) {
-    const { content, total } = await readSlipping(app, weeks, scope, { size: atOnce, number }, language)
+    const { content, total } = await readSlipping(app, weeks, scope, { size: PAGE_SIZE, number }, language)
     const lines = content.map((row) => csvLine(heads.map((head) => row[head])))
     if (lines.length > 0) yield lines.join('')
-    if ((number + 1) * atOnce >= total) return
+    if ((number + 1) * PAGE_SIZE >= total) return
   }
 }

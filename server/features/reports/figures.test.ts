@@ -84,7 +84,7 @@ async function dispute(paymentId: number, cents: number, at: string, state: stri
     .execute()
 }
 
-test('a small gym, worked out by hand', async () => {
+test('computes the figures of a small gym', async () => {
   const [ana, ben, eva, jon] = await Promise.all([
     buildMember(db, { plan: gym.three, planFrom: '2026-03-10' }),
     buildMember(db, { plan: gym.three, planFrom: '2025-06-01' }),
@@ -196,7 +196,7 @@ test.each([
   expect(revenue).toMatchObject([{ kind: 'manual', paid: 3.33 }])
 })
 
-test('a range that is none is refused', async () => {
+test('refuses an invalid range', async () => {
   for (const query of [
     { from: '2026-03-02', to: '2026-03-01' },
     { from: '2020-01-01', to: '2026-03-01' },
@@ -206,7 +206,7 @@ test('a range that is none is refused', async () => {
   }
 })
 
-test('who is slipping away: had a plan, does not rest, was not seen', async () => {
+test('lists members with a plan who are not paused and were not seen', async () => {
   const plan = { plan: gym.three, planFrom: '2026-01-01' }
   const [gone, lately, silent, resting, left, newly] = await Promise.all([
     buildMember(db, plan),
@@ -246,7 +246,7 @@ test('who is slipping away: had a plan, does not rest, was not seen', async () =
   expect(beyond.body).toMatchObject({ content: [], empty: false, totalElements: three.size })
 })
 
-test('each table leaves as CSV that Excel reads, with decimal commas, and every line of the screen', async () => {
+test('exports every line of each table as CSV for Excel', async () => {
   const query = { from: '2026-03-01', to: '2026-03-31', weeks: 3 }
   for (const table of FigureTable.options) {
     const { text, headers } = await call(app, exportFigures, { params: { table }, query, as: gym.admin })
@@ -267,7 +267,7 @@ test('each table leaves as CSV that Excel reads, with decimal commas, and every 
 const day = fc.integer({ min: 0, max: 150 }).map((n) => dayAfter('2026-01-15', n))
 const dayAfter = (from: Day, n: number): Day => Temporal.PlainDate.from(from).add({ days: n }).toString()
 
-test('whatever a gym does, the figures are those that counting one by one gives', {
+test('equals a naive count for random gyms', {
   timeout: 120_000,
 }, async () => {
   const other = await db

@@ -5,10 +5,10 @@ import type { DB } from '../../../database/tables.ts'
 import type { DayRange } from '../../../rules/figure-range.ts'
 import type { Day } from '../../../rules/local-time.ts'
 
-/** One center by number, or null for all of them. */
-type Of = number | null
+/** A center id, or null for all. */
+type CenterFilter = number | null
 
-/** Sums over one way of looking; what is null was summed over. `level` tells the ways apart. */
+/** Sums of one grouping set, named by `level`; columns not grouped by are null. */
 export type TallyRow = Tally & {
   level: 'total' | 'activity' | 'weekday' | 'hour' | 'heat' | 'month'
   activity_id: number | null
@@ -17,16 +17,16 @@ export type TallyRow = Tally & {
   month: Day | null
 }
 
-/** The classes of a range that have begun: summed once, looked at in six ways. With `totalOnly` in one. */
+/** Sums of classes that have begun, in six groupings; only the total with `totalOnly`. */
 export async function selectTallies(
   db: Kysely<DB>,
   { from, to }: DayRange,
-  of: Of,
+  of: CenterFilter,
   now: Date,
   totalOnly: boolean,
 ): Promise<TallyRow[]> {
-  const ways = sql`(), (activity_id), (weekday), (hour), (weekday, hour), (month)`
-  // Bits of `grouping`: what a row was summed over.
+  const groupings = sql`(), (activity_id), (weekday), (hour), (weekday, hour), (month)`
+  // Each bit of `grouping` is a column that was summed over.
   const level = sql`case grouping(activity_id, weekday, hour, month)
         when 15 then 'total' when 7 then 'activity' when 11 then 'weekday' when 13 then 'hour' when 9 then 'heat' else 'month'
       end as level, activity_id, weekday, hour, month`
@@ -53,7 +53,7 @@ export async function selectTallies(
       coalesce(sum(places) filter (where came = 0), 0)::integer as unticked,
       coalesce(sum(late), 0)::integer as "lateLeaves"
     from k left join p on p.class_id = k.id
-    group by grouping sets (${totalOnly ? sql`()` : ways})`.execute(db)
+    group by grouping sets (${totalOnly ? sql`()` : groupings})`.execute(db)
   return rows
 }
 
@@ -61,8 +61,8 @@ export function selectActivities(db: Kysely<DB>) {
   return db.selectFrom('activities').select(['id', 'name_es', 'name_ca', 'color']).orderBy('id').execute()
 }
 
-/** Whose a member is: their own center, else the first. */
-const isOf = (of: Of) => sql`(${of}::integer is null or coalesce(m.center_id, f.id) = ${of})`
+/** Members without a center count for the first one. */
+const isInCenter = (of: CenterFilter) => sql`(${of}::integer is null or coalesce(m.center_id, f.id) = ${of})`
 const first = sql`(select min(id) as id from centers) f`
 
 export interface MembersOn {
@@ -72,18 +72,18 @@ export interface MembersOn {
   withoutPlan: number
 }
 
-/** How many members of which kind there were at the end of each of those days. */
+/** Members by kind at the end of each day. */
 export async function selectMembersOn(
   db: Kysely<DB>,
   days: readonly Day[],
-  of: Of,
+  of: CenterFilter,
   timeZone: string,
 ): Promise<MembersOn[]> {
   const { rows } = await sql<MembersOn>`
     with people as materialized (
       select m.id, m.status, (m.created_at at time zone ${timeZone})::date as came,
         (m.erased_at at time zone ${timeZone})::date as went
-      from members m cross join ${first} where ${isOf(of)})
+      from members m cross join ${first} where ${isInCenter(of)})
     select d.day::text as day,
       count(*) filter (where s.id is not null and z.id is null)::integer as "withPlan",
       count(*) filter (where s.id is not null and z.id is not null)::integer as resting,
@@ -97,23 +97,23 @@ export async function selectMembersOn(
   return rows
 }
 
-export interface ComeAndGo {
+export interface JoinsAndLeaves {
   month: Day
   joins: number
   leaves: number
   accounts: number
 }
 
-/** Who came and who went in a range, by month. A change from plan to plan is neither. */
-export async function selectComeAndGo(
+/** Members who joined or left a plan, by month. A change between plans is neither. */
+export async function selectJoinsAndLeaves(
   db: Kysely<DB>,
   { from, to }: DayRange,
-  of: Of,
+  of: CenterFilter,
   { today, timeZone }: { today: Day; timeZone: string },
-): Promise<ComeAndGo[]> {
-  const { rows } = await sql<ComeAndGo>`
+): Promise<JoinsAndLeaves[]> {
+  const { rows } = await sql<JoinsAndLeaves>`
     with people as materialized (
-      select m.id, (m.created_at at time zone ${timeZone})::date as came from members m cross join ${first} where ${isOf(of)}),
+      select m.id, (m.created_at at time zone ${timeZone})::date as came from members m cross join ${first} where ${isInCenter(of)}),
     spans as (
       select s.member_id, s.starts_on, s.ends_on from memberships s join people m on m.id = s.member_id
       where s.ends_on is null or s.ends_on > s.starts_on),
@@ -144,13 +144,13 @@ export interface RevenueRow {
 }
 
 /**
- * Money that came and went between two instants, in cents, by the month of its day in the zone, what for and how. A dispute
- * that was lost went back when it was opened: that is when the provider takes the money, and gives it again where it is won.
+ * Payments and refunds in cents by month, kind and method. A lost dispute counts when it was opened, because
+ * the provider takes the money then.
  */
 export async function selectRevenue(
   db: Kysely<DB>,
   span: { from: Date; until: Date; timeZone: string },
-  of: Of,
+  of: CenterFilter,
 ): Promise<RevenueRow[]> {
   const { from, until, timeZone } = span
   const isOfPayment = sql`(${of}::integer is null or coalesce(p.center_id, m.center_id, f.id) = ${of})`
@@ -188,13 +188,13 @@ export interface SlippingRow {
 }
 
 /**
- * Members who had a plan on some day since `since`, do not rest today, and were not seen from that day on. Seen is who was
- * ticked, or had a place in a class in which nobody was.
+ * Members with a plan since `since` and not paused, not seen from that day on. Seen means ticked, or booked
+ * in a class where nobody was ticked.
  */
 export async function selectSlipping(
   db: Kysely<DB>,
   { since, today, now }: { since: Day; today: Day; now: Date },
-  of: Of,
+  of: CenterFilter,
   page: { size: number; number: number },
 ): Promise<SlippingRow[]> {
   const { rows } = await sql<SlippingRow>`
@@ -214,7 +214,7 @@ export async function selectSlipping(
       where b.member_id = m.id and b.ended_at is null and b.status = 'IN' and b.on_date <= ${today} and lower(b.during) <= ${now}
         and (b.validated or not exists (select from bookings t where t.class_id = b.class_id and t.validated and t.ended_at is null))
       order by b.on_date desc limit 1) b on true
-    where m.erased_at is null and m.status = 'ACTIVE' and ${isOf(of)}
+    where m.erased_at is null and m.status = 'ACTIVE' and ${isInCenter(of)}
       and not exists (select from pauses z where z.member_id = m.id and z.starts_on <= ${today} and (z.ends_on is null or z.ends_on > ${today}))
       and coalesce(b.last_seen, begun.day) < ${since}
     order by coalesce(b.last_seen, begun.day), m.id

@@ -9,16 +9,16 @@ import type { CenterRow } from '../centers/find-center.ts'
 import {
   type RevenueRow,
   selectActivities,
-  selectComeAndGo,
+  selectJoinsAndLeaves,
   selectMembersOn,
   selectRevenue,
   selectTallies,
   type TallyRow,
 } from './queries.ts'
 
-/** Whose figures: of a center, or of the whole gym, whose days are those of its first center. */
+/** A center, or the whole gym in the zone of its first center. */
 export interface Scope {
-  /** Null: all centers. */
+  /** Null for all centers. */
   of: number | null
   timeZone: string
 }
@@ -34,14 +34,13 @@ export async function scopeOf(
 
 const noTally: Tally = { classes: 0, seats: 0, taken: 0, attended: 0, noShows: 0, unticked: 0, lateLeaves: 0 }
 
-/** The figures alone, without what they were summed by. */
 const tallyOf = (row: TallyRow | undefined): Tally => {
   if (!row) return noTally
   const { classes, seats, taken, attended, noShows, unticked, lateLeaves } = row
   return { classes, seats, taken, attended, noShows, unticked, lateLeaves }
 }
 
-/** All figures of a range and of the one before. @throws Refusal bad_request */
+/** All figures of a range and the range before. @throws Refusal bad_request */
 export async function readFigures(
   app: FastifyInstance,
   range: DayRange,
@@ -52,21 +51,20 @@ export async function readFigures(
   const before = rangeBefore(range)
   const now = new Date(app.clock())
   const today = dayAt(app.clock(), timeZone)
-  const [rows, rowsBefore, names, revenue, revenueBefore, members, comeAndGo, cameBefore] = await Promise.all(
-    [
+  const [rows, rowsBefore, names, revenue, revenueBefore, members, joinsAndLeaves, joinsAndLeavesBefore] =
+    await Promise.all([
       selectTallies(app.db, range, of, now, false),
       selectTallies(app.db, before, of, now, true),
       selectActivities(app.db),
       selectRevenue(app.db, spanOf(range, timeZone), of),
       selectRevenue(app.db, spanOf(before, timeZone), of),
       membersByMonth(app, range, { of, timeZone }, today),
-      selectComeAndGo(app.db, range, of, { today, timeZone }),
-      selectComeAndGo(app.db, before, of, { today, timeZone }),
-    ],
-  )
+      selectJoinsAndLeaves(app.db, range, of, { today, timeZone }),
+      selectJoinsAndLeaves(app.db, before, of, { today, timeZone }),
+    ])
   const level = (wanted: TallyRow['level']) => rows.filter((row) => row.level === wanted)
-  const come = new Map(comeAndGo.map((row) => [row.month, row]))
-  const sum = (list: typeof comeAndGo, what: 'joins' | 'leaves') =>
+  const byMonth = new Map(joinsAndLeaves.map((row) => [row.month, row]))
+  const sum = (list: typeof joinsAndLeaves, what: 'joins' | 'leaves') =>
     list.reduce((total, row) => total + row[what], 0)
   return {
     range,
@@ -94,14 +92,14 @@ export async function readFigures(
       ...tallyOf(level('month').find((row) => row.month === month)),
     })),
     members: members.map((row) => {
-      const { joins = 0, leaves = 0, accounts = 0 } = come.get(row.month) ?? {}
+      const { joins = 0, leaves = 0, accounts = 0 } = byMonth.get(row.month) ?? {}
       return { ...row, joins, leaves, accounts }
     }),
     joins: {
-      joins: sum(comeAndGo, 'joins'),
-      leaves: sum(comeAndGo, 'leaves'),
-      joinsBefore: sum(cameBefore, 'joins'),
-      leavesBefore: sum(cameBefore, 'leaves'),
+      joins: sum(joinsAndLeaves, 'joins'),
+      leaves: sum(joinsAndLeaves, 'leaves'),
+      joinsBefore: sum(joinsAndLeavesBefore, 'joins'),
+      leavesBefore: sum(joinsAndLeavesBefore, 'leaves'),
     },
     revenue: revenue.map((row) => ({
       month: row.month,
@@ -114,14 +112,13 @@ export async function readFigures(
   }
 }
 
-/** From the first moment of the first day to the last of the last, whatever clocks do in between. */
 const spanOf = ({ from, to }: DayRange, timeZone: string) => ({
   from: new Date(instantOf(from, '00:00', timeZone)),
   until: new Date(instantOf(addDays(to, 1), '00:00', timeZone)),
   timeZone,
 })
 
-/** Cents as euros: a whole number divided once has the two decimals it should have. */
+/** Sums stay in cents until here, to avoid rounding errors. */
 const inEuros = ({ paid, refunded }: Pick<RevenueRow, 'paid' | 'refunded'>) => ({
   paid: paid / 100,
   refunded: refunded / 100,
@@ -134,7 +131,7 @@ const total = (rows: readonly RevenueRow[]) =>
     refunded: rows.reduce((cents, row) => cents + row.refunded, 0),
   })
 
-/** At the end of each month, or today where it has not ended; months to come are left out. */
+/** At the end of each month, or today in the current one; future months are left out. */
 async function membersByMonth(
   app: FastifyInstance,
   range: DayRange,

@@ -9,7 +9,6 @@ import { readSlipping } from './read-slipping.ts'
 
 const csv = 'text/csv; charset=utf-8'
 
-/** What the owner looks at: figures of any stretch of days. */
 export default async function reports(app: FastifyInstance): Promise<void> {
   route(app, getFigures, async ({ query, centerIfAny, language }) => {
     const { from, to, of } = query

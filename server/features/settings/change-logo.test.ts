@@ -19,7 +19,7 @@ const picture = async (background: string) => {
 const shown = async () => (await call(app, getAppConfig)).body.brand.logo
 const fetched = (address: string) => app.inject({ url: address })
 
-test('the gym has its own logo until it takes another, or none; each is on record', async () => {
+test('replaces and removes the logo, with audit entries', async () => {
   expect(await shown()).toBe(null)
   const first = (await send(await picture('#d6322d'))).body.logo
   expect(await shown()).toBe(first)
@@ -44,7 +44,7 @@ test('the gym has its own logo until it takes another, or none; each is on recor
   ])
 })
 
-test('what is no picture changes nothing', async () => {
+test('rejects a file that is no image', async () => {
   const { logo } = (await send(await picture('#2f7d4f'))).body
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   for (const wrong of [

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { drawLogo } from '../../adapters/logo.ts'
 import { readPicture } from '../images/read-picture.ts'
 import { changeSettings } from './change-settings.ts'
-import { dropLogo, putLogo } from './queries.ts'
+import { dropLogo, saveLogo } from './queries.ts'
 
 /**
- * Makes what was sent (a data: address or base64) the gym's logo; the one before is gone. Null for the drawn one. Answers
- * where it is.
- * @throws Refusal bad_request with `fileSource` image_invalid or image_too_big
+ * Replaces the gym's logo, or restores the built-in one (null). `fileSource` is a data: URL or base64.
+ * Returns its path.
+ * @throws Refusal bad_request (`fileSource`: image_invalid, image_too_big)
  */
 export async function changeLogo(
   app: FastifyInstance,
@@ -20,7 +20,7 @@ export async function changeLogo(
   }
   const { address, ...picture } = await readPicture(fileSource, drawLogo)
   await changeSettings(app, { logo: address }, byMemberId, ({ db }) =>
-    putLogo(db, { ...picture, now: new Date(app.clock()) }),
+    saveLogo(db, { ...picture, now: new Date(app.clock()) }),
   )
   return address
 }

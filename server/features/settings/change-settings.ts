@@ -4,7 +4,7 @@ import type { Gym } from '../../../database/tables.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { selectGym, updateGym } from './queries.ts'
 
-/** Changes settings of the gym, on record; `also` is done with them, or none of it is. */
+/** Changes settings, audited; `also` runs in the same transaction. */
 export async function changeSettings(
   app: FastifyInstance,
   change: Updateable<Gym>,

@@ -10,16 +10,15 @@ import { centerSettingsOf, settingsOf } from '../../setting-columns.ts'
 import type { CenterRow } from '../centers/find-center.ts'
 import type { GymRow } from './queries.ts'
 
-/** The parts that are held back, of those that this version knows. */
+/** Parts held back, without those this version does not know. */
 const unreleasedOf = (gym: GymRow): Releasable[] => releasable.filter((part) => gym.unreleased.includes(part))
 
-/** Every setting as it travels. */
 export const toSettings = (gym: GymRow): GymSettings => ({
   ...settingsOf(gym),
   unreleased: unreleasedOf(gym),
 })
 
-/** What the screens need, with the center's own settings where it has them; a gym may have no center yet. */
+/** Settings for the screens; a center's own values override the gym's. */
 export function toAppConfig(gym: GymRow, center: CenterRow | null): AppConfig {
   const own = Object.entries(center ? centerSettingsOf(center) : {}).filter(([, value]) => value !== null)
   const values = { ...settingsOf(gym), ...Object.fromEntries(own) }

@@ -12,7 +12,6 @@ export async function updateGym(db: Kysely<DB>, change: Updateable<Gym>): Promis
   await db.updateTable('gym').set(change).execute()
 }
 
-/** Names in addresses that activities and plans have. */
 export async function keysInUse(
   db: Kysely<DB>,
 ): Promise<{ activities: ReadonlySet<string>; plans: ReadonlySet<string> }> {
@@ -23,7 +22,7 @@ export async function keysInUse(
   return { activities: new Set(activities.map((a) => a.key)), plans: new Set(plans.map((p) => p.key)) }
 }
 
-/** How many there are of what a gym needs; of workouts and members it is only said up to a thousand. */
+/** Counts of what a gym needs; workouts and members are counted up to 1,000. */
 export async function countSetup(db: Kysely<DB>): Promise<SetupState> {
   const { rows } = await sql<SetupState>`select
     (select count(*)::int from centers) as centers,
@@ -37,8 +36,8 @@ export async function countSetup(db: Kysely<DB>): Promise<SetupState> {
   return rows[0] as SetupState
 }
 
-/** Keeps the gym's logo in the place of the one before; after its row, which holds others off. */
-export async function putLogo(
+/** Replaces the logo. The caller has updated the gym's row, which serializes this. */
+export async function saveLogo(
   db: Kysely<DB>,
   logo: { hash: string; mediaType: string; bytes: Buffer; now: Date },
 ): Promise<void> {

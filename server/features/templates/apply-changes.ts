@@ -5,15 +5,15 @@ import type { Tx } from '../../statement.ts'
 import type { Unit } from '../../unit-of-work.ts'
 import { makeWithin } from '../classes/make-classes.ts'
 import {
+  applyTemplate,
   type ComingClass,
-  closeClasses,
-  countWeekChange,
+  cancelEmptyClasses,
   deleteClasses,
   endTemplates,
-  followTemplate,
-  type HeldWeek,
+  incrementWeekVersion,
   insertTemplates,
   knownActivities,
+  type LockedWeek,
   lockComingClasses,
   lockTemplates,
   lockWeek,
@@ -21,38 +21,38 @@ import {
   updateTemplates,
 } from './queries.ts'
 
-/** What was done to the week plan and the coming classes made from it. */
+/** The effect on the week plan and its future classes. */
 export interface Applied {
   before: TemplateView[]
-  /** As they are now: what was added first, in its order, then what was changed. */
+  /** Added classes first, in the given order, then changed ones. */
   after: TemplateView[]
-  /** Nobody was in or waited: they followed, or went. */
+  /** Classes without bookings, which were changed or deleted. */
   empty: ComingClass[]
-  /** Somebody is in or waits: they keep what they were told. */
+  /** Classes with bookings, which stay unchanged. */
   kept: ComingClass[]
   made: number
 }
 
-/** Holds the week plan of a center until the transaction ends; before any template, class or member. @throws Refusal not_found */
-export async function holdWeek(tx: Tx, centerId: number | undefined): Promise<HeldWeek> {
+/** Locks a center's week plan. Lock order: before any template, class or member. @throws Refusal not_found */
+export async function lockWeekPlan(tx: Tx, centerId: number | undefined): Promise<LockedWeek> {
   const week = centerId === undefined ? undefined : await lockWeek(tx, centerId)
   if (!week) throw new Refusal('not_found')
   return week
 }
 
 /**
- * Writes changes of a week plan that is held, all or none: templates, then their coming classes without anybody, then those
- * that are new. The number of statements does not grow with the list.
- * @throws Refusal not_found when one of them is not in this plan (any more), bad_request for an unknown activity
+ * Applies all changes or none: templates, then their classes without bookings, then new classes. The number
+ * of statements does not depend on the number of changes.
+ * @throws Refusal not_found (not in this plan), bad_request (unknown activity)
  */
 export async function applyChanges(
   unit: Unit,
   now: Millis,
-  week: HeldWeek,
+  week: LockedWeek,
   changes: readonly WeekChange[],
   byId: number,
 ): Promise<Applied> {
-  await mustExist(unit, changes)
+  await requireActivities(unit, changes)
   const added = changes.flatMap((c) => (c.op === 'add' ? [c.class] : []))
   const changed = changes.flatMap((c) => (c.op === 'change' ? [{ ...c.class, id: c.id }] : []))
   const removed = changes.flatMap((c) => (c.op === 'remove' ? [c.id] : []))
@@ -60,7 +60,7 @@ export async function applyChanges(
 
   const before = await lockTemplates(unit, week.id, touched)
   if (before.length !== touched.length) throw new Refusal('not_found')
-  // Under the classes' locks nobody can join any more while it is decided which of them are empty.
+  // The locks keep joins out while empty classes are determined.
   const coming = await lockComingClasses(unit, touched, now)
   const { kept = [], empty = [] } = Object.groupBy(coming, (c) =>
     c.users_in + c.users_wait > 0 ? 'kept' : 'empty',
@@ -69,14 +69,14 @@ export async function applyChanges(
   await updateTemplates(unit, changed)
   await endTemplates(unit, removed, now)
 
-  const stays = stayingOn(before, changed)
+  const stays = keepingWeekday(before, changed)
   const { follow = [], leave = [] } = Object.groupBy(empty, (c) =>
     stays.has(c.template_id) ? 'follow' : 'leave',
   )
-  await followTemplate(unit, idsOf(follow))
+  await applyTemplate(unit, idsOf(follow))
   await removeClasses(unit, leave, now, byId)
   const made = await makeWithin(unit, now, week)
-  await countWeekChange(unit, week.id)
+  await incrementWeekVersion(unit, week.id)
   unit.announce([{ t: 'data', event: 'templates' }, ...empty.map((c) => ({ t: 'class' as const, id: c.id }))])
   const after = await lockTemplates(unit, week.id, [...addedIds, ...changed.map((c) => c.id)])
   const order = new Map(addedIds.map((id, nth) => [id, nth - addedIds.length]))
@@ -84,8 +84,8 @@ export async function applyChanges(
   return { before, after, empty, kept, made }
 }
 
-/** Templates that stay on their weekday: their classes follow. The classes of others are made anew where they go. */
-function stayingOn(
+/** Templates that stay on their weekday, whose classes can be updated; others need new classes. */
+function keepingWeekday(
   before: readonly TemplateView[],
   changed: readonly (CalendarClassForm & { id: number })[],
 ): Set<number> {
@@ -95,7 +95,7 @@ function stayingOn(
 
 const idsOf = (classes: readonly ComingClass[]) => classes.map((c) => c.id)
 
-async function mustExist(tx: Tx, changes: readonly WeekChange[]): Promise<void> {
+async function requireActivities(tx: Tx, changes: readonly WeekChange[]): Promise<void> {
   const wanted = changes.flatMap((c, nth) => (c.op === 'remove' ? [] : [{ nth, id: c.class.activityId }]))
   const known = await knownActivities(tx, [...new Set(wanted.map((w) => w.id))])
   const wrong = wanted.filter((w) => !known.has(w.id))
@@ -109,5 +109,5 @@ async function mustExist(tx: Tx, changes: readonly WeekChange[]): Promise<void> 
 async function removeClasses(tx: Tx, empty: ComingClass[], now: Millis, byId: number): Promise<void> {
   const { past = [], untouched = [] } = Object.groupBy(empty, (c) => (c.has_history ? 'past' : 'untouched'))
   await deleteClasses(tx, idsOf(untouched))
-  await closeClasses(tx, idsOf(past), now, byId)
+  await cancelEmptyClasses(tx, idsOf(past), now, byId)
 }

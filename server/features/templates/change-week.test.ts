@@ -58,7 +58,7 @@ async function everything() {
   return JSON.stringify(await Promise.all([...all, centers]))
 }
 
-test('many changes are saved as one, and say what they did to coming classes', async () => {
+test('saves many changes at once and reports their effect on future classes', async () => {
   const id = await planned()
   const { status, body } = await send(saveWeek, [
     { op: 'change', id, class: { ...evening, startTime: '18:30', endTime: '19:30' } },
@@ -78,7 +78,7 @@ test('many changes are saved as one, and say what they did to coming classes', a
   ])
 })
 
-test('a preview says the same and changes nothing', async () => {
+test('previews the same effect without changing anything', async () => {
   const id = await planned()
   const changes: WeekChange[] = [
     { op: 'remove', id },
@@ -91,7 +91,7 @@ test('a preview says the same and changes nothing', async () => {
   expect((await send(saveWeek, changes)).body).toEqual(tried.body)
 })
 
-test('who saves on an older plan is told, and nothing of theirs is done', async () => {
+test('refuses changes made on an older version', async () => {
   const id = await planned()
   const { version } = await read()
   expect((await send(saveWeek, [{ op: 'add', class: { ...evening, day: 1 } }], version)).status).toBe(200)
@@ -104,13 +104,13 @@ test('who saves on an older plan is told, and nothing of theirs is done', async 
   expect(await everything()).toBe(before)
 })
 
-test('single changes count as well', async () => {
+test('counts single changes in the version too', async () => {
   const { version } = await read()
   await addTemplates(pool, now, gym.center.id, [evening], gym.admin)
   expect((await read()).version).toBe(version + 1)
 })
 
-test('one mistake, and nothing is saved', async () => {
+test('saves nothing if one change is invalid', async () => {
   const id = await planned()
   const ofThisCenter = async () =>
     JSON.stringify([
@@ -156,7 +156,7 @@ test('one mistake, and nothing is saved', async () => {
   expect(await ofThisCenter()).toBe(before)
 })
 
-test('one line of the audit log for one save, with before and after', async () => {
+test('writes one audit entry with before and after', async () => {
   const id = await planned()
   await send(saveWeek, [
     { op: 'change', id, class: { ...evening, maxPeople: 4 } },
@@ -177,13 +177,13 @@ test('one line of the audit log for one save, with before and after', async () =
   })
 })
 
-test('a class that is booked and already as the plan says is not named', async () => {
+test('leaves out a booked class that already matches the plan', async () => {
   const id = await planned()
   const { body } = await send(saveWeek, [{ op: 'change', id, class: evening }])
   expect(body).toEqual({ counts: { new: 0, gone: 0, changed: 0, kept: 0 }, effects: [] })
 })
 
-test('a whole week at once', async () => {
+test('saves a whole week at once', async () => {
   const changes = Array.from({ length: 210 }, (_, n) => ({
     op: 'add' as const,
     class: {
@@ -200,7 +200,7 @@ test('a whole week at once', async () => {
   expect(body.effects).toHaveLength(300)
 })
 
-test('classes of the plan are also added, changed and taken out one by one', async () => {
+test('adds, changes and removes single classes', async () => {
   const { version } = await read()
   const added = await call(app, createTemplate, { body: evening, as: gym.admin })
   expect(added.body).toMatchObject({ changed: 2, kept: [], template: { day: 2, maxPeople: 8 } })

@@ -1,34 +1,38 @@
 import type pg from 'pg'
-import type { WeekChange } from '../../../contracts/templates.ts'
+import type { WeekChange, WeekEffect } from '../../../contracts/templates.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
-import { applyChanges, holdWeek } from './apply-changes.ts'
+import { applyChanges, lockWeekPlan } from './apply-changes.ts'
 import { comingClassesOf, type TemplateView } from './queries.ts'
-import { type EffectOnClass, effectsOf } from './week-effects.ts'
+import { effectsOf } from './week-effects.ts'
 
-export interface WeekOrder {
+export interface WeekRequest {
   centerId: number
-  /** Of the week plan that the changes were made on. */
+  /** The version the changes were made on. */
   version: number
   changes: readonly WeekChange[]
   byId: number
 }
 
 /**
- * Saves changes of a center's week plan, all or none; what they did to the coming classes.
- * @throws Refusal changed_meanwhile when somebody else has saved since, bad_request for an unknown activity
+ * Saves changes of a week plan, all or none, and returns their effect on future classes.
+ * @throws Refusal changed_meanwhile, bad_request (unknown activity)
  */
-export function changeWeek(pool: pg.Pool, now: Millis, order: WeekOrder): Promise<EffectOnClass[]> {
-  return unitOfWork(pool, { audit: 'change-week' }, async (unit) => await change(unit, now, order))
+export function changeWeek(pool: pg.Pool, now: Millis, request: WeekRequest): Promise<WeekEffect[]> {
+  return unitOfWork(pool, { audit: 'change-week' }, async (unit) => await change(unit, now, request))
 }
 
-/** What saving would do, exactly: it is done, looked at and rolled back. @throws Refusal as changeWeek */
-export async function tryWeek(pool: pg.Pool, now: Millis, order: WeekOrder): Promise<EffectOnClass[]> {
-  let effects: EffectOnClass[] = []
-  const rollBack = new Error('only tried')
+/** Previews the effect by applying it and rolling back. @throws Refusal like changeWeek */
+export async function previewWeekChange(
+  pool: pg.Pool,
+  now: Millis,
+  request: WeekRequest,
+): Promise<WeekEffect[]> {
+  let effects: WeekEffect[] = []
+  const rollBack = new Error('preview')
   await unitOfWork(pool, { audit: 'change-week' }, async (unit) => {
-    effects = await change(unit, now, order)
+    effects = await change(unit, now, request)
     throw rollBack
   }).catch((reason: unknown) => {
     if (reason !== rollBack) throw reason
@@ -36,23 +40,23 @@ export async function tryWeek(pool: pg.Pool, now: Millis, order: WeekOrder): Pro
   return effects
 }
 
-async function change(unit: Unit<'change-week'>, now: Millis, order: WeekOrder): Promise<EffectOnClass[]> {
-  const week = await holdWeek(unit, order.centerId)
-  if (week.version !== order.version) throw new Refusal('changed_meanwhile')
+async function change(unit: Unit<'change-week'>, now: Millis, request: WeekRequest): Promise<WeekEffect[]> {
+  const week = await lockWeekPlan(unit, request.centerId)
+  if (week.version !== request.version) throw new Refusal('changed_meanwhile')
   const classesBefore = await comingClassesOf(unit, week.id, now)
-  const applied = await applyChanges(unit, now, week, order.changes, order.byId)
+  const applied = await applyChanges(unit, now, week, request.changes, request.byId)
   unit.audit({
-    byMemberId: order.byId,
+    byMemberId: request.byId,
     action: 'change-week',
     entityId: week.id,
-    before: { classes: applied.before.map(onRecord) },
-    after: { classes: applied.after.map(onRecord) },
+    before: { classes: applied.before.map(auditFields) },
+    after: { classes: applied.after.map(auditFields) },
   })
   const classesAfter = await comingClassesOf(unit, week.id, now)
   return effectsOf(classesBefore, classesAfter, new Set(applied.kept.map((c) => c.id)), applied.after)
 }
 
-const onRecord = (t: TemplateView) => ({
+const auditFields = (t: TemplateView) => ({
   id: t.id,
   activity: t.activity_key,
   day: t.day,

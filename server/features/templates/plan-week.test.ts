@@ -45,19 +45,19 @@ async function classesOf(template: number) {
 
 afterEach(async () => expect(await bookingViolations(db)).toEqual([]))
 
-test('what is added to the week plan has its coming classes at once', async () => {
+test('makes future classes of an added class at once', async () => {
   const { id } = await planned()
   expect(await classesOf(id)).toEqual(['2026-05-13 16:00 8', '2026-05-20 16:00 8'])
 })
 
-test('classes without anybody follow a change', async () => {
+test('changes classes without bookings', async () => {
   const { id } = await planned()
   const form = { ...wednesdays, startTime: '19:30', endTime: '20:30', maxPeople: 10 }
   expect(await changeTemplate(pool, now, id, form, gym.admin)).toMatchObject({ changed: 2, kept: [] })
   expect(await classesOf(id)).toEqual(['2026-05-13 17:30 10', '2026-05-20 17:30 10'])
 })
 
-test('those with somebody in, or in line, keep their time and are listed', async () => {
+test('keeps and lists classes with bookings or waits', async () => {
   const { id, first } = await planned()
   await desk.join(first, await buildMember(db, { plan: gym.three }))
   const form = { ...wednesdays, startTime: '19:30', endTime: '20:30' }
@@ -67,14 +67,14 @@ test('those with somebody in, or in line, keep their time and are listed', async
   expect(await classesOf(id)).toEqual(['2026-05-13 16:00 8', '2026-05-20 17:30 8'])
 })
 
-test('moved to another weekday, empty classes are made anew there', async () => {
+test('makes empty classes anew on another weekday', async () => {
   const { id, first } = await planned()
   await desk.join(first, await buildMember(db, { plan: gym.three }))
   await changeTemplate(pool, now, id, { ...wednesdays, day: 4 }, gym.admin)
   expect(await classesOf(id)).toEqual(['2026-05-13 16:00 8', '2026-05-15 16:00 8', '2026-05-22 16:00 8'])
 })
 
-test('a class that somebody has left moves too, and can come back', async () => {
+test('moves a class that everybody left, and restores it', async () => {
   const { id, first } = await planned()
   const member = await buildMember(db, { plan: gym.three })
   await desk.join(first, member)
@@ -85,7 +85,7 @@ test('a class that somebody has left moves too, and can come back', async () => 
   expect(await classesOf(id)).toEqual(['2026-05-13 16:00 8', '2026-05-20 16:00 8'])
 })
 
-test('taken out of the plan, empty classes go, booked ones stay and are listed', async () => {
+test('deletes empty classes of a removed one and lists booked ones', async () => {
   const { id, second } = await planned()
   await desk.add(second, await buildMember(db, { plan: gym.three }), 'trainer', gym.trainer)
   const outcome = await removeTemplate(pool, now, id, gym.admin)
@@ -95,14 +95,14 @@ test('taken out of the plan, empty classes go, booked ones stay and are listed',
   expect(await valueOrRefusal(removeTemplate(pool, now, id, gym.admin))).toBe('not_found')
 })
 
-test('what has begun is history', async () => {
+test('leaves classes that have begun', async () => {
   const { id } = await planned()
   const begun = madrid('2026-05-13 18:00')
   await changeTemplate(pool, begun, id, { ...wednesdays, maxPeople: 3 }, gym.admin)
   expect((await classesOf(id)).slice(0, 2)).toEqual(['2026-05-13 16:00 8', '2026-05-20 16:00 3'])
 })
 
-test('an activity that does not exist is refused and nothing is changed', async () => {
+test('refuses an unknown activity without changes', async () => {
   const { id } = await planned()
   const wrong = { ...wednesdays, activityId: 999_999 }
   expect(await valueOrRefusal(changeTemplate(pool, now, id, wrong, gym.admin))).toBe('bad_request')
@@ -111,7 +111,7 @@ test('an activity that does not exist is refused and nothing is changed', async 
   expect(await classesOf(id)).toEqual(['2026-05-13 16:00 8', '2026-05-20 16:00 8'])
 })
 
-test('each change is on record with what was before', async () => {
+test('audits each change with the previous values', async () => {
   const { id } = await planned()
   await changeTemplate(pool, now, id, { ...wednesdays, maxPeople: 4 }, gym.admin)
   const entries = await db

@@ -3,20 +3,20 @@ import type { CalendarClassForm } from '../../../contracts/templates.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
-import { applyChanges, holdWeek } from './apply-changes.ts'
+import { applyChanges, lockWeekPlan } from './apply-changes.ts'
 import { type ComingClass, centerOfTemplate, type TemplateView } from './queries.ts'
 
-/** What a change of the week plan did to the coming classes. */
+/** The effect of a change on future classes. */
 export interface PlanOutcome {
   template: TemplateView
   changed: number
-  /** Somebody is in or waits: they keep what they were told. */
+  /** Classes with bookings, which stay unchanged. */
   kept: ComingClass[]
 }
 
 /**
- * Adds classes to the week plan of a center, all or none, and makes their coming classes.
- * @throws Refusal bad_request for an unknown activity
+ * Adds classes to a week plan, all or none, and makes their future classes.
+ * @throws Refusal bad_request (unknown activity)
  */
 export function addTemplates(
   pool: pg.Pool,
@@ -26,7 +26,7 @@ export function addTemplates(
   byId: number,
 ): Promise<{ templates: TemplateView[]; made: number }> {
   return unitOfWork(pool, { audit: 'add-template' }, async (unit) => {
-    const week = await holdWeek(unit, centerId)
+    const week = await lockWeekPlan(unit, centerId)
     const changes = forms.map((form) => ({ op: 'add' as const, class: form }))
     const { after, made } = await applyChanges(unit, now, week, changes, byId)
     for (const [nth, form] of forms.entries())
@@ -36,8 +36,9 @@ export function addTemplates(
 }
 
 /**
- * Changes a class of the week plan. Coming classes without anybody follow; moved to another weekday they are made anew.
- * @throws Refusal not_found, bad_request for an unknown activity
+ * Changes a class of the week plan and its future classes without bookings; on another weekday they are made
+ * anew.
+ * @throws Refusal not_found, bad_request (unknown activity)
  */
 export function changeTemplate(
   pool: pg.Pool,
@@ -47,7 +48,7 @@ export function changeTemplate(
   byId: number,
 ): Promise<PlanOutcome> {
   return unitOfWork(pool, { audit: 'change-template' }, async (unit) => {
-    const week = await holdWeek(unit, await centerOfTemplate(unit, id))
+    const week = await lockWeekPlan(unit, await centerOfTemplate(unit, id))
     const change = { op: 'change' as const, id, class: form }
     const { before, after, empty, kept } = await applyChanges(unit, now, week, [change], byId)
     const [template] = after
@@ -57,10 +58,10 @@ export function changeTemplate(
   })
 }
 
-/** Takes a class out of the week plan, and its coming classes without anybody with it. @throws Refusal not_found */
+/** Removes a class from the week plan with its future classes without bookings. @throws Refusal not_found */
 export function removeTemplate(pool: pg.Pool, now: Millis, id: number, byId: number): Promise<PlanOutcome> {
   return unitOfWork(pool, { audit: 'remove-template' }, async (unit) => {
-    const week = await holdWeek(unit, await centerOfTemplate(unit, id))
+    const week = await lockWeekPlan(unit, await centerOfTemplate(unit, id))
     const { before, empty, kept } = await applyChanges(unit, now, week, [{ op: 'remove', id }], byId)
     const [template] = before
     if (!template) throw new Refusal('not_found')

@@ -2,7 +2,6 @@ import type { Day, Millis } from '../../../rules/local-time.ts'
 import { type Connected, rows, type Tx } from '../../statement.ts'
 import type { ActivityColumns } from '../activities/to-activity.ts'
 
-/** A class of the week plan with its activity. */
 export interface TemplateView extends ActivityColumns {
   id: number
   center_id: number
@@ -18,7 +17,7 @@ const view = `select p.id, p.center_id, p.day, to_char(p.start_time, 'HH24:MI') 
     a.image as activity_image, a.icon, a.color, a.abbreviation, a.enabled, a.single_book, a.credit_type
   from class_templates p join activities a on a.id = p.activity_id`
 
-/** The week plan of one weekday of a center, by start; classes of activities that are switched off are left out. */
+/** One weekday's classes by start, without disabled activities. */
 export const templatesOfDay = (on: Connected, centerId: number, day: number) =>
   rows<TemplateView>(
     on,
@@ -29,7 +28,7 @@ export const templatesOfDay = (on: Connected, centerId: number, day: number) =>
     [centerId, day],
   )
 
-/** The whole week plan of a center, classes of activities that are switched off included. */
+/** The whole week plan, including disabled activities. */
 export const templatesOfWeek = (on: Connected, centerId: number) =>
   rows<TemplateView>(
     on,
@@ -40,7 +39,7 @@ export const templatesOfWeek = (on: Connected, centerId: number) =>
     [centerId],
   )
 
-/** In which center's week plan a class is; undefined when in none, or not any more. */
+/** The center of a class that is still in the week plan. */
 export const centerOfTemplate = async (on: Connected, id: number): Promise<number | undefined> =>
   (
     await rows<{ center_id: number }>(
@@ -53,7 +52,7 @@ export const centerOfTemplate = async (on: Connected, id: number): Promise<numbe
     )
   )[0]?.center_id
 
-/** Locks classes of a center's week plan, in the order of their numbers; those that have been taken out are not there. */
+/** Locks classes of the week plan in order of id; removed ones are left out. */
 export const lockTemplates = (tx: Tx, centerId: number, ids: number[]) =>
   rows<TemplateView>(
     tx,
@@ -64,17 +63,17 @@ export const lockTemplates = (tx: Tx, centerId: number, ids: number[]) =>
     [centerId, ids],
   )
 
-/** A center whose week plan is being changed: nobody else changes it or makes its classes until the transaction ends. */
-export interface HeldWeek {
+/** A center whose week plan is locked. */
+export interface LockedWeek {
   id: number
   time_zone: string
   classes_ahead_days: number
   version: number
 }
 
-export const lockWeek = async (tx: Tx, centerId: number): Promise<HeldWeek | undefined> =>
+export const lockWeek = async (tx: Tx, centerId: number): Promise<LockedWeek | undefined> =>
   (
-    await rows<HeldWeek>(
+    await rows<LockedWeek>(
       tx,
       {
         name: 'lock-week',
@@ -85,7 +84,6 @@ export const lockWeek = async (tx: Tx, centerId: number): Promise<HeldWeek | und
     )
   )[0]
 
-/** The version of a center's week plan. */
 export const weekVersion = async (on: Connected, centerId: number): Promise<number> =>
   (
     await rows<{ version: number }>(
@@ -95,7 +93,7 @@ export const weekVersion = async (on: Connected, centerId: number): Promise<numb
     )
   )[0]?.version ?? 0
 
-export const countWeekChange = (tx: Tx, centerId: number) =>
+export const incrementWeekVersion = (tx: Tx, centerId: number) =>
   rows(
     tx,
     {
@@ -114,7 +112,7 @@ export interface TemplateValues {
   free: boolean
 }
 
-/** Side by side, as `unnest` takes them. */
+/** One array per column, for `unnest`. */
 const columnsOf = (list: readonly TemplateValues[]) => [
   list.map((v) => v.activityId),
   list.map((v) => v.day),
@@ -124,7 +122,7 @@ const columnsOf = (list: readonly TemplateValues[]) => [
   list.map((v) => v.free),
 ]
 
-/** Adds classes to a center's week plan; their numbers, in the same order. */
+/** Returns the new ids in the given order. */
 export const insertTemplates = async (
   tx: Tx,
   centerId: number,
@@ -166,7 +164,7 @@ export const endTemplates = (tx: Tx, ids: number[], now: Millis) =>
     [ids, now],
   )
 
-/** A coming class of a center as the week plan sees it; times are of its zone. */
+/** A future class; times are local to the center. */
 export interface PlannedClass {
   id: number
   template_id: number | null
@@ -180,7 +178,7 @@ export interface PlannedClass {
   users_wait: number
 }
 
-/** Coming classes of a center that have not been cancelled, by start. */
+/** Future classes that are not cancelled, by start. */
 export const comingClassesOf = (on: Connected, centerId: number, now: Millis) =>
   rows<PlannedClass>(
     on,
@@ -204,11 +202,11 @@ export interface ComingClass {
   starts_at: Date
   users_in: number
   users_wait: number
-  /** Somebody once had a place in it: it cannot vanish, only be cancelled. */
+  /** It has bookings, also ended ones, so it can only be cancelled, not deleted. */
   has_history: boolean
 }
 
-/** Locks the coming classes that were made from templates, in the order of their numbers. */
+/** Locks the future classes of templates in order of id. */
 export const lockComingClasses = (tx: Tx, templateIds: number[], now: Millis) =>
   rows<ComingClass>(
     tx,
@@ -223,8 +221,8 @@ export const lockComingClasses = (tx: Tx, templateIds: number[], now: Millis) =>
     [templateIds, now],
   )
 
-/** Gives classes the values of their template, on the day they are on. */
-export const followTemplate = (tx: Tx, classIds: number[]) =>
+/** Updates classes to their template's values, on the same day. */
+export const applyTemplate = (tx: Tx, classIds: number[]) =>
   rows(
     tx,
     {
@@ -241,8 +239,8 @@ export const followTemplate = (tx: Tx, classIds: number[]) =>
 export const deleteClasses = (tx: Tx, classIds: number[]) =>
   rows(tx, { name: 'delete-classes', text: 'delete from gym_classes where id = any($1::int[])' }, [classIds])
 
-/** Classes without anybody but with a past: nobody is there to be told. They leave the plan, which may make that day anew. */
-export const closeClasses = (tx: Tx, classIds: number[], now: Millis, byId: number) =>
+/** Cancels empty classes that cannot be deleted. Without their template, the plan can make that day's class anew. */
+export const cancelEmptyClasses = (tx: Tx, classIds: number[], now: Millis, byId: number) =>
   rows(
     tx,
     {
@@ -253,7 +251,6 @@ export const closeClasses = (tx: Tx, classIds: number[], now: Millis, byId: numb
     [classIds, now, byId],
   )
 
-/** Which of these activities there are. */
 export const knownActivities = async (tx: Tx, ids: number[]): Promise<Set<number>> =>
   new Set(
     (

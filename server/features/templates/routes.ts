@@ -14,7 +14,7 @@ import {
 import type { Language } from '../../../contracts/values.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
-import { changeWeek, tryWeek } from './change-week.ts'
+import { changeWeek, previewWeekChange } from './change-week.ts'
 import { addTemplates, changeTemplate, type PlanOutcome, removeTemplate } from './plan-week.ts'
 import { templatesOfDay, templatesOfWeek, weekVersion } from './queries.ts'
 import { templateOnWire } from './template-on-wire.ts'
@@ -65,7 +65,7 @@ export default async function templates(app: FastifyInstance) {
     const center = await centerIfAny()
     if (!center) return { version: 0, templates: [] }
     const { id } = center
-    // First the version: what is saved in between makes the next save ask again, instead of being lost.
+    // The version is read first: a change in between makes the next save refuse instead of overwrite.
     const version = await weekVersion({ client: app.pool }, id)
     const found = await templatesOfWeek({ client: app.pool }, id)
     return {
@@ -84,7 +84,7 @@ export default async function templates(app: FastifyInstance) {
 
   route(app, previewWeek, async ({ body, caller, center }) => {
     const { id: centerId } = await center()
-    return weekOutcome(await tryWeek(app.pool, app.clock(), { ...body, centerId, byId: caller.id }))
+    return weekOutcome(await previewWeekChange(app.pool, app.clock(), { ...body, centerId, byId: caller.id }))
   })
 
   route(app, saveWeek, async ({ body, caller, center }) => {

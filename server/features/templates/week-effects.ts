@@ -2,8 +2,6 @@ import type { WeekEffect } from '../../../contracts/templates.ts'
 import { weekdayOf } from '../../../rules/local-time.ts'
 import type { PlannedClass, TemplateView } from './queries.ts'
 
-export type EffectOnClass = WeekEffect
-
 const valuesOf = (c: PlannedClass) => ({
   activityId: c.activity_id,
   startTime: c.start_time,
@@ -24,8 +22,8 @@ const line = (kind: WeekEffect['kind'], c: PlannedClass, before: PlannedClass | 
 const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * What a change of the week plan did to the coming classes, by date and time: those that are new, gone or other than before,
- * and those that stay as they were because somebody is in or waits (`keptIds`), unless they are as the plan says anyway.
+ * The effect of a change on future classes, by date and time: new, gone or changed ones, and those that stay
+ * different from the plan because of bookings (`keptIds`).
  */
 export function effectsOf(
   before: readonly PlannedClass[],

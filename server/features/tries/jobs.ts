@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { forgetTries } from './count-tries.ts'
+import { deleteOldTries } from './count-tries.ts'
 
 export default async function triesJobs(app: FastifyInstance): Promise<void> {
-  app.job('forget-tries', { cron: '*/15 * * * *', run: () => forgetTries(app.db, app.clock()) })
+  app.job('forget-tries', { cron: '*/15 * * * *', run: () => deleteOldTries(app.db, app.clock()) })
 }

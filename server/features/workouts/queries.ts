@@ -13,7 +13,7 @@ export interface WorkoutRow {
 
 const columns = ['id', 'center_id', 'on_date', 'blocks', 'version'] as const
 
-/** What is in `blocks` went through the contract's check before it was kept. */
+/** `blocks` was validated against the contract before it was stored. */
 const asRow = (row: Omit<WorkoutRow, 'blocks'> & { blocks: unknown }): WorkoutRow => ({
   ...row,
   blocks: row.blocks as Block[],
@@ -29,7 +29,7 @@ export async function selectWorkoutOfDay(
   return row && asRow(row)
 }
 
-/** A page of a center's workouts, latest first, and how many there are; only those of these days where they are given. */
+/** A page of a center's workouts, latest first, with the total; `from` and `until` limit the days. */
 export async function selectWorkouts(
   db: Kysely<DB>,
   centerId: number,
@@ -53,33 +53,40 @@ export async function selectWorkouts(
   return { total: Number(total), content: rows.map(asRow) }
 }
 
-/** Locks a workout until the end of the transaction. */
 export async function lockWorkout(db: Kysely<DB>, id: number): Promise<WorkoutRow | undefined> {
   const found = db.selectFrom('workouts').select(columns).where('id', '=', id)
   const row = await found.forNoKeyUpdate().executeTakeFirst()
   return row && asRow(row)
 }
 
-interface Written {
+interface WorkoutValues {
   day: Day
   blocks: Block[]
   at: Date
   by: number
 }
 
-const values = ({ day, blocks, at, by }: Written) => ({
+const values = ({ day, blocks, at, by }: WorkoutValues) => ({
   on_date: day,
   blocks: JSON.stringify(blocks),
   updated_at: at,
   updated_by: by,
 })
 
-export async function insertWorkout(db: Kysely<DB>, centerId: number, written: Written): Promise<WorkoutRow> {
+export async function insertWorkout(
+  db: Kysely<DB>,
+  centerId: number,
+  written: WorkoutValues,
+): Promise<WorkoutRow> {
   const made = db.insertInto('workouts').values({ center_id: centerId, ...values(written) })
   return asRow(await made.returning(columns).executeTakeFirstOrThrow())
 }
 
-export async function replaceWorkout(db: Kysely<DB>, id: number, written: Written): Promise<WorkoutRow> {
+export async function replaceWorkout(
+  db: Kysely<DB>,
+  id: number,
+  written: WorkoutValues,
+): Promise<WorkoutRow> {
   const changed = db
     .updateTable('workouts')
     .set({ ...values(written), version: sql<number>`version + 1` })
@@ -87,12 +94,12 @@ export async function replaceWorkout(db: Kysely<DB>, id: number, written: Writte
   return asRow(await changed.returning(columns).executeTakeFirstOrThrow())
 }
 
-/** Copies the workouts of seven days to seven others; days that have one keep it. Answers the new ones, by day. */
+/** Copies seven days from `from` to `to`; days that have a workout keep it. Returns the new ones by day. */
 export async function copyDays(
   db: Kysely<DB>,
   centerId: number,
   { from, to }: { from: Day; to: Day },
-  { at, by }: Pick<Written, 'at' | 'by'>,
+  { at, by }: Pick<WorkoutValues, 'at' | 'by'>,
 ): Promise<WorkoutRow[]> {
   const { rows } = await sql<WorkoutRow>`
     with made as (

@@ -7,7 +7,7 @@ import { unitOfWork } from '../../unit-of-work.ts'
 import { type CenterRow, findCenter } from '../centers/find-center.ts'
 import { insertWorkout, lockWorkout, replaceWorkout, type WorkoutRow } from './queries.ts'
 
-/** Writes the workout of a day in a center. @throws Refusal workout_exists */
+/** Adds the workout of a day. @throws Refusal workout_exists */
 export function addWorkout(
   app: FastifyInstance,
   center: CenterRow,
@@ -20,7 +20,7 @@ export function addWorkout(
     at: new Date(app.clock()),
     by: byMemberId,
   }
-  return onePerDay(() =>
+  return refuseDuplicate(() =>
     unitOfWork(app, { audit: 'add-workout' }, async (unit) => {
       const after = await insertWorkout(unit.db, center.id, written)
       const entry = { byMemberId, action: 'add-workout', entityId: after.id } as const
@@ -32,8 +32,8 @@ export function addWorkout(
 }
 
 /**
- * Changes a workout or moves it to another day, in its own center.
- * @throws Refusal workout_exists, not_found, changed_meanwhile (by another, since the version that is named)
+ * Changes a workout or moves it to another day.
+ * @throws Refusal workout_exists, not_found, changed_meanwhile (not the given version)
  */
 export function changeWorkout(
   app: FastifyInstance,
@@ -41,7 +41,7 @@ export function changeWorkout(
   { when, wbs: blocks, version }: WorkoutForm,
   byMemberId: number,
 ): Promise<WorkoutRow> {
-  return onePerDay(() =>
+  return refuseDuplicate(() =>
     unitOfWork(app, { audit: 'change-workout' }, async (unit) => {
       const before = await lockWorkout(unit.db, id)
       if (!before) throw new Refusal('not_found')
@@ -57,7 +57,7 @@ export function changeWorkout(
   )
 }
 
-async function onePerDay(write: () => Promise<WorkoutRow>): Promise<WorkoutRow> {
+async function refuseDuplicate(write: () => Promise<WorkoutRow>): Promise<WorkoutRow> {
   try {
     return await write()
   } catch (error) {

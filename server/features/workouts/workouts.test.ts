@@ -26,7 +26,7 @@ const write = (when: string, wbs: object[] = [block('Força', '5x5 @75%')], quer
 const read = (day: string, as = member, query = {}) =>
   call(app, findWorkout, { params: { when: Date.parse(day) }, as, query })
 
-test('a trainer writes the workout of a day, blocks in blocks; a member reads it as it was written', async () => {
+test('stores nested blocks as written', async () => {
   const wbs = [
     block('Escalfament', '500 m rem'),
     {
@@ -41,7 +41,7 @@ test('a trainer writes the workout of a day, blocks in blocks; a member reads it
   expect((await read('2026-05-13')).body).toEqual(body)
 })
 
-test('texts are trimmed; lines and blocks with nothing in them are not kept', async () => {
+test('trims texts and drops empty lines and blocks', async () => {
   const { body } = await write('2026-05-12', [
     { title: ' A ', exercices: ['  5 dominades ', '', '   '], wbs: [{ title: ' ' }, { wbs: [{}] }] },
     { tc: 10 },
@@ -67,12 +67,12 @@ test.each([
   expect((await read('2026-01-01')).status).toBe(404)
 })
 
-test('blocks four deep come back whole', async () => {
+test('stores blocks nested four deep', async () => {
   const deep = [{ ...block(''), wbs: [{ ...block(''), wbs: [{ ...block(''), wbs: [block('A', 'x')] }] }] }]
   expect((await write('2026-05-11', deep)).body.wbs).toEqual(deep)
 })
 
-test('the workout of tomorrow is there for staff only, until its day comes in the zone of the center', async () => {
+test('shows tomorrow’s workout only to staff until that day in the center’s zone', async () => {
   const { body } = await write('2026-05-14', [block('Demà', 'x')])
   expect((await read('2026-05-14')).status).toBe(404)
   expect((await read('2026-05-14', gym.trainer)).status).toBe(200)
@@ -100,7 +100,7 @@ test.each([
   now = madrid('2026-05-13 12:00')
 })
 
-test('one per center and day; the other center has its own', async () => {
+test('allows one per center and day', async () => {
   await write('2026-04-01')
   expect((await write('2026-04-01')).body.code).toBe('workout_exists')
   const { status } = await write('2026-04-01', [block('Sabadell', 'x')], { centerId: otherCenter })
@@ -109,17 +109,17 @@ test('one per center and day; the other center has its own', async () => {
   expect((await read('2026-04-01')).body.wbs[0].title).toBe('Força')
 })
 
-test('two who write the same day at once: one is told', async () => {
+test('refuses the second of two concurrent workouts of a day', async () => {
   const codes = (await Promise.all([write('2026-04-02'), write('2026-04-02')])).map((a) => a.status)
   expect(codes.sort()).toEqual([200, 409])
 })
 
-test('an instant is of the day that it is in the center', async () => {
+test('takes the day of an instant from the center’s zone', async () => {
   const { body } = await write('2026-04-06T22:30:00.000Z')
   expect(body.when).toBe('2026-04-07')
 })
 
-test('a trainer changes it, moves it to a free day only, and takes it away; the log has it all', async () => {
+test('changes, moves and deletes a workout, with audit entries', async () => {
   const { body } = await write('2026-04-08')
   await write('2026-04-09')
   const params = { id: body.id }
@@ -157,7 +157,7 @@ test('a trainer changes it, moves it to a free day only, and takes it away; the 
   })
 })
 
-test('of two coaches who change what both have read, the second is told; who names no version has the last word', async () => {
+test('refuses changes of an older version; without a version the last one wins', async () => {
   const { body } = await write('2026-04-20')
   const put = (title: string, version?: number) =>
     call(app, updateWorkout, {
@@ -175,7 +175,7 @@ test('of two coaches who change what both have read, the second is told; who nam
   expect((await read('2026-04-20')).body.version).toBe(4)
 })
 
-test('a week is copied to another; a day that has its workout keeps it, and again copies nothing', async () => {
+test('copies a week, keeps existing days and copies nothing twice', async () => {
   await write('2026-03-02', [block('Dilluns', 'x')])
   await write('2026-03-05', [block('Dijous', 'x')])
   await write('2026-03-19', [block('El d’abans', 'x')])
@@ -190,7 +190,7 @@ test('a week is copied to another; a day that has its workout keeps it, and agai
   expect(log).toEqual([{ after: { from: '2026-03-02', to: '2026-03-16', days: ['2026-03-16'] } }])
 })
 
-test('the days of a week are asked for by its ends; for members none to come', async () => {
+test('lists a range of days, for members without future ones', async () => {
   const list = async (as: number) =>
     (await call(app, listWorkouts, { as, query: { from: '2026-05-12', until: '2026-05-14' } })).body
   const days = ({ content }: { content: { when: string }[] }) => content.map(({ when }) => when)
@@ -198,7 +198,7 @@ test('the days of a week are asked for by its ends; for members none to come', a
   expect(days(await list(member))).toEqual(['2026-05-13', '2026-05-12'])
 })
 
-test('the list is in pages, latest first', async () => {
+test('lists in pages, latest first', async () => {
   const list = (query: object) => call(app, listWorkouts, { as: member, query: { ...query } })
   const all = (await list({ size: 50 })).body
   const days = all.content.map((w: { when: string }) => w.when)

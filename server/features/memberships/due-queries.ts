@@ -3,10 +3,8 @@ import type { DB } from '../../../database/tables.ts'
 import { zoneOfMember } from '../../../database/time-zones.ts'
 import type { Day } from '../../../rules/local-time.ts'
 
-/* What the clock turns: statements of the job that lets changes take effect. */
-
 /** Members with a due change or a pause that starts, continues into a new month or ends. */
-export async function selectToTurn(db: Kysely<DB>, now: Date): Promise<number[]> {
+export async function selectMembersWithDueChanges(db: Kysely<DB>, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select m.id from members m
     cross join lateral (select (${now}::timestamptz at time zone ${zoneOfMember})::date as today) d

@@ -5,31 +5,31 @@ import { tryEach } from '../../try-each.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { findLongOverdue, isBillBeingPaid, lockOpenBill } from '../bills/open-bill.ts'
 import { findGym } from '../settings/find-gym.ts'
+import { applyDueChanges } from './apply-due-changes.ts'
 import { dropPlaces } from './drop-places.ts'
+import { selectMembersWithDueChanges, selectUncovered, selectUncoveredPlaces } from './due-queries.ts'
 import { endMembership } from './end-membership.ts'
 import { selectPayer } from './queries.ts'
-import { turnMember } from './turn-member.ts'
-import { selectToTurn, selectUncovered, selectUncoveredPlaces } from './turn-queries.ts'
 import { withPlaces } from './with-places.ts'
 
-const byItself = { unaudited: 'a job does what was asked for before' }
+const unaudited = { unaudited: 'a job does what was asked for before' }
 
 /**
  * Applies what is due today: changes, pauses, plans that end unpaid, and bookings without a plan. One
  * transaction per member; safe to repeat.
  */
-export async function turnPlans(app: FastifyInstance): Promise<void> {
+export async function applyAllDueChanges(app: FastifyInstance): Promise<void> {
   let failed = 0
   const each = async (
     ids: number[],
     work: (id: number) => Promise<unknown>,
-    whose = 'member',
+    subject = 'member',
   ): Promise<void> => {
-    failed += await tryEach(app, ids, work, `applying due changes of a ${whose} failed, will retry`)
+    failed += await tryEach(app, ids, work, `applying due changes of a ${subject} failed, will retry`)
   }
   const now = () => new Date(app.clock())
-  await each(await selectToTurn(app.db, now()), (id) =>
-    unitOfWork(app, byItself, (unit) => turnMember(unit, id, app.clock())),
+  await each(await selectMembersWithDueChanges(app.db, now()), (id) =>
+    unitOfWork(app, unaudited, (unit) => applyDueChanges(unit, id, app.clock())),
   )
   const { plan_ends_after_days: days } = await findGym(app)
   const soonest = new Date(app.clock() - minutes((days - 1) * 24 * 60))
@@ -45,7 +45,7 @@ export async function turnPlans(app: FastifyInstance): Promise<void> {
 
 /** Ends the plan of a long unpaid bill, unless a payment is in progress. */
 async function endUnpaid(app: FastifyInstance, billId: number): Promise<void> {
-  await unitOfWork(app, byItself, async (unit) => {
+  await unitOfWork(app, unaudited, async (unit) => {
     const bill = await lockOpenBill(unit.db, billId)
     if (!bill || (await isBillBeingPaid(unit.db, billId))) return
     const now = app.clock()
@@ -62,7 +62,7 @@ async function endUnpaid(app: FastifyInstance, billId: number): Promise<void> {
 async function dropUncovered(app: FastifyInstance, memberId: number): Promise<void> {
   const payer = await selectPayer(app.db, memberId, app.clock())
   if (!payer) return
-  await withPlaces(app, byItself, memberId, payer.today, async (unit, seating) => {
+  await withPlaces(app, unaudited, memberId, payer.today, async (unit, seating) => {
     const uncovered = await selectUncoveredPlaces(unit.db, memberId, new Date(seating.now))
     await dropPlaces(unit, seating, memberId, uncovered, null)
   })

@@ -1,19 +1,19 @@
 import type { DB } from '../../../database/tables.ts'
 
-/** A column that says whose a row is, and under which name such rows go into the export. */
+/** A column that refers to a member, and the export's name for its rows. */
 export interface Source {
   table: keyof DB
   of: string
   as: string
-  /** The column holds an e-mail address and no number. */
+  /** The column holds an e-mail address. */
   byEmail?: true
-  /** The rows belong to rows of the payments table. */
+  /** The column holds a payment id. */
   byPayment?: true
-  /** Columns that open doors, for whoever reads the file: they stay here. */
+  /** Secret and internal columns. */
   without?: readonly string[]
 }
 
-/** Everything that is kept about a member. A new table that names members belongs here, or below with its reason. */
+/** All data about a member. A new table that refers to members belongs here, or into `exempt` with its reason. */
 export const exported: readonly Source[] = [
   { table: 'members', of: 'id', as: 'member', without: ['password_hash'] },
   { table: 'memberships', of: 'member_id', as: 'memberships' },
@@ -34,7 +34,7 @@ export const exported: readonly Source[] = [
     as: 'payments',
     without: ['key', 'tap', 'registered_tap', 'made_by'],
   },
-  // With the name and document that stand on them, which outlive the account.
+  // Includes the payer's name and document, which outlive the account.
   { table: 'receipts', of: 'payment_id', as: 'receipts', byPayment: true },
   {
     table: 'refunds',
@@ -57,34 +57,33 @@ export const exported: readonly Source[] = [
   { table: 'audit_log', of: 'about_member_id', as: 'changesByStaff', without: ['by_member_id'] },
 ]
 
-const whoDidIt =
-  'says who of the staff did something to rows that are exported by their owner, or are the gym’s own'
-const gymsOwn = 'an address of the gym or of a center, not of a member'
+const staffReference = 'names staff in rows that are exported for their owner or belong to the gym'
+const gymContact = 'an address of the gym or of a center, not of a member'
 
-/** Columns that name somebody and are not exported, each with its reason. */
+/** Columns that are not exported, with the reason. */
 export const exempt: Readonly<Record<string, string>> = {
   'audit_log.by_member_id': 'the gym’s record of what its staff did; it names the members it was done to',
-  'bookings.created_by': whoDidIt,
-  'bookings.ended_by': whoDidIt,
-  'bookings.validated_by': whoDidIt,
-  'broadcasts.sent_by': whoDidIt,
-  'centers.email': gymsOwn,
-  'centers.phone': gymsOwn,
-  'credit_entries.by_member_id': whoDidIt,
-  'gym.email': gymsOwn,
-  'gym_classes.cancelled_by': whoDidIt,
+  'bookings.created_by': staffReference,
+  'bookings.ended_by': staffReference,
+  'bookings.validated_by': staffReference,
+  'broadcasts.sent_by': staffReference,
+  'centers.email': gymContact,
+  'centers.phone': gymContact,
+  'credit_entries.by_member_id': staffReference,
+  'gym.email': gymContact,
+  'gym_classes.cancelled_by': staffReference,
   'idempotency_keys.member_id': 'answers the member has been given already, deleted after 24 hours',
-  'mandates.created_by': whoDidIt,
-  'mandates.cancelled_by': whoDidIt,
+  'mandates.created_by': staffReference,
+  'mandates.cancelled_by': staffReference,
   'mandates.iban': 'part of the mandate’s own row',
   'members.email': 'part of the member’s own row',
   'members.phone': 'part of the member’s own row',
-  'orders.handed_over_by': whoDidIt,
-  'plan_changes.asked_by': whoDidIt,
-  'recoveries.updated_by': whoDidIt,
-  'disputes.attended_by': whoDidIt,
-  'payments.made_by': whoDidIt,
-  'refunds.attended_by': whoDidIt,
-  'refunds.made_by': whoDidIt,
-  'workouts.updated_by': whoDidIt,
+  'orders.handed_over_by': staffReference,
+  'plan_changes.asked_by': staffReference,
+  'recoveries.updated_by': staffReference,
+  'disputes.attended_by': staffReference,
+  'payments.made_by': staffReference,
+  'refunds.attended_by': staffReference,
+  'refunds.made_by': staffReference,
+  'workouts.updated_by': staffReference,
 }

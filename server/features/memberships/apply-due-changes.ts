@@ -3,6 +3,7 @@ import type { DB } from '../../../database/tables.ts'
 import { type Day, type Millis, monthAfter } from '../../../rules/local-time.ts'
 import { covers } from '../../../rules/month-charges.ts'
 import type { Unit } from '../../unit-of-work.ts'
+import { shiftCredits, shiftCreditsOfPause } from './due-queries.ts'
 import {
   beginPause,
   endPause,
@@ -15,13 +16,12 @@ import {
   selectPending,
   selectPeriods,
 } from './queries.ts'
-import { shiftCredits, shiftCreditsOfPause } from './turn-queries.ts'
 
 /**
  * Applies a member's due changes and pauses inside the caller's transaction; takes the member lock. Safe to
  * repeat.
  */
-export async function turnMember(unit: Unit, memberId: number, now: Millis): Promise<void> {
+export async function applyDueChanges(unit: Unit, memberId: number, now: Millis): Promise<void> {
   await lockMember(unit.db, memberId)
   const payer = await selectPayer(unit.db, memberId, now)
   if (!payer) return
@@ -31,17 +31,17 @@ export async function turnMember(unit: Unit, memberId: number, now: Millis): Pro
   if (isDue) await markApplied(unit.db, new Date(now), memberId, pending, today)
   const periods = await selectPeriods(unit.db, memberId)
   const hasPlan = periods.some((row) => covers({ startsOn: row.starts_on, endsOn: row.ends_on }, today))
-  let turned = isDue
+  let changed = isDue
   for (const pause of await selectPauses(unit.db, memberId)) {
     if (pause.starts_on > today) continue
-    turned = true
+    changed = true
     // Only a plan can be paused.
     const endsOn = hasPlan ? pause.ends_on : (pause.ends_on ?? today)
     if (endsOn !== null && (endsOn <= today || !hasPlan))
       await closePause(unit.db, now, payer, pause, endsOn < today ? endsOn : today)
     else await keepPause(unit.db, now, payer, pause)
   }
-  if (turned) tell(unit, memberId)
+  if (changed) announceMember(unit, memberId)
 }
 
 async function keepPause(db: Kysely<DB>, now: Millis, payer: PayerRow, pause: PauseRow): Promise<void> {
@@ -74,7 +74,7 @@ const spanOf = (pause: PauseRow, payer: PayerRow) => ({
 })
 
 /** Updates the member's open screens. */
-export const tell = (unit: Unit, memberId: number): void =>
+export const announceMember = (unit: Unit, memberId: number): void =>
   unit.announce([
     { t: 'user', id: memberId, what: 'account' },
     { t: 'user', id: memberId, what: 'credits' },

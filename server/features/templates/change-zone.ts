@@ -1,16 +1,19 @@
 import type { Millis } from '../../../rules/local-time.ts'
 import type { Unit } from '../../unit-of-work.ts'
-import { holdWeek } from './apply-changes.ts'
-import { followTemplate, lockComingClasses, templatesOfWeek } from './queries.ts'
+import { lockWeekPlan } from './apply-changes.ts'
+import { applyTemplate, lockComingClasses, templatesOfWeek } from './queries.ts'
 
-/** Holds a center's week plan for a change of its time zone, which `change` writes; then the classes without anybody follow. */
+/**
+ * Locks the week plan while `change` writes another time zone, then moves classes without bookings to the
+ * same local time.
+ */
 export async function withNewZone<T>(
   unit: Unit,
   now: Millis,
   centerId: number,
   change: () => Promise<T>,
 ): Promise<T> {
-  await holdWeek(unit, centerId)
+  await lockWeekPlan(unit, centerId)
   const templates = await templatesOfWeek(unit, centerId)
   const coming = await lockComingClasses(
     unit,
@@ -19,7 +22,7 @@ export async function withNewZone<T>(
   )
   const result = await change()
   const empty = coming.filter((c) => c.users_in + c.users_wait === 0).map((c) => c.id)
-  await followTemplate(unit, empty)
+  await applyTemplate(unit, empty)
   unit.announce(empty.map((id) => ({ t: 'class' as const, id })))
   return result
 }

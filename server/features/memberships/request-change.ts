@@ -4,14 +4,14 @@ import { dayAt, monthAfter } from '../../../rules/local-time.ts'
 import { covers } from '../../../rules/month-charges.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Unit } from '../../unit-of-work.ts'
+import { announceMember, applyDueChanges } from './apply-due-changes.ts'
 import { dropPlaces } from './drop-places.ts'
+import { type EvaluatedRequest, evaluateRequest } from './evaluate-request.ts'
 import { insertChange, insertPause, selectPayer, writePeriods } from './queries.ts'
-import { tell, turnMember } from './turn-member.ts'
-import { type Weighed, weighRequest } from './weigh-request.ts'
 import { withPlaces } from './with-places.ts'
 
 /** Who requests the change: the member, or an admin for them. */
-export interface Request {
+export interface Requester {
   memberId: number
   byId: number
 }
@@ -22,9 +22,9 @@ export interface Request {
  * move up. @throws Refusal not_found, no_plan, change_pending, same_plan, already_maintenance, payment_overdue,
  * not_active
  */
-export async function askForChange(
+export async function requestChange(
   app: FastifyInstance,
-  { memberId, byId }: Request,
+  { memberId, byId }: Requester,
   asked: Exclude<RateRequest, { kind: 'maintenance_end' }>,
 ): Promise<void> {
   const payer = await selectPayer(app.db, memberId, app.clock())
@@ -37,12 +37,12 @@ export async function askForChange(
     earliest,
     async (unit, seating) => {
       const { now } = seating
-      await turnMember(unit, memberId, now)
-      const weighed = await weighRequest(unit.db, memberId, now, asked)
-      await write(unit, now, { memberId, byId }, asked.kind, weighed)
-      const lost = weighed.lost.map(({ place }) => place.id)
+      await applyDueChanges(unit, memberId, now)
+      const evaluated = await evaluateRequest(unit.db, memberId, now, asked)
+      await write(unit, now, { memberId, byId }, asked.kind, evaluated)
+      const lost = evaluated.lost.map(({ place }) => place.id)
       await dropPlaces(unit, seating, memberId, lost, byId)
-      tell(unit, memberId)
+      announceMember(unit, memberId)
     },
   )
 }
@@ -52,9 +52,9 @@ type Asked = 'change' | 'leave' | 'maintenance'
 async function write(
   unit: Unit<`ask-${Asked}`>,
   now: number,
-  { memberId, byId }: Request,
+  { memberId, byId }: Requester,
   kind: Asked,
-  { standing, outcome, plan, request, lost }: Weighed,
+  { standing, outcome, plan, request, lost }: EvaluatedRequest,
 ): Promise<void> {
   const { effectiveOn, endsOn } = outcome
   const { today } = standing.facts

@@ -14,13 +14,13 @@ import {
 } from '../../../rules/plan-change.ts'
 import { Refusal } from '../../refusal.ts'
 import { findPlan } from '../plans/find-plan.ts'
-import { type HeldRow, selectHeld } from './queries.ts'
+import { type HeldRow, selectHeldBookings } from './queries.ts'
 import { centsFor, readStanding, type Standing } from './read-standing.ts'
 
 type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlan>>>
 
 /** The decision on a request, and the bookings it would end. */
-export interface Weighed {
+export interface EvaluatedRequest {
   standing: Standing
   outcome: RateOutcome
   /** The plan asked for; null for all but a change. */
@@ -34,12 +34,12 @@ export interface Weighed {
  * final; without them it is a preview. @throws Refusal not_found (also for a discontinued plan), not_active, and
  * the rule's own
  */
-export async function weighRequest(
+export async function evaluateRequest(
   db: Kysely<DB>,
   memberId: number,
   now: Millis,
   asked: RateRequest,
-): Promise<Weighed> {
+): Promise<EvaluatedRequest> {
   const standing = await readStanding(db, memberId, now)
   const { payer, facts } = standing
   if (payer.status === 'INACTIVE' && asked.kind !== 'leave') throw new Refusal('not_active')
@@ -50,7 +50,7 @@ export async function weighRequest(
   const decision = decideRate(facts, request)
   if ('refused' in decision) throw new Refusal(decision.refused)
   const change = placeChange(decision, request, plan)
-  const rows = change ? await selectHeld(db, memberId, change.from) : []
+  const rows = change ? await selectHeldBookings(db, memberId, change.from) : []
   const losses = change ? lostPlaces(rows.map(toHeld), change) : new Map<number, LossReason>()
   const lost = rows.flatMap((place) => {
     const why = losses.get(place.id)
