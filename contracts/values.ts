@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languages } from './languages.ts'
 import { colorShape, emailShape, keyShape, timeShape } from './shapes.ts'
 
 /** A whole number that may arrive as text, as in a path or a query. */
@@ -47,12 +48,8 @@ export const Email = z.email({ pattern: emailShape }).max(200)
 export const Euros = z.number().min(0).max(100_000).multipleOf(0.01)
 export const PositiveEuros = Euros.refine((euros) => euros > 0, { params: { code: 'too_small' } })
 
-/** A language that all texts exist in. */
-export const Language = z.enum(['ca', 'es'])
+export const Language = z.enum(languages)
 export type Language = z.output<typeof Language>
-
-export const languages = Language.options
-export const fallbackLanguage: Language = 'es'
 
 /** Credits, or sessions a week, by kind; above `unlimitedAbove` means unlimited. */
 export const Credits = z.object({ activity: z.int().min(0), open: z.int().min(0) })

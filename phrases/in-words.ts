@@ -1,4 +1,4 @@
-import type { Language } from '../contracts/values.ts'
+import type { Language } from '../contracts/languages.ts'
 import { phrase } from './speak.ts'
 
 const sayDay = (day: string, language: Language, options: Intl.DateTimeFormatOptions): string =>

@@ -1,39 +1,34 @@
 import { createInstance } from 'i18next'
-import { fallbackLanguage, type Language } from '../contracts/values.ts'
-import { ca } from './ca/all.ts'
-import { es } from './es/all.ts'
+import { fallbackLanguage, type Language, languages } from '../contracts/languages.ts'
+import { phraseFiles } from './all.ts'
 
-/** All texts of each language. */
-export const allPhrases = { ca, es } satisfies Record<Language, typeof es>
+type Files = (typeof phraseFiles)['es']
+type Texts = Omit<Files, 'errors' | 'payments'> & Files['errors'] & Files['payments']
+
+const byLanguage = <T>(read: (language: Language) => T) =>
+  Object.fromEntries(languages.map((language) => [language, read(language)])) as Record<Language, T>
+
+/** All texts of each language. The groups of `errors` and `payments` stand beside the other files. */
+export const allPhrases = byLanguage((language): Texts => {
+  const { errors, payments, ...files } = phraseFiles[language] as Files
+  return { ...files, ...errors, ...payments }
+})
 
 type Paths<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Paths<T[K]>}` }[keyof T & string]
 
 /** The key of a text: `error.too_early`. */
-export type PhraseKey = Paths<
-  Pick<
-    typeof es,
-    | 'error'
-    | 'fieldError'
-    | 'mails'
-    | 'push'
-    | 'cardError'
-    | 'receipt'
-    | 'calendarFeed'
-    | 'mandateLetter'
-    | 'adminSales'
-  >
->
+export type PhraseKey = Paths<Texts>
 
 const i18n = createInstance()
 await i18n.init({
-  resources: { ca: { translation: ca }, es: { translation: es } },
+  resources: byLanguage((language) => ({ translation: allPhrases[language] })),
   fallbackLng: fallbackLanguage,
   // Values are escaped where they are put into HTML, not here.
   interpolation: { escapeValue: false },
   initAsync: false,
 })
 
-const speakers = { ca: i18n.getFixedT('ca'), es: i18n.getFixedT('es') }
+const speakers = byLanguage((language) => i18n.getFixedT(language))
 
 /** A text with its values inserted. For the server; screens use their own. */
 export function phrase(

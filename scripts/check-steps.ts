@@ -16,6 +16,7 @@ const STEPS: { name: string; commands: string[][] }[] = [
   { name: 'lint', commands: [[tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings']] },
   { name: 'walls', commands: [[join(root, 'scripts/walls.ts')]] },
   { name: 'unused code', commands: [[tool('knip/bin/knip.js'), '--no-progress']] },
+  { name: 'phrase lists', commands: [[join(root, 'scripts/phrases.ts'), '--verify']] },
   { name: 'table types', commands: [[join(root, 'scripts/tables.ts'), '--verify']] },
 ]
 

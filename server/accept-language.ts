@@ -1,4 +1,4 @@
-import { fallbackLanguage, type Language, languages } from '../contracts/values.ts'
+import { fallbackLanguage, type Language, languages } from '../contracts/languages.ts'
 
 /** The preferred language of a guest among those we have (`ca-ES` counts as `ca`), else the fallback. */
 export function languageOf(header: string | undefined): Language {

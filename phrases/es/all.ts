@@ -1,92 +1,45 @@
-import { account } from './account.ts'
-import { activitiesTexts } from './activities-texts.ts'
-import { admin } from './admin.ts'
-import { adminAudit } from './admin-audit.ts'
-import { adminDoor } from './admin-door.ts'
-import { adminFigures } from './admin-figures.ts'
-import { adminGym } from './admin-gym.ts'
-import { adminMandates } from './admin-mandates.ts'
-import { adminMessages } from './admin-messages.ts'
-import { adminRate } from './admin-rate.ts'
-import { adminSales } from './admin-sales.ts'
-import { adminTraining } from './admin-training.ts'
-import { adminTransfer } from './admin-transfer.ts'
-import { adminUsers } from './admin-users.ts'
-import { auth } from './auth.ts'
-import { booking } from './booking.ts'
-import { buying } from './buying.ts'
-import { calendar } from './calendar.ts'
-import { calendarFeed } from './calendar-feed.ts'
-import { chat } from './chat.ts'
-import { declineNews } from './decline-news.ts'
-import { errors } from './errors.ts'
-import { faq } from './faq.ts'
-import { home } from './home.ts'
-import { leave } from './leave.ts'
-import { legal } from './legal.ts'
-import { mails } from './mails.ts'
-import { mandateLetter } from './mandate-letter.ts'
-import { pay } from './pay.ts'
-import { payments } from './payments.ts'
-import { profile } from './profile.ts'
-import { push } from './push.ts'
-import { pushSettings } from './push-settings.ts'
-import { rates } from './rates.ts'
-import { schedule } from './schedule.ts'
-import { shell } from './shell.ts'
-import { shop } from './shop.ts'
-import { timer } from './timer.ts'
-import { tools } from './tools.ts'
-import { training } from './training.ts'
-import { yourAccount } from './your-account.ts'
-import { yourMovements } from './your-movements.ts'
-import { yourPayments } from './your-payments.ts'
-import { yourRate } from './your-rate.ts'
-
-/** Everything people read in Spanish. Its keys are what Catalan has to have, too. */
-export const es = {
-  ...errors,
-  ...payments,
-  calendar,
-  calendarFeed,
-  chat,
-  mails,
-  account,
-  admin,
-  adminAudit,
-  adminRate,
-  adminUsers,
-  adminMessages,
-  adminTraining,
-  declineNews,
-  adminFigures,
-  adminTransfer,
-  adminDoor,
-  adminGym,
-  adminSales,
-  activitiesTexts,
-  adminMandates,
-  booking,
-  buying,
-  auth,
-  faq,
-  home,
-  leave,
-  legal,
-  mandateLetter,
-  pay,
-  profile,
-  push,
-  pushSettings,
-  rates,
-  schedule,
-  shell,
-  shop,
-  timer,
-  tools,
-  training,
-  yourMovements,
-  yourPayments,
-  yourAccount,
-  yourRate,
-}
+// Written by `npm run phrases`. Do not edit.
+export * from './account.ts'
+export * from './activities-texts.ts'
+export * from './admin-audit.ts'
+export * from './admin-door.ts'
+export * from './admin-figures.ts'
+export * from './admin-gym.ts'
+export * from './admin-mandates.ts'
+export * from './admin-messages.ts'
+export * from './admin-rate.ts'
+export * from './admin-sales.ts'
+export * from './admin-training.ts'
+export * from './admin-transfer.ts'
+export * from './admin-users.ts'
+export * from './admin.ts'
+export * from './auth.ts'
+export * from './booking.ts'
+export * from './buying.ts'
+export * from './calendar-feed.ts'
+export * from './calendar.ts'
+export * from './chat.ts'
+export * from './decline-news.ts'
+export * from './errors.ts'
+export * from './faq.ts'
+export * from './home.ts'
+export * from './leave.ts'
+export * from './legal.ts'
+export * from './mails.ts'
+export * from './mandate-letter.ts'
+export * from './pay.ts'
+export * from './payments.ts'
+export * from './profile.ts'
+export * from './push-settings.ts'
+export * from './push.ts'
+export * from './rates.ts'
+export * from './schedule.ts'
+export * from './shell.ts'
+export * from './shop.ts'
+export * from './timer.ts'
+export * from './tools.ts'
+export * from './training.ts'
+export * from './your-account.ts'
+export * from './your-movements.ts'
+export * from './your-payments.ts'
+export * from './your-rate.ts'

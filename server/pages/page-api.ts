@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint, ResultOf } from '../../contracts/endpoint.ts'
+import type { Language } from '../../contracts/languages.ts'
 import type { PageHost } from '../../contracts/page-host.ts'
 import { addressOf, type CallInput } from '../../contracts/request.ts'
-import type { Language } from '../../contracts/values.ts'
 
 /** Calls the API for a page, within the process. Throws a refusal as a Response with its status. */
 export function pageApi(app: FastifyInstance, language: Language): PageHost['api'] {

@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../contracts/values.ts'
+import { type Language, languages } from '../../contracts/languages.ts'
 import { languageOf } from '../accept-language.ts'
 
 const isLanguage = (value: string | undefined): value is Language => languages.includes(value as Language)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import fp from 'fastify-plugin'
-import { languages } from '../../contracts/values.ts'
+import { languages } from '../../contracts/languages.ts'
 import { allPhrases } from '../../phrases/speak.ts'
 
 /**

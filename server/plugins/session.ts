@@ -1,7 +1,7 @@
 import { createSigner, createVerifier } from 'fast-jwt'
 import fp from 'fastify-plugin'
+import type { Language } from '../../contracts/languages.ts'
 import type { Role } from '../../contracts/members.ts'
-import type { Language } from '../../contracts/values.ts'
 import { languageOf } from '../accept-language.ts'
 import { Refusal } from '../refusal.ts'
 import type { Caller } from '../route.ts'

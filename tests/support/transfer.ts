@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
+import type { Language } from '../../contracts/languages.ts'
 import { exportFile, type ImportReport, previewImport, runImport } from '../../contracts/transfer.ts'
-import type { Language } from '../../contracts/values.ts'
 import type { DB } from '../../database/tables.ts'
 import { allPhrases } from '../../phrases/speak.ts'
 import { controlLetter } from '../../rules/identity-document.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Language } from '../../contracts/languages.ts'
 import type { Card, PaymentResult, Purchase } from '../../contracts/payments.ts'
-import type { Language } from '../../contracts/values.ts'
 import { call, callForFile } from './call.ts'
 import { queries } from './query-client.ts'
 

@@ -1,15 +1,15 @@
 import type { BackendModule, ResourceLanguage } from 'i18next'
-import type { Language } from '../../contracts/values.ts'
+import type { Language } from '../../contracts/languages.ts'
 import { phrasesElementId } from '../page-context.ts'
 import { newSpeaker } from './speaker.ts'
 
 const files = import.meta.glob<Record<string, ResourceLanguage>>([
-  '../../phrases/{ca,es}/*.ts',
+  '../../phrases/*/*.ts',
   '!../../phrases/*/{all,mails,push,calendar-feed}.ts',
 ])
 
-// A namespace is a file; it comes when a screen first speaks it.
-const oneFileANamespace: BackendModule = {
+// A phrase file is a namespace, loaded when a screen first uses it.
+const namespaceFiles: BackendModule = {
   type: 'backend',
   init() {},
   read(language, namespace, done) {
@@ -38,6 +38,6 @@ export function browserSpeaker() {
       resources: { [language]: texts },
       partialBundledLanguages: true,
     },
-    oneFileANamespace,
+    namespaceFiles,
   )
 }

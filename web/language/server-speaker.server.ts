@@ -1,17 +1,21 @@
 import type { i18n } from 'i18next'
 import type { ReportNamespaces } from 'react-i18next'
-import type { Language } from '../../contracts/values.ts'
+import { type Language, languages } from '../../contracts/languages.ts'
 import { allPhrases } from './phrases.server.ts'
 import { newSpeaker } from './speaker.ts'
 
-const speakers: Record<Language, i18n> = {
-  ca: newSpeaker({ lng: 'ca', resources: { ca: allPhrases.ca }, ns: Object.keys(allPhrases.ca) }),
-  es: newSpeaker({ lng: 'es', resources: { es: allPhrases.es }, ns: Object.keys(allPhrases.es) }),
-}
+const speakers = new Map(
+  languages.map((language) => {
+    const texts = allPhrases[language]
+    return [language, newSpeaker({ lng: language, resources: { [language]: texts }, ns: Object.keys(texts) })]
+  }),
+)
 
 /** i18next for rendering one page; it notes which namespaces the page speaks. */
 export function pageSpeaker(language: Language) {
-  const speaker: i18n & { reportNamespaces?: ReportNamespaces } = speakers[language].cloneInstance()
+  const speaker: i18n & { reportNamespaces?: ReportNamespaces } = (
+    speakers.get(language) as i18n
+  ).cloneInstance()
   const used = new Set<string>()
   speaker.reportNamespaces = {
     addUsedNamespaces: (names) => {

@@ -1,15 +1,11 @@
 import { createInstance, type InitOptions, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import type { Language } from '../../contracts/values.ts'
+import { fallbackLanguage, languages } from '../../contracts/languages.ts'
 
-// Said again without zod, which the contract's file would bring into every first page.
-const languages = ['ca', 'es'] satisfies Language[]
-const fallback: Language = 'es'
-
-/** What server and browser have in common; a missing text is looked for in no other language, for there is none missing. */
+/** Options of server and browser. Every text exists in every language, so no other language is loaded. */
 export const speech: InitOptions = {
   supportedLngs: languages,
-  fallbackLng: fallback,
+  fallbackLng: fallbackLanguage,
   load: 'currentOnly',
   ns: [],
   defaultNS: 'shell',
@@ -19,7 +15,7 @@ export const speech: InitOptions = {
   initAsync: false,
 }
 
-/** A new i18next with React bound to it; texts come with `more`. */
+/** A new i18next bound to React; `more` adds the texts. */
 export function newSpeaker(more: InitOptions, ...plugins: Parameters<i18n['use']>[0][]): i18n {
   const instance = createInstance()
   for (const plugin of [initReactI18next, ...plugins]) instance.use(plugin)

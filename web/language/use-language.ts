@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useRevalidator } from 'react-router'
-import type { Language } from '../../contracts/values.ts'
+import type { Language } from '../../contracts/languages.ts'
 import { queries } from '../api/query-client.ts'
 import { sessionState } from '../session/session.ts'
 

@@ -1,5 +1,5 @@
 import type { Activity, ActivitySheet } from '../../../contracts/activities.ts'
-import type { Language } from '../../../contracts/values.ts'
+import type { Language } from '../../../contracts/languages.ts'
 import type { ActivityRow } from './queries.ts'
 
 /** Activity columns of a joined row, such as a class or a line of the week plan. */

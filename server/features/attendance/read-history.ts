@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AttendanceMonths, listMemberBookings, MemberBooking } from '../../../contracts/admin-users.ts'
 import type { AnswerOf, QueryOf } from '../../../contracts/endpoint.ts'
-import type { Language } from '../../../contracts/values.ts'
+import type { Language } from '../../../contracts/languages.ts'
 import { costsCredit } from '../../../rules/credit-ledger.ts'
 import { freeLeaveUntil } from '../../../rules/late-leave.ts'
 import { type Day, monthAfter } from '../../../rules/local-time.ts'

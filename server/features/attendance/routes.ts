@@ -5,7 +5,7 @@ import {
   markAttendance as markAttendanceEndpoint,
   walkIn as walkInEndpoint,
 } from '../../../contracts/bookings.ts'
-import type { Language } from '../../../contracts/values.ts'
+import type { Language } from '../../../contracts/languages.ts'
 import { dayAt, namedDay } from '../../../rules/local-time.ts'
 import { monthOf, shiftMonth } from '../../../rules/month-calendar.ts'
 import { Refusal } from '../../refusal.ts'

@@ -1,5 +1,5 @@
 import type { AuditLine } from '../../../contracts/audit-log.ts'
-import type { Language } from '../../../contracts/values.ts'
+import type { Language } from '../../../contracts/languages.ts'
 import { allPhrases } from '../../../phrases/speak.ts'
 import { differencesOf } from '../../../rules/audit-differences.ts'
 import type { EntityName } from './name-queries.ts'

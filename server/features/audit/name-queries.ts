@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Language } from '../../../contracts/values.ts'
+import type { Language } from '../../../contracts/languages.ts'
 import type { DB } from '../../../database/tables.ts'
 
 /** What an entity is displayed by; null for parts it does not have. */

@@ -6,7 +6,7 @@ import {
   removeCalendarAddress,
   renewCalendarAddress,
 } from '../../../contracts/account.ts'
-import type { Language } from '../../../contracts/values.ts'
+import type { Language } from '../../../contracts/languages.ts'
 import { FileAnswer } from '../../file-answer.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Caller, route } from '../../route.ts'

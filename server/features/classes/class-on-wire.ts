@@ -1,5 +1,5 @@
 import type { ClassUser, GymClass, OwnPlace } from '../../../contracts/classes.ts'
-import type { Language } from '../../../contracts/values.ts'
+import type { Language } from '../../../contracts/languages.ts'
 import { opensAt } from '../../../rules/booking-window.ts'
 import { costsCredit } from '../../../rules/credit-ledger.ts'
 import { freeLeaveUntil } from '../../../rules/late-leave.ts'

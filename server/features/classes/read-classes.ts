@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { GymClass } from '../../../contracts/classes.ts'
-import type { Language } from '../../../contracts/values.ts'
+import type { Language } from '../../../contracts/languages.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
 import { BatchQueue } from '../../batch-queue.ts'
 import type { Connected } from '../../statement.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { type ClassRoll, longestRange, type StaffClass } from '../../../contracts/classes.ts'
-import type { Language } from '../../../contracts/values.ts'
+import type { Language } from '../../../contracts/languages.ts'
 import { addDays, type Day } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { classOnWire, classUserOnWire } from './class-on-wire.ts'

@@ -1,5 +1,5 @@
 import type { GymClass } from '../../../contracts/classes.ts'
-import type { Language } from '../../../contracts/values.ts'
+import type { Language } from '../../../contracts/languages.ts'
 import { classOnWire, ownPlace } from './class-on-wire.ts'
 import type { ClassView, PlaceView } from './queries.ts'
 

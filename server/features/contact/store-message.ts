@@ -1,5 +1,5 @@
 import type { ContactForm } from '../../../contracts/contact.ts'
-import type { Language } from '../../../contracts/values.ts'
+import type { Language } from '../../../contracts/languages.ts'
 import { type UnitHost, unitOfWork } from '../../unit-of-work.ts'
 import type { CenterRow } from '../centers/find-center.ts'
 import type { GymRow } from '../settings/find-gym.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import type { Language } from '../../../contracts/languages.ts'
 import type { PushKind, PushSubscriptionForm } from '../../../contracts/notifications.ts'
-import type { Language } from '../../../contracts/values.ts'
 import type { DB } from '../../../database/tables.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import type { PushTarget } from '../../adapters/push/push.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Language } from '../../../contracts/values.ts'
+import type { Language } from '../../../contracts/languages.ts'
 import type { DB } from '../../../database/tables.ts'
 import type { ClassOfMessage } from '../notifications/message.ts'
 import type { MailTemplate } from '../notifications/messages.ts'

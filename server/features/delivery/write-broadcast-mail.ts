@@ -1,4 +1,4 @@
-import type { Language } from '../../../contracts/values.ts'
+import type { Language } from '../../../contracts/languages.ts'
 import { phrase } from '../../../phrases/speak.ts'
 import { paragraphsOf } from '../../../rules/broadcast-text.ts'
 import type { Mail } from '../../adapters/mail.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import PDFDocument from 'pdfkit'
-import type { Language } from '../../../contracts/values.ts'
+import type { Language } from '../../../contracts/languages.ts'
 import { phrase } from '../../../phrases/speak.ts'
 import { FileAnswer } from '../../file-answer.ts'
 import { Refusal } from '../../refusal.ts'

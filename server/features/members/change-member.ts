@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
+import type { Language } from '../../../contracts/languages.ts'
 import { type MemberData, type MemberStatus, Role } from '../../../contracts/members.ts'
-import type { Language } from '../../../contracts/values.ts'
 import type { DB } from '../../../database/tables.ts'
 import { isValidCin, normalCin } from '../../../rules/identity-document.ts'
 import { dayAt } from '../../../rules/local-time.ts'

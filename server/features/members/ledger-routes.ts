@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { creditLedger, type LedgerEntry } from '../../../contracts/admin-users.ts'
-import type { Language } from '../../../contracts/values.ts'
+import type { Language } from '../../../contracts/languages.ts'
 import { pageAnswer } from '../../page-answer.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AdminUser } from '../../../contracts/admin-users.ts'
-import type { Language } from '../../../contracts/values.ts'
+import type { Language } from '../../../contracts/languages.ts'
 import { Refusal } from '../../refusal.ts'
 import { selectAdminDetails } from './queries.ts'
 import { readUser } from './read-user.ts'

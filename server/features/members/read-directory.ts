@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { listDirectory } from '../../../contracts/admin-users.ts'
 import type { AnswerOf, QueryOf } from '../../../contracts/endpoint.ts'
-import type { Language } from '../../../contracts/values.ts'
+import type { Language } from '../../../contracts/languages.ts'
 import type { Day } from '../../../rules/local-time.ts'
 import { pageAnswer } from '../../page-answer.ts'
 import { countMembers, type DirectoryLine, selectDirectory } from './directory-queries.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { Language } from '../../../contracts/languages.ts'
 import type { MemberStatus, Role, User } from '../../../contracts/members.ts'
-import type { Language } from '../../../contracts/values.ts'
 import { spendable } from '../credits/spendable.ts'
 import { selectMember } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { CardErrorCode } from '../../../contracts/card-errors.ts'
+import type { Language } from '../../../contracts/languages.ts'
 import type { NextCharge, Rate, RatePreview, RateRequest } from '../../../contracts/memberships.ts'
-import type { Language } from '../../../contracts/values.ts'
 import { blockedFrom, covers, dayAfterFailure, nextCharge } from '../../../rules/month-charges.ts'
 import { effectiveOn, type RateFacts } from '../../../rules/plan-change.ts'
 import { chargesByCard } from '../bills/charges-by-card.ts'

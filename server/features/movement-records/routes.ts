@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Language } from '../../../contracts/languages.ts'
 import {
   deleteMovementRecord,
   getMovementRecord,
@@ -6,7 +7,6 @@ import {
   type MovementRecord,
   saveMovementRecord,
 } from '../../../contracts/movement-records.ts'
-import type { Language } from '../../../contracts/values.ts'
 import { namedDay } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Caller, route } from '../../route.ts'

@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
-import type { Language } from '../../../contracts/values.ts'
+import type { Language } from '../../../contracts/languages.ts'
 import type { DB, Movements } from '../../../database/tables.ts'
 
 export type MovementRow = Selectable<Movements>

@@ -1,5 +1,5 @@
+import type { Language } from '../../../contracts/languages.ts'
 import type { Movement, MovementUnit } from '../../../contracts/movements.ts'
-import type { Language } from '../../../contracts/values.ts'
 import type { MovementRow } from './queries.ts'
 
 export const toMovement = (row: MovementRow, language: Language): Movement => ({

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Language } from '../../../contracts/values.ts'
+import type { Language } from '../../../contracts/languages.ts'
 import type { DB } from '../../../database/tables.ts'
 import type { Channel } from './message.ts'
 import type { DetailsOf, Template } from './messages.ts'

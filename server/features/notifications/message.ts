@@ -1,5 +1,5 @@
+import type { Language } from '../../../contracts/languages.ts'
 import type { PushKind } from '../../../contracts/notifications.ts'
-import type { Language } from '../../../contracts/values.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 
 export type Channel = 'mail' | 'push'

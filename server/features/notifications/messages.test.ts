@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { languages } from '../../../contracts/values.ts'
+import { languages } from '../../../contracts/languages.ts'
 import { allPhrases } from '../../../phrases/speak.ts'
 import { messageOf, messages, type Template } from './messages.ts'
 

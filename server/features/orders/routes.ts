@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Language } from '../../../contracts/languages.ts'
 import {
   cancelDeskOrder,
   type DeskOrder,
@@ -8,7 +9,6 @@ import {
   type Order,
   undoHandOver as undoHandOverEndpoint,
 } from '../../../contracts/orders.ts'
-import type { Language } from '../../../contracts/values.ts'
 import { route } from '../../route.ts'
 import { type DeskOrderRow, selectDeskOrders } from './desk-queries.ts'
 import { cancelOrder, handOver, undoHandOver } from './hand-over.ts'

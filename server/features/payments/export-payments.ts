@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import type { Language } from '../../../contracts/languages.ts'
 import { type PaymentFilter, paymentExportLimit } from '../../../contracts/payment-list.ts'
-import type { Language } from '../../../contracts/values.ts'
 import { phrase } from '../../../phrases/speak.ts'
 import { csvLine, csvMark } from '../../csv.ts'
 import { type Span, selectPayments } from './list-queries.ts'

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Language } from '../../../contracts/languages.ts'
 import {
   type PaymentDetails,
   type PaymentFilter,
@@ -8,7 +9,6 @@ import {
   type PaymentState,
   type RefundEffect,
 } from '../../../contracts/payment-list.ts'
-import type { Language } from '../../../contracts/values.ts'
 import { addDays, instantOf } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
 import { dayOfMember } from '../centers/current-day.ts'

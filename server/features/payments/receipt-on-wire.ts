@@ -1,5 +1,5 @@
+import type { Language } from '../../../contracts/languages.ts'
 import type { Receipt } from '../../../contracts/payments.ts'
-import type { Language } from '../../../contracts/values.ts'
 import { phrase } from '../../../phrases/speak.ts'
 import type { ReceiptRow } from './receipt-queries.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { Language } from '../../../contracts/languages.ts'
 import type { SaleOffers } from '../../../contracts/sales.ts'
-import type { Language } from '../../../contracts/values.ts'
 import { creditPrice, monthPaidByJoining, planPrice } from '../../../rules/prices.ts'
 import { Refusal } from '../../refusal.ts'
 import { findCollecting } from '../bills/find-collecting.ts'

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Language } from '../../../contracts/languages.ts'
 import {
   type AdminPlan,
   changePlan as changePlanEndpoint,
@@ -9,7 +10,6 @@ import {
   type Plan,
   previewPlan as previewPlanEndpoint,
 } from '../../../contracts/plans.ts'
-import type { Language } from '../../../contracts/values.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
 import { type AdminPlanRow, selectAllPlans } from './admin-queries.ts'

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Language } from '../../../contracts/languages.ts'
 import {
   type AdminProduct,
   changeProduct as changeProductEndpoint,
@@ -9,7 +10,6 @@ import {
   listProducts,
   type Product,
 } from '../../../contracts/products.ts'
-import type { Language } from '../../../contracts/values.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
 import { type AdminProductRow, selectAllProducts } from './admin-queries.ts'

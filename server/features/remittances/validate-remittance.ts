@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
+import type { Language } from '../../../contracts/languages.ts'
 import type { FoundProblem } from '../../../contracts/remittances.ts'
-import type { Language } from '../../../contracts/values.ts'
 import type { DB } from '../../../database/tables.ts'
 import { phrase } from '../../../phrases/speak.ts'
 import { type Day, dayAt, type Millis } from '../../../rules/local-time.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Figures, FigureTable, Tally } from '../../../contracts/figures.ts'
-import type { Language } from '../../../contracts/values.ts'
+import type { Language } from '../../../contracts/languages.ts'
 import { allPhrases } from '../../../phrases/speak.ts'
 import { type Cell, csvLine, csvMark } from '../../csv.ts'
 import type { Scope } from './read-figures.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Figures, MonthOfMembers, Tally } from '../../../contracts/figures.ts'
-import type { Language } from '../../../contracts/values.ts'
+import type { Language } from '../../../contracts/languages.ts'
 import { type DayRange, isRange, monthsOf, rangeBefore, withinMonth } from '../../../rules/figure-range.ts'
 import { addDays, type Day, dayAt, instantOf } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'

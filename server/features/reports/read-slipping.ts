@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Slipping } from '../../../contracts/figures.ts'
-import type { Language } from '../../../contracts/values.ts'
+import type { Language } from '../../../contracts/languages.ts'
 import { addDays, dayAt, daysBetween } from '../../../rules/local-time.ts'
 import { selectSlipping } from './queries.ts'
 import type { Scope } from './read-figures.ts'

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Language } from '../../../contracts/languages.ts'
 import {
   createTemplate,
   deleteTemplate,
@@ -11,7 +12,6 @@ import {
   type WeekEffect,
   type WeekOutcome,
 } from '../../../contracts/templates.ts'
-import type { Language } from '../../../contracts/values.ts'
 import { Refusal } from '../../refusal.ts'
 import { route } from '../../route.ts'
 import { changeWeek, previewWeekChange } from './change-week.ts'

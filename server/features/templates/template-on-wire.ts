@@ -1,5 +1,5 @@
+import type { Language } from '../../../contracts/languages.ts'
 import type { CalendarClass } from '../../../contracts/templates.ts'
-import type { Language } from '../../../contracts/values.ts'
 import { activityOnWire } from '../activities/to-activity.ts'
 import type { TemplateView } from './queries.ts'
 

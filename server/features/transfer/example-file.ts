@@ -1,6 +1,6 @@
+import type { Language } from '../../../contracts/languages.ts'
 import type { TransferFormat } from '../../../contracts/transfer.ts'
 import { type ColumnKey, type TransferEntity, transferColumns } from '../../../contracts/transfer-columns.ts'
-import type { Language } from '../../../contracts/values.ts'
 import { addDays, type Day } from '../../../rules/local-time.ts'
 import { csvLine, csvMark } from '../../csv.ts'
 import { cellOf, headersOf } from './export-file.ts'

@@ -1,5 +1,5 @@
+import { languages } from '../../../contracts/languages.ts'
 import { type ColumnKey, type TransferEntity, transferColumns } from '../../../contracts/transfer-columns.ts'
-import { languages } from '../../../contracts/values.ts'
 import { allPhrases } from '../../../phrases/speak.ts'
 import { BrokenFile } from './read-text.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { SentBroadcast } from '../../../contracts/broadcasts.ts'
-import type { Language } from '../../../contracts/values.ts'
+import type { Language } from '../../../contracts/languages.ts'
 import { clockTime, dayAt } from '../../../rules/local-time.ts'
 import { broadcastsQuery } from '../../api/broadcasts.ts'
 import { useZone } from '../../gym.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Language } from '../../../contracts/values.ts'
+import type { Language } from '../../../contracts/languages.ts'
 import { paragraphsOf, pushTextOf } from '../../../rules/broadcast-text.ts'
 import { useGym } from '../../gym.ts'
 import { Segmented } from '../../ui/segmented.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Language } from '../../../contracts/values.ts'
+import type { Language } from '../../../contracts/languages.ts'
 import { call } from '../../api/call.ts'
 import { useCenter, useGym } from '../../gym.ts'
 import { useLanguage } from '../../language/use-language.ts'
