@@ -1,7 +1,6 @@
 import type { account as es } from '../es/account.ts'
 import type { Phrases } from '../phrases.ts'
 
-/** Textos de /config i de les seves pàgines. */
 export const account: Phrases<typeof es> = {
   title: 'El teu compte',
   pro: 'Pro',

@@ -1,7 +1,6 @@
 import type { activitiesTexts as es } from '../es/activities-texts.ts'
 import type { Phrases } from '../phrases.ts'
 
-/** Textos de /activities al voltant de les activitats del gimnàs. */
 export const activitiesTexts: Phrases<typeof es> = {
   title: 'Activitats',
   intro: 'Totes s’adapten al teu nivell. Si dubtes, comença pel WOD.',

@@ -1,7 +1,6 @@
 import type { adminAudit as es } from '../es/admin-audit.ts'
 import type { Phrases } from '../phrases.ts'
 
-/** El registre: què ha fet l’equip, en paraules de qui el llegeix. */
 export const adminAudit: Phrases<typeof es> = {
   action: {
     'add-activity': 'Activitat afegida',
@@ -166,7 +165,7 @@ export const adminAudit: Phrases<typeof es> = {
   noMatch: 'Res coincideix amb aquesta cerca',
   noMatchText: 'Prova amb altres dates o treu algun filtre.',
   failed: 'No hem pogut llegir el registre',
-  /** Names of values as commands have them; those of settings, centers and activities are those of their screens. */
+  /** Fields of the commands; those of settings, centers and activities are on their screens. */
   field: {
     name: 'nom',
     nameEs: 'nom en castellà',
@@ -290,7 +289,7 @@ export const adminAudit: Phrases<typeof es> = {
     logo: 'logo',
     unreleased: 'en proves',
   },
-  /** What codes mean. */
+  /** Codes of values. */
   value: {
     true: 'sí',
     false: 'no',

@@ -1,7 +1,6 @@
 import type { adminDoor as es } from '../es/admin-door.ts'
 import type { Phrases } from '../phrases.ts'
 
-/** La porta: avui, classes soltes, festius. */
 export const adminDoor: Phrases<typeof es> = {
   today: {
     previous: 'Dia anterior',

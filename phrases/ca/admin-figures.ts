@@ -1,7 +1,6 @@
 import type { adminFigures as es } from '../es/admin-figures.ts'
 import type { Phrases } from '../phrases.ts'
 
-/** Xifres: què s’oferia, qui va venir, qui paga, qui s’allunya. */
 export const adminFigures: Phrases<typeof es> = {
   title: 'Xifres',
   intro: '{{range}}, comparat amb {{before}}.',

@@ -1,7 +1,6 @@
 import type { adminGym as es } from '../es/admin-gym.ts'
 import type { Phrases } from '../phrases.ts'
 
-/** Posar un gimnàs en marxa: setmana tipus, activitats, centres, configuració, primers passos. */
 export const adminGym: Phrases<typeof es> = {
   center: 'Centre',
   undo: 'Desfés',

@@ -1,7 +1,6 @@
 import type { adminMandates as es } from '../es/admin-mandates.ts'
 import type { Phrases } from '../phrases.ts'
 
-/** La domiciliació, per a qui administra: /admin/mandatos i una remesa a sota. */
 export const adminMandates: Phrases<typeof es> = {
   title: 'Domiciliacions',
   intro: 'Qui té un mandat vigent paga per remesa, i no amb targeta.',

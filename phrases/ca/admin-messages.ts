@@ -1,7 +1,6 @@
 import type { adminMessages as es } from '../es/admin-messages.ts'
 import type { Phrases } from '../phrases.ts'
 
-/** Avisos: el que el gimnàs diu als seus socis. */
 export const adminMessages: Phrases<typeof es> = {
   title: 'Avisos',
   intro: 'Un missatge a tothom o a uns quants, per push, per correu o per tots dos.',

@@ -2,7 +2,7 @@ import type { adminRate as es } from '../es/admin-rate.ts'
 import type { Phrases } from '../phrases.ts'
 import { yourRate } from './your-rate.ts'
 
-/** El que diu /config/your-rate, però d’un soci; `day` i `back` són sempre un dia 1. */
+/** `day` and `back` are always a 1st. */
 export const adminRate: Phrases<typeof es> = {
   ...yourRate,
   title: 'Tarifa',

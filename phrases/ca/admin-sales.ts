@@ -2,7 +2,6 @@ import { mostSessions, unlimitedAbove } from '../../contracts/shapes.ts'
 import type { adminSales as es } from '../es/admin-sales.ts'
 import type { Phrases } from '../phrases.ts'
 
-/** Els diners del taulell: pagaments, tarifes, productes, comandes i vendes. */
 export const adminSales: Phrases<typeof es> = {
   kind: {
     credits: 'Crèdits',

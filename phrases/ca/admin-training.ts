@@ -1,7 +1,6 @@
 import type { adminTraining as es } from '../es/admin-training.ts'
 import type { Phrases } from '../phrases.ts'
 
-/** Textos d’on s’escriuen entrenaments, recuperacions i moviments. */
 export const adminTraining: Phrases<typeof es> = {
   workouts: 'Entrenaments',
   workoutsIntro: 'Un per dia i centre. Els socis el veuen a partir del seu dia.',

@@ -2,7 +2,6 @@ import { unlimitedAbove } from '../../contracts/shapes.ts'
 import type { adminTransfer as es } from '../es/admin-transfer.ts'
 import type { Phrases } from '../phrases.ts'
 
-/** Portar dades i endur-se-les: arxius, què hi falla, què farien. */
 export const adminTransfer: Phrases<typeof es> = {
   title: 'Importa i exporta',
   intro:

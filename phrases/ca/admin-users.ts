@@ -1,7 +1,6 @@
 import type { adminUsers as es } from '../es/admin-users.ts'
 import type { Phrases } from '../phrases.ts'
 
-/** Els socis, per a qui administra: /admin/users i /admin/users/:id. */
 export const adminUsers: Phrases<typeof es> = {
   title: 'Socis',
   intro: 'Prem / per cercar, les fletxes per triar i Retorn per obrir.',

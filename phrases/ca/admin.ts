@@ -1,7 +1,6 @@
 import type { admin as es } from '../es/admin.ts'
 import type { Phrases } from '../phrases.ts'
 
-/** Textos del marc de la zona d’administració. */
 export const admin: Phrases<typeof es> = {
   zone: 'Administració',
   toApp: 'Torna a l’app',

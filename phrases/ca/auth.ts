@@ -1,7 +1,6 @@
 import type { auth as es } from '../es/auth.ts'
 import type { Phrases } from '../phrases.ts'
 
-/** Textos de les pantalles del compte: entrar, donar-se d’alta i canviar una contrasenya oblidada. */
 export const auth: Phrases<typeof es> = {
   slogan: 'Reserva, entrena, repeteix.',
   field: {

@@ -1,7 +1,6 @@
 import type { booking as es } from '../es/booking.ts'
 import type { Phrases } from '../phrases.ts'
 
-/** Textos de les reserves: les classes d’un dia, què s’hi pot fer, qui hi ve. */
 export const booking: Phrases<typeof es> = {
   title: 'Reservar',
   activities: 'Activitats',

@@ -1,7 +1,6 @@
 import type { buying as es } from '../es/buying.ts'
 import type { Phrases } from '../phrases.ts'
 
-/** Textos de comprar un crèdit, una tarifa o un producte. */
 export const buying: Phrases<typeof es> = {
   pay: 'Paga {{price}}',
   payAndBook: 'Paga {{price}} i reserva',

@@ -1,7 +1,6 @@
 import type { calendarFeed as es } from '../es/calendar-feed.ts'
 import type { Phrases } from '../phrases.ts'
 
-/** El que un programa de calendari ensenya de les teves reserves. */
 export const calendarFeed: Phrases<typeof es> = {
   name: '{{gym}}: les teves classes',
   waiting: '{{activity}} (en espera)',

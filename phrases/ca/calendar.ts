@@ -1,7 +1,6 @@
 import type { calendar as es } from '../es/calendar.ts'
 import type { Phrases } from '../phrases.ts'
 
-/** Textos del calendari del mes. */
 export const calendar: Phrases<typeof es> = {
   title: 'Calendari',
   previous: 'Mes anterior',

@@ -1,7 +1,6 @@
 import type { chat as es } from '../es/chat.ts'
 import type { Phrases } from '../phrases.ts'
 
-/** Textos de /config/chat, que no envia res. */
 export const chat: Phrases<typeof es> = {
   title: 'Xat de l’equip',
   demoTitle: 'Això és una prova',

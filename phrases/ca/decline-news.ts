@@ -1,7 +1,6 @@
 import type { declineNews as es } from '../es/decline-news.ts'
 import type { Phrases } from '../phrases.ts'
 
-/** Notícies del gimnàs que es rebutgen des de l’enllaç d’un correu. */
 export const declineNews: Phrases<typeof es> = {
   title: 'Notícies del gimnàs',
   text: 'No vols rebre més notícies, ni per correu ni per push? El de les teves reserves i els teus pagaments et continuarà arribant.',

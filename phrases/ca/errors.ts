@@ -1,7 +1,6 @@
 import type { errors as es } from '../es/errors.ts'
 import type { Phrases } from '../phrases.ts'
 
-/** Què llegeix la gent quan alguna cosa no pot ser: `error.{code}` d’una resposta, `fieldError.{code}` d’un camp. */
 export const errors: Phrases<typeof es> = {
   error: {
     bad_request: 'Hi ha dades que no estan bé. Revisa-les i torna-ho a provar.',

@@ -1,7 +1,6 @@
 import type { faq as es } from '../es/faq.ts'
 import type { Phrases } from '../phrases.ts'
 
-/** Preguntes i respostes de /faq; els valors són els de la versió en castellà. */
 export const faq: Phrases<typeof es> = {
   title: 'Preguntes freqüents',
   intro: 'El que tothom pregunta a la porta, amb la resposta. Si no hi trobes la teva, escriu-nos.',

@@ -1,7 +1,6 @@
 import type { home as es } from '../es/home.ts'
 import type { Phrases } from '../phrases.ts'
 
-/** Textos de la portada, i títol i descripció de cada pàgina pública. */
 export const home: Phrases<typeof es> = {
   hero: {
     title: 'Entra. La resta ja s’aprèn.',

@@ -1,7 +1,6 @@
 import type { leave as es } from '../es/leave.ts'
 import type { Phrases } from '../phrases.ts'
 
-/** Textos de deixar una classe o la llista d’espera. */
 export const leave: Phrases<typeof es> = {
   button: 'Deixa la classe',
   title: 'Vols deixar la classe?',

@@ -1,7 +1,6 @@
 import type { legal as es } from '../es/legal.ts'
 import type { Phrases } from '../phrases.ts'
 
-/** Les tres pàgines legals; els valors són els de la versió en castellà. */
 export const legal: Phrases<typeof es> = {
   missing: '[pendent d’omplir]',
   contents: 'En aquesta pàgina',

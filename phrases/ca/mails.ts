@@ -1,7 +1,6 @@
 import type { mails as es } from '../es/mails.ts'
 import type { Phrases } from '../phrases.ts'
 
-/** Textos dels correus. Una línia buida separa els paràgrafs; `action` és el text del botó. */
 export const mails: Phrases<typeof es> = {
   greeting: 'Hola, {{name}}:',
   when: '{{day}} a les {{time}}',
@@ -58,7 +57,7 @@ export const mails: Phrases<typeof es> = {
     body: 'L’equip de {{center}} t’ha guardat un lloc a {{activity}}, {{when}}.\n\nSi no pots venir, deixa’l amb temps i algú altre el podrà aprofitar.',
     action: 'Mira la classe',
   },
-  /** Why a class does not take place, in the words of who cancelled it. */
+  /** Why a class is cancelled, in the admin's words. */
   why: 'Motiu: {{why}}',
   class_cancelled: {
     subject: 'Classe anul·lada: {{activity}}, {{when}}',

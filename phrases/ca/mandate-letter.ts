@@ -1,7 +1,6 @@
 import type { mandateLetter as es } from '../es/mandate-letter.ts'
 import type { Phrases } from '../phrases.ts'
 
-/** Un mandat en paper, per signar: el text que demana el reglament SEPA. */
 export const mandateLetter: Phrases<typeof es> = {
   fileName: 'mandat-{{reference}}.pdf',
   title: 'Ordre de domiciliació de càrrec directe SEPA',

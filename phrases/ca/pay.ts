@@ -1,7 +1,6 @@
 import type { pay as es } from '../es/pay.ts'
 import type { Phrases } from '../phrases.ts'
 
-/** Què llegeix la gent on es paga o s’afegeix una targeta: a totes les pantalles que cobren. */
 export const pay: Phrases<typeof es> = {
   test: {
     title: 'Pagament de prova',

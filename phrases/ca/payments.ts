@@ -1,7 +1,6 @@
 import type { payments as es } from '../es/payments.ts'
 import type { Phrases } from '../phrases.ts'
 
-/** Què llegeix la gent sobre els diners: per què no ha passat una targeta (`cardError.{code}`), i el rebut en paper. */
 export const payments: Phrases<typeof es> = {
   cardError: {
     card_declined: 'El banc no ha acceptat la targeta. Prova-ho amb una altra o parla amb el teu banc.',

@@ -1,7 +1,6 @@
 import type { profile as es } from '../es/profile.ts'
 import type { Phrases } from '../phrases.ts'
 
-/** Textos del perfil. */
 export const profile: Phrases<typeof es> = {
   title: 'El teu perfil',
   greeting: {

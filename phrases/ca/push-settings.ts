@@ -1,7 +1,6 @@
 import type { pushSettings as es } from '../es/push-settings.ts'
 import type { Phrases } from '../phrases.ts'
 
-/** Els avisos push a /config/your-account. */
 export const pushSettings: Phrases<typeof es> = {
   title: 'Avisos al mòbil',
   intro:

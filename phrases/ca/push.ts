@@ -1,7 +1,6 @@
 import type { push as es } from '../es/push.ts'
 import type { Phrases } from '../phrases.ts'
 
-/** El que diuen els avisos push: títol i text, curts, per llegir a la pantalla de bloqueig. */
 export const push: Phrases<typeof es> = {
   when: {
     today: 'avui {{time}}',

@@ -1,7 +1,6 @@
 import type { rates as es } from '../es/rates.ts'
 import type { Phrases } from '../phrases.ts'
 
-/** Textos de /rates i /rates/{id}. */
 export const rates: Phrases<typeof es> = {
   title: 'Tarifes',
   intro: 'Mes a mes, sense matrícula ni permanència. Totes valen a tots els centres.',

@@ -1,7 +1,6 @@
 import type { schedule as es } from '../es/schedule.ts'
 import type { Phrases } from '../phrases.ts'
 
-/** Textos de /schedule. */
 export const schedule: Phrases<typeof es> = {
   title: 'Horaris',
   intro: 'La setmana tipus de cada centre. Toca una classe i reserva plaça.',

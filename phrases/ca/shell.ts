@@ -1,7 +1,6 @@
 import type { shell as es } from '../es/shell.ts'
 import type { Phrases } from '../phrases.ts'
 
-/** Textos del marc de totes les pantalles: capçalera, peu, barres, menús, diàlegs i estats. */
 export const shell: Phrases<typeof es> = {
   skip: 'Ves al contingut',
   loading: 'S’està carregant',

@@ -1,7 +1,6 @@
 import type { shop as es } from '../es/shop.ts'
 import type { Phrases } from '../phrases.ts'
 
-/** Textos de /shop. */
 export const shop: Phrases<typeof es> = {
   title: 'Botiga',
   intro: 'El que es gasta entrenant. Paga-ho aquí i t’espera al teu centre.',

@@ -1,7 +1,6 @@
 import type { timer as es } from '../es/timer.ts'
 import type { Phrases } from '../phrases.ts'
 
-/** Textos de /timer. */
 export const timer: Phrases<typeof es> = {
   title: 'Cronòmetre',
   mode: {

@@ -1,7 +1,6 @@
 import type { tools as es } from '../es/tools.ts'
 import type { Phrases } from '../phrases.ts'
 
-/** Textos de /tools i de la barra carregada. */
 export const tools: Phrases<typeof es> = {
   title: 'Eines',
   timer: 'Cronòmetre',

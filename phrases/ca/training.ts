@@ -1,7 +1,6 @@
 import type { training as es } from '../es/training.ts'
 import type { Phrases } from '../phrases.ts'
 
-/** Textos dels entrenaments i les recuperacions, allà on surtin. */
 export const training: Phrases<typeof es> = {
   workout: 'Entrenament',
   workoutToday: 'Entrenament d’avui',

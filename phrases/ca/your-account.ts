@@ -1,7 +1,6 @@
 import type { yourAccount as es } from '../es/your-account.ts'
 import type { Phrases } from '../phrases.ts'
 
-/** Textos dels apartats de /config/your-account sota les dades personals. */
 export const yourAccount: Phrases<typeof es> = {
   password: {
     title: 'Contrasenya',

@@ -1,7 +1,6 @@
 import type { yourMovements as es } from '../es/your-movements.ts'
 import type { Phrases } from '../phrases.ts'
 
-/** Textos de les marques. */
 export const yourMovements: Phrases<typeof es> = {
   title: 'Les teves marques',
   intro: 'Apunta el millor que has aixecat i veuràs els teus quilos a cada entrenament.',

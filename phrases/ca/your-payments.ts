@@ -1,7 +1,6 @@
 import type { yourPayments as es } from '../es/your-payments.ts'
 import type { Phrases } from '../phrases.ts'
 
-/** Textos de /config/your-payments. */
 export const yourPayments: Phrases<typeof es> = {
   title: 'Els teus pagaments',
   cards: {

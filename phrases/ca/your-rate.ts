@@ -1,10 +1,7 @@
 import type { yourRate as es } from '../es/your-rate.ts'
 import type { Phrases } from '../phrases.ts'
 
-/**
- * Textos de /config/your-rate. `day` i `back` són sempre un dia 1, per això porten l’article apostrofat; `until` és l’últim
- * dia d’un mes.
- */
+/** `day` and `back` are always a 1st, so their article is elided; `until` is the last day of a month. */
 export const yourRate: Phrases<typeof es> = {
   title: 'La teva tarifa',
   failed: 'No hem pogut llegir la teva tarifa',

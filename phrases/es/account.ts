@@ -1,4 +1,4 @@
-/** Texts of /config and its pages. Values: version, phone. */
+/** /config and its pages. Values: version, phone. */
 export const account = {
   title: 'Tu cuenta',
   pro: 'Pro',

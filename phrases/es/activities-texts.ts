@@ -1,4 +1,4 @@
-/** Texts of /activities around the gym's own activities; names and descriptions are data. Values: name. */
+/** /activities, without the names and descriptions of activities, which are data. Values: name. */
 export const activitiesTexts = {
   title: 'Actividades',
   intro: 'Todas se adaptan a tu nivel. Si dudas, empieza por el WOD.',

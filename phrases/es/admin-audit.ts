@@ -1,6 +1,6 @@
 import type { AuditAction, AuditEntity } from '../../contracts/audit.ts'
 
-/** The audit log: what staff did, in the words of who reads it. */
+/** The audit log. */
 export const adminAudit = {
   action: {
     'add-activity': 'Actividad añadida',
@@ -165,7 +165,7 @@ export const adminAudit = {
   noMatch: 'Nada coincide con esa búsqueda',
   noMatchText: 'Prueba con otras fechas o quita algún filtro.',
   failed: 'No hemos podido leer el registro',
-  /** Names of values as commands have them; those of settings, centers and activities are those of their screens. */
+  /** Fields of the commands; those of settings, centers and activities are on their screens. */
   field: {
     name: 'nombre',
     nameEs: 'nombre en castellano',
@@ -289,7 +289,7 @@ export const adminAudit = {
     logo: 'logo',
     unreleased: 'en pruebas',
   },
-  /** What codes mean. */
+  /** Codes of values. */
   value: {
     true: 'sí',
     false: 'no',

@@ -1,4 +1,4 @@
-/** The door: today, single classes, days off. */
+/** Today, single classes, days off. */
 export const adminDoor = {
   today: {
     previous: 'Día anterior',
@@ -25,7 +25,7 @@ export const adminDoor = {
     full: 'Llena',
   },
   because: 'Motivo: {{why}}',
-  /** Somebody on the roll, as a trainer sees them. */
+  /** A member on the roll, as trainers see them. */
   person: {
     firstClass: 'Primera clase',
     lastSeen: 'Última vez:',

@@ -1,7 +1,6 @@
 import type { FigureTable } from '../../contracts/figures.ts'
 import type { PaymentKind, PaymentMethod } from '../../contracts/payment-list.ts'
 
-/** Figures: what was on offer, who came, who pays, who is slipping away. */
 export const adminFigures = {
   title: 'Cifras',
   intro: '{{range}}, comparado con {{before}}.',

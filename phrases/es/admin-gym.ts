@@ -1,4 +1,4 @@
-/** Setting a gym up: week plan, activities, centers, settings, first steps. */
+/** Setup: week plan, activities, centers, settings, first steps. */
 export const adminGym = {
   center: 'Centro',
   undo: 'Deshacer',

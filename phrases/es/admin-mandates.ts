@@ -1,4 +1,4 @@
-/** Direct debit, for admins: /admin/mandatos and a remittance below it. */
+/** Direct debit: /admin/mandatos and remittances. */
 export const adminMandates = {
   title: 'Domiciliaciones',
   intro: 'Quien tiene un mandato vigente paga por remesa, y no con tarjeta.',

@@ -1,4 +1,4 @@
-/** Broadcasts: what the gym tells its members. Values: count, push, mail, name, of, sent, failed, date. */
+/** Broadcasts. Values: count, push, mail, name, of, sent, failed, date. */
 export const adminMessages = {
   title: 'Avisos',
   intro: 'Un mensaje a todos o a unos cuantos, por push, por correo o por los dos.',

@@ -1,6 +1,6 @@
 import { yourRate } from './your-rate.ts'
 
-/** What /config/your-rate says, about a member instead of to them; what is the same stays the same. */
+/** Texts of /config/your-rate, addressed to staff; the others are reused. */
 export const adminRate = {
   ...yourRate,
   title: 'Tarifa',

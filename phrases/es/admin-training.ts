@@ -1,4 +1,4 @@
-/** Texts of where workouts, recoveries and movements are written. Values: what, nth, most, count, week, day, name. */
+/** Editing workouts, recoveries and movements. Values: what, nth, most, count, week, day, name. */
 export const adminTraining = {
   workouts: 'Entrenos',
   workoutsIntro: 'Uno por día y centro. Los socios lo ven a partir de su día.',

@@ -2,7 +2,7 @@ import { unlimitedAbove } from '../../contracts/shapes.ts'
 import type { ImportProblemCode, ImportStep } from '../../contracts/transfer.ts'
 import type { ColumnKey, TransferEntity } from '../../contracts/transfer-columns.ts'
 
-/** Taking data in and out: files, what is wrong with them, what they would bring. */
+/** Import and export: files, their problems, previews. */
 export const adminTransfer = {
   title: 'Importar y exportar',
   intro:

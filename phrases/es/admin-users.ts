@@ -1,4 +1,4 @@
-/** The members, for admins: /admin/users and /admin/users/:id. */
+/** /admin/users and /admin/users/:id. */
 export const adminUsers = {
   title: 'Socios',
   intro: 'Pulsa / para buscar, las flechas para elegir y Intro para abrir.',

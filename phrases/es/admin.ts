@@ -1,4 +1,4 @@
-/** Texts of the frame around the admin zone. */
+/** The frame of the admin zone. */
 export const admin = {
   zone: 'Administración',
   toApp: 'Volver a la app',

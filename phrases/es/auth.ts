@@ -1,4 +1,4 @@
-/** Texts of the screens of accounts: log-in, sign-up, forgotten and new password. Values: brand, count (characters, seconds). */
+/** Log-in, sign-up, forgotten and new password. Values: brand, count (characters, seconds). */
 export const auth = {
   slogan: 'Reserva, entrena, repite.',
   field: {

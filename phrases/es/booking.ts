@@ -1,4 +1,4 @@
-/** Texts of booking: the classes of a day, what one can do with each, who is in. Values: time, when, count, name, day. */
+/** The classes of a day, their actions, their members. Values: time, when, count, name, day. */
 export const booking = {
   title: 'Reservar',
   activities: 'Actividades',

@@ -1,7 +1,4 @@
-/**
- * Texts of buying one credit, a plan, a product, beside those of paying (pay.ts). Values: price (with its currency), name,
- * when, months. Who has no card yet, or no default one, is led to the cards and back.
- */
+/** Buying a credit, a plan or a product; paying is in pay.ts. Values: price (with its currency), name, when, months. */
 export const buying = {
   pay: 'Pagar {{price}}',
   payAndBook: 'Pagar {{price}} y reservar',

@@ -1,4 +1,4 @@
-/** What a calendar program shows of one's bookings. Values: gym, activity, center. */
+/** Bookings in calendar programs. Values: gym, activity, center. */
 export const calendarFeed = {
   name: '{{gym}}: tus clases',
   waiting: '{{activity}} (en espera)',

@@ -1,4 +1,4 @@
-/** Texts of the month calendar. Values: count, day, month, time, activity. */
+/** The month calendar. Values: count, day, month, time, activity. */
 export const calendar = {
   title: 'Calendario',
   previous: 'Mes anterior',

@@ -1,4 +1,4 @@
-/** Texts of /config/chat, which sends nothing. Values: name, time. */
+/** /config/chat, which sends nothing. Values: name, time. */
 export const chat = {
   title: 'Chat del equipo',
   demoTitle: 'Esto es una prueba',

@@ -1,4 +1,4 @@
-/** Noticias del gimnasio que se rechazan desde el enlace de un correo. */
+/** Declining news from a link in a mail. */
 export const declineNews = {
   title: 'Noticias del gimnasio',
   text: '¿No quieres recibir más noticias, ni por correo ni por push? Lo de tus reservas y tus pagos te seguirá llegando.',

@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldErrorCode } from '../../contracts/errors.ts'
 
-/** What people read when something is refused: `error.{code}` for a whole answer, `fieldError.{code}` beside a field. */
+/** `error.{code}` of a response, `fieldError.{code}` of a field. */
 export const errors = {
   error: {
     bad_request: 'Hay datos que no están bien. Revísalos y vuelve a intentarlo.',

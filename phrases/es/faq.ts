@@ -1,7 +1,6 @@
 /**
- * Questions and answers of /faq, one group per accordion heading.
- * Values: brand, hour (booking hour), days (days ahead), lateLeave, graceMinutes, promotedMinutes (minutes),
- * creditMonths, limitDay, creditPlan and creditNoPlan (euros), email, phone.
+ * /faq, one group per heading. Values: brand, hour (booking hour), days (days ahead), lateLeave, graceMinutes, promotedMinutes
+ * (minutes), creditMonths, limitDay, creditPlan and creditNoPlan (euros), email, phone.
  */
 export const faq = {
   title: 'Preguntas frecuentes',

@@ -1,4 +1,4 @@
-/** Texts of the home page, and title and description of every public page. Values: brand, price, count. */
+/** The home page, and titles and descriptions of all public pages. Values: brand, price, count. */
 export const home = {
   hero: {
     title: 'Entra. Lo demás se aprende.',

@@ -1,4 +1,4 @@
-/** Texts of leaving a class or its line. Values: class, when, kind, name. */
+/** Leaving a class or its waiting list. Values: class, when, kind, name. */
 export const leave = {
   button: 'Dejar la clase',
   title: '¿Dejar la clase?',

@@ -1,6 +1,6 @@
 /**
- * The three legal pages. Values: brand, legalName, taxId, address, email, phone, domain (the owner's, from the gym's settings).
- * Each section is a title and its paragraphs in order.
+ * The legal pages: sections of a title and paragraphs. Values: brand, legalName, taxId, address, email, phone, domain (from the
+ * settings).
  */
 export const legal = {
   missing: '[pendiente de rellenar]',

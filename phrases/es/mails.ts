@@ -1,6 +1,7 @@
 /**
- * Texts of e-mails. Paragraphs are parted by an empty line; `action` is the button's text.
- * Values: name, gym, activity, when, center, reason, until (when a place can be left free), refund, again (whether a charge is tried again), of a rate amount, month, ofMonth, plan, day, blockedOn, endsOn, days, and for a contact message from, email, message.
+ * E-mails. An empty line separates paragraphs; `action` is the button. Values: name, gym, activity, when, center, reason, until
+ * (end of free leaving), refund, again (whether a charge is retried); of a rate amount, month, ofMonth, plan, day, blockedOn,
+ * endsOn, days; of a contact message from, email, message.
  */
 export const mails = {
   greeting: 'Hola, {{name}}:',
@@ -58,7 +59,7 @@ export const mails = {
     body: 'El equipo de {{center}} te ha guardado un sitio en {{activity}}, {{when}}.\n\nSi no puedes venir, déjalo a tiempo y otra persona podrá usarlo.',
     action: 'Ver la clase',
   },
-  /** Why a class does not take place, in the words of who cancelled it. */
+  /** Why a class is cancelled, in the admin's words. */
   why: 'Motivo: {{why}}',
   class_cancelled: {
     subject: 'Clase anulada: {{activity}}, {{when}}',

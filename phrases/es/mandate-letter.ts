@@ -1,4 +1,4 @@
-/** A mandate on paper, to be signed: the text that the SEPA rulebook asks for. */
+/** A printed mandate, with the text that the SEPA rulebook requires. */
 export const mandateLetter = {
   fileName: 'mandato-{{reference}}.pdf',
   title: 'Orden de domiciliación de adeudo directo SEPA',

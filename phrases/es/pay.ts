@@ -1,4 +1,4 @@
-/** What people read where they pay or add a card: in every screen that takes money. */
+/** Paying and adding a card, on every screen that charges. */
 export const pay = {
   test: {
     title: 'Pago de prueba',

@@ -1,6 +1,6 @@
 import type { CardErrorCode } from '../../contracts/card-errors.ts'
 
-/** What people read about money: why a card was not taken (`cardError.{code}`), and the receipt on paper. */
+/** Declined cards (`cardError.{code}`) and printed receipts. */
 export const payments = {
   cardError: {
     card_declined: 'El banco no ha aceptado la tarjeta. Prueba con otra o habla con tu banco.',

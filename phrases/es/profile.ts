@@ -1,4 +1,4 @@
-/** Texts of the member's profile. Values: name, when, count, left, sessions, day, domain, phone. */
+/** The profile. Values: name, when, count, left, sessions, day, domain, phone. */
 export const profile = {
   title: 'Tu perfil',
   greeting: {

@@ -1,4 +1,4 @@
-/** Los avisos push en /config/your-account. */
+/** Push messages on /config/your-account. */
 export const pushSettings = {
   title: 'Avisos en el móvil',
   intro: 'Entérate al momento de lo que pasa con tus clases y tus pagos. Los correos te llegan igual.',

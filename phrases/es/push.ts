@@ -1,4 +1,4 @@
-/** Lo que dicen los avisos push: título y texto, cortos, para leer en la pantalla de bloqueo. */
+/** Push messages: title and text, short enough for a lock screen. */
 export const push = {
   when: {
     today: 'hoy {{time}}',

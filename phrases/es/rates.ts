@@ -1,4 +1,4 @@
-/** Texts of /rates and /rates/{id}. Values: price (with its currency), name (of a plan), top (name of the top plan), center, day, free. */
+/** /rates and /rates/{id}. Values: price (with its currency), name (of a plan), top (name of the top plan), center, day, free. */
 export const rates = {
   title: 'Tarifas',
   intro: 'Mes a mes, sin matrícula ni permanencia. Todas valen en todos los centros.',

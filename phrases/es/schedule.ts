@@ -1,4 +1,4 @@
-/** Texts of /schedule. Values: day (a weekday's name), hour (`17:00`), name (of an activity). */
+/** /schedule. Values: day (a weekday's name), hour (`17:00`), name (of an activity). */
 export const schedule = {
   title: 'Horarios',
   intro: 'La semana tipo de cada centro. Toca una clase y reserva tu plaza.',

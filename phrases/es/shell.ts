@@ -1,4 +1,4 @@
-/** Texts of the frame around every screen: header, footer, bars, menus, dialogs, states. Values: name, seconds. */
+/** The frame of every screen: header, footer, bars, menus, dialogs, states. Values: name, seconds. */
 export const shell = {
   skip: 'Saltar al contenido',
   loading: 'Cargando',

@@ -1,4 +1,4 @@
-/** Texts of /shop. Values: name (of a product), price (with its currency), center, day, email. */
+/** /shop. Values: name (of a product), price (with its currency), center, day, email. */
 export const shop = {
   title: 'Tienda',
   intro: 'Lo que se gasta entrenando. Págalo aquí y te espera en tu centro.',

@@ -1,4 +1,4 @@
-/** Texts of /timer. Values: count, round, rounds, set, sets, time, total, number. */
+/** /timer. Values: count, round, rounds, set, sets, time, total, number. */
 export const timer = {
   title: 'Cronómetro',
   mode: {

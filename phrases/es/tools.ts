@@ -1,4 +1,4 @@
-/** Texts of /tools and of the loaded bar. Values: total, bar, made, kilos, most, percent, weight, reps, count, least. */
+/** /tools and the loaded bar. Values: total, bar, made, kilos, most, percent, weight, reps, count, least. */
 export const tools = {
   title: 'Herramientas',
   timer: 'Cronómetro',

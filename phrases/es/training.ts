@@ -1,4 +1,4 @@
-/** Texts of workouts and recoveries wherever they are shown. Values: percent, movement, count, bar. */
+/** Workouts and recoveries on any screen. Values: percent, movement, count, bar. */
 export const training = {
   workout: 'Entreno',
   workoutToday: 'Entreno de hoy',

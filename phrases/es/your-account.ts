@@ -1,4 +1,4 @@
-/** Texts of the sections of /config/your-account below the personal data. Values: count, version. */
+/** Sections of /config/your-account below the personal data. Values: count, version. */
 export const yourAccount = {
   password: {
     title: 'Contraseña',

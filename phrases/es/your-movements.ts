@@ -1,4 +1,4 @@
-/** Texts of the records. Values: name, value, day, from, to, more, percent, count. */
+/** Records. Values: name, value, day, from, to, more, percent, count. */
 export const yourMovements = {
   title: 'Tus marcas',
   intro: 'Apunta lo mejor que has levantado y verás tus kilos en cada entreno.',

@@ -1,4 +1,3 @@
-/** Texts of /config/your-payments. */
 export const yourPayments = {
   title: 'Tus pagos',
   cards: {

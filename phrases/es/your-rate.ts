@@ -1,6 +1,6 @@
 /**
- * Texts of /config/your-rate. Values: plan, price, day and until (as "1 de diciembre"), back (the day one trains again),
- * percent, count, sessions, weekday.
+ * /config/your-rate. Values: plan, price, day and until (as "1 de diciembre"), back (first day of training again), percent,
+ * count, sessions, weekday.
  */
 export const yourRate = {
   title: 'Tu tarifa',

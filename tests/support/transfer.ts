@@ -8,7 +8,7 @@ import { controlLetter } from '../../rules/identity-document.ts'
 import { call } from './app.ts'
 
 /** The fields of an import besides its file. */
-export interface Asked {
+export interface ImportOptions {
   existing?: 'skip' | 'update'
   invite?: boolean
   columns?: Record<string, string | null>
@@ -22,7 +22,7 @@ const sending =
     as: number,
     entity: string,
     file: string | Uint8Array,
-    asked: Asked = {},
+    asked: ImportOptions = {},
   ): Promise<ImportReport> => {
     const body = { file: Buffer.from(file).toString('base64'), fileName: 'list.csv', ...asked }
     const answer = await call(app, endpoint, { params: { entity }, as, body })
@@ -31,10 +31,10 @@ const sending =
   }
 
 /** Previews an import. */
-export const tryFile = sending(previewImport)
+export const previewFile = sending(previewImport)
 
 /** Imports a file. */
-export const runFile = sending(runImport)
+export const importFile = sending(runImport)
 
 export async function exported(
   app: FastifyInstance,

@@ -4,7 +4,14 @@ import { creditLedger } from '../../../contracts/admin-users.ts'
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
-import { cinFor, cinOf, codesOf, memberList, runFile, tryFile } from '../../../tests/support/transfer.ts'
+import {
+  cinFor,
+  cinOf,
+  codesOf,
+  importFile,
+  memberList,
+  previewFile,
+} from '../../../tests/support/transfer.ts'
 import { makeBills } from '../bills/make-bills.ts'
 
 const { db, url } = await testDatabase()
@@ -29,11 +36,11 @@ describe('members', () => {
   test('200 of them: looked at without a change, taken in once, and nothing the second time', async () => {
     const file = memberList(200)
     const before = await picture()
-    const trial = await tryFile(app, gym.admin, 'members', file)
-    expect(trial).toMatchObject({ rows: 200, problemCount: 0, done: false, counts: { made: 200, same: 0 } })
+    const preview = await previewFile(app, gym.admin, 'members', file)
+    expect(preview).toMatchObject({ rows: 200, problemCount: 0, done: false, counts: { made: 200, same: 0 } })
     expect(await picture()).toEqual(before)
 
-    const run = await runFile(app, gym.admin, 'members', file)
+    const run = await importFile(app, gym.admin, 'members', file)
     expect(run).toMatchObject({ done: true, counts: { made: 200 } })
     const kept = await db
       .selectFrom('members')
@@ -60,11 +67,11 @@ describe('members', () => {
     expect(expires_at.getTime()).toBe(madrid('2027-01-01 00:00'))
 
     const after = await picture()
-    expect(await runFile(app, gym.admin, 'members', file)).toMatchObject({
+    expect(await importFile(app, gym.admin, 'members', file)).toMatchObject({
       done: true,
       counts: { made: 0, changed: 0, same: 200 },
     })
-    expect(await runFile(app, gym.admin, 'members', file, { existing: 'update' })).toMatchObject({
+    expect(await importFile(app, gym.admin, 'members', file, { existing: 'update' })).toMatchObject({
       counts: { made: 0, changed: 0, same: 200 },
     })
     expect(await picture()).toEqual(after)
@@ -124,13 +131,13 @@ describe('members', () => {
       '8 null cells_extra',
       '9 cin required',
     ]
-    const trial = await tryFile(app, gym.admin, 'members', file)
-    expect(new Set(codesOf(trial))).toEqual(new Set(found.filter((line) => line !== '7 email required')))
-    expect(trial.problems.find((one) => one.code === 'repeated')?.firstLine).toBe(2)
-    expect(trial.problems.find((one) => one.code === 'cin_invalid')?.value).toBe('12345678A')
-    const run = await runFile(app, gym.admin, 'members', file)
+    const preview = await previewFile(app, gym.admin, 'members', file)
+    expect(new Set(codesOf(preview))).toEqual(new Set(found.filter((line) => line !== '7 email required')))
+    expect(preview.problems.find((one) => one.code === 'repeated')?.firstLine).toBe(2)
+    expect(preview.problems.find((one) => one.code === 'cin_invalid')?.value).toBe('12345678A')
+    const run = await importFile(app, gym.admin, 'members', file)
     expect(run.done).toBe(false)
-    expect(run.problemCount).toBe(trial.problemCount)
+    expect(run.problemCount).toBe(preview.problemCount)
     expect(await picture()).toEqual(before)
   })
 
@@ -143,9 +150,14 @@ describe('members', () => {
       .where('id', '=', there)
       .executeTakeFirstOrThrow()
     const file = `DNI;Nombre;Apellidos;Correo;Estado;Descuento\n${cin};Quim;Vila;quim@example.org;inactivo;15\n`
-    expect((await runFile(app, gym.admin, 'members', file)).counts).toMatchObject({ skipped: 1, changed: 0 })
-    expect((await tryFile(app, gym.admin, 'members', file, { existing: 'update' })).counts.changed).toBe(1)
-    await runFile(app, gym.admin, 'members', file, { existing: 'update' })
+    expect((await importFile(app, gym.admin, 'members', file)).counts).toMatchObject({
+      skipped: 1,
+      changed: 0,
+    })
+    expect((await previewFile(app, gym.admin, 'members', file, { existing: 'update' })).counts.changed).toBe(
+      1,
+    )
+    await importFile(app, gym.admin, 'members', file, { existing: 'update' })
     const row = db.selectFrom('members').selectAll().where('id', '=', there)
     expect(await row.executeTakeFirstOrThrow()).toMatchObject({
       name: 'Quim',
@@ -164,14 +176,14 @@ describe('members', () => {
     expect((await mail.execute()).map((one) => one.template)).toEqual(['email_changed'])
     // An admin is not locked out by a list.
     const own = `DNI;Nombre;Apellidos;Estado\n${await cinFor(db, gym.admin)};Ada;Min;inactivo\n`
-    await runFile(app, gym.admin, 'members', own, { existing: 'update' })
+    await importFile(app, gym.admin, 'members', own, { existing: 'update' })
     const me = db.selectFrom('members').select(['name', 'status']).where('id', '=', gym.admin)
     expect(await me.executeTakeFirstOrThrow()).toEqual({ name: 'Ada', status: 'ACTIVE' })
   })
 
   test('are mailed a link where that is asked for, once, also when two take the same list in at once', async () => {
     const file = memberList(30, 'three', 1000)
-    const run = () => runFile(app, gym.admin, 'members', file, { invite: true })
+    const run = () => importFile(app, gym.admin, 'members', file, { invite: true })
     const ends = await Promise.all([run(), run()].map((one) => one.then(({ counts }) => counts.made, String)))
     // Who comes second is told to wait, or finds it all there.
     expect(ends.filter((end) => end === 30)).toHaveLength(1)
@@ -197,7 +209,7 @@ describe('members', () => {
       await tx.insertInto('members').values(row).execute()
       await gate.promise
     })
-    const run = runFile(app, gym.admin, 'members', file)
+    const run = importFile(app, gym.admin, 'members', file)
     // The import runs into the row that is not there yet, and waits for it.
     await expect
       .poll(async () => {
@@ -215,7 +227,7 @@ describe('members', () => {
 
   test('rest where the file says so, until the job that turns plans has them', async () => {
     const file = `DNI;Nombre;Apellidos;Correo;Tarifa;Estado\n${cinOf(3000)};Laia;Mas;laia@example.org;three;mantenimiento\n`
-    expect((await runFile(app, gym.admin, 'members', file)).done).toBe(true)
+    expect((await importFile(app, gym.admin, 'members', file)).done).toBe(true)
     const found = db
       .selectFrom('members')
       .innerJoin('pauses', 'pauses.member_id', 'members.id')
@@ -230,15 +242,15 @@ describe('members', () => {
 
   test('columns that nobody knows are shown, and may be told by hand', async () => {
     const file = `Carnet;Alias;Llinatges;Correo\n${cinOf(4000)};Toni;Bauçà;toni@example.org\n`
-    const trial = await tryFile(app, gym.admin, 'members', file)
-    expect(trial.headers).toEqual([
+    const preview = await previewFile(app, gym.admin, 'members', file)
+    expect(preview.headers).toEqual([
       { header: 'Carnet', column: null },
       { header: 'Alias', column: null },
       { header: 'Llinatges', column: null },
       { header: 'Correo', column: 'email' },
     ])
-    expect(codesOf(trial)).toEqual(['1 name column_missing', '1 surname column_missing'])
+    expect(codesOf(preview)).toEqual(['1 name column_missing', '1 surname column_missing'])
     const columns = { Carnet: 'cin', Alias: 'name', Llinatges: 'surname' }
-    expect((await tryFile(app, gym.admin, 'members', file, { columns })).counts.made).toBe(1)
+    expect((await previewFile(app, gym.admin, 'members', file, { columns })).counts.made).toBe(1)
   })
 })

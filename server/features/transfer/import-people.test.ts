@@ -7,7 +7,7 @@ import { testDatabase } from '../../../tests/support/database.ts'
 import { openDesk } from '../../../tests/support/desk.ts'
 import { buildClass, buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
 import { bookingViolations, lotsOf } from '../../../tests/support/gym-books.ts'
-import { runFile, tryFile } from '../../../tests/support/transfer.ts'
+import { importFile, previewFile } from '../../../tests/support/transfer.ts'
 
 const { db, pool, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -34,7 +34,7 @@ describe('people who are there already', () => {
     expect(await lotsOf(db, member)).toEqual([0])
     const { cin, name, surname } = await person(member)
     const file = `DNI;Nombre;Apellidos;Estado\n${cin};${name};${surname};baja\n`
-    const run = await runFile(app, gym.admin, 'members', file, { existing: 'update' })
+    const run = await importFile(app, gym.admin, 'members', file, { existing: 'update' })
     expect(run.counts.changed).toBe(1)
     expect((await person(member)).status).toBe('INACTIVE')
     const inside = db.selectFrom('bookings').select('member_id').where('class_id', '=', classId)
@@ -71,7 +71,7 @@ describe('people who are there already', () => {
       await gate.promise
     })
     const file = `DNI;Nombre;Apellidos;Estado\n${cin};${name};${surname};baja\n`
-    const run = runFile(app, gym.admin, 'members', file, { existing: 'update' })
+    const run = importFile(app, gym.admin, 'members', file, { existing: 'update' })
     // The file is in, and the places are waited for: there the connection is cut.
     await expect
       .poll(async () => {
@@ -102,7 +102,7 @@ describe('people who are there already', () => {
       .execute()
     const { cin, name, surname } = await person(member)
     const file = `DNI;Nombre;Apellidos;Tarifa;planFrom\n${cin};${name};${surname};three;01/02/2024\n`
-    const run = await runFile(app, gym.admin, 'members', file, { existing: 'update' })
+    const run = await importFile(app, gym.admin, 'members', file, { existing: 'update' })
     expect(run).toMatchObject({ done: true, counts: { changed: 1 } })
     const { rows } = await sql`select starts_on::text as on from memberships
       where member_id = ${member} order by starts_on`.execute(db)
@@ -114,7 +114,7 @@ test('a payment by card that another program took goes back by hand only', async
   const member = await buildMember(db)
   const { cin } = await person(member)
   const file = `Socio;Fecha de pago;Importe;Forma de pago;Concepto\n${cin};01/04/2026;54,95;tarjeta;mensualidad\n`
-  await runFile(app, gym.admin, 'payments', file)
+  await importFile(app, gym.admin, 'payments', file)
   const { id } = await db
     .selectFrom('payments')
     .select('id')
@@ -129,7 +129,7 @@ test('a payment by card that another program took goes back by hand only', async
 })
 
 test('a file of thousands of columns is no file of people', async () => {
-  const trial = await tryFile(app, gym.admin, 'members', `${'x;'.repeat(5000)}\n${'1;'.repeat(5000)}\n`)
-  expect(trial.problems.map(({ code }) => code)).toEqual(['binary'])
-  expect(trial.headers).toEqual([])
+  const preview = await previewFile(app, gym.admin, 'members', `${'x;'.repeat(5000)}\n${'1;'.repeat(5000)}\n`)
+  expect(preview.problems.map(({ code }) => code)).toEqual(['binary'])
+  expect(preview.headers).toEqual([])
 })

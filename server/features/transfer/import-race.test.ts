@@ -5,7 +5,7 @@ import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildGym, buildMember, madrid } from '../../../tests/support/gym.ts'
 import { openNode } from '../../../tests/support/nodes.ts'
-import { memberList, runFile } from '../../../tests/support/transfer.ts'
+import { importFile, memberList } from '../../../tests/support/transfer.ts'
 import { lockImports } from './import-queries.ts'
 
 const { db, url } = await testDatabase()
@@ -34,14 +34,14 @@ const whileOneRuns = (work: () => Promise<void>): Promise<void> =>
 test('while a file is taken in, any number of others are told to wait, and the gym goes on', async () => {
   await whileOneRuns(async () => {
     const others = Array.from({ length: 12 }, (_, nth) =>
-      runFile(app, gym.admin, 'members', memberList(2, 'three', nth * 2)).then(() => 'taken in', String),
+      importFile(app, gym.admin, 'members', memberList(2, 'three', nth * 2)).then(() => 'taken in', String),
     )
     expect(new Set(await Promise.all(others))).toEqual(new Set(['Error: 409 import_running']))
     const me = { as: gym.admin, params: { id: gym.admin } }
     expect((await call(app, getUser, me)).status).toBe(200)
     expect(app.pool.totalCount - app.pool.idleCount).toBe(0)
   })
-  expect((await runFile(app, gym.admin, 'members', memberList(2))).counts.made).toBe(2)
+  expect((await importFile(app, gym.admin, 'members', memberList(2))).counts.made).toBe(2)
 })
 
 test('the control: waiting for the lock, two others are enough to leave nobody else of their node a connection', async () => {
@@ -61,14 +61,14 @@ test('a credit that is spent while a file makes the purse another is neither giv
   const member = await buildMember(db)
   const list = (n: number) => `Socio;Tipo de crédito;Créditos;Válidos hasta\n${cin};clases;${n};31/08/2026\n`
   const cin = await cinFor(member)
-  await runFile(app, gym.admin, 'credits', list(6))
+  await importFile(app, gym.admin, 'credits', list(6))
   const gate = Promise.withResolvers<void>()
   const spending = db.transaction().execute(async (tx) => {
     await sql`select from members where id = ${member} for no key update`.execute(tx)
     await sql`update credit_lots set remaining = 5 where member_id = ${member}`.execute(tx)
     await gate.promise
   })
-  const run = runFile(app, gym.admin, 'credits', list(9), { existing: 'update' })
+  const run = importFile(app, gym.admin, 'credits', list(9), { existing: 'update' })
   await expect.poll(waiting).toBe(1)
   gate.resolve()
   await spending

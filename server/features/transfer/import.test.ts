@@ -5,7 +5,14 @@ import { importProgress, mostLines, previewImport, runImport } from '../../../co
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildClass, buildGym, buildLot, buildMember, madrid } from '../../../tests/support/gym.ts'
-import { cinFor, cinOf, codesOf, memberList, runFile, tryFile } from '../../../tests/support/transfer.ts'
+import {
+  cinFor,
+  cinOf,
+  codesOf,
+  importFile,
+  memberList,
+  previewFile,
+} from '../../../tests/support/transfer.ts'
 
 const { db, url } = await testDatabase()
 const gym = await buildGym(db)
@@ -21,16 +28,16 @@ describe('a file', () => {
     ['that is cut within quotes', 'DNI;Nombre\n1;"Ana', 'quote_broken'],
     ['of broken JSON', '[{"cin":', 'json_broken'],
   ])('%s is told in one word', async (_, file, code) => {
-    const trial = await tryFile(app, gym.admin, 'members', file)
-    expect(trial.problems.map((problem) => problem.code)).toEqual([code])
-    expect((await runFile(app, gym.admin, 'members', file)).done).toBe(false)
+    const preview = await previewFile(app, gym.admin, 'members', file)
+    expect(preview.problems.map((problem) => problem.code)).toEqual([code])
+    expect((await importFile(app, gym.admin, 'members', file)).done).toBe(false)
   })
 
   test('of older Windows keeps its letters', async () => {
     const text = `DNI;Nombre;Apellidos;Correo\n${cinOf(5000)};Núria;Peñíscola;nuria5000@example.org\n`
-    const trial = await tryFile(app, gym.admin, 'members', Buffer.from(text, 'latin1'))
-    expect(trial.encoding).toBe('windows-1252')
-    expect(trial.lines[0]?.label).toBe('Núria Peñíscola')
+    const preview = await previewFile(app, gym.admin, 'members', Buffer.from(text, 'latin1'))
+    expect(preview.encoding).toBe('windows-1252')
+    expect(preview.lines[0]?.label).toBe('Núria Peñíscola')
   })
 
   test('larger than may be is refused before it is read', async () => {
@@ -67,11 +74,11 @@ describe('credits', () => {
     const cin = await cinFor(db, member)
     const list = (n: number) =>
       `Socio;Tipo de crédito;Créditos;Válidos hasta\n${cin};clases;${n};31/08/2026\n`
-    await runFile(app, gym.admin, 'credits', list(6))
-    expect((await runFile(app, gym.admin, 'credits', list(6))).counts).toMatchObject({ same: 1 })
-    expect((await runFile(app, gym.admin, 'credits', list(4))).counts).toMatchObject({ skipped: 1 })
-    await runFile(app, gym.admin, 'credits', list(4), { existing: 'update' })
-    await runFile(app, gym.admin, 'credits', list(9), { existing: 'update' })
+    await importFile(app, gym.admin, 'credits', list(6))
+    expect((await importFile(app, gym.admin, 'credits', list(6))).counts).toMatchObject({ same: 1 })
+    expect((await importFile(app, gym.admin, 'credits', list(4))).counts).toMatchObject({ skipped: 1 })
+    await importFile(app, gym.admin, 'credits', list(4), { existing: 'update' })
+    await importFile(app, gym.admin, 'credits', list(9), { existing: 'update' })
     const entries = db
       .selectFrom('credit_entries')
       .select(['amount', 'source'])
@@ -85,11 +92,11 @@ describe('credits', () => {
   test('that a pause has made good for longer do not come twice', async () => {
     const member = await buildMember(db)
     const list = `Socio;Tipo de crédito;Créditos;Válidos hasta\n${await cinFor(db, member)};open box;3;31/08/2026\n`
-    await runFile(app, gym.admin, 'credits', list)
+    await importFile(app, gym.admin, 'credits', list)
     await sql`update credit_lots set expires_at = expires_at + interval '31 days' where member_id = ${member}`.execute(
       db,
     )
-    expect((await runFile(app, gym.admin, 'credits', list, { existing: 'update' })).counts).toMatchObject({
+    expect((await importFile(app, gym.admin, 'credits', list, { existing: 'update' })).counts).toMatchObject({
       same: 1,
       made: 0,
     })
@@ -100,7 +107,7 @@ describe('credits', () => {
     await buildLot(db, member, { amount: 2, expiresAt: madrid('2026-09-01 12:00') })
     const cin = await cinFor(db, member)
     const file = `Socio;Tipo de crédito;Créditos;Válidos hasta\n99999999R;clases;1;31/08/2026\n${cin};yoga;1;31/08/2026\n${cin};clases;1;12/05/2026\n`
-    expect(codesOf(await tryFile(app, gym.admin, 'credits', file))).toEqual([
+    expect(codesOf(await previewFile(app, gym.admin, 'credits', file))).toEqual([
       '2 member member_unknown',
       '3 creditType invalid',
       '4 until too_small',
@@ -117,13 +124,13 @@ describe('bookings', () => {
     const startsAt = madrid('2026-05-20 18:00')
     const gymClass = await buildClass(gym, { startsAt, maxPeople: 1 })
     const past = `${head}${a};wod;04/03/2026;18:00;19:00;sí\n${b};wod;04/03/2026;18:00;19:00;no\n`
-    expect((await runFile(app, gym.admin, 'bookings', past)).counts.made).toBe(2)
+    expect((await importFile(app, gym.admin, 'bookings', past)).counts.made).toBe(2)
     const made = db
       .selectFrom('gym_classes')
       .selectAll()
       .where('starts_at', '=', new Date(madrid('2026-03-04 18:00')))
     expect(await made.execute()).toMatchObject([{ users_in: 2, max_people: 2, on_date: '2026-03-04' }])
-    expect((await runFile(app, gym.admin, 'bookings', past)).counts).toMatchObject({ same: 2, made: 0 })
+    expect((await importFile(app, gym.admin, 'bookings', past)).counts).toMatchObject({ same: 2, made: 0 })
     const places = await db
       .selectFrom('bookings')
       .selectAll()
@@ -136,11 +143,11 @@ describe('bookings', () => {
     ])
 
     const full = `${head}${a};wod;20/05/2026;18:00;19:00;\n${b};wod;20/05/2026;18:00;19:00;\n${b};wod;21/05/2026;18:00;;\n`
-    expect(codesOf(await tryFile(app, gym.admin, 'bookings', full))).toEqual([
+    expect(codesOf(await previewFile(app, gym.admin, 'bookings', full))).toEqual([
       '3 start class_full',
       '4 start class_unknown',
     ])
-    expect((await runFile(app, gym.admin, 'bookings', `${head}${a};wod;20/05/2026;18:00;;\n`)).done).toBe(
+    expect((await importFile(app, gym.admin, 'bookings', `${head}${a};wod;20/05/2026;18:00;;\n`)).done).toBe(
       true,
     )
     const row = db.selectFrom('gym_classes').select('users_in').where('id', '=', gymClass)
@@ -148,12 +155,12 @@ describe('bookings', () => {
     // At that time they are busy elsewhere.
     await buildClass(gym, { startsAt: startsAt + 1_800_000, activity: gym.strong })
     const busy = `${head}${a};strong;20/05/2026;18:30;;\n`
-    expect(codesOf(await tryFile(app, gym.admin, 'bookings', busy))).toEqual(['2 start overlapping'])
+    expect(codesOf(await previewFile(app, gym.admin, 'bookings', busy))).toEqual(['2 start overlapping'])
   })
 
   test('of the night on which clocks change are at the time of the wall', async () => {
     const cin = await cinFor(db, await buildMember(db))
-    await runFile(app, gym.admin, 'bookings', `${head}${cin};wod;29/03/2026;03:30;04:30;sí\n`)
+    await importFile(app, gym.admin, 'bookings', `${head}${cin};wod;29/03/2026;03:30;04:30;sí\n`)
     const row = db
       .selectFrom('gym_classes')
       .select('starts_at')
@@ -173,7 +180,7 @@ describe('records, payments, mandates and plans', () => {
     const cin = await cinFor(db, member)
     const list = (last: string) =>
       `Socio;Movimiento;Fecha;Valor\n${cin};Sentadilla;01/02/2026;80\n${cin};esquat;01/03/2026;${last}\n`
-    await runFile(app, gym.admin, 'records', list('82,5'))
+    await importFile(app, gym.admin, 'records', list('82,5'))
     const records = db
       .selectFrom('movement_records')
       .select(['value', 'is_best'])
@@ -183,11 +190,11 @@ describe('records, payments, mandates and plans', () => {
       { value: 80, is_best: false },
       { value: 82.5, is_best: true },
     ])
-    expect((await runFile(app, gym.admin, 'records', list('70'))).counts).toMatchObject({
+    expect((await importFile(app, gym.admin, 'records', list('70'))).counts).toMatchObject({
       same: 1,
       skipped: 1,
     })
-    await runFile(app, gym.admin, 'records', list('70'), { existing: 'update' })
+    await importFile(app, gym.admin, 'records', list('70'), { existing: 'update' })
     expect(await records.execute()).toEqual([
       { value: 80, is_best: true },
       { value: 70, is_best: false },
@@ -198,8 +205,8 @@ describe('records, payments, mandates and plans', () => {
     const member = await buildMember(db)
     const cin = await cinFor(db, member)
     const list = `Socio;Fecha de pago;Importe;Forma de pago;Concepto;Devuelto;Número\n${cin};01/04/2026;54,95;tarjeta;mensualidad;;A-1\n${cin};02/04/2026;12;efectivo;;;\n${cin};02/04/2026;12;efectivo;;2,5;\n`
-    expect((await runFile(app, gym.admin, 'payments', list)).counts.made).toBe(3)
-    expect((await runFile(app, gym.admin, 'payments', list)).counts).toMatchObject({ made: 0, same: 3 })
+    expect((await importFile(app, gym.admin, 'payments', list)).counts.made).toBe(3)
+    expect((await importFile(app, gym.admin, 'payments', list)).counts).toMatchObject({ made: 0, same: 3 })
     const kept = db.selectFrom('payments').selectAll().where('member_id', '=', member).orderBy('id')
     expect((await kept.execute()).map((row) => [row.amount_cents, row.refunded_cents, row.status])).toEqual([
       [5495, 0, 'succeeded'],
@@ -207,7 +214,9 @@ describe('records, payments, mandates and plans', () => {
       [1200, 250, 'succeeded'],
     ])
     const other = list.replace('54,95', '64,95')
-    expect(codesOf(await tryFile(app, gym.admin, 'payments', other))).toEqual(['2 number reference_taken'])
+    expect(codesOf(await previewFile(app, gym.admin, 'payments', other))).toEqual([
+      '2 number reference_taken',
+    ])
   })
 
   test('mandates: by their reference, one a member, with an account that there can be', async () => {
@@ -215,10 +224,10 @@ describe('records, payments, mandates and plans', () => {
     const [a, b] = [await cinFor(db, one), await cinFor(db, two)]
     const head = 'Socio;Referencia;Titular;IBAN;Firmada el\n'
     const good = `${head}${a};BOX-77;Pere Mas;ES91 2100 0418 4502 0005 1332;15/01/2024\n`
-    expect((await runFile(app, gym.admin, 'mandates', good)).counts.made).toBe(1)
-    expect((await runFile(app, gym.admin, 'mandates', good)).counts.same).toBe(1)
+    expect((await importFile(app, gym.admin, 'mandates', good)).counts.made).toBe(1)
+    expect((await importFile(app, gym.admin, 'mandates', good)).counts.same).toBe(1)
     const bad = `${head}${a};BOX-78;Pere;ES9121000418450200051332;15/01/2024\n${b};BOX-77;Pere;ES9121000418450200051332;15/01/2024\n${b};BOX-79;Pere;ES9121000418450200051333;15/01/2024\n`
-    expect(codesOf(await tryFile(app, gym.admin, 'mandates', bad))).toEqual([
+    expect(codesOf(await previewFile(app, gym.admin, 'mandates', bad))).toEqual([
       '2 member mandate_there',
       '3 mandateReference reference_taken',
       '4 iban iban_invalid',
@@ -228,10 +237,10 @@ describe('records, payments, mandates and plans', () => {
   test('plans: by their key, changed only where that is asked for', async () => {
     const list = (price: string) =>
       `Clave;Nombre en castellano;Nombre en catalán;Clases por semana;Open box por semana;Precio al mes\nfive;Cinco;Cinc;5;2;${price}\n`
-    expect((await runFile(app, gym.admin, 'plans', list('64,95'))).counts.made).toBe(1)
-    expect((await runFile(app, gym.admin, 'plans', list('69,95'))).counts.skipped).toBe(1)
+    expect((await importFile(app, gym.admin, 'plans', list('64,95'))).counts.made).toBe(1)
+    expect((await importFile(app, gym.admin, 'plans', list('69,95'))).counts.skipped).toBe(1)
     expect(
-      (await runFile(app, gym.admin, 'plans', list('69,95'), { existing: 'update' })).counts.changed,
+      (await importFile(app, gym.admin, 'plans', list('69,95'), { existing: 'update' })).counts.changed,
     ).toBe(1)
     const row = db.selectFrom('plans').selectAll().where('key', '=', 'five')
     expect(await row.executeTakeFirstOrThrow()).toMatchObject({ price_cents: 6995, activity_sessions: 5 })

@@ -5,7 +5,7 @@ import { addDays } from '../../../rules/local-time.ts'
 import { call, testApp } from '../../../tests/support/app.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { buildGym, madrid } from '../../../tests/support/gym.ts'
-import { cinOf, exported, memberList, runFile, tryFile } from '../../../tests/support/transfer.ts'
+import { cinOf, exported, importFile, memberList, previewFile } from '../../../tests/support/transfer.ts'
 
 // Two gyms: what leaves the one and enters the other is the same there, and changes nothing where it came from.
 
@@ -108,7 +108,7 @@ test('whatever a gym holds leaves and enters as it is', { timeout: 120_000 }, as
       }
       for (const [entity, rows] of Object.entries(files)) {
         if (rows.length === 0) continue
-        const report = await runFile(here.app, here.as, entity, JSON.stringify(rows))
+        const report = await importFile(here.app, here.as, entity, JSON.stringify(rows))
         expect(report.problems).toEqual([])
       }
       for (const entity of Object.keys(files)) {
@@ -117,10 +117,10 @@ test('whatever a gym holds leaves and enters as it is', { timeout: 120_000 }, as
         if (linesOf(csv).length <= 2) continue
         // Where it came from everything is so already.
         for (const file of [csv, json]) {
-          const again = await tryFile(here.app, here.as, entity, file, { existing: 'update' })
+          const again = await previewFile(here.app, here.as, entity, file, { existing: 'update' })
           expect([again.problems, again.counts.made, again.counts.changed]).toEqual([[], 0, 0])
         }
-        const taken = await runFile(there.app, there.as, entity, csv)
+        const taken = await importFile(there.app, there.as, entity, csv)
         expect(taken.problems.filter((one) => one.code !== 'repeated')).toEqual([])
         const arrived = await exported(there.app, there.as, entity, 'csv')
         expect(linesOf(arrived).toSorted()).toEqual(linesOf(csv).toSorted())
@@ -140,7 +140,7 @@ test('each example is understood, in both languages and formats', async () => {
           query: { format },
           as: here.as,
         })
-        const { headers, problems } = await tryFile(here.app, here.as, entity, file)
+        const { headers, problems } = await previewFile(here.app, here.as, entity, file)
         expect(headers.filter((one) => one.column === null)).toEqual([])
         // Its people are nobody yet, and its movements may be called otherwise.
         const told = problems.map((one) => one.code).filter((code) => !/_unknown$/.test(code))
@@ -152,7 +152,7 @@ test('each example is understood, in both languages and formats', async () => {
 
 test('more than is read at a time goes out whole, and each once', async () => {
   for (const from of [20_000, 21_000, 22_000])
-    await runFile(here.app, here.as, 'members', memberList(1000, 'three', from))
+    await importFile(here.app, here.as, 'members', memberList(1000, 'three', from))
   const rows = JSON.parse(await exported(here.app, here.as, 'members', 'json')) as { cin: string }[]
   const { total } = await here.db
     .selectFrom('members')
