@@ -99,11 +99,7 @@ const features = [
   workouts,
 ]
 
-/**
- * Builds the server without listening. `config.databaseUrl` must point to a migrated database.
- * - `jobs: false`: scheduled jobs do not run; `app.runJob` runs one.
- * - `web: false`: the API only.
- */
+/** `config.databaseUrl` must be migrated. `jobs: false`: only `app.runJob` runs jobs. `web: false`: the API only. */
 export async function buildApp(options: {
   config: Config
   clock?: () => number
@@ -121,7 +117,6 @@ export async function buildApp(options: {
     requestTimeout: 30_000,
     // Longer than a proxy's keep-alive, so that the proxy closes idle connections first.
     keepAliveTimeout: 75_000,
-    // Starting everything at once can be slow.
     pluginTimeout: 60_000,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',

@@ -2,11 +2,9 @@ import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import pg from 'pg'
 import type { Endpoint } from '../contracts/endpoint.ts'
 
-// In strict mode (tests) a staff call that changes a row without writing an audit row fails, however the statement was sent:
-// the check looks at what the database connection sends.
+// In strict mode (tests) a staff call that changes a row without an audit row fails. It checks the sent statements.
 
 interface Seen {
-  /** The first table that was changed. */
   wrote: string | undefined
   audited: boolean
   within: Seen | undefined
@@ -76,10 +74,7 @@ export function markAudited(): void {
   for (let seen = watching.getStore(); seen; seen = seen.within) seen.audited = true
 }
 
-/**
- * Runs the work of a unit. In strict mode it throws if the unit declares an audit action and changed rows
- * without recording it.
- */
+/** In strict mode throws if the unit declares an audit action and changed rows without recording it. */
 export async function observeUnit<T>(
   client: pg.PoolClient,
   declared: { audit?: unknown; unless?: boolean },

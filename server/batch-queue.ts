@@ -8,7 +8,6 @@ interface Waiting<Q, A> {
 }
 
 export interface BatchQueueOptions {
-  /** Largest batch. */
   largest?: number
   /** Most waiting questions; further ones are refused, because their answer would come too late. */
   most?: number
@@ -16,10 +15,7 @@ export interface BatchQueueOptions {
   retryOneByOne?: (error: unknown) => boolean
 }
 
-/**
- * Collects questions that are cheaper to answer together. An idle queue answers at once; questions that
- * arrive while a batch runs form the next batch.
- */
+/** Answers questions in batches: those that arrive while a batch runs form the next one. */
 export class BatchQueue<Q, A> {
   private readonly answerAll: (questions: Q[]) => Promise<A[]>
   private readonly largest: number
@@ -49,7 +45,6 @@ export class BatchQueue<Q, A> {
     })
   }
 
-  /** Resolves when no question is waiting or being answered. */
   async idle(): Promise<void> {
     while (this.running) await this.running
   }

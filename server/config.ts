@@ -32,7 +32,6 @@ const Environment = z.object({
   DRAIN_SECONDS: z.coerce.number<string>().min(0).max(60).default(0),
 })
 
-/** The settings of a node, read from the environment and described in `.env.example`. */
 export type Config = {
   host: string
   port: number
@@ -60,7 +59,6 @@ export type Config = {
   pushAnywhere: boolean
   /** Seconds a stopping node reports "not ready" before it stops listening. */
   drainSeconds: number
-  /** Vite serves the pages from their sources. */
   development: boolean
   /** Validates every response and treats an undeclared refusal as an error. For tests. */
   strict: boolean
@@ -78,11 +76,7 @@ export type PaymentsConfig =
       apiBase: string | null
     }
 
-/**
- * Reads the settings. Missing secrets are generated once and stored in DATA_DIR, readable by this account
- * only.
- * @throws Error that lists every bad setting.
- */
+/** Missing secrets are generated once and stored in DATA_DIR. @throws Error that lists every bad setting */
 export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   // Compose files pass unset values as empty strings.
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -128,14 +122,12 @@ function payments(env: z.output<typeof Environment>, production: boolean): Payme
   return { provider, secretKey, publicKey, webhookSecret, apiBase: env.STRIPE_API_BASE ?? null }
 }
 
-/** `true`, `false`, a number of proxies, or a list of addresses. */
 function proxies(value: string | undefined): string | boolean | number {
   if (value === undefined || value === 'false') return false
   if (value === 'true') return true
   return /^\d+$/.test(value) ? Number(value) : value
 }
 
-/** The public key is derived from the private one; if both are given they must match. */
 function vapidKeys(env: z.output<typeof Environment>, dataDir: string): VapidKeys {
   const { VAPID_PUBLIC_KEY: said, VAPID_PRIVATE_KEY: given } = env
   const wrong = (what: string) => new Error(`These settings are wrong:\n  ${what}`)
@@ -155,10 +147,7 @@ function vapidKeys(env: z.output<typeof Environment>, dataDir: string): VapidKey
 
 const randomSecret = (): string => randomBytes(48).toString('base64url')
 
-/**
- * A secret generated at the first start. If two nodes start at once, only one can create the file and both
- * use it.
- */
+/** Generated at the first start; if two nodes start at once, both use the file of the first. */
 function storedSecret(dataDir: string, name: string, make = randomSecret): string {
   const path = join(dataDir, name)
   mkdirSync(dataDir, { recursive: true })

@@ -1,14 +1,9 @@
-/**
- * PostgreSQL error codes that mean "try again": connection lost or refused, shutting down, starting up, too
- * many connections, and a transaction ended in favour of others (deadlock, serialization failure, lock or
- * statement time-out).
- */
+/** Errors that mean "try again": connection lost or refused, start-up, shutdown, deadlock, time-out. */
 const TRANSIENT = /^(08...|57P0[1-4]|57014|53[0-4]00|40001|40P01|55P03|25006)$/
 const SOCKET = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENOENT)$/
 const DRIVER =
   /(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|client is not queryable|server closed the connection)/i
 
-/** True if the database was unreachable or busy, so that the same request may succeed a moment later. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = (error as NodeJS.ErrnoException).code ?? ''

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Cache headers of a file. */
 export type CacheHeaders = { cacheControl: string; etag: string }
 
 const uncached: CacheHeaders = { cacheControl: 'private, no-store', etag: '' }
@@ -9,7 +8,6 @@ const uncached: CacheHeaders = { cacheControl: 'private, no-store', etag: '' }
 /** A response with a file instead of JSON; a stream is sent while it is read. */
 export class FileAnswer<B extends Buffer | Readable = Buffer> {
   readonly bytes: B
-  /** For example `application/pdf`. */
   readonly mediaType: string
   /** File name for saving: letters, digits, dots and dashes. */
   readonly name: string

@@ -2,10 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 
-/**
- * A connection that listens for NOTIFY. `up` and `down` report when it starts and stops; in between events
- * may be missed.
- */
+/** Events between `down` and `up` may be missed. */
 export type Listener = {
   /** True while no event can be missed. */
   readonly isUp: boolean

@@ -4,7 +4,6 @@ import type { TopicEvent } from '../contracts/realtime.ts'
 /** Channel of LISTEN/NOTIFY on which commands announce, inside their transaction, what they changed. */
 export const liveChannel = 'live'
 
-/** What a command announces: ids only. An event of a live topic, or `data`: a cached value is out of date. */
 export type LiveEvent = TopicEvent | { t: 'data'; event: DataEvent }
 
 /** Bytes; PostgreSQL refuses payloads of 8000 and more. */

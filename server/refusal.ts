@@ -3,11 +3,7 @@ import type { ErrorBody, ErrorCode } from '../contracts/errors.ts'
 /** Extra fields of an error response: `opensAt`, `fields`, `retryAfter`. */
 export type RefusalDetails = Partial<Omit<ErrorBody, 'code' | 'message'>>
 
-/**
- * A refusal with a code of the closed list. Thrown anywhere below a route it becomes the error response:
- * status and text come from the code, the details are added. It has no stack, because it is a response and
- * not a fault.
- */
+/** Becomes the error response of the route that throws it. It has no stack, because it is not a fault. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly details: RefusalDetails

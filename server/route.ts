@@ -25,7 +25,7 @@ import { Refusal } from './refusal.ts'
 import { unstorableAt } from './unstorable-text.ts'
 import { WrittenAnswer } from './written-answer.ts'
 
-/** Who calls, as their access token says; for trainers' and admins' endpoints as the database says at this moment. */
+/** From the access token; for endpoints of trainers and admins from the database. */
 export type Caller = {
   id: number
   roles: Role[]
@@ -35,7 +35,6 @@ export type Caller = {
   language: Language
 }
 
-/** What a handler gets: everything checked, nothing else. */
 export type Call<E extends Endpoint> = {
   params: ParamsOf<E>
   query: QueryOf<E>
@@ -43,15 +42,14 @@ export type Call<E extends Endpoint> = {
   /** Null only for guests of public endpoints. */
   caller: 'public' extends E['access'] ? Caller | null : Caller
   language: Language
-  /** The center named by `centerId`; without it the caller's own, or the gym's first. @throws Refusal center_not_found */
+  /** Named by `centerId`, else the caller's own, else the gym's first. @throws Refusal center_not_found */
   center: () => Promise<CenterRow>
-  /** The same; null in a gym that has none yet, unless one is named. @throws Refusal center_not_found */
+  /** Null in a gym without centers, unless one is named. @throws Refusal center_not_found */
   centerIfAny: () => Promise<CenterRow | null>
-  /** Whose days are meant: that center's, in a gym without one the default. @throws Refusal center_not_found */
+  /** Of `center`, or the default in a gym without centers. @throws Refusal center_not_found */
   timeZone: () => Promise<string>
-  /** A request sent again with the same key takes effect once. */
   idempotencyKey: string | null
-  /** An answer as it is sent, without what is not declared; for parts that many answers share. */
+  /** Serializes an answer without undeclared fields; for parts that many answers share. */
   write: (answer: AnswerOf<E>) => string
   request: FastifyRequest
 }
@@ -62,7 +60,7 @@ declare module 'fastify' {
   }
 }
 
-/** Mounts an endpoint: route, validation, access, tries, kept answers and documentation come from its declaration. */
+/** Mounts an endpoint: route, validation, access, rate limit, cache and documentation come from its declaration. */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -75,11 +73,11 @@ export function route<E extends Endpoint>(
     ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
     config: { endpoint },
     schema: describe(endpoint),
-    // Zod judges what comes in (readCall); the JSON schemas are for the documentation and for writing answers.
+    // Zod validates in readCall; the JSON schemas serve the documentation and the serializer.
     validatorCompiler: () => () => true,
     handler: async (request, reply) => {
       const call = readCall(app, endpoint, request, reply)
-      // Also where the center does not matter: one that is not there is a mistake, and is told.
+      // An unknown center is an error even where the center does not matter.
       if ('centerId' in (call.query as object) && (call.query as { centerId?: number }).centerId)
         await call.center()
       if (endpoint.cachedUntil) {
@@ -104,7 +102,7 @@ export function route<E extends Endpoint>(
   })
 }
 
-/** Runs a keyed request once, or gives the answer it was given before. */
+/** Runs a keyed request once; a repeat gets the stored answer. */
 function runOnce<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -134,7 +132,7 @@ function runOnce<E extends Endpoint>(
   })
 }
 
-/** Undeclared fields never leave (the serializer drops them); where mistakes are looked for, the values are checked too. */
+/** The serializer drops undeclared fields; strict mode also validates the values. */
 function check<E extends Endpoint, A extends AnswerOf<E> | WrittenAnswer>(
   app: FastifyInstance,
   endpoint: E,
@@ -184,7 +182,6 @@ function readCall<E extends Endpoint>(
   }
 }
 
-/** Longest key, in characters. */
 const LONGEST_KEY = 255
 
 /** A key that cannot be stored is refused rather than ignored. @throws Refusal bad_request */
@@ -196,7 +193,7 @@ function idempotencyKeyOf(request: FastifyRequest): string | null {
   return idempotencyKey
 }
 
-/** An address that cannot be anything (`/classes/abc`) is unknown, a form with mistakes is told which. */
+/** Invalid params are not_found (`/classes/abc`); an invalid query or body names its fields. */
 function read<S extends z.ZodType>(
   schema: S,
   value: unknown,
@@ -210,7 +207,7 @@ function read<S extends z.ZodType>(
   throw new Refusal('bad_request', { fields })
 }
 
-/** The JSON schemas of an endpoint, in the dialect that both OpenAPI 3.0 and the serializer understand. */
+/** In the dialect that OpenAPI 3.0 and the serializer share. */
 function describe(endpoint: Endpoint): object {
   const schema = (type: z.ZodType, io: 'input' | 'output') =>
     z.toJSONSchema(type, {
@@ -218,7 +215,7 @@ function describe(endpoint: Endpoint): object {
       io,
       override: ({ jsonSchema }) => {
         if (io === 'input') return
-        // Of no use to who reads an answer, and the serializer knows them in another dialect only.
+        // The serializer knows these in another dialect only.
         delete jsonSchema.minimum
         delete jsonSchema.exclusiveMinimum
         delete jsonSchema.pattern

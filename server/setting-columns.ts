@@ -15,7 +15,7 @@ type Columns = {
     : SnakeCase<N>
 }
 
-/** The column of a setting; prices are kept in cents. */
+/** Prices are stored in cents. */
 export const columnOf = <N extends SettingName>(name: N): Columns[N] =>
   (settingFacts[name].kind === 'euros' ? `${snakeCase(name)}_cents` : snakeCase(name)) as Columns[N]
 
@@ -26,7 +26,6 @@ function fromColumn(name: SettingName, stored: unknown): unknown {
   return kind === 'time' ? String(stored).slice(0, 5) : stored
 }
 
-/** Settings as their columns hold them. */
 export const toColumns = (values: Partial<SettingValues>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).map(([key, value]) => {
@@ -35,13 +34,13 @@ export const toColumns = (values: Partial<SettingValues>): Record<string, unknow
     }),
   )
 
-/** The settings in a row of `gym`. A setting without a column does not compile. */
+/** A setting without a column does not compile. */
 export const settingsOf = (gym: Readonly<Record<Columns[SettingName], unknown>>): SettingValues =>
   Object.fromEntries(
     settingNames.map((name) => [name, fromColumn(name, gym[columnOf(name)])]),
   ) as SettingValues
 
-/** The settings in a row of `centers`; null where the gym's hold. */
+/** Null where the gym's setting applies. */
 export const centerSettingsOf = (
   center: Readonly<Record<Columns[PerCenterName], unknown>>,
 ): { [N in PerCenterName]: SettingValues[N] | null } =>

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { DB } from '../database/tables.ts'
 
-/** A connection with an open transaction: `client` for named statements, `db` for the query builder on the same connection. */
+/** An open transaction: `client` for named statements, `db` for the query builder on the same connection. */
 export interface Tx {
   readonly client: pg.PoolClient
   readonly db: Kysely<DB>
@@ -19,7 +19,7 @@ export interface Statement {
   text: string
 }
 
-/** Runs a named statement. `Row` is not checked: it has to match what the statement selects. */
+/** `Row` is not checked: it must match the selected columns. */
 export async function rows<Row extends pg.QueryResultRow>(
   on: Connected,
   statement: Statement,

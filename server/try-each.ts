@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/**
- * Runs `work` for each item in turn. A failure is logged as `message` and does not stop the others. Stops
- * early while the node shuts down. Returns the number of failures.
- */
+/** Failures are logged as `message` and do not stop the others. Returns the number of failures. */
 export async function tryEach<T extends number | { id: number }>(
   app: FastifyInstance,
   items: readonly T[],

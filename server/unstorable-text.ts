@@ -1,7 +1,4 @@
-/**
- * The path of the first text in a value that PostgreSQL cannot store: one with a NUL character, or with half
- * of a surrogate pair, which jsonb rejects. Null if there is none.
- */
+/** The path of the first text that PostgreSQL cannot store: with NUL or half a surrogate pair. Null if none. */
 export function unstorableAt(value: unknown, path = ''): string | null {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null
   if (typeof value !== 'object' || value === null) return null

@@ -3,10 +3,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PageHost } from '../../contracts/page-host.ts'
 
-/** Answers one request for a page or its data. */
 export type PageHandler = (request: Request, host: PageHost) => Promise<Response>
 
-/** The built bundle, or in development the one Vite serves. */
 export interface PageBundle {
   handle: PageHandler
   readAsset: (address: string) => string
@@ -16,7 +14,6 @@ interface BuiltModule {
   entry: { module: { openPages: (build: unknown, mode: string) => PageHandler } }
 }
 
-/** Creates a handler from a server build of the web. */
 export const handlerOf = (build: unknown, mode: string): PageHandler =>
   (build as BuiltModule).entry.module.openPages(build, mode)
 

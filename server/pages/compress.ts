@@ -7,7 +7,6 @@ const zip = promisify(gzip)
 /** A moderate level: every page is compressed per visitor, because of its nonce. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** Compresses a text with the best encoding the browser accepts. */
 export async function compress(
   text: string,
   accepted: string,

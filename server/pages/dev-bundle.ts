@@ -3,7 +3,6 @@ import { createServer as createNetServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { handlerOf, type PageBundle } from './bundle.ts'
 
-/** Paths of the API, which are not pages. */
 const apiPaths = /^\/(api|stream|health|metrics|assets\/i18n)(\/|$|\?)/
 
 // Vite injects scripts and styles while files change; only developers see such pages.
@@ -17,7 +16,6 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** The web served from its sources with hot reload. For development only. */
 export async function devBundle(app: FastifyInstance): Promise<PageBundle> {
   const { createServer } = await import('vite')
   const vite = await createServer({

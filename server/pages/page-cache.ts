@@ -1,4 +1,3 @@
-/** A rendered page, without anything specific to a visitor. */
 export interface RenderedPage {
   status: number
   headers: [string, string][]
@@ -6,10 +5,7 @@ export interface RenderedPage {
   parts: string[]
 }
 
-/**
- * An LRU cache of rendered pages that are the same for everybody. Concurrent requests for a page share one
- * rendering. Failures are not cached.
- */
+/** LRU cache. Concurrent requests for a page share one rendering; failures are not cached. */
 export class PageCache {
   readonly #most: number
   readonly #pages = new Map<string, Promise<RenderedPage>>()
@@ -19,7 +15,6 @@ export class PageCache {
     this.#most = most
   }
 
-  /** The page under a key. A different `version` empties the cache. */
   async get(key: string, version: unknown, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
     if (version !== this.#version) {
       this.#pages.clear()

@@ -6,10 +6,7 @@ import { Refusal } from '../refusal.ts'
 import type { Caller } from '../route.ts'
 import { callerOf } from './session.ts'
 
-/**
- * Checks the caller against the role the endpoint declares. A token is up to 15 minutes old, so the roles of
- * staff are read from the database on every call. Locked-out members are known in memory.
- */
+/** Tokens are up to 15 minutes old, so the roles of staff are read on every call; locked-out members are in memory. */
 export default fp(
   async function access(app) {
     const checkStaff = async (request: FastifyRequest, caller: Caller, needed: Access): Promise<void> => {

@@ -12,7 +12,6 @@ declare module 'fastify' {
   }
 }
 
-/** The connection pool and its query builder. Lost connections are replaced when next needed. */
 export default fp(
   async function database(app) {
     const { db, pool } = connect(app.config.databaseUrl, {

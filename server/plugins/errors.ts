@@ -7,12 +7,10 @@ import { ProviderFailure } from '../adapters/payments/provider.ts'
 import { isUnavailable } from '../database-failure.ts'
 import { Refusal, type RefusalDetails } from '../refusal.ts'
 
-/** Seconds of Retry-After while the database is unreachable. */
 const RETRY_AFTER = 2
 
 const alwaysDeclared = new Set<ErrorCode>(generalErrorCodes)
 
-/** The body of a refusal, in the caller's language. */
 export const errorBody = (
   { id, language }: FastifyRequest,
   code: ErrorCode,

@@ -29,18 +29,12 @@ const onPages = {
 /** Responses that are not pages may load nothing and be embedded nowhere. */
 const noPage = "default-src 'none'; frame-ancestors 'none'"
 
-/**
- * A page has about thirty such files. All headers on each would be a tenth of a first visit, and they mean
- * nothing for files that are not documents. An SVG can be opened as one.
- */
+/** All headers on each of a page's thirty files would be a tenth of a first visit. An SVG can be opened as a page. */
 const isPartOfPage = (type: string): boolean =>
   /^(?:font\/|image\/|text\/css|(?:text|application)\/javascript)/.test(type)
 const isDrawing = (type: string): boolean => type.startsWith('image/svg')
 
-/**
- * Stripe's card fields are its own iframes, so no card number reaches us. Stripe loads scripts from
- * `*.js.stripe.com` too; the bank's confirmation comes from `hooks`.
- */
+/** Stripe's iframes load scripts from `*.js.stripe.com` too; the bank's confirmation comes from `hooks`. */
 const stripe = {
   script: ' https://js.stripe.com https://*.js.stripe.com',
   connect: ' https://api.stripe.com',
@@ -48,10 +42,7 @@ const stripe = {
 }
 const noStripe = { script: '', connect: '', frames: [] }
 
-/**
- * The content security policy of a page: our own files, and scripts and styles with the nonce. Stripe is the
- * only third party, where it is used.
- */
+/** Our own files, and scripts and styles with the nonce. Stripe is the only third party, where it is used. */
 function pagePolicy(nonce: string, secure: boolean, pay: typeof stripe | typeof noStripe): string {
   return [
     "default-src 'none'",

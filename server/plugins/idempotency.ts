@@ -1,7 +1,6 @@
 import fp from 'fastify-plugin'
 import { deleteExpiredKeys } from '../idempotency-queries.ts'
 
-/** Deletes stored answers that have expired. */
 export default fp(
   async function idempotency(app) {
     app.job('forget-idempotency-keys', {

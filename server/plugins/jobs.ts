@@ -3,7 +3,6 @@ import { PgBoss } from 'pg-boss'
 import { Counter } from 'prom-client'
 import { defaultZone } from '../../contracts/default-zone.ts'
 
-/** A scheduled job; each run happens on one node only. */
 export type Job = {
   /** Cron expression of five fields, in the zone `tz` or else the default one. */
   cron: string
@@ -14,11 +13,9 @@ export type Job = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Registers a job; call it before the app is ready. */
     job: (name: string, job: Job) => void
     /** Runs the named job now, on this node. @throws if it does not exist. */
     runJob: (name: string) => Promise<void>
-    /** False if jobs run only through `runJob`. */
     jobsEnabled: boolean
   }
 }

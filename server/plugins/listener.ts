@@ -9,7 +9,6 @@ declare module 'fastify' {
   }
 }
 
-/** The node's one connection that receives the events of all nodes. */
 export default fp(
   async function listener(app) {
     const running = startListener(app.config.databaseUrl, [liveChannel, outboxChannel], app.log)

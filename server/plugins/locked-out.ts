@@ -9,10 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Locked-out members, in memory: a query on every call would cost more than the call. Read when the node
- * starts listening for events, and for each account that changes.
- */
+/** Kept in memory, because a query on every call would cost more than the call. */
 export default fp(
   async function lockedOutMembers(app) {
     let lockedOut = new Set<number>()

@@ -64,10 +64,7 @@ export const logOptions = (level: string): LoggerOptions => ({
   },
 })
 
-/**
- * Log lines go to standard output in batches, because one write per line would take a tenth of the server's
- * time. They are at most half a second late, and a normal exit flushes them.
- */
+/** Batched, because one write per line would take a tenth of the server's time. A normal exit flushes. */
 export const logOutput = () => destination({ dest: 1, sync: false, minLength: 16_000, periodicFlush: 500 })
 
 /** Logs one line per answered API call, with the request id that the response carries too. */

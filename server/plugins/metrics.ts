@@ -4,7 +4,6 @@ import { outboxDepth } from '../features/notifications/outbox-depth.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Registry for the counters of other plugins. */
     metrics: Registry
   }
 }

@@ -5,12 +5,10 @@ import { stripeProvider } from '../adapters/payments/stripe.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The payment provider; null if none is configured. */
     provider: PaymentProvider | null
   }
 }
 
-/** Registers the configured payment provider. */
 export default fp(
   async function payments(app) {
     const { payments: settings } = app.config

@@ -3,10 +3,7 @@ import fp from 'fastify-plugin'
 import { languages } from '../../contracts/languages.ts'
 import { allPhrases } from '../../phrases/speak.ts'
 
-/**
- * `/assets/i18n/{language}.json`: the texts of all screens. Texts of mails, push messages and calendars are
- * left out.
- */
+/** The texts of all screens, without those of mails, push messages and calendars. */
 export default fp(
   async function phrases(app) {
     for (const language of languages) {

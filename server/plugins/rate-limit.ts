@@ -7,7 +7,6 @@ import { Refusal } from '../refusal.ts'
 /** A whole gym logs in from one address at 17:00, so an address gets this many times the tries of an account. */
 const ADDRESS_FACTOR = 10
 
-/** Most keys a node remembers as refused. */
 const MAX_REFUSED_KEYS = 10_000
 
 /** Limits tries per minute on calls that invite guessing. Counted in the database, so all nodes count together. */

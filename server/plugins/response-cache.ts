@@ -8,7 +8,6 @@ import { WrittenAnswer } from '../written-answer.ts'
 
 /** A cache, in this node's memory, of what is the same for everybody, until an event invalidates it. */
 export type ResponseCache = {
-  /** The cached value; read again after one of the events in `until`. */
   value: <T>(name: string, until: readonly DataEvent[], read: () => Promise<T>) => Promise<T>
   /** Sends an endpoint's response with an ETag: cached, fresh, or 304. */
   answer: <E extends Endpoint>(
@@ -24,7 +23,6 @@ export type ResponseCache = {
 declare module 'fastify' {
   interface FastifyInstance {
     cache: ResponseCache
-    /** Increases whenever a cached value is invalidated; pages rendered from it are invalid too. */
     dataVersion: number
   }
 }
@@ -42,10 +40,7 @@ const MAX_ENTRIES = 2_000
 /** The same for spellings of an address; evicting one affects no other response. */
 const MAX_SPELLINGS = 1_000
 
-/**
- * The raw address, the response language, and whether a member asks, since members may have a center of their
- * own.
- */
+/** Includes whether a member asks, since members may have a center of their own. */
 const spellingOf = ({ language, caller, raw }: FastifyRequest): string =>
   `${language} ${caller ? 'member' : 'guest'} ${raw.url}`
 

@@ -6,10 +6,8 @@ import { languageOf } from '../accept-language.ts'
 import { Refusal } from '../refusal.ts'
 import type { Caller } from '../route.ts'
 
-/** Lifetime of an access token in seconds. */
 export const tokenSeconds = 15 * 60
 
-/** Most verified tokens in each of the two cache generations. */
 const MAX_VERIFIED = 5_000
 
 /** The contents of a valid access token, and its expiry in epoch milliseconds. */
@@ -20,7 +18,6 @@ type Claims = { sub: string; roles: Role[]; lang: Language; iat: number; exp: nu
 declare module 'fastify' {
   interface FastifyInstance {
     tokens: {
-      /** Creates an access token. */
       sign: (member: { id: number; roles: readonly string[]; language: string }) => string
       /** Null if the token is not ours, damaged or expired. */
       read: (token: string) => Session | null
@@ -33,7 +30,6 @@ declare module 'fastify' {
   }
 }
 
-/** Builds a caller with these roles. */
 export function callerOf(id: number, roles: Role[], language: Language): Caller {
   const isAdmin = roles.includes('ADMIN')
   return { id, roles, isAdmin, isTrainer: isAdmin || roles.includes('TRAINER'), language }
@@ -51,9 +47,7 @@ export default fp(
       algorithms: ['HS256'],
       ignoreExpiration: true,
     })
-    // A client sends the same token for a quarter of an hour, so its signature is checked once. Two
-    // generations instead of evicting the oldest: finding the oldest entry of a large map again and again is
-    // slow.
+    // Checks a signature once. Two generations, because finding the oldest entry of a large map is slow.
     let recent = new Map<string, Session>()
     let older = new Map<string, Session>()
     const remember = (token: string, session: Session): void => {

@@ -12,13 +12,11 @@ import { pageApi } from '../pages/page-api.ts'
 import { PageCache, type RenderedPage } from '../pages/page-cache.ts'
 import { pageLanguage } from '../pages/page-language.ts'
 
-/** Most rendered pages a node caches. */
 const maxPages = 200
 const hour = 3_600_000
 const year = 365 * 24 * 3600
 
 interface WebOptions {
-  /** Folder of the built web. */
   folder?: string
 }
 
@@ -82,8 +80,8 @@ export default fp(
       const asked = query.get('lang') ?? undefined
       const language = pageLanguage(asked, request.headers.cookie, request.headers['accept-language'])
       query.delete('lang')
-      // Screens read other query parameters in the browser, so the rendered page does not depend on them.
-      // Data calls name their routes.
+      // Screens read other parameters in the browser, so the page does not depend on them. Data calls name their
+      // routes.
       const wanted = path.endsWith('.data') ? query.get('_routes') : null
       const url = wanted === null ? path : `${path}?_routes=${encodeURIComponent(wanted)}`
       // Pages show the current day; in every zone a day begins on the hour.

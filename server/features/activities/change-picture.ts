@@ -5,10 +5,7 @@ import { readPicture } from '../images/read-picture.ts'
 import { type ActivityRow, lockActivity, savePicture, writeActivity } from './queries.ts'
 import { saveInUnit } from './save-activity.ts'
 
-/**
- * Replaces an activity's picture. `fileSource` is a data: URL or base64.
- * @throws Refusal bad_request (`fileSource`: image_invalid, image_too_big), not_found
- */
+/** @throws Refusal not_found, bad_request (`fileSource`: image_invalid, image_too_big) */
 export async function changePicture(
   app: FastifyInstance,
   id: number,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type ActivityRow, selectActivities, writeOrder } from './queries.ts'
 import { saveInUnit } from './save-activity.ts'
 
-/** Moves the given activities to the front, in this order. Returns all activities in their new order. */
+/** Returns all activities in their new order. */
 export function orderActivities(
   app: FastifyInstance,
   ids: readonly number[],

@@ -14,7 +14,6 @@ export function selectEnabledActivities(db: Kysely<DB>): Promise<ActivityRow[]> 
     .execute()
 }
 
-/** All activities in display order, including disabled ones; at most 1,000. */
 export function selectActivities(db: Kysely<DB>): Promise<ActivityRow[]> {
   return db.selectFrom('activities').selectAll().orderBy('position').orderBy('id').limit(1000).execute()
 }
@@ -35,7 +34,6 @@ export function selectActivityByName(db: Kysely<DB>, name: string): Promise<Acti
     .executeTakeFirst()
 }
 
-/** The new activity goes last. */
 export function insertActivity(db: Kysely<DB>, activity: Insertable<Activities>): Promise<ActivityRow> {
   const position = sql<number>`(select coalesce(max(position), 0) + 1 from activities)`
   return db
@@ -62,7 +60,6 @@ export function writeActivity(
     .executeTakeFirstOrThrow()
 }
 
-/** Moves the given activities to the front, in this order; the rest keep their order. */
 export async function writeOrder(db: Kysely<DB>, ids: readonly number[]): Promise<void> {
   await sql`select from activities order by id for no key update`.execute(db)
   await sql`
@@ -73,7 +70,6 @@ export async function writeOrder(db: Kysely<DB>, ids: readonly number[]): Promis
     where p.id = a.id and a.position <> p.position`.execute(db)
 }
 
-/** Replaces the activity's picture. */
 export async function savePicture(
   db: Kysely<DB>,
   picture: { activityId: number; hash: string; mediaType: string; bytes: Buffer; now: Date },

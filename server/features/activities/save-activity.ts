@@ -8,7 +8,7 @@ import { isUploadedPicture } from '../images/read-picture.ts'
 import { type ActivityRow, dropPicture, insertActivity, lockActivity, writeActivity } from './queries.ts'
 import { toSheet } from './to-activity.ts'
 
-/** Adds an activity at the end of the order. @throws Refusal key_taken */
+/** @throws Refusal key_taken */
 export function saveActivity(
   app: FastifyInstance,
   form: ActivityForm,
@@ -23,10 +23,7 @@ export function saveActivity(
   })
 }
 
-/**
- * Updates the given fields.
- * @throws Refusal key_taken, not_found, bad_request (an uploaded picture of another activity)
- */
+/** @throws Refusal key_taken, not_found, bad_request (an uploaded picture of another activity) */
 export function changeActivity(
   app: FastifyInstance,
   id: number,

@@ -2,7 +2,6 @@ import type { Activity, ActivitySheet } from '../../../contracts/activities.ts'
 import type { Language } from '../../../contracts/languages.ts'
 import type { ActivityRow } from './queries.ts'
 
-/** Activity columns of a joined row, such as a class or a line of the week plan. */
 export interface ActivityColumns {
   activity_id: number
   activity_key: string
@@ -33,7 +32,6 @@ export const activityOnWire = (row: ActivityColumns, language: Language): Activi
   creditType: row.credit_type,
 })
 
-/** Converts to the public shape, in one language. */
 export const toActivity = ({ id, key, image, ...row }: ActivityRow, language: Language): Activity =>
   activityOnWire(
     {
@@ -46,7 +44,6 @@ export const toActivity = ({ id, key, image, ...row }: ActivityRow, language: La
     language,
   )
 
-/** Converts to the shape that staff edit, in both languages. */
 export const toSheet = (row: ActivityRow): ActivitySheet => ({
   id: row.id,
   key: row.key,

@@ -29,10 +29,7 @@ export interface HistoryRow {
   total: number
 }
 
-/**
- * A page of bookings: `coming` (places and waits, soonest first) or `past` (newest first). A running class
- * counts as coming.
- */
+/** `coming`: soonest first, including running classes; `past`: newest first. */
 export async function selectHistory(
   db: Kysely<DB>,
   memberId: number,
@@ -54,7 +51,6 @@ export async function selectHistory(
     where b.member_id = ${memberId} and ${of}
     order by ${order} limit ${page.size} offset ${page.size * page.number}`.execute(db)
   if (rows[0] || page.number === 0) return { total: rows[0]?.total ?? 0, content: rows }
-  // Past the last page no row carries the total.
   return { ...(await selectHistory(db, memberId, when, now, { size: 1, number: 0 })), content: [] }
 }
 
@@ -65,7 +61,7 @@ export interface AttendanceRow {
   left_late: number
 }
 
-/** Attendance per month from `from` (the first of a month) on, in order; months without a place are left out. */
+/** From the first of a month on; months without a place are left out. */
 export async function selectAttendance(
   db: Kysely<DB>,
   memberId: number,

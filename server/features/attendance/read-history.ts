@@ -9,7 +9,6 @@ import { monthOf } from '../../../rules/month-calendar.ts'
 import { pageAnswer } from '../../page-answer.ts'
 import { type HistoryRow, selectAttendance, selectHistory } from './history-queries.ts'
 
-/** One page of a member's bookings, for staff. */
 export async function readHistory(
   app: FastifyInstance,
   memberId: number,
@@ -25,7 +24,6 @@ export async function readHistory(
   )
 }
 
-/** Attendance in the twelve months up to the one of `today`, including months without a class. */
 export async function readAttendance(
   app: FastifyInstance,
   memberId: number,

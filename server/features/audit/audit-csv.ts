@@ -4,10 +4,7 @@ import type { entryDescriber } from './describe-entry.ts'
 
 const heads = ['at', 'by', 'what', 'where', 'subject', 'about', 'field', 'before', 'after', 'why'] as const
 
-/**
- * The audit log as CSV: one line per changed value, at least one per entry. Times are sortable, in
- * `timeZone`: `2026-05-13 18:00:00`.
- */
+/** One line per changed value, at least one per entry. Times are in `timeZone`. */
 export function auditCsv(
   lines: readonly AuditLine[],
   describer: ReturnType<typeof entryDescriber>,

@@ -10,7 +10,6 @@ export interface Reader {
   timeZone: string
 }
 
-/** Fields that hold ids, and the table they refer to. */
 const references: Record<string, string> = {
   planId: 'plans',
   activityId: 'activities',
@@ -23,15 +22,12 @@ const references: Record<string, string> = {
   members: 'members',
   dropped: 'gym_classes',
 }
-/** Fields without meaning to a reader. */
 const hidden = new Set(['id', 'version', 'createdAt', 'updatedAt', 'position', 'userId'])
-/** Fields that hold codes with a translation. */
 const coded = new Set(
   'status state kind method charge reason roles role sex language creditType frequency about what icon'.split(
     ' ',
   ),
 )
-/** Fields that hold picture URLs. */
 const pictures = new Set(['image', 'logo', 'map'])
 /** Fields in euros; fields in cents end with `Cents`. */
 const inEuros = new Set(['price', 'proPrice', 'creditsPlan', 'creditsNoPlan', 'maintenancePrice'])
@@ -43,7 +39,6 @@ const nameOf = (field: string): string =>
 const numbersIn = (value: unknown): number[] =>
   (Array.isArray(value) ? value : [value]).filter((one): one is number => Number.isSafeInteger(one))
 
-/** Ids that the entries refer to, by table. */
 export function referencedIds(rows: readonly AuditRow[]): Map<string, Set<number>> {
   const found = new Map<string, Set<number>>()
   const add = (kind: string, ids: readonly number[]) => {
@@ -67,7 +62,6 @@ export function referencedIds(rows: readonly AuditRow[]): Map<string, Set<number
   return found
 }
 
-/** Formats log entries for a reader: names of entities, translated codes, amounts, dates and times. */
 export function entryDescriber(known: readonly EntityName[], { language, timeZone }: Reader) {
   const { adminAudit: t, adminGym } = allPhrases[language]
   const labels: Record<string, string> = {
@@ -149,7 +143,6 @@ export function entryDescriber(known: readonly EntityName[], { language, timeZon
 
   return {
     labelOf,
-    /** Name of the entity; empty when it has none or was deleted. */
     subject: ({ entity, entity_id }: AuditRow): string => names.get(`${entity} ${entity_id}`) ?? '',
     changes: ({ before, after }: AuditRow): AuditLine['changes'] =>
       differencesOf(before, after, itemText)

@@ -2,7 +2,6 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Language } from '../../../contracts/languages.ts'
 import type { DB } from '../../../database/tables.ts'
 
-/** What an entity is displayed by; null for parts it does not have. */
 export interface EntityName {
   kind: string
   id: number
@@ -24,7 +23,6 @@ interface NameSource {
   time?: RawBuilder<unknown>
 }
 
-/** How to read the display name of each table's rows (as `x`), with the joins it needs. */
 function nameSources(language: Language): Record<string, NameSource & { joins?: RawBuilder<unknown> }> {
   const named = (alias: string) => sql.ref(`${alias}.name_${language}`)
   const ofClass = sql`join activities a on a.id = c.activity_id join centers z on z.id = c.center_id`
@@ -57,7 +55,6 @@ function nameSources(language: Language): Record<string, NameSource & { joins?: 
   }
 }
 
-/** Reads the display names of all wanted rows in one statement. Deleted and unnamed rows are left out. */
 export async function selectEntityNames(
   db: Kysely<DB>,
   wanted: ReadonlyMap<string, ReadonlySet<number>>,

@@ -20,7 +20,6 @@ export async function insertAudit(db: Kysely<DB>, entry: AuditEntry): Promise<vo
   await db.insertInto('audit_log').values(toRow(entry)).execute()
 }
 
-/** One to some hundred entries: PostgreSQL limits the parameters of a statement. */
 export async function insertAudits(db: Kysely<DB>, entries: readonly AuditEntry[]): Promise<void> {
   await db.insertInto('audit_log').values(entries.map(toRow)).execute()
 }
@@ -43,7 +42,6 @@ export type AuditRow = {
 /** From inclusive, until exclusive. */
 export type AuditSpan = { from: Millis | null; until: Millis | null }
 
-/** Matching log entries, latest first, starting after the entry `before`. */
 export async function selectAudit(
   db: Kysely<DB>,
   filter: Omit<AuditFilter, 'from' | 'until'>,

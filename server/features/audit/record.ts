@@ -7,7 +7,6 @@ import { insertAudit, insertAudits } from './queries.ts'
 export type AuditEntry = {
   byMemberId: number
   action: AuditAction
-  /** Row of the table that contracts/audit.ts declares for the action. */
   entityId: number | null
   aboutMemberId?: number | null
   before?: object | null
@@ -15,12 +14,11 @@ export type AuditEntry = {
   why?: string
 }
 
-/** Writes an audit entry within the caller's transaction. Entries cannot be changed later. */
+/** Entries cannot be changed later. */
 export async function recordAudit(db: Kysely<DB>, entry: AuditEntry): Promise<void> {
   await insertAudit(db, entry)
 }
 
-/** Writes many audit entries within the caller's transaction. */
 export async function recordAudits(db: Kysely<DB>, entries: readonly AuditEntry[]): Promise<void> {
   for (let from = 0; from < entries.length; from += 500)
     await insertAudits(db, entries.slice(from, from + 500))

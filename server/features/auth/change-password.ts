@@ -9,10 +9,7 @@ import { issueRefreshToken, sessionOf } from './open-session.ts'
 import { endResets, revokeAllTokens } from './queries.ts'
 import { verifyPassword } from './verify-password.ts'
 
-/**
- * Changes the password, ends all sessions and mailed links, and returns a new session. Mails the member.
- * @throws Refusal not_found, wrong_password, bad_request (common password)
- */
+/** Ends all other sessions and mailed links. @throws Refusal not_found, wrong_password, bad_request */
 export async function changePassword(
   app: FastifyInstance,
   memberId: number,

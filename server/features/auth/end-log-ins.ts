@@ -3,7 +3,6 @@ import type { DB } from '../../../database/tables.ts'
 import type { Millis } from '../../../rules/local-time.ts'
 import { endResets, revokeAllTokens } from './queries.ts'
 
-/** Ends all sessions and mailed links of a member, within the caller's transaction. */
 export async function endLogIns(db: Kysely<DB>, memberId: number, now: Millis): Promise<void> {
   await revokeAllTokens(db, memberId, new Date(now))
   await endResets(db, memberId, new Date(now))

@@ -16,10 +16,7 @@ import { insertPasswordReset } from './queries.ts'
 const INVITATION_LIFETIME_MS = minutes(7 * 24 * 60)
 const LINK_LIFETIME_MS = minutes(60)
 
-/**
- * Adds a member at the desk, without plan or credits, and mails a link to choose a password. Returns the id.
- * @throws Refusal bad_request, center_not_found, cin_taken, email_taken
- */
+/** Returns the id. @throws Refusal bad_request, center_not_found, cin_taken, email_taken */
 export async function enrolMember(
   app: FastifyInstance,
   form: BodyOf<typeof addUser>,
@@ -58,7 +55,7 @@ export async function enrolMember(
   }
 }
 
-/** Mails a link to choose a new password, valid for an hour. @throws Refusal not_found, not_active */
+/** @throws Refusal not_found, not_active */
 export async function mailPasswordLink(app: FastifyInstance, memberId: number, byId: number): Promise<void> {
   const standing = await findStanding(app.db, memberId)
   if (!standing) throw new Refusal('not_found')

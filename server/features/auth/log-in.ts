@@ -5,10 +5,7 @@ import { Refusal } from '../../refusal.ts'
 import { findByCinOrEmail } from '../members/find-member.ts'
 import { issueRefreshToken, sessionOf } from './open-session.ts'
 
-/**
- * Opens a session. Only a caller with the right password learns that an account is inactive.
- * @throws Refusal wrong_credentials, account_inactive
- */
+/** Only a caller with the right password learns that an account is inactive. */
 export async function logIn(app: FastifyInstance, cin: string, password: string): Promise<AuthResponse> {
   const member = await findByCinOrEmail(app.db, cin)
   const matches = await isPassword(password, member?.password_hash)

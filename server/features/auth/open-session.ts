@@ -6,16 +6,14 @@ import type { DB } from '../../../database/tables.ts'
 import { readUser } from '../members/read-user.ts'
 import { insertRefreshToken } from './queries.ts'
 
-/** 30 days. */
 const REFRESH_TOKEN_LIFETIME_MS = 30 * 24 * 3_600_000
 
-/** 256 random bits. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
 /** Hash for storage. A plain SHA-256 is enough because the secrets are random. */
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
-/** Issues a refresh token of a new family or of the given one; `token` is the value the client chose, if any. */
+/** Starts a new family by default; `token` is the value the client chose, if any. */
 export async function issueRefreshToken(
   db: Kysely<DB>,
   memberId: number,
@@ -27,7 +25,6 @@ export async function issueRefreshToken(
   return token
 }
 
-/** The response to a log-in. */
 export async function sessionOf(
   app: FastifyInstance,
   memberId: number,

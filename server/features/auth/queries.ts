@@ -93,7 +93,6 @@ export async function insertPasswordReset(
     .execute()
 }
 
-/** Unexpired resets of a member, used or not. */
 export async function countResets(db: Kysely<DB>, memberId: number, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('password_resets')
@@ -104,7 +103,6 @@ export async function countResets(db: Kysely<DB>, memberId: number, now: Date): 
   return count
 }
 
-/** The member a usable reset belongs to. */
 export async function findResetOwner(db: Kysely<DB>, hash: Buffer, now: Date): Promise<number | undefined> {
   const reset = await db
     .selectFrom('password_resets')
@@ -116,7 +114,6 @@ export async function findResetOwner(db: Kysely<DB>, hash: Buffer, now: Date): P
   return reset?.member_id
 }
 
-/** Uses a reset of this member and ends the others. False if it is not usable. */
 export async function usePasswordReset(
   db: Kysely<DB>,
   hash: Buffer,
@@ -146,7 +143,7 @@ export async function endResets(db: Kysely<DB>, memberId: number, now: Date): Pr
     .execute()
 }
 
-/** Deletes expired tokens. Used tokens stay until then, so that a second use is recognised. */
+/** Used tokens stay until they expire, so that a second use is recognised. */
 export async function deleteExpired(db: Kysely<DB>, now: Date): Promise<void> {
   await sql`delete from refresh_tokens where expires_at < ${now}`.execute(db)
   await sql`delete from password_resets where expires_at < ${now}`.execute(db)

@@ -9,11 +9,7 @@ import { findStanding } from '../members/find-standing.ts'
 import { hashOf, issueRefreshToken, sessionOf } from './open-session.ts'
 import { findUnusedNext, revokeFamily, useRefreshToken } from './queries.ts'
 
-/**
- * Exchanges a refresh token for a new pair. A token used twice may be stolen, so its whole family is revoked,
- * unless the client repeats a lost request: it then names the token that was issued, as `next`.
- * @throws Refusal refresh_token_invalid
- */
+/** A reused token revokes its family, unless the client repeats a lost request by naming the issued `next` token. */
 export async function refreshSession(
   app: FastifyInstance,
   refreshToken: string,
@@ -35,7 +31,6 @@ async function mayRefresh(db: Kysely<DB>, memberId: number): Promise<boolean> {
   return standing !== null && standing.status !== 'INACTIVE'
 }
 
-/** Uses the token and issues the next one. Null if the token is unusable or `next` is taken. */
 async function rotateToken(
   app: FastifyInstance,
   hash: Buffer,
@@ -60,7 +55,6 @@ async function rotateToken(
   }
 }
 
-/** Revokes the token and its family; an unknown token is no error. */
 export function endSession(app: FastifyInstance, refreshToken: string): Promise<void> {
   return revokeFamily(app.db, hashOf(refreshToken), new Date(app.clock()))
 }

@@ -14,7 +14,6 @@ import {
   usePasswordReset,
 } from './queries.ts'
 
-/** One hour. */
 const LINK_LIFETIME_MS = 3_600_000
 
 /** Most unexpired links per member: requests beyond that are spam. */
@@ -23,7 +22,6 @@ const MAX_LINKS = 5
 /** Constant response time: the duration must not reveal whether the account exists. */
 const RESPONSE_MS = 120
 
-/** Mails a link to set a new password, if the member exists. Takes the same time if not. */
 export async function requestPasswordReset(app: FastifyInstance, cin: string): Promise<void> {
   await Promise.all([mailLink(app, cin), pause(RESPONSE_MS)])
 }
@@ -41,10 +39,7 @@ async function mailLink(app: FastifyInstance, cin: string): Promise<void> {
   })
 }
 
-/**
- * Sets a new password with a mailed token, once, and ends all sessions.
- * @throws Refusal reset_token_invalid, bad_request (common password)
- */
+/** @throws Refusal reset_token_invalid, bad_request (common password) */
 export async function resetPassword(
   app: FastifyInstance,
   token: string,

@@ -9,10 +9,7 @@ import { unitOfWork } from '../../unit-of-work.ts'
 import { findCenter } from '../centers/find-center.ts'
 import { addMember } from '../members/add-member.ts'
 
-/**
- * Registers a member without plan or credits, and mails a welcome. Returns the id.
- * @throws Refusal bad_request (document, common password), center_not_found, cin_taken, email_taken
- */
+/** Returns the id. @throws Refusal bad_request, center_not_found, cin_taken, email_taken */
 export async function signUp(app: FastifyInstance, form: SignupForm): Promise<number> {
   const cin = normalCin(form.cin)
   if (!isValidCin(cin)) throw new Refusal('bad_request', { fields: { cin: 'cin_invalid' } })

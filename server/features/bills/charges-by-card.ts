@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import { paysByMandate } from './pays-by-mandate.ts'
 
-/** True when the member's bills are charged to a card: card payments are on and no mandate pays. */
 export async function chargesByCard(
   app: FastifyInstance,
   db: Kysely<DB>,

@@ -25,7 +25,6 @@ export async function lockBillsWithPayers(
   await lockPayers(db, memberIds)
 }
 
-/** The same for all open bills of these members. */
 export async function lockBillsOfMembers(db: Kysely<DB>, memberIds: readonly number[]): Promise<void> {
   await lockOpenBillsOf(db, memberIds)
   await lockPayers(db, memberIds)
@@ -60,10 +59,7 @@ export async function settleBills(
   return new Set(paid.map((bill) => bill.id))
 }
 
-/**
- * Reopens a bill whose debit was returned; its deadlines count from now. `byCard`: no mandate is left, so the
- * card is charged. Requires the locks of bill and member. Returns the deadlines; null when the bill is void.
- */
+/** Requires the locks of bill and member. Returns the deadlines; null when the bill is void. */
 export async function oweAgain(
   unit: Unit,
   now: Millis,

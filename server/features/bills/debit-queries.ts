@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import type { Day } from '../../../rules/local-time.ts'
 
-/** The members among these with a mandate in force on a day. */
 export async function selectWithLiveMandate(
   db: Kysely<DB>,
   today: Day,
@@ -15,7 +14,6 @@ export async function selectWithLiveMandate(
   return rows.map((row) => row.member_id)
 }
 
-/** Locks bills in id order until the transaction ends. */
 export async function lockBills(db: Kysely<DB>, ids: readonly number[]): Promise<void> {
   await sql`select from bills where id = any(${ids}::integer[]) order by id for no key update`.execute(db)
 }
@@ -44,7 +42,6 @@ export async function writeNextTry(
       and (next_try_at is null) <> (member_id = any(${byMandate}::integer[]))`.execute(db)
 }
 
-/** Closes open bills as paid and returns them; bills closed before are left out. */
 export async function closePaid(
   db: Kysely<DB>,
   ids: readonly number[],
@@ -74,7 +71,6 @@ export async function voidReturned(db: Kysely<DB>, memberId: number): Promise<vo
   await sql`update bills set state = 'void' where member_id = ${memberId} and state = 'returned'`.execute(db)
 }
 
-/** Marks a bill as owed from `now`. Requires the locks of the bill and its member. */
 export async function writeOwedAgain(
   db: Kysely<DB>,
   id: number,

@@ -3,7 +3,6 @@ import type { CollectingRemittance } from '../../../contracts/payment-list.ts'
 import type { DB } from '../../../database/tables.ts'
 import { selectCollecting } from './queries.ts'
 
-/** The unsettled remittance of each bill, by bill id. */
 export async function findCollecting(
   db: Kysely<DB>,
   billIds: readonly number[],

@@ -8,16 +8,12 @@ import { unitOfWork } from '../../unit-of-work.ts'
 import { paysByMandate } from './pays-by-mandate.ts'
 import { type DueMonth, insertBill, lockPayer, selectDueMonths } from './queries.ts'
 
-/**
- * Creates the missing monthly bills, oldest first, one transaction each. Safe to run in parallel: the database
- * allows one bill per member and month. Returns the number of failures.
- */
+/** Oldest first, one transaction each; safe to run in parallel. Returns the number of failures. */
 export async function makeBills(app: FastifyInstance): Promise<number> {
   const now = new Date(app.clock())
   const found = await selectDueMonths(app.db, now)
   const memberIds = [...new Set(found.map((due) => due.member_id))]
   const byMandate = await paysByMandate(app.db, now.getTime(), memberIds)
-  // Without card payments only members with a mandate are billed.
   const billed = app.provider ? memberIds : memberIds.filter((id) => byMandate.has(id))
   const make = (id: number) =>
     unitOfWork(app, { unaudited: 'a job' }, (unit) => makeBill(app, unit.db, now, id))
@@ -28,7 +24,6 @@ async function makeBill(app: FastifyInstance, db: Kysely<DB>, now: Date, memberI
   await lockPayer(db, memberId)
   const byMandate = (await paysByMandate(db, now.getTime(), [memberId])).has(memberId)
   if (!app.provider && !byMandate) return
-  // Read again under the lock.
   const due = (await selectDueMonths(db, now, memberId)).find((each) => amountOf(each) > 0)
   if (!due) return
   const { month, plan_id: planId, pro } = due

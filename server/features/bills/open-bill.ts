@@ -12,7 +12,6 @@ export {
   selectOpenBill as findOpenBill,
 } from './queries.ts'
 
-/** Locks a bill until the transaction ends; undefined when it is no longer open. */
 export async function lockOpenBill(db: Kysely<DB>, id: number): Promise<BillWithDays | undefined> {
   const bill = await lockBill(db, id)
   return bill?.state === 'open' ? bill : undefined
@@ -23,7 +22,6 @@ export function scheduleNextTry(db: Kysely<DB>, id: number, nextTryAt: Millis | 
   return markTried(db, id, nextTryAt === null ? null : new Date(nextTryAt))
 }
 
-/** Open bills whose next charge attempt is due. */
 export async function findDueBills(db: Kysely<DB>, now: Millis): Promise<{ id: number; memberId: number }[]> {
   const rows = await selectDueBills(db, new Date(now))
   return rows.map((row) => ({ id: row.id, memberId: row.member_id }))

@@ -4,10 +4,7 @@ import type { Millis } from '../../../rules/local-time.ts'
 import { dayOfGym } from '../centers/current-day.ts'
 import { selectWithLiveMandate } from './debit-queries.ts'
 
-/**
- * The members among these who pay by direct debit: a mandate is in force, so remittances collect their bills. A
- * caller that decides by it must hold the members' locks.
- */
+/** Members with a mandate in force, who pay by remittance. Decisions require the members' locks. */
 export async function paysByMandate(
   db: Kysely<DB>,
   now: Millis,

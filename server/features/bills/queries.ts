@@ -7,7 +7,6 @@ import { openReturned } from './debit-queries.ts'
 
 export type BillRow = Selectable<Bills>
 
-/** A bill with the member's time zone and the gym's deadlines in days. */
 export type BillWithDays = BillRow & {
   time_zone: string
   charge_retry_days: number[]
@@ -15,7 +14,6 @@ export type BillWithDays = BillRow & {
   plan_ends_after_days: number
 }
 
-/** A month to bill, with all that its price depends on. */
 export interface DueMonth {
   member_id: number
   month: Day
@@ -29,11 +27,7 @@ export interface DueMonth {
   maintenance_price_cents: number
 }
 
-/**
- * Started months that are neither paid nor billed, oldest first, for all members or one: the member had a plan
- * on the 1st, still has it, and has no open bill. A month that started while an older bill was open is billed
- * after that is paid, within three months; other missed months are never billed.
- */
+/** Started months neither paid nor billed, oldest first. Months missed behind an open bill count for three months. */
 export async function selectDueMonths(
   db: Kysely<DB>,
   now: Date,
@@ -78,10 +72,7 @@ export interface NewBill {
   byMandate: boolean
 }
 
-/**
- * Inserts a bill, due for a card charge at once unless a mandate pays. Undefined when the month is billed or an
- * older bill is open.
- */
+/** Undefined when the month is billed or an older bill is open. */
 export async function insertBill(db: Kysely<DB>, now: Date, bill: NewBill): Promise<BillRow | undefined> {
   return db
     .insertInto('bills')
@@ -101,12 +92,10 @@ export async function insertBill(db: Kysely<DB>, now: Date, bill: NewBill): Prom
     .executeTakeFirst()
 }
 
-/** Locks a member against billing and plan changes until the transaction ends. */
 export async function lockPayer(db: Kysely<DB>, memberId: number): Promise<void> {
   await sql`select from members where id = ${memberId} for no key update`.execute(db)
 }
 
-/** Open bills due for a card charge, of active members. */
 export async function selectDueBills(
   db: Kysely<DB>,
   now: Date,
@@ -118,7 +107,6 @@ export async function selectDueBills(
   return rows
 }
 
-/** Locks a bill until the transaction ends. */
 export async function lockBill(db: Kysely<DB>, id: number): Promise<BillWithDays | undefined> {
   const { rows } = await sql<BillWithDays>`
     select b.*, ${zoneOfMember} as time_zone, g.charge_retry_days, g.overdue_days, g.plan_ends_after_days
@@ -150,7 +138,6 @@ export async function markUntried(db: Kysely<DB>, id: number, nextTryAt: Date): 
     where id = ${id} and state = 'open'`.execute(db)
 }
 
-/** Marks an open bill as refused and its member as overdue; undefined when it is no longer open. */
 export async function markRefused(
   db: Kysely<DB>,
   id: number,
@@ -166,7 +153,7 @@ export async function markRefused(
   return bill
 }
 
-/** Closes an open bill, after which the oldest returned one opens. False when it was closed before. */
+/** Also opens the oldest returned one. False when it was closed before. */
 export async function closeBill(
   db: Kysely<DB>,
   id: number,
@@ -182,7 +169,6 @@ export async function closeBill(
   return true
 }
 
-/** Refused open bills created before an instant. */
 export async function selectLongOverdue(db: Kysely<DB>, before: Date): Promise<{ id: number }[]> {
   return db
     .selectFrom('bills')
@@ -194,7 +180,6 @@ export async function selectLongOverdue(db: Kysely<DB>, before: Date): Promise<{
     .execute()
 }
 
-/** True while a payment of the bill is in progress; it must not be charged again. */
 export async function isBeingPaid(db: Kysely<DB>, id: number): Promise<boolean> {
   const { rows } =
     await sql`select from payments where bill_id = ${id} and status in ('created', 'requires_action')`.execute(
@@ -203,7 +188,6 @@ export async function isBeingPaid(db: Kysely<DB>, id: number): Promise<boolean> 
   return rows.length > 0
 }
 
-/** The bills among these that a remittance is collecting. */
 export async function selectCollecting(
   db: Kysely<DB>,
   billIds: readonly number[],

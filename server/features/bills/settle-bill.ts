@@ -6,7 +6,6 @@ import { type BillWithDays, closeBill, markRefused, markUntried } from './querie
 /** Retry delay for a charge that never reached the provider. */
 const SOON = minutes(60)
 
-/** Marks a bill as paid, in the transaction that records the payment. False when it was no longer owed. */
 export async function settleBill(
   unit: Unit,
   now: Millis,
@@ -17,21 +16,15 @@ export async function settleBill(
   return true
 }
 
-/** A failed charge. */
 export interface FailedTry {
   billId: number
   /** The provider's reason; null when there was no card. */
   error: string | null
-  /** Charged by the job, so the member has not seen the result. */
   byItself: boolean
-  /** Charged by staff, so the member has not seen the result. */
   byStaff?: boolean | undefined
 }
 
-/**
- * Handles a failed charge inside the caller's transaction: marks the bill as overdue and notifies the member of
- * the deadlines. A charge that never reached the provider is only retried.
- */
+/** A charge that never reached the provider is only retried and does not mark the bill as overdue. */
 export async function refuseBill(unit: Unit, now: Millis, failed: FailedTry): Promise<void> {
   const { billId, error, byItself, byStaff } = failed
   if (error === 'cancelled') {
@@ -57,7 +50,6 @@ export async function refuseBill(unit: Unit, now: Millis, failed: FailedTry): Pr
   unit.announce([{ t: 'user', id: bill.member_id, what: 'account' }])
 }
 
-/** When booking is blocked and when the plan ends, if the bill stays unpaid. */
 export function daysOf(bill: BillWithDays): { blockedOn: Day; endsOn: Day } {
   const since = bill.created_at.getTime()
   return {

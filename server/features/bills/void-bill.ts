@@ -13,10 +13,7 @@ export async function voidOpenBill(db: Kysely<DB>, now: Millis, memberId: number
   if (bill) await closeBill(db, bill.id, 'void', new Date(now))
 }
 
-/**
- * Waives a bill for an admin inside the caller's transaction; the plan continues. @throws Refusal not_found,
- * nothing_owed, payment_pending while a payment is in progress
- */
+/** @throws Refusal not_found, nothing_owed, payment_pending */
 export async function waiveBill(
   unit: Unit<'waive-bill'>,
   now: Millis,

@@ -3,18 +3,15 @@ import type { DB } from '../../../database/tables.ts'
 import { type Day, firstOfMonth, type Millis } from '../../../rules/local-time.ts'
 import { insertBill } from './queries.ts'
 
-/** The bill for ending maintenance early: the rest of the month from `startsOn`. */
 export interface RestOfMonth {
   memberId: number
   startsOn: Day
   planId: number
   pro: boolean
   amountCents: number
-  /** Collected by remittance, so no card is charged. */
   byMandate: boolean
 }
 
-/** Inserts that bill inside the caller's transaction, which holds the member lock. Returns its id. */
 export async function writeRestBill(db: Kysely<DB>, now: Millis, rest: RestOfMonth): Promise<number> {
   const bill = await insertBill(db, new Date(now), {
     ...rest,

@@ -6,7 +6,6 @@ import { type JoinOutcome, type JoinRequest, joinWithin } from './join-class.ts'
 /** The rules of any join; trainers get one refusal for paused and overdue members. */
 export type StaffJoinOutcome = JoinOutcome | { refused: 'cannot_book'; opensAt?: never }
 
-/** Adds a member to a class for staff: notifies the member and writes the audit log. */
 export const addByStaff = (pool: pg.Pool, now: Millis, request: JoinRequest): Promise<StaffJoinOutcome> =>
   unitOfWork(pool, { audit: 'add-to-class' }, (unit) => addWithin(unit, now, request))
 

@@ -1,8 +1,6 @@
 import type { Millis } from '../../../rules/local-time.ts'
 import { rows, type Tx } from '../../statement.ts'
 
-/* Statements about who came. */
-
 /** Sets or clears attendance. `at`: when it was taken, which may be earlier than the write. */
 export const setValidated = (
   tx: Tx,
@@ -18,7 +16,6 @@ export const setValidated = (
     [bookingId, validated, byId, tickedAt],
   )
 
-/** The latest change of a place's attendance; nulls before the first. */
 export const lastTickOf = async (
   tx: Tx,
   bookingId: number,

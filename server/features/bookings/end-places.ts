@@ -6,17 +6,13 @@ import type { Seating } from './seating.ts'
 /** Validity in days of a returned credit that has already expired. */
 export const returnedCreditDays = 14
 
-/** A booking or wait to end, and whether its bought credit is returned. */
 export interface EndedPlace {
   booking: BookingRow
   reason: EndReason
   giveBack: boolean
 }
 
-/**
- * Ends bookings and waits of locked classes, returns credits and updates the seating. Does not fill the freed
- * places: the caller runs `promoteWaiting` in the same transaction.
- */
+/** Does not fill the freed places: the caller runs `promoteWaiting` in the same transaction. */
 export async function endPlaces(
   tx: Tx,
   seating: Seating,

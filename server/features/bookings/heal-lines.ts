@@ -6,13 +6,9 @@ import { classesToFill, classesToLapse } from './line-queries.ts'
 import { promoteWaiting } from './promote-waiting.ts'
 import { seatWithLine } from './seating.ts'
 
-/** Maximum number of classes per run. */
 const atMost = 200
 
-/**
- * Fills places that became free without a leave: quiet hours end, settings change. One transaction per class.
- * Returns the number of classes checked.
- */
+/** Fills places that became free without a leave, one transaction per class. Returns the number checked. */
 export async function fillFreePlaces(pool: pg.Pool, now: Millis): Promise<number> {
   const ids = await unitOfWork(pool, { unaudited: 'a job' }, (unit) => classesToFill(unit, now, atMost))
   for (const id of ids) {
@@ -26,7 +22,6 @@ export async function fillFreePlaces(pool: pg.Pool, now: Millis): Promise<number
   return ids.length
 }
 
-/** Ends the waits of classes that have started. */
 export async function lapseWaits(pool: pg.Pool, now: Millis): Promise<number> {
   const ids = await unitOfWork(pool, { unaudited: 'a job' }, (unit) => classesToLapse(unit, now, atMost))
   for (const id of ids) {

@@ -10,12 +10,10 @@ import type { Place } from './place.ts'
 import { type BookingRow, type ClassRow, insertBookings, type MemberRow, promoteBookings } from './queries.ts'
 import { type Seating, seat } from './seating.ts'
 
-/** A request for a place, by the member or by staff for them. */
 export interface JoinRequest {
   classId: number
   memberId: number
   asker: Exclude<Asker, 'admin-self'>
-  /** The member or staff member who sent the request. */
   byId: number
   idempotencyKey: string | null
 }
@@ -27,10 +25,7 @@ export type JoinOutcome =
 
 const joins = { unaudited: 'members act for themselves', limits: { statementMs: 10_000, lockMs: 8_000 } }
 
-/**
- * Decides a list of requests, for any classes, in one transaction: locks and reads once, decides in order,
- * writes once. The number of statements does not depend on the length. Returns the answers in order.
- */
+/** Decides many requests in one transaction with a constant number of statements. Answers are in order. */
 export const joinClasses = (
   pool: pg.Pool,
   now: Millis,
@@ -130,7 +125,6 @@ function placeOf(seating: Seating, booking: BookingRow, gymClass: ClassRow, memb
   return { booking, gymClass, member, isPro: seating.isPro(member, gymClass), position }
 }
 
-/** The current position of a repeated request; the line may have moved since. */
 async function findPositions(tx: Tx, decisions: readonly Decision[]): Promise<void> {
   const places = decisions.flatMap(({ outcome }) =>
     'place' in outcome && outcome.repeated && outcome.place.booking.status === 'WAIT' ? [outcome.place] : [],
@@ -143,7 +137,6 @@ async function findPositions(tx: Tx, decisions: readonly Decision[]): Promise<vo
   for (const place of places) place.position = positions.get(place.booking.id) ?? null
 }
 
-/** A booking that has no id yet. */
 const newBooking = (
   now: Millis,
   gymClass: ClassRow,

@@ -10,18 +10,14 @@ import { promoteWaiting } from './promote-waiting.ts'
 import type { BookingRow, EndReason } from './queries.ts'
 import { seatWithLine } from './seating.ts'
 
-/** A leave by the member, or a removal by staff. */
 export interface LeaveRequest {
   classId: number
   memberId: number
-  /** The member or staff member who sent the request. */
   byId: number
   byStaff: boolean
   /** Staff only: returns the credit of a late leave. */
   waive: boolean
-  /** Staff only: the reason, for the audit log. */
   why?: string | undefined
-  /** Refuses a leave that would lose the credit. */
   onlyIfFree: boolean
 }
 
@@ -31,10 +27,7 @@ export interface LeaveOutcome {
   refunded: boolean
 }
 
-/**
- * Ends a booking or a wait and fills the freed place, in one transaction. @throws Refusal not_found, not_joined,
- * class_started, late_leave
- */
+/** @throws Refusal not_found, not_joined, class_started, late_leave */
 export function leaveClass(pool: pg.Pool, now: Millis, request: LeaveRequest): Promise<LeaveOutcome> {
   return unitOfWork(pool, { audit: 'remove-from-class', unless: !request.byStaff }, async (unit) => {
     const seating = await seatWithLine(unit, now, [request.classId])
@@ -65,7 +58,6 @@ function reasonOf(request: LeaveRequest, late: boolean, lost: boolean): EndReaso
   return late && request.waive ? 'left_waived' : 'removed'
 }
 
-/** Notifies the member of a removal by staff and writes the audit log. */
 async function tellAndRecord(
   unit: Unit<'remove-from-class'>,
   request: LeaveRequest,

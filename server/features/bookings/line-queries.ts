@@ -1,11 +1,8 @@
 import type { Millis } from '../../../rules/local-time.ts'
 import { rows, type Tx } from '../../statement.ts'
 
-/* Statements about lines: where somebody stands, and what the jobs look for. */
-
 const at = (parameter: string) => `to_timestamp(${parameter}::float8 / 1000)`
 
-/** Positions in the waiting lists, from 1; ended waits are left out. */
 export const positionsOf = async (tx: Tx, bookingIds: number[]): Promise<Map<number, number>> => {
   const found = await rows<{ id: number; position: number }>(
     tx,
@@ -20,7 +17,6 @@ export const positionsOf = async (tx: Tx, bookingIds: number[]): Promise<Map<num
   return new Map(found.map((row) => [row.id, row.position]))
 }
 
-/** Classes with a free place and a waiting list. */
 export const classesToFill = async (tx: Tx, now: Millis, atMost: number): Promise<number[]> =>
   (
     await rows<{ id: number }>(
@@ -34,7 +30,6 @@ export const classesToFill = async (tx: Tx, now: Millis, atMost: number): Promis
     )
   ).map((row) => row.id)
 
-/** Classes that have started and still have a waiting list. */
 export const classesToLapse = async (tx: Tx, now: Millis, atMost: number): Promise<number[]> =>
   (
     await rows<{ id: number }>(

@@ -10,20 +10,14 @@ export interface AttendanceRequest {
   classId: number
   memberId: number
   validated: boolean
-  /** When the attendance was taken; now when absent. */
   at?: Millis | undefined
   by: { id: number; isAdmin: boolean }
 }
 
-/** True until attendance can be taken. */
 export const isBeforeDoors = (now: Millis, gymClass: Pick<ClassRow, 'starts_at'>): boolean =>
   now < ticksFrom(gymClass.starts_at)
 
-/**
- * Sets or clears attendance; never changes credits. A change from an offline tablet may arrive late: a newer one
- * by another trainer wins. @throws Refusal not_found, class_cancelled, not_joined, attendance_closed,
- * attendance_changed
- */
+/** Never changes credits. A late change from an offline tablet loses to a newer one by another trainer. */
 export function markAttendance(
   pool: pg.Pool,
   now: Millis,
@@ -37,7 +31,6 @@ export function markAttendance(
   })
 }
 
-/** The same inside the caller's transaction, which holds the class lock. */
 export async function markWithin(
   unit: Unit<'mark-attendance'>,
   now: Millis,

@@ -25,7 +25,6 @@ export const leaveDeadline = (booking: BookingRow, gymClass: ClassRow): Millis |
         },
       )
 
-/** A booking as sent to clients, without the notes that only trainers see. */
 export function placeOnWire({ booking, gymClass, member, isPro, position }: Place): ClassUser {
   const deadline = leaveDeadline(booking, gymClass)
   return {

@@ -25,10 +25,8 @@ interface Filled {
 }
 
 /**
- * Gives free places of locked classes to the waiting list, first come first served, in the transaction that
- * freed them. Skips and notifies members without credit or with an overlapping class; ends waits that overlap a
- * new booking. When it is too late to promote, offers the place to the whole list instead. Returns the events to
- * announce. `seating` comes from `seatWithLine` and must include the ended places.
+ * Gives free places to the waiting list in the transaction that freed them, skipping members without credit. Too
+ * late to promote, it offers the place to the whole list. `seating` comes from `seatWithLine`.
  */
 export async function promoteWaiting(
   unit: Unit,
@@ -110,7 +108,6 @@ function promoteOrSkip(seating: Seating, gymClass: ClassRow, waiting: BookingRow
   endOverlappingWaits(seating, waiting, filled)
 }
 
-/** A wait that overlaps the member's new booking. */
 function endOverlappingWaits(seating: Seating, place: BookingRow, filled: Filled): void {
   for (const other of seating.of(place.member_id)) {
     const overlaps = other.starts_at < place.ends_at && place.starts_at < other.ends_at

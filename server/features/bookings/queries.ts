@@ -1,17 +1,12 @@
 import type { Day, Millis } from '../../../rules/local-time.ts'
 import { rows, type Tx } from '../../statement.ts'
 
-/*
- * All statements of booking. Every write of a place happens under the lock of its class row, and of a purse under the
- * lock of its member row; both are taken in the order of their numbers, classes first (docs/locking.md).
- * Instants travel as milliseconds, because that is what the rules reckon with.
- */
+/** Places are written under the lock of their class, purses under that of their member (docs/locking.md). */
 
 const ms = (expression: string) => `(extract(epoch from ${expression}) * 1000)::float8`
 const at = (parameter: string) => `to_timestamp(${parameter}::float8 / 1000)`
 const mondayOf = (date: string) => `date_trunc('week', ${date}::timestamp)::date`
 
-/** A locked class with its effective settings. */
 export interface ClassRow {
   id: number
   center_id: number
@@ -36,7 +31,6 @@ export interface ClassRow {
   free_leave_after_promotion_minutes: number
   /** Days after a class in which trainers may take attendance. */
   attendance_days: number
-  /** Days an unpaid bill may stay open before booking is blocked. */
   overdue_days: number
   night_starts: string
   night_ends: string
@@ -129,7 +123,6 @@ export const bookingsOf = (tx: Tx, memberIds: number[], from: Day, to: Day, keys
     [memberIds, from, to, keys],
   )
 
-/** Live bookings and waits of classes, in creation order. */
 export const bookingsIn = (tx: Tx, classIds: number[]) =>
   rows<BookingRow>(
     tx,
@@ -168,7 +161,7 @@ export interface PurseRow {
   top_plan: boolean
 }
 
-/** The plan in force and the sessions used, for each (member, date, kind); the arrays run in parallel. */
+/** The arrays run in parallel. */
 export const pursesOf = (tx: Tx, memberIds: number[], dates: Day[], kinds: string[]) =>
   rows<PurseRow>(
     tx,
@@ -211,7 +204,6 @@ export const lotsOf = (tx: Tx, memberIds: number[], now: Millis) =>
     [memberIds, now],
   )
 
-/** A booking or a wait to insert. */
 export interface NewBooking {
   classId: number
   memberId: number
@@ -222,10 +214,7 @@ export interface NewBooking {
   idempotencyKey: string | null
 }
 
-/**
- * Inserts bookings and waits, charges their credits with one ledger line each and updates the seat counts, in
- * one statement. Returns the new ids by class and member.
- */
+/** One statement for all rows. Returns the new ids by class and member. */
 export const insertBookings = (tx: Tx, now: Millis, list: NewBooking[]) =>
   rows<{ id: number; class_id: number; member_id: number }>(
     tx,
@@ -265,23 +254,17 @@ export const insertBookings = (tx: Tx, now: Millis, list: NewBooking[]) =>
     ],
   )
 
-/** A wait to promote. */
 export interface Promotion {
   bookingId: number
   memberId: number
   classId: number
   charge: 'session' | 'credit' | 'free' | 'staff'
   lotId: number | null
-  /** The member who accepted an offer; null for an automatic promotion. */
   byId: number | null
-  /** The idempotency key of the acceptance. */
   idempotencyKey: string | null
 }
 
-/**
- * Turns waits into bookings, charges their credits and updates the counts. The charge refers to the booking, so
- * a second one fails.
- */
+/** A ledger reference per booking makes a second charge fail. */
 export const promoteBookings = (tx: Tx, now: Millis, list: Promotion[]) =>
   rows(
     tx,
@@ -328,18 +311,13 @@ export type EndReason =
   | 'paused'
   | 'erased'
 
-/** A booking or wait to end; `giveBack` returns its bought credit. */
 export interface Ending {
   bookingId: number
   reason: EndReason
   giveBack: boolean
 }
 
-/**
- * Ends bookings and waits, returns bought credits and updates the counts. A credit whose lot has expired returns
- * in a new lot valid for `graceDays`. A credit whose payment was refunded in full returns and is taken back, as
- * two ledger lines.
- */
+/** Credits of expired lots return in a new lot valid for `graceDays`; refunded ones are taken back at once. */
 export const endBookings = (tx: Tx, now: Millis, byId: number | null, graceDays: number, list: Ending[]) =>
   rows(
     tx,

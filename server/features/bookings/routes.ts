@@ -17,8 +17,7 @@ export default async function bookings(app: FastifyInstance) {
   const { pool: queuePool } = connect(app.config.databaseUrl, {
     max: 1,
     name: 'the-box-joins',
-    // A generic plan serves arrays of any length, but one made while the tables were empty would scan them until the
-    // statistics catch up.
+    // A generic plan made while the tables were empty would scan them until the statistics catch up.
     session: '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off',
     limits: { connectMs: 5_000, statementMs: 10_000, lockMs: 8_000 },
   })

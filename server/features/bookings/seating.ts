@@ -17,10 +17,7 @@ import {
   pursesOf,
 } from './queries.ts'
 
-/**
- * What a transaction has read under its locks: classes, members, bookings and credits. Each decision updates it,
- * so that the next one in the same transaction sees it; commands do the writing.
- */
+/** State read under the locks. Decisions update it, so that later ones see them; commands do the writing. */
 export class Seating {
   readonly now: Millis
   readonly classes: ReadonlyMap<number, ClassRow>
@@ -41,7 +38,6 @@ export class Seating {
     for (const lot of known.lots) push(this.lots, lot.member_id, lot)
   }
 
-  /** The member's bookings and waits read so far, in creation order. */
   of(memberId: number): readonly BookingRow[] {
     return this.bookings.get(memberId) ?? []
   }
@@ -111,7 +107,6 @@ export class Seating {
     }
   }
 
-  /** The member's privileges: top plan, pro or admin. */
   isPro(member: MemberRow, gymClass: ClassRow): boolean {
     const purse = this.purse(member.id, gymClass)
     return purse?.sessions != null && (member.pro || purse.top_plan || member.is_admin)
@@ -158,7 +153,6 @@ function push<V>(map: Map<number, V[]>, key: number, value: V): void {
   else map.set(key, [value])
 }
 
-/** A member and a class to decide on. */
 export interface Pair {
   classId: number
   memberId: number
@@ -167,10 +161,7 @@ export interface Pair {
 
 const ascending = (ids: Iterable<number>): number[] => [...new Set(ids)].sort((a, b) => a - b)
 
-/**
- * Locks classes, then members, then reads what the decisions need: five statements for any number of pairs.
- * Unknown classes and members are missing from the result.
- */
+/** Locks classes, then members, then reads: five statements for any number of pairs. */
 export async function seat(tx: Tx, now: Millis, pairs: readonly Pair[]): Promise<Seating> {
   // Sent at once, executed in order.
   const [classes, members] = await Promise.all([
@@ -180,13 +171,9 @@ export async function seat(tx: Tx, now: Millis, pairs: readonly Pair[]): Promise
   return await look(tx, now, { classes, members, bookings: [] }, pairs)
 }
 
-/**
- * The same for classes where bookings end: also locks everyone booked or waiting there, and other classes with
- * overlapping waits, because a promotion ends those waits.
- */
+/** Also locks everyone booked there and other classes with overlapping waits, because a promotion ends those. */
 export async function seatWithLine(tx: Tx, now: Millis, classIds: readonly number[]): Promise<Seating> {
-  // Read before locking, because classes are locked before members. A wait added in between is ended when its own
-  // turn comes.
+  // Read before locking, because classes precede members. A wait added in between is ended in its own turn.
   const others = await classesOfOverlappingWaits(tx, [...classIds])
   const classes = await lockClasses(tx, ascending([...classIds, ...others]))
   const bookings = await bookingsIn(tx, [...classIds])

@@ -1,7 +1,6 @@
 import type { Millis } from '../../../rules/local-time.ts'
 import { rows, type Tx } from '../../statement.ts'
 
-/** Locks the booking's member, then the booking; undefined when there is none. */
 export async function lockLeft(
   tx: Tx,
   bookingId: number,
@@ -26,10 +25,7 @@ export async function lockLeft(
   return left
 }
 
-/**
- * Waives a late leave: the session no longer counts; a bought credit returns as in `endBookings`, in a new lot
- * valid for `graceDays` when its own has expired, and is taken back when its payment was refunded in full.
- */
+/** A bought credit returns as in `endBookings`; a session no longer counts. */
 export const forgiveLeave = async (
   tx: Tx,
   now: Millis,

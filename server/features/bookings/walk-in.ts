@@ -12,11 +12,7 @@ export interface WalkInRequest {
   by: { id: number; isAdmin: boolean }
 }
 
-/**
- * Books a member at the door and marks them present, or does nothing. An existing booking is only marked; a wait
- * becomes a booking when a place is free. Never adds to the waiting list. @throws Refusal with the codes of a
- * join by staff, class_full, attendance_closed
- */
+/** Only marks an existing booking; never adds to the waiting list. @throws Refusal like a join, attendance_closed */
 export function walkIn(
   pool: pg.Pool,
   now: Millis,

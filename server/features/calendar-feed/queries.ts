@@ -10,7 +10,6 @@ export async function selectSecret(db: Kysely<DB>, memberId: number): Promise<st
   return row?.secret ?? null
 }
 
-/** Replaces the member's secret. False if the account was erased. */
 export async function saveSecret(
   db: Kysely<DB>,
   memberId: number,
@@ -29,7 +28,6 @@ export async function deleteSecret(db: Kysely<DB>, memberId: number): Promise<vo
   await db.deleteFrom('calendar_addresses').where('member_id', '=', memberId).execute()
 }
 
-/** The member a secret belongs to, unless inactive or erased. */
 export async function selectReader(
   db: Kysely<DB>,
   secret: string,
@@ -50,7 +48,6 @@ export type FeedRow = {
   starts_at: Date
   ends_at: Date
   on_date: string
-  /** When the booking got its current status. */
   changed_at: Date
   key: string
   name_ca: string
@@ -63,7 +60,6 @@ export type FeedRow = {
   longitude: number | null
 }
 
-/** Live bookings that end after `from` and begin before `to`, by start; at most `most`. */
 export async function selectFeed(
   db: Kysely<DB>,
   memberId: number,

@@ -16,7 +16,6 @@ import { deleteSecret, saveSecret, selectFeed, selectReader, selectSecret } from
 import { writeFeed } from './write-feed.ts'
 
 const DAY = 86_400_000
-/** Period of the feed: further ahead than classes can be booked. */
 const span = { back: 60 * DAY, ahead: 180 * DAY, most: 500 }
 
 /** Calendar programs poll at their own interval; caches in between hold the feed for five minutes. */

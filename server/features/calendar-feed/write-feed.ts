@@ -5,10 +5,7 @@ import type { FeedRow } from './queries.ts'
 
 const REFRESH_SECONDS = 3600
 
-/**
- * Writes bookings as iCalendar (RFC 5545), in UTC so that clock changes do not matter. Deterministic, because
- * the ETag is a hash of it.
- */
+/** iCalendar (RFC 5545) in UTC. Deterministic, because the ETag is a hash of it. */
 export function writeFeed(
   bookings: readonly FeedRow[],
   about: { gym: string; language: Language; publicUrl: string },

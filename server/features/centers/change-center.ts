@@ -18,10 +18,7 @@ export type WithNewZone = <T>(
   change: () => Promise<T>,
 ) => Promise<T>
 
-/**
- * Updates the given fields. With a new time zone, future classes without bookings keep their local time.
- * @throws Refusal not_found, bad_request (unknown time zone, taken name, uploaded map of another center)
- */
+/** @throws Refusal not_found, bad_request (unknown time zone, taken name, uploaded map of another center) */
 export async function changeCenter(
   app: FastifyInstance,
   id: number,
@@ -50,11 +47,7 @@ async function dropReplacedMap({ db }: Unit, { id, map: before }: CenterRow, { m
   await dropMap(db, id)
 }
 
-/**
- * Updates a center within the caller's transaction, audited. `withMap` stores or deletes its map under the
- * center's lock.
- * @throws Refusal not_found
- */
+/** `withMap` stores or deletes the map under the center's lock. @throws Refusal not_found */
 export async function changeWithin(
   unit: Unit<'change-center'>,
   id: number,

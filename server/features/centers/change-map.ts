@@ -6,10 +6,7 @@ import { changeWithin } from './change-center.ts'
 import type { CenterRow } from './find-center.ts'
 import { dropMap, saveMap } from './queries.ts'
 
-/**
- * Replaces the center's map, or removes it (null). `fileSource` is a data: URL or base64.
- * @throws Refusal bad_request (`fileSource`: image_invalid, image_too_big), not_found
- */
+/** Null removes the map. @throws Refusal not_found, bad_request (`fileSource`: image_invalid, image_too_big) */
 export async function changeMap(
   app: FastifyInstance,
   id: number,

@@ -8,7 +8,6 @@ export const zoneOfGym = (db: Kysely<DB>): Promise<string> => selectGymZone(db)
 
 export const dayOfGym = async (db: Kysely<DB>, now: Millis): Promise<Day> => dayAt(now, await zoneOfGym(db))
 
-/** The time zone of the member's center, else of the gym. */
 export const zoneOfMember = (db: Kysely<DB>, memberId: number): Promise<string> =>
   selectZoneOfMember(db, memberId)
 

@@ -8,15 +8,11 @@ import { selectCenters, selectDefaultCenterId } from './queries.ts'
 /** Booking rules are null where the gym's apply. */
 export type CenterRow = Selectable<Centers>
 
-/** All centers by id, cached until one changes. */
 export function allCenters(app: FastifyInstance): Promise<CenterRow[]> {
   return app.cache.value('centers', ['centers'], () => selectCenters(app.db))
 }
 
-/**
- * The center with this id; without an id the member's own or the gym's first. Null if the gym has no center.
- * @throws Refusal center_not_found
- */
+/** Without an id the member's own or the first; null if the gym has none. @throws Refusal center_not_found */
 export async function findCenterIfAny(
   app: FastifyInstance,
   id?: number,
@@ -31,7 +27,6 @@ export async function findCenterIfAny(
   return center ?? null
 }
 
-/** Like `findCenterIfAny`, but a gym without a center is an error. @throws Refusal center_not_found */
 export async function findCenter(app: FastifyInstance, id?: number, memberId?: number): Promise<CenterRow> {
   const center = await findCenterIfAny(app, id, memberId)
   if (!center) throw new Refusal('center_not_found')

@@ -25,7 +25,6 @@ export function writeCenter(db: Kysely<DB>, id: number, change: Updateable<Cente
   return db.updateTable('centers').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Replaces the center's map. */
 export async function saveMap(
   db: Kysely<DB>,
   map: { centerId: number; hash: string; mediaType: string; bytes: Buffer; now: Date },

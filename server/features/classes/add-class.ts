@@ -5,10 +5,7 @@ import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { insertClass } from './staff-queries.ts'
 
-/**
- * Adds one class outside the week plan, also on a day off. Returns its id. @throws Refusal bad_request for a
- * past or invalid time or an unknown activity
- */
+/** Returns the id. @throws Refusal bad_request (past or invalid time, unknown activity) */
 export function addClass(
   pool: pg.Pool,
   now: Millis,

@@ -9,13 +9,10 @@ import { markCancelled } from './staff-queries.ts'
 
 export interface CancelOutcome {
   classes: number
-  /** Bookings whose credit or session was returned. */
   refunded: number
-  /** Notified members. */
   told: number
 }
 
-/** The reason sent to members, and the day off that closed the classes. */
 export interface CancelReason {
   why: string
   dayOffId: number | null
@@ -23,10 +20,7 @@ export interface CancelReason {
 
 const unsaid: CancelReason = { why: '', dayOffId: null }
 
-/**
- * Cancels a class: returns every credit, clears the waiting list, notifies members and writes the audit log.
- * @throws Refusal not_found, class_started, class_cancelled
- */
+/** @throws Refusal not_found, class_started, class_cancelled */
 export function cancelClass(
   pool: pg.Pool,
   now: Millis,
@@ -40,10 +34,7 @@ export function cancelClass(
   })
 }
 
-/**
- * Cancels those of several classes that can still be cancelled, in one transaction, and notifies members with
- * the reason. @throws Refusal when none can be: not_found, class_started or class_cancelled
- */
+/** Skips classes that cannot be cancelled; refuses if none can. @throws Refusal like cancelClass */
 export function cancelClasses(
   pool: pg.Pool,
   now: Millis,
@@ -63,10 +54,7 @@ export function cancelClasses(
   })
 }
 
-/**
- * The same inside the caller's transaction, which must hold no class or member lock yet. Returns how many were
- * cancelled: another request may have cancelled some first.
- */
+/** Inside the caller's transaction, which must hold no class or member lock yet. Returns how many. */
 export async function cancelWithin(
   unit: Unit<'cancel-class'>,
   now: Millis,

@@ -8,11 +8,7 @@ import { seatWithLine } from '../bookings/seating.ts'
 import { comingClass } from './coming-class.ts'
 import { isActivity, updateClass } from './staff-queries.ts'
 
-/**
- * Changes a class that has not started. More places promote the waiting list in the same transaction; fewer than
- * are booked are refused; a class with bookings or waits keeps its time and activity. @throws Refusal not_found,
- * class_cancelled, class_started, below_booked, has_bookings; bad_request for invalid values
- */
+/** @throws Refusal not_found, class_cancelled, class_started, below_booked, has_bookings, bad_request */
 export function changeClass(
   pool: pg.Pool,
   now: Millis,

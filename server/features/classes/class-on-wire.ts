@@ -34,7 +34,6 @@ export const classOnWire = (row: ClassView, place: PlaceView | undefined, langua
   mine: place ? ownPlace(place, row) : null,
 })
 
-/** The part that is equal for all viewers. */
 function classForAll(row: ClassView, language: Language): Omit<GymClass, 'mine'> {
   return {
     id: row.id,
@@ -69,7 +68,6 @@ function freeUntil(place: PlaceView, row: ClassView): string | null {
       freeLeaveAfterPromotionMinutes: row.free_leave_after_promotion_minutes,
     },
   )
-  // Members cannot leave after the start.
   return instant(Math.min(until, place.starts_at))
 }
 
@@ -82,7 +80,6 @@ export const ownPlace = (place: PlaceView, row: ClassView): OwnPlace => ({
   costsCredit: costsCredit(place.charge),
 })
 
-/** Bookings and waits. Staff see all names, members only their own. */
 export function classUserOnWire(
   user: ClassUserView,
   row: ClassView,

@@ -1,10 +1,7 @@
 import { Refusal } from '../../refusal.ts'
 import type { Seating } from '../bookings/seating.ts'
 
-/**
- * Finds a class among the locked ones that can still be changed. @throws Refusal not_found, class_cancelled,
- * class_started
- */
+/** @throws Refusal not_found, class_cancelled, class_started */
 export function comingClass(seating: Seating, classId: number) {
   const gymClass = seating.classes.get(classId)
   if (!gymClass) throw new Refusal('not_found')

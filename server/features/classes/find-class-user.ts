@@ -17,7 +17,6 @@ export async function listClassUsers(pool: pg.Pool, classId: number, viewer: Vie
   return users.map((user) => classUserOnWire(user, gymClass, viewer))
 }
 
-/** One booking or wait by id. @throws Refusal not_found */
 export async function findClassUser(
   pool: pg.Pool,
   classId: number,

@@ -5,10 +5,7 @@ import type { Tx } from '../../statement.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { centersToPlan, daysOffOf, holdCenter, makeClasses } from './queries.ts'
 
-/**
- * Creates the coming classes from the week plans of all centers, or of one, except on days off. Safe to run in
- * parallel: each template and date is created once. Returns how many were created.
- */
+/** All centers, or one; each template and date is created once. Returns how many were created. */
 export async function makeComingClasses(pool: pg.Pool, now: Millis, onlyCenterId?: number): Promise<number> {
   let made = 0
   for (const center of await centersToPlan({ client: pool }, onlyCenterId ?? null)) {

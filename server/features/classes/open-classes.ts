@@ -2,6 +2,5 @@ import type { Day, Millis } from '../../../rules/local-time.ts'
 import type { Connected } from '../../statement.ts'
 import { openClassesOfDay as select } from './queries.ts'
 
-/** Ids of the coming, uncancelled classes of a center's day, ascending. */
 export const openClassesOfDay = (on: Connected, centerId: number, day: Day, now: Millis): Promise<number[]> =>
   select(on, centerId, day, now)

@@ -4,7 +4,6 @@ import type { ActivityColumns } from '../activities/to-activity.ts'
 
 const ms = (expression: string) => `(extract(epoch from ${expression}) * 1000)::float8`
 
-/** A class with its activity, its center and its effective settings. */
 export interface ClassView extends ActivityColumns {
   id: number
   on_date: Day
@@ -38,10 +37,7 @@ export const classView = `select c.id, c.on_date, ${ms('c.starts_at')} as starts
     a.icon, a.color, a.abbreviation, a.enabled, a.single_book, a.credit_type
   from gym_classes c join activities a on a.id = c.activity_id join centers t on t.id = c.center_id cross join gym g`
 
-/**
- * Days of centers (the arrays run in parallel) with a version each, derived from the rows' xmin: equal versions
- * mean equal rows, of the classes and of everything shown with them. Days without classes are left out.
- */
+/** The version of a day is derived from xmin: equal versions mean equal rows, also of joined tables. */
 const days = `days as (
     select c.center_id, c.on_date, md5(string_agg(c.xmin::text, ' ' order by c.id)
       || (select string_agg(xmin::text, ' ' order by id) from activities)
@@ -50,10 +46,8 @@ const days = `days as (
       on r.center_id = c.center_id and r.on_date = c.on_date
     group by c.center_id, c.on_date)`
 
-/** A class with the version of its day. */
 export type VersionedClass = ClassView & { version: string }
 
-/** All classes of centers' days by start, including hidden and cancelled ones. */
 export const classesOfDays = (on: Connected, centerIds: number[], onDates: Day[]) =>
   rows<VersionedClass>(
     on,
@@ -73,7 +67,6 @@ export const classesById = (on: Connected, ids: number[]) =>
     [ids],
   )
 
-/** A member's own booking or wait. */
 export interface PlaceView {
   id: number
   class_id: number
@@ -93,7 +86,6 @@ const place = `select b.id, b.class_id, b.member_id, b.status, b.validated, b.ch
       where w.class_id = b.class_id and w.ended_at is null and w.status = 'WAIT' and w.id <= b.id) end as position
   from bookings b`
 
-/** Live bookings of the given members in the given classes. */
 export const placesOf = (on: Connected, memberIds: number[], classIds: number[]) =>
   rows<PlaceView>(
     on,
@@ -104,10 +96,8 @@ export const placesOf = (on: Connected, memberIds: number[], classIds: number[])
     [memberIds, classIds],
   )
 
-/** A day with its version, or a booking. */
 type DayOrPlace = { version: string; center_id: number; on_date: Day } | (PlaceView & { version: null })
 
-/** The versions of centers' days, and the live bookings of the members on these days. */
 export const daysAndPlaces = (on: Connected, centerIds: number[], onDates: Day[], memberIds: number[]) =>
   rows<DayOrPlace>(
     on,
@@ -121,7 +111,6 @@ export const daysAndPlaces = (on: Connected, centerIds: number[], onDates: Day[]
     [centerIds, onDates, memberIds],
   )
 
-/** A member's coming bookings and waits, at most 100. */
 export const comingPlaces = (on: Connected, memberId: number, now: Millis) =>
   rows<PlaceView>(
     on,
@@ -134,7 +123,6 @@ export const comingPlaces = (on: Connected, memberId: number, now: Millis) =>
     [memberId, now],
   )
 
-/** A booking or wait as staff see it. */
 export interface ClassUserView extends PlaceView {
   name: string
   surname: string
@@ -143,10 +131,7 @@ export interface ClassUserView extends PlaceView {
   is_pro: boolean
 }
 
-/**
- * Live bookings of classes, then their waits, each in creation order. Members are looked up one by one: a plan
- * for any number of classes would scan the whole table.
- */
+/** Lateral per member: a plan for any number of classes would scan the whole table. */
 export const usersOfClasses = (on: Connected, classIds: number[]) =>
   rows<ClassUserView>(
     on,
@@ -164,10 +149,7 @@ export const usersOfClasses = (on: Connected, classIds: number[]) =>
     [classIds],
   )
 
-/**
- * Creates the classes of a center's week plan, each template and date once, also in parallel. Locks the plan
- * against changes. Skips a class within the hour that a clock change skips.
- */
+/** Each template and date once, also in parallel. Skips classes within the hour that a clock change skips. */
 export const makeClasses = (on: Connected, centerId: number, days: Day[], now: Millis) =>
   rows<{ id: number }>(
     on,
@@ -188,7 +170,6 @@ export const makeClasses = (on: Connected, centerId: number, days: Day[], now: M
     [centerId, days, now],
   )
 
-/** The coming, uncancelled classes of a center's day. */
 export const openClassesOfDay = async (
   tx: Connected,
   centerId: number,
@@ -207,7 +188,6 @@ export const openClassesOfDay = async (
     )
   ).map((row) => row.id)
 
-/** Centers with the number of days to create classes ahead; all, or one. */
 export const centersToPlan = (on: Connected, centerId: number | null) =>
   rows<{ id: number; time_zone: string; classes_ahead_days: number }>(
     on,

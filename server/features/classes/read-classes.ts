@@ -21,7 +21,6 @@ interface DayOfCenter {
   day: Day
 }
 
-/** A member's request for one day. */
 interface OwnDay extends DayOfCenter {
   memberId: number
 }
@@ -31,16 +30,11 @@ interface FoundDay {
   places: readonly PlaceView[]
 }
 
-/** Number of cached days. */
 const MOST_DAYS = 200
 
 const nameOf = (centerId: number, day: Day): string => `${centerId} ${day}`
 
-/**
- * Reads classes for members. Requests that arrive during a read share the next one, because at 17:00 everyone
- * asks for the same day. Classes are cached with a version, which every request checks against the database:
- * nobody sees an outdated seat count.
- */
+/** Concurrent reads are shared: at 17:00 everyone asks for the same day. Cached days are checked by version. */
 export class ClassReader {
   private readonly on: Connected
   private readonly days: BatchQueue<OwnDay, FoundDay>
@@ -51,12 +45,10 @@ export class ClassReader {
     this.days = new BatchQueue((asked) => this.readDays(asked))
   }
 
-  /** The classes of a center's day with the member's own bookings. */
   ofDay(center: DayOfCenter, memberId: number): Promise<FoundDay> {
     return this.days.ask({ ...center, memberId })
   }
 
-  /** Classes by id with the member's own bookings; unknown ids are left out. */
   async byId(ids: number[], memberId: number, language: Language): Promise<GymClass[]> {
     const [classes, places] = await Promise.all([
       classesById(this.on, ids),
@@ -65,7 +57,6 @@ export class ClassReader {
     return withPlaces(classes, places, language)
   }
 
-  /** The member's coming bookings and waits, soonest first. */
   async coming(memberId: number, now: Millis, language: Language): Promise<GymClass[]> {
     const places = await comingPlaces(this.on, memberId, now)
     // A wait lapses when the class starts.
@@ -103,7 +94,6 @@ export class ClassReader {
     }))
   }
 
-  /** Reads and caches days; drops the oldest. */
   private async learn(days: readonly DayOfCenter[]): Promise<Map<string, VersionedClass[]>> {
     const found = await classesOfDays(this.on, ...columns(days))
     const byDay = Map.groupBy(found, (row) => nameOf(row.center_id, row.on_date))

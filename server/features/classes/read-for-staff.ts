@@ -23,7 +23,6 @@ const onWire = (row: StaffClassView, own: readonly PlaceView[], language: Langua
   cancelledWhy: row.cancelled_why,
 })
 
-/** All classes of a center's day with their bookings and waits. */
 export async function readRoll(
   pool: pg.Pool,
   centerId: number,
@@ -45,7 +44,7 @@ export async function readRoll(
   })
 }
 
-/** The classes of a range of days in a center. @throws Refusal bad_request for too long a range */
+/** @throws Refusal bad_request for too long a range */
 export async function readRange(
   pool: pg.Pool,
   centerId: number,

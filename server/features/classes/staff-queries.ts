@@ -2,12 +2,8 @@ import type { Day, Millis } from '../../../rules/local-time.ts'
 import { type Connected, rows, type Tx } from '../../statement.ts'
 import { type ClassView, classView } from './queries.ts'
 
-/* Statements of what staff see of classes, and change in them. */
-
-/** A class with the fields that only staff see. */
 export type StaffClassView = ClassView & { present: number; cancelled_why: string }
 
-/** Classes of a range of days in a center by start, including hidden and cancelled ones; at most 1,000. */
 export const classesOfRange = (
   on: Connected,
   centerId: number,
@@ -53,11 +49,9 @@ export const insertClass = async (
     )
   )[0]?.id
 
-/** True when the activity exists. */
 export const isActivity = async (tx: Tx, id: number): Promise<boolean> =>
   (await rows(tx, { name: 'is-activity', text: 'select 1 from activities where id = $1' }, [id])).length > 0
 
-/** A member to notify of a cancellation. */
 export interface AffectedView {
   id: number
   name: string
@@ -67,10 +61,6 @@ export interface AffectedView {
   refunds: number
 }
 
-/**
- * Members with a booking or wait in the classes that can still be cancelled, by surname, with their number of
- * classes.
- */
 export const affectedBy = async (
   on: Connected,
   classIds: number[],
@@ -112,7 +102,6 @@ export const markCancelled = (
     [ids, at, byId, why, dayOffId],
   )
 
-/** Reopens the coming classes that a day off cancelled, without bookings. Returns their ids. */
 export const reopenClasses = async (tx: Tx, dayOffId: number, now: Millis): Promise<number[]> =>
   (
     await rows<{ id: number }>(

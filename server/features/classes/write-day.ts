@@ -3,7 +3,6 @@ import type { Language } from '../../../contracts/languages.ts'
 import { classOnWire, ownPlace } from './class-on-wire.ts'
 import type { ClassView, PlaceView } from './queries.ts'
 
-/** The requested activity (or all) and language. */
 export interface Wish {
   activityId: number | undefined
   language: Language
@@ -23,10 +22,7 @@ interface WrittenDay {
 /** Keyed by row, so the JSON lives as long as the cached rows. */
 const known = new WeakMap<readonly ClassView[], Map<string, WrittenDay>>()
 
-/**
- * The visible classes of a day as JSON, with the member's own bookings. `write` runs once for rows that are read
- * again.
- */
+/** `write` runs once per version of the rows. */
 export function writeDay(
   rows: readonly ClassView[],
   places: readonly PlaceView[],

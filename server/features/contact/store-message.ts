@@ -5,7 +5,6 @@ import type { CenterRow } from '../centers/find-center.ts'
 import type { GymRow } from '../settings/find-gym.ts'
 import { insertContactMessage } from './queries.ts'
 
-/** Stores a message and mails it to the center, else to the gym. */
 export async function storeMessage(
   app: UnitHost,
   {

@@ -8,11 +8,7 @@ import { zoneOfMember } from '../centers/current-day.ts'
 import { findGym } from '../settings/find-gym.ts'
 import { correctLot, insertLot, lockLots } from './queries.ts'
 
-/**
- * Sets a member's bought credits, with ledger entries for the difference: surplus is taken from the lots that
- * expire first, a shortfall opens a new lot.
- * @throws Refusal changed_meanwhile (differs from `was`)
- */
+/** Sets the total; the difference goes into the ledger. @throws Refusal changed_meanwhile (differs from `was`) */
 export async function correctCredits(
   app: FastifyInstance,
   correction: { memberId: number; credits: Credits; was?: Credits; why: string; byMemberId: number },

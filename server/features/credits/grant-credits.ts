@@ -12,12 +12,10 @@ export interface Grant {
   /** Unique, such as `receipt:12`, so that the same grant cannot be made twice. */
   reference: string
   byMemberId: number | null
-  /** The receipt they were bought with. */
   issuedReceiptId?: number
   why: string
 }
 
-/** Opens a lot of credits with its ledger entry, within the caller's transaction. */
 export async function grantCredits(unit: Unit, now: Millis, grant: Grant): Promise<void> {
   await insertLot(unit.db, now, grant)
   unit.announce([{ t: 'user', id: grant.memberId, what: 'credits' }])

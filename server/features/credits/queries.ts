@@ -51,7 +51,6 @@ export interface NewLot {
   why: string
 }
 
-/** Inserts a lot and its ledger entry. */
 export async function insertLot(db: Kysely<DB>, now: number, lot: NewLot): Promise<void> {
   await sql`
     with lot as (
@@ -63,11 +62,7 @@ export async function insertLot(db: Kysely<DB>, now: number, lot: NewLot): Promi
       ${lot.why}, ${new Date(now)} from lot`.execute(db)
 }
 
-/**
- * Empties the lot granted under a reference, with a ledger entry. Returns how many credits were left. Locks
- * the member first, so that a concurrent booking takes or returns a credit either before this or after it has
- * committed.
- */
+/** Locks the member first, so that concurrent bookings commit before or after. Returns the credits left. */
 export async function emptyLot(
   db: Kysely<DB>,
   now: Date,

@@ -7,7 +7,6 @@ import { addDays, type Day, type Millis, mondayOf } from '../../../rules/local-t
 import { sessionsLeft } from '../../../rules/weekly-sessions.ts'
 import { type PurseRow, selectPurses } from './queries.ts'
 
-/** Credits a member can spend on a class of `today`: sessions left this week plus bought credits. */
 export async function spendable(db: Kysely<DB>, memberId: number, today: Day, now: Millis): Promise<Credits> {
   const purses = await selectPurses(db, memberId, today, mondayOf(today), new Date(now))
   const of = (kind: CreditType): number => {
@@ -17,7 +16,6 @@ export async function spendable(db: Kysely<DB>, memberId: number, today: Day, no
   return { activity: of('ACTIVITY'), open: of('OPEN') }
 }
 
-/** Sessions left and bought credits for a class on `day`, by type. */
 export async function creditsOn(
   db: Kysely<DB>,
   memberId: number,

@@ -2,10 +2,7 @@ import type { Millis } from '../../../rules/local-time.ts'
 import type { Unit } from '../../unit-of-work.ts'
 import { emptyLot } from './queries.ts'
 
-/**
- * Takes back what is left of the credits granted under a reference, within the caller's transaction. Returns
- * how many.
- */
+/** Returns how many credits were left. */
 export async function takeBackCredits(
   unit: Unit,
   now: Millis,

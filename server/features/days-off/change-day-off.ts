@@ -80,7 +80,6 @@ async function lockDayOff(tx: Tx, id: number, now: Millis): Promise<LockedDayOff
   return { ...dayOff, next }
 }
 
-/** Reopens its classes, unless another day off closes that date too. */
 const reopenClasses = async (unit: Unit, dayOff: LockedDayOff, now: Millis): Promise<number> =>
   (await isClosedByAnother(unit, dayOff.centerId, dayOff.next, dayOff.id))
     ? 0

@@ -12,9 +12,7 @@ export interface DayOffRequest {
   when: Day
   frequency: 'ONCE' | 'RECURRENT'
   skip: boolean
-  /** Reports the effect without changing anything. */
   preview: boolean
-  /** Shown to members; empty for no reason. */
   why?: string
   byId: number
 }
@@ -25,11 +23,7 @@ export interface DayOffOutcome {
   members: { id: number; name: string; surname: string }[]
 }
 
-/**
- * Closes a day: cancels its future classes, returns credits, notifies members. A recurrent day off closes its
- * next occurrence; later ones get no classes in the first place.
- * @throws Refusal day_off_exists, bad_request (past date)
- */
+/** Of a recurrent day off closes the next occurrence. @throws Refusal day_off_exists, bad_request (past date) */
 export async function closeDay(pool: pg.Pool, now: Millis, request: DayOffRequest): Promise<DayOffOutcome> {
   const { center, when, frequency, skip, why = '' } = request
   const next = nextOccurrence({ when, frequency }, dayAt(now, center.time_zone))

@@ -6,7 +6,6 @@ export interface DayOffRow {
   when: Day
   frequency: 'ONCE' | 'RECURRENT'
   skippedOn: Day | null
-  /** The last date on which it cancelled classes. */
   closedOn: Day | null
   why: string
 }
@@ -14,7 +13,6 @@ export interface DayOffRow {
 const columns = `d.id, d.on_date as when, d.frequency, d.skipped_on as "skippedOn", d.why,
   (select max(c.on_date) from gym_classes c where c.day_off_id = d.id and c.cancelled_at is not null) as "closedOn"`
 
-/** Days off of a center by date; at most 1,000. */
 export const daysOff = (on: Connected, centerId: number) =>
   rows<DayOffRow>(
     on,
@@ -47,7 +45,6 @@ export const insertDayOff = async (
     )
   )[0]
 
-/** Members with a booking in the future classes of a day, by surname. */
 export const membersOfDay = (on: Connected, centerId: number, day: Day, now: Millis) =>
   rows<{ id: number; name: string; surname: string }>(
     on,
@@ -61,7 +58,6 @@ export const membersOfDay = (on: Connected, centerId: number, day: Day, now: Mil
     [centerId, day, now],
   )
 
-/** A day off with its center. */
 export const findDayOff = async (
   on: Connected,
   id: number,
@@ -78,7 +74,6 @@ export const findDayOff = async (
     )
   )[0]
 
-/** Whether another day off closes this date; skipped ones do not count. */
 export const isClosedByAnother = async (
   tx: Tx,
   centerId: number,

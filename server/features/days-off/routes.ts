@@ -19,10 +19,7 @@ import { removeDayOff, skipDayOff } from './change-day-off.ts'
 import { closeDay } from './close-day.ts'
 import { type DayOffRow, daysOff, findDayOff } from './queries.ts'
 
-/**
- * `skip` is true until the skipped occurrence is over. `done` refers to the next occurrence, or to the last
- * if there is none: last year's cancellations do not count.
- */
+/** `skip` holds until the skipped occurrence is over; `done` refers to the next occurrence or else the last. */
 function dayOffOnWire({ skippedOn, closedOn, ...row }: DayOffRow, today: Day): DayOff {
   const next = nextOccurrence(row, today)
   const occurrence = next ?? row.when

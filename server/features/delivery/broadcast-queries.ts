@@ -5,7 +5,6 @@ import type { DB } from '../../../database/tables.ts'
 import type { Day } from '../../../rules/local-time.ts'
 import { outboxChannel } from '../notifications/outbox-channel.ts'
 
-/** Condition for a member `m` to be in an audience; plans count as of `today`. */
 function inAudience(to: Audience, today: Day): RawBuilder<boolean> {
   if (to.kind === 'center') return sql`m.center_id = ${to.centerId}`
   if (to.kind === 'role') return sql`${to.role} = any(m.roles)`
@@ -91,10 +90,7 @@ export function selectCounts(
     .executeTakeFirstOrThrow()
 }
 
-/**
- * Queues a broadcast for every browser and address of the audience, without members who declined news. A test
- * goes to its author only. Returns the number of members per channel.
- */
+/** A test goes to its author only. Returns the number of members per channel. */
 export async function insertBroadcastMessages(
   db: Kysely<DB>,
   id: number,
@@ -156,7 +152,6 @@ export type SentRow = {
   mail_failed: number
 }
 
-/** A page of sent broadcasts, latest first, with delivery counts; tests are left out. */
 export async function selectBroadcasts(
   db: Kysely<DB>,
   language: Language,

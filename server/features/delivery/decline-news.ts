@@ -4,7 +4,7 @@ import { findStanding } from '../members/find-standing.ts'
 import { memberOfNewsToken } from './news-token.ts'
 import { saveChoices } from './push-queries.ts'
 
-/** Unsubscribes the token's member from news; repeating it changes nothing. @throws Refusal not_found */
+/** @throws Refusal not_found */
 export async function declineNews(app: FastifyInstance, token: string): Promise<void> {
   const memberId = memberOfNewsToken(app.config.jwtSecret, token)
   const standing = memberId === null ? undefined : await findStanding(app.db, memberId)

@@ -3,11 +3,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const sign = (secret: string, memberId: number): string =>
   createHmac('sha256', secret).update(`decline-news:${memberId}`).digest('base64url')
 
-/** Token of an unsubscribe link. It allows nothing else. */
 export const newsTokenOf = (secret: string, memberId: number): string =>
   `${memberId}.${sign(secret, memberId)}`
 
-/** The member of a token; null if it is invalid. */
 export function memberOfNewsToken(secret: string, token: string): number | null {
   const [id = '', given = ''] = token.split('.')
   const memberId = Number(id)

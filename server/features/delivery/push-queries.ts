@@ -11,10 +11,7 @@ import type { StoredDetails } from './queries.ts'
 /** Most browsers per member; the oldest subscriptions are removed. */
 const maxBrowsers = 10
 
-/**
- * Saves a browser's subscription. One that belonged to another member changes owner if its keys match, and
- * loses that member's pending messages. False if the keys differ: then the request is not from that browser.
- */
+/** False if the keys differ. A browser of another member changes owner and loses pending messages. */
 export async function saveSubscription(
   db: Kysely<DB>,
   memberId: number,
@@ -45,7 +42,6 @@ export async function dropSubscription(db: Kysely<DB>, memberId: number, endpoin
     .execute()
 }
 
-/** Deletes a subscription and its pending messages. */
 export async function deleteSubscription(db: Kysely<DB>, id: number): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('id', '=', id).execute()
 }
@@ -88,7 +84,6 @@ export type PushRow = PushTarget & {
 
 const reminder: PushTemplate = 'class_reminder'
 
-/** Claims push messages that are due, like `claimMessages` for mails. */
 export async function claimPushes(db: Kysely<DB>, most: number, leaseSeconds: number): Promise<PushRow[]> {
   const { rows } = await sql<PushRow>`
     with due as (
@@ -106,10 +101,7 @@ export async function claimPushes(db: Kysely<DB>, most: number, leaseSeconds: nu
   return rows
 }
 
-/**
- * Queues a reminder for everybody who wants one and has a place in a class starting between two instants,
- * except late bookings. Once per place and browser, however often it runs.
- */
+/** Skips late bookings. Once per place and browser, however often it runs. */
 export async function insertReminders(db: Kysely<DB>, from: Millis, until: Millis): Promise<void> {
   const at = (moment: Millis) => sql`to_timestamp(${moment}::float8 / 1000)`
   await sql`

@@ -14,14 +14,10 @@ export type OutboxRow = {
   template: MailTemplate
   details: StoredDetails
   tries: number
-  /** First name of the member with this address, if any. */
   name: string | null
 }
 
-/**
- * Claims mails that are due, for `leaseSeconds` in case this node dies. With several nodes each mail goes to
- * one of them.
- */
+/** Claims mails for `leaseSeconds`, in case this node dies. Each mail goes to one node. */
 export async function claimMessages(
   db: Kysely<DB>,
   most: number,
@@ -66,7 +62,6 @@ export async function markFailed(
     where id = ${id}`.execute(db)
 }
 
-/** Deletes messages sent or given up more than `days` ago; broadcasts keep their counts. */
 export async function deleteOldMessages(db: Kysely<DB>, days: number): Promise<void> {
   await sql`
     with gone as (

@@ -13,17 +13,11 @@ import {
 interface BroadcastRequest {
   byId: number
   idempotencyKey: string | null
-  /** Memberships count as of this day. */
   today: Day
-  /** Sends it to its author only. */
   isTest: boolean
 }
 
-/**
- * Sends a message to members by push, mail or both, audited. Repeating the idempotency key changes nothing.
- * Returns how many members are told.
- * @throws Refusal center_not_found
- */
+/** Repeating the idempotency key changes nothing. Returns how many are told. @throws Refusal center_not_found */
 export async function sendBroadcast(
   app: FastifyInstance,
   { to, toCenter, ...message }: Broadcast,

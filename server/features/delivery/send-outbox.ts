@@ -17,7 +17,6 @@ const MAX_TRIES = 8
 export const retryDelay = (tries: number): number | null =>
   tries >= MAX_TRIES ? null : 60 * 2 ** (tries - 1)
 
-/** Sends all mails that are due; failures are retried later. Safe to run on several nodes at once. */
 export async function sendOutbox(app: FastifyInstance, mailer: Mailer): Promise<void> {
   while (!app.draining) {
     const rows = await claimMessages(app.db, BATCH_SIZE, LEASE_SECONDS)

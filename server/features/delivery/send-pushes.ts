@@ -9,7 +9,6 @@ const BATCH_SIZE = 40
 /** Longer than a push service's time-out. */
 const LEASE_SECONDS = 60
 
-/** Sends all push messages that are due; failures are retried later. Safe to run on several nodes at once. */
 export async function sendPushes(app: FastifyInstance, pusher: Pusher): Promise<void> {
   while (!app.draining) {
     const rows = await claimPushes(app.db, BATCH_SIZE, LEASE_SECONDS)

@@ -6,10 +6,7 @@ import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { saveSubscription } from './push-queries.ts'
 
-/**
- * Subscribes a browser of a member to push messages.
- * @throws Refusal bad_request (invalid endpoint or keys, or another browser's endpoint)
- */
+/** @throws Refusal bad_request (invalid endpoint or keys, or another browser's endpoint) */
 export async function subscribe(
   app: FastifyInstance,
   memberId: number,

@@ -27,10 +27,7 @@ const request = (classId: number, memberId: number): JoinRequest => ({
   idempotencyKey: null,
 })
 
-/**
- * Fills the past two weeks and all bookable days: members come as often as their plan allows, mostly at their
- * usual hour. The next class that can still be booked gets a waiting list, the one after is nearly full.
- */
+/** The next bookable class gets a waiting list, the one after is nearly full. */
 export async function bookDemoClasses(
   app: FastifyInstance,
   members: DemoMember[],
@@ -63,16 +60,12 @@ export async function bookDemoClasses(
   }
 }
 
-/**
- * The member with bought credits keeps them all and comes to free classes twice a week, so that their
- * calendar is not empty.
- */
+/** Free classes fill the calendar of the member who keeps all bought credits. */
 const freeClassFor = ({ scenario, centerId }: DemoMember, ofDay: DemoClass[]): DemoClass | undefined =>
   scenario === 'credited'
     ? ofDay.find((c) => c.free && c.center_id === centerId && [1, 3].includes(weekdayOf(c.on_date)))
     : undefined
 
-/** The class a member would most likely choose. */
 function pickClass(
   member: DemoMember,
   ofDay: DemoClass[],
@@ -89,7 +82,6 @@ function pickClass(
   return fitting.map((c) => ({ c, at: score(c) })).sort((a, b) => b.at - a.at)[0]?.c
 }
 
-/** Fills the next class that is open and hours away, plus three waiting, and the one after up to one place. */
 async function fillNextClasses(
   app: FastifyInstance,
   classes: DemoClass[],
@@ -113,7 +105,6 @@ async function fillNextClasses(
   return new Set([full, nearly].flatMap((c) => (c ? [c.id] : [])))
 }
 
-/** Books a class for the member whose log-in is printed. */
 async function bookQuietClass(
   app: FastifyInstance,
   classes: DemoClass[],
@@ -145,7 +136,6 @@ async function fill(
   }
 }
 
-/** Marks nearly everybody of past classes as present. */
 export async function tickDemoAttendance(
   app: FastifyInstance,
   adminId: number,

@@ -14,7 +14,6 @@ export class Chance {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** A whole number, both bounds included. */
   between(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1))
   }

@@ -21,10 +21,7 @@ export interface DemoEvent {
   run: (app: FastifyInstance) => Promise<unknown>
 }
 
-/**
- * Past direct debits: ten members sign a mandate before the first charge, and each center collects once a
- * month. Last month one debit is returned; this month's remittance is a draft.
- */
+/** One debit of last month is returned; this month's remittance is a draft. */
 export function debits(
   app: FastifyInstance,
   founders: readonly DemoMember[],
@@ -53,7 +50,6 @@ export function debits(
         },
       })
       if (!isPast) {
-        // Like the daily job.
         if (opens < now) events.push({ at: now, run: (then) => fill(then, center) })
         continue
       }

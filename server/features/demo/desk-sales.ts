@@ -20,7 +20,6 @@ const sales = [
 
 const daysAgo = (app: FastifyInstance, days: number): Millis => app.clock() - minutes(days * 24 * 60)
 
-/** Sales at the desk to members without a plan, one partly refunded. */
 export function deskSales(
   app: FastifyInstance,
   members: readonly DemoMember[],

@@ -24,7 +24,6 @@ import { addDemoMovements, addDemoRecords } from './records.ts'
 import { sellToDemoMembers } from './sales.ts'
 import { writeDemoTraining } from './training.ts'
 
-/** Log-ins printed at start: description and document number. All have `demoPassword`. */
 export const demoLogins = [
   ['admin', '00000000T'],
   ['trainer', '00000001R'],
@@ -39,10 +38,7 @@ const memberCount = 80
 
 export const demoAdminEmail = 'admin@thebox.example'
 
-/**
- * Fills an empty database with a demo gym. Everything is made by the product's own commands, some with the
- * clock set back, so that every rule holds. False if the database was not empty.
- */
+/** Uses the product's own commands, so that every rule holds. False if the database was not empty. */
 export async function fillDemoGym(app: FastifyInstance): Promise<boolean> {
   if (!(await isEmpty(app.db))) return false
   const now = app.clock()
@@ -121,7 +117,6 @@ async function openCenters(app: FastifyInstance, adminId: number): Promise<numbe
   return ids
 }
 
-/** Adds activities and products; returns activity ids by key. */
 async function addCatalogue(app: FastifyInstance, adminId: number): Promise<Map<string, number>> {
   const activities = new Map<string, number>()
   for (const activity of demoActivities) {

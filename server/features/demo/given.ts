@@ -20,7 +20,6 @@ export async function givePlan(app: FastifyInstance, member: DemoMember): Promis
   )
 }
 
-/** Grants the bought credits, some weeks ago. */
 export async function giveCredits(app: FastifyInstance, { id, bought }: DemoMember): Promise<void> {
   const at = app.clock() - 20 * day
   await grant(app, id, 'ACTIVITY', bought.activity, at)

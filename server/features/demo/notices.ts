@@ -7,7 +7,6 @@ import { closeDay } from '../days-off/close-day.ts'
 import { sendBroadcast } from '../delivery/send-broadcast.ts'
 import { withClock } from './people.ts'
 
-/** Sends one broadcast some days ago and adds a future day off at each center. */
 export async function addDemoNotices(
   app: FastifyInstance,
   centers: readonly number[],

@@ -8,13 +8,11 @@ import { changeImage } from '../members/change-image.ts'
 import { updatePersonalData } from '../members/update-personal-data.ts'
 import type { Chance } from './chance.ts'
 
-/** Password of every demo account, printed at start. */
 export const demoPassword = 'demo-box-2026'
 
 /** A demo member: comes `perWeek` times a week, preferably at `hour`. */
 export interface DemoMember {
   id: number
-  /** Full name. */
   name: string
   centerId: number
   perWeek: number
@@ -22,7 +20,6 @@ export interface DemoMember {
   scenario: Scenario
   plan: DemoPlan | null
   pro: boolean
-  /** Bought credits of members without a plan. */
   bought: { activity: number; open: number }
   signedUpAt: Millis
 }
@@ -44,7 +41,6 @@ interface Offer {
 const scenarios = ['planned', 'credited', 'overdue', 'paused', 'changing'] as const
 type Scenario = (typeof scenarios)[number] | 'extra'
 
-/** Days since these members signed up. */
 const scenarioDays = 400
 /** Index of their plan, cheapest first. */
 const scenarioPlan: Record<(typeof scenarios)[number], number> = {
@@ -57,7 +53,6 @@ const scenarioPlan: Record<(typeof scenarios)[number], number> = {
 
 const day = minutes(24 * 60)
 
-/** Signs up the demo members; most get a plan, the others credits. The first ones have the printed log-ins. */
 export async function signUpDemoMembers(
   app: FastifyInstance,
   count: number,
@@ -162,6 +157,5 @@ async function createMember(app: FastifyInstance, person: Person): Promise<DemoM
   }
 }
 
-/** The app with its clock set to `at`, to run commands in the past. */
 export const withClock = (app: FastifyInstance, at: Millis): FastifyInstance =>
   Object.create(app, { clock: { value: () => at } }) as FastifyInstance

@@ -15,13 +15,11 @@ export interface DemoClass {
   on_date: Day
   starts_at: Millis
   ends_at: Millis
-  /** Start hour in the center's zone. */
   hour: number
   max_people: number
   free: boolean
 }
 
-/** Classes from `from` to `to`, by start. */
 export async function classesBetween(db: Kysely<DB>, from: Day, to: Day): Promise<DemoClass[]> {
   const { rows } = await sql<DemoClass>`
     select c.id, c.center_id, a.key as activity_key, c.on_date, (extract(epoch from c.starts_at) * 1000)::float8 as starts_at,
@@ -32,7 +30,6 @@ export async function classesBetween(db: Kysely<DB>, from: Day, to: Day): Promis
   return rows
 }
 
-/** Places in classes that have ended. */
 export async function selectPastPlaces(
   db: Kysely<DB>,
   now: Millis,
@@ -45,10 +42,7 @@ export async function selectPastPlaces(
   return rows
 }
 
-/**
- * Deletes unsent messages, because the demo members do not exist. Broadcasts count as sent, so that their
- * list shows numbers.
- */
+/** Demo members do not exist, so nothing is mailed; broadcasts count as sent. */
 export async function discardMails(db: Kysely<DB>): Promise<void> {
   await sql`update outbox o set sent_at = b.created_at from broadcasts b where b.id = o.broadcast_id`.execute(
     db,
@@ -61,7 +55,6 @@ export async function hasMember(db: Kysely<DB>, email: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** Charges months from this first day on. */
 export async function setBilledFrom(db: Kysely<DB>, month: Day): Promise<void> {
   await sql`update gym set billed_from = ${month}`.execute(db)
 }

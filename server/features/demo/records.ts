@@ -14,7 +14,6 @@ interface Liftable {
   best: readonly [feminine: number, masculine: number]
 }
 
-/** Adds the movements and returns those with records. */
 export async function addDemoMovements(app: FastifyInstance, trainerId: number): Promise<Liftable[]> {
   const liftable: Liftable[] = []
   for (const { best, ...movement } of demoMovements) {
@@ -24,10 +23,7 @@ export async function addDemoMovements(app: FastifyInstance, trainerId: number):
   return liftable
 }
 
-/**
- * Adds a year of rising records: many for the two printed log-ins, few for some others. Some movements stay
- * untried, so that the screen shows an empty state too.
- */
+/** Many for the two printed log-ins, few for some others; some movements stay untried. */
 export async function addDemoRecords(
   app: FastifyInstance,
   members: readonly Pick<DemoMember, 'id'>[],
@@ -55,7 +51,6 @@ export async function addDemoRecords(
   )
 }
 
-/** Results of one movement: from three quarters of the best up to it, with some weaker days. */
 function history(
   { unit }: Liftable,
   best: number,

@@ -29,20 +29,13 @@ import { type DemoMember, withClock } from './people.ts'
 import { setBilledFrom } from './queries.ts'
 
 const monthsBack = 2
-/**
- * Charges of a month that begins while the demo starts are two days late; the plan of a member who does not
- * pay lasts to the month's end.
- */
+/** From this day of the month on, charges come two days late, so that unpaid plans reach the month's end. */
 const lateFrom = 29
 
 const good = ['4242 4242 4242 4242', '5555 5555 5555 4444'] as const
 const noFunds = '4000 0000 0000 9995'
 
-/**
- * Past payments: joined plans, monthly charges, cards, bought credits, and the scenarios. In order of time,
- * because receipts are numbered. With a real payment provider nobody has a card, and plans and credits are
- * granted without payment.
- */
+/** In order of time, because receipts are numbered. Without the demo provider, plans and credits are granted. */
 export async function sellToDemoMembers(
   app: FastifyInstance,
   members: readonly DemoMember[],
@@ -78,7 +71,6 @@ async function inBatches<T>(items: readonly T[], work: (each: T) => Promise<void
   for (let i = 0; i < items.length; i += 8) await Promise.all(items.slice(i, i + 8).map(work))
 }
 
-/** Purchases of members who joined while cards were accepted. */
 function purchases(app: FastifyInstance, member: DemoMember, from: Day): DemoEvent[] {
   if (member.plan) {
     // The first printed log-in has a plan for as long as there are receipts.
@@ -90,7 +82,6 @@ function purchases(app: FastifyInstance, member: DemoMember, from: Day): DemoEve
   return [{ at, run: (then) => buyCredits(then, member) }]
 }
 
-/** Monthly charges on the 1st, and retries of failed ones. */
 function charges(app: FastifyInstance): DemoEvent[] {
   const now = app.clock()
   const today = dayAt(now, demoZone)
@@ -106,14 +97,12 @@ function charges(app: FastifyInstance): DemoEvent[] {
   return events.flat().filter(({ at }) => at <= now)
 }
 
-/** Like the daily jobs, but in parallel. */
 async function charge(app: FastifyInstance): Promise<void> {
   await applyAllDueChanges(app)
   await makeBills(app)
   await inBatches(await findDueBills(app.db, app.clock()), (bill) => chargeBill(app, bill))
 }
 
-/** Events of the member's scenario. */
 function scenarioEvents(
   app: FastifyInstance,
   member: DemoMember,
@@ -152,7 +141,6 @@ async function addDemoCard(
   return card.id
 }
 
-/** Replaces the card with one that is always declined. */
 async function swapCard(app: FastifyInstance, member: DemoMember): Promise<void> {
   const before = await listOwnCards(app, member.id)
   await setDefaultCard(app, member.id, await addDemoCard(app, member, noFunds))

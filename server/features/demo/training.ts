@@ -19,7 +19,6 @@ const programmes: readonly { week: DemoWeek; recoveries: readonly DemoDay[] }[] 
   { week: workoutsSabadell, recoveries: recoveriesSabadell },
 ]
 
-/** Adds workouts and recoveries of the weeks around today, each written the evening before. */
 export async function writeDemoTraining(
   app: FastifyInstance,
   centers: readonly number[],
@@ -49,7 +48,6 @@ const weekCount = (monday: Day): number => daysBetween('2020-01-06', monday) / 7
 
 const isWave = (name: string): name is keyof typeof waves => name in waves
 
-/** Replaces wave placeholders with the week's step. */
 const filledIn = (day: readonly BlockForm[], count: number): BlockForm[] =>
   day.map((block) => ({
     ...block,

@@ -13,16 +13,10 @@ export interface StoredPicture extends Portrait {
 
 const folder = '/api/images/'
 
-/**
- * True for the path of an uploaded picture. Each belongs to one row and is deleted with it, so no second row
- * may refer to it.
- */
+/** Uploaded pictures belong to one row and are deleted with it, so no second row may refer to them. */
 export const isUploadedPicture = (address: string | null): boolean => address?.startsWith(folder) ?? false
 
-/**
- * Decodes an upload (a data: URL or base64) and re-encodes it with `draw`.
- * @throws Refusal bad_request (`fileSource`: image_invalid, image_too_big)
- */
+/** Re-encodes an upload (data: URL or base64). @throws Refusal bad_request (image_invalid, image_too_big) */
 export async function readPicture(
   fileSource: string,
   draw: (sent: Buffer) => Promise<Portrait>,

@@ -10,10 +10,7 @@ export async function announce(db: Kysely<DB>, events: readonly LiveEvent[]): Pr
   if (payloads.length > 0) await notifyLive(db, payloads)
 }
 
-/**
- * Like `announce`, with a named statement that is sent at once, so that the commit can follow in the same
- * round trip.
- */
+/** A named statement, sent at once, so that the commit can follow in the same round trip. */
 export async function announceOn(on: Connected, events: readonly LiveEvent[]): Promise<void> {
   const payloads = encodeLive(events)
   if (payloads.length > 0) await notifyLiveOn(on, payloads)

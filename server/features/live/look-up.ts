@@ -5,11 +5,9 @@ import { type PlaceRow, selectPlaces, selectSeats } from './queries.ts'
 
 export type { PlaceRow }
 
-/** Current seats of classes; deleted classes are left out. */
 export const seatsNow = (db: Kysely<DB>, classIds: number[]): Promise<ClassSeats[]> =>
   selectSeats(db, classIds)
 
-/** Bookings by id, including ended ones. */
 export async function placesNow(db: Kysely<DB>, bookingIds: number[]): Promise<Map<number, PlaceRow>> {
   if (bookingIds.length === 0) return new Map()
   const rows = await selectPlaces(db, bookingIds)

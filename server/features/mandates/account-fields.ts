@@ -4,7 +4,6 @@ import type { Day } from '../../../rules/local-time.ts'
 import { isSepaReference } from '../../../rules/sepa-text.ts'
 import { Refusal } from '../../refusal.ts'
 
-/** A mandate as entered; undefined fields were left out. */
 export interface MandateForm {
   reference?: string | undefined
   holder: string
@@ -13,7 +12,7 @@ export interface MandateForm {
   signedOn?: Day | undefined
 }
 
-/** Normalizes and validates a form. @throws Refusal bad_request with the invalid fields */
+/** @throws Refusal bad_request with the invalid fields */
 export function readMandate(form: MandateForm, today: Day) {
   const iban = form.iban ? compactAccount(form.iban) : null
   const bic = form.bic ? compactAccount(form.bic) : null

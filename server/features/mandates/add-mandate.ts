@@ -11,11 +11,7 @@ import { type MandateForm, readMandate } from './account-fields.ts'
 import { endMandate } from './end-mandates.ts'
 import { insertMandate, type MandateRow, selectMandate, selectSigned, updateMandate } from './queries.ts'
 
-/**
- * Adds a mandate. A signed one replaces the member's current one and is charged by the next remittance.
- * Returns the id.
- * @throws Refusal not_found, bad_request, reference_taken, changed_meanwhile
- */
+/** A signed one replaces the current one. @throws Refusal not_found, bad_request, reference_taken, changed_meanwhile */
 export async function addMandate(
   app: FastifyInstance,
   memberId: number,
@@ -51,10 +47,7 @@ async function endReplaced(unit: Unit, now: Millis, memberId: number, byMemberId
   await lockBillsOfMembers(unit.db, [memberId])
 }
 
-/**
- * Changes a mandate, or records its signature. Once used, its account, reference and date cannot change.
- * @throws Refusal not_found, bad_request, mandate_used, mandate_ended, reference_taken, changed_meanwhile
- */
+/** Used mandates keep account, reference and date. @throws Refusal not_found, bad_request, mandate_used, mandate_ended */
 export async function changeMandate(
   app: FastifyInstance,
   id: number,
@@ -134,7 +127,6 @@ export async function cancelMandate(
   })
 }
 
-/** Turns violated unique constraints into refusals. */
 async function refuseDuplicates<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

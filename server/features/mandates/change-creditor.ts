@@ -11,10 +11,9 @@ export const creditorOnWire = ({ id, center, ...row }: CreditorRow): Creditor =>
   ...row,
 })
 
-/** The creditor data of a center. Undefined if the center does not exist. */
 export const findCreditor = selectCreditor
 
-/** Changes the creditor data for future remittances. @throws Refusal not_found, bad_request */
+/** @throws Refusal not_found, bad_request */
 export async function changeCreditor(
   app: FastifyInstance,
   centerId: number,

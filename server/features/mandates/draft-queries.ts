@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 
-/** Remittances not sent to a bank yet that would collect by this mandate. */
 export async function lockDraftsOf(db: Kysely<DB>, mandateId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select r.id from remittances r where r.state in ('draft', 'validated')
@@ -10,7 +9,6 @@ export async function lockDraftsOf(db: Kysely<DB>, mandateId: number): Promise<n
   return rows.map((row) => row.id)
 }
 
-/** Lines of a mandate in remittances not sent to a bank yet. */
 export async function selectDraftLines(
   db: Kysely<DB>,
   mandateId: number,
@@ -32,7 +30,6 @@ export async function deleteLines(db: Kysely<DB>, ids: readonly number[]): Promi
   await sql`delete from remittance_lines where id = any(${ids}::integer[])`.execute(db)
 }
 
-/** Turns validated remittances into drafts and deletes their file. */
 export async function clearFile(db: Kysely<DB>, ids: readonly number[]): Promise<void> {
   await sql`update remittances set state = 'draft', format = null, message_id = null, creditor = null, lines = null,
     total_cents = null, xml = null, sha256 = null, validated_at = null

@@ -6,11 +6,7 @@ import { followMandates, lockBillsOfMembers } from '../bills/debit-bills.ts'
 import { markEnded, selectOwn } from './queries.ts'
 import { releaseFromDrafts } from './release-lines.ts'
 
-/**
- * Ends a mandate within the caller's transaction, which may hold locks on this member only. Its lines leave
- * unsent remittances; without another mandate the card pays. False if it had ended.
- * @throws Refusal changed_meanwhile if a remittance includes it at this moment
- */
+/** The caller may hold locks on this member only. False if it had ended. @throws Refusal changed_meanwhile */
 export async function endMandate(
   unit: Unit,
   now: Millis,
@@ -26,7 +22,7 @@ export async function endMandate(
   return true
 }
 
-/** Ends the mandates of an erased member, under the member's lock. */
+/** Requires the member's lock. */
 export async function endMandatesOfErased(db: Kysely<DB>, now: Millis, memberId: number): Promise<void> {
   await markEnded(db, await selectOwn(db, memberId), new Date(now), 'erased', null)
 }

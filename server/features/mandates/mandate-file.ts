@@ -7,10 +7,7 @@ import { Refusal } from '../../refusal.ts'
 import { findGym } from '../settings/find-gym.ts'
 import { type CreditorRow, type MandateRow, selectCreditor, selectMandate } from './queries.ts'
 
-/**
- * A mandate as a PDF to sign, in the given language or else the member's.
- * @throws Refusal not_found, creditor_missing
- */
+/** @throws Refusal not_found, creditor_missing */
 export async function mandateFile(
   app: FastifyInstance,
   id: number,

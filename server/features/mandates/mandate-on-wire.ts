@@ -4,7 +4,6 @@ import type { Day } from '../../../rules/local-time.ts'
 import { mandateState, usableUntil } from '../../../rules/mandate-life.ts'
 import type { MandateRow } from './queries.ts'
 
-/** Converts to the response shape, with its state on `today`. */
 export function mandateOnWire(row: MandateRow, today: Day): Mandate {
   const facts = {
     signedOn: row.signed_on,

@@ -7,11 +7,9 @@ export type MandateRow = Selectable<Mandates> & {
   name: string
   language: 'ca' | 'es'
   center_id: number
-  /** It is in a remittance that was validated or sent. */
   used: boolean
 }
 
-/** The member's center, else the gym's first. */
 const collector = sql`coalesce(m.center_id, (select c.id from centers c order by c.id limit 1))`
 
 const mandate = sql`
@@ -25,7 +23,6 @@ export async function selectMandate(db: Kysely<DB>, id: number): Promise<Mandate
   return rows[0]
 }
 
-/** Filters by state on a day, and by text in names or reference. */
 const matching = (search: string, state: MandateState | undefined, today: Day) => {
   const dead = sql`${today}::date > greatest(d.signed_on, d.last_used_on) + interval '36 months'`
   const words = `%${search.replace(/[\\%_]/g, '\\$&')}%`
@@ -59,7 +56,6 @@ export async function selectMandates(
 
 export interface NewMandate {
   memberId: number
-  /** Generated from the member id if null. */
   reference: string | null
   holder: string
   iban: string
@@ -95,7 +91,6 @@ export async function selectSigned(db: Kysely<DB>, memberId: number): Promise<nu
   return rows[0]?.id
 }
 
-/** Returns how many were ended; those that had ended do not count. */
 export async function markEnded(
   db: Kysely<DB>,
   ids: readonly number[],

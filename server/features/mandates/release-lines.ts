@@ -6,10 +6,7 @@ import { clearFile, deleteLines, lockDraftsOf, selectDraftLines } from './draft-
 
 export { clearFile }
 
-/**
- * Removes a mandate's lines from unsent remittances before it ends; validated ones become drafts again. The
- * caller then locks bills and members and calls `check`, which throws if a line was added meanwhile.
- */
+/** The caller then locks bills and members and calls `check`, which throws if a line was added meanwhile. */
 export async function releaseFromDrafts(
   db: Kysely<DB>,
   mandateId: number,

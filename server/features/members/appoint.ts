@@ -20,10 +20,7 @@ export interface AdminForm {
   language: 'ca' | 'es'
 }
 
-/**
- * Creates the first admin, for scripts on the server only. Returns the id.
- * @throws Refusal bad_request, cin_taken, email_taken
- */
+/** For scripts on the server only. @throws Refusal bad_request, cin_taken, email_taken */
 export async function createAdmin(app: FastifyInstance, form: AdminForm): Promise<number> {
   const cin = normalCin(form.cin)
   if (!isValidCin(cin)) throw new Refusal('bad_request', { fields: { cin: 'cin_invalid' } })
@@ -48,7 +45,7 @@ export async function createAdmin(app: FastifyInstance, form: AdminForm): Promis
   }
 }
 
-/** Sets a member's roles, audited. @throws Refusal not_found */
+/** @throws Refusal not_found */
 export async function changeRoles(
   app: FastifyInstance,
   memberId: number,

@@ -12,10 +12,7 @@ import { findCenterIfAny, zoneOf } from '../centers/find-center.ts'
 import { lockAdminChanges, requireOtherAdmin } from './last-admin.ts'
 import { isInMaintenance, lockForChange, type MemberForChange, updateMember } from './queries.ts'
 
-/**
- * Ends a member's sessions and bookings in one transaction with `write`, which sets INACTIVE. `first` takes
- * locks that precede those of classes.
- */
+/** Ends sessions and bookings in the transaction of `write`; `first` takes locks that precede those of classes. */
 export type LockOut = (
   app: FastifyInstance,
   member: { memberId: number; byId: number },
@@ -32,12 +29,7 @@ export interface MemberChange {
   why: string
 }
 
-/**
- * Updates the fields of a member that differ, so that concurrent changes of other fields survive. INACTIVE
- * ends sessions and refunds future bookings; plan and credits stay.
- * @throws Refusal not_found, bad_request, cin_taken, email_taken, center_not_found, last_admin,
- * changed_meanwhile
- */
+/** Writes only fields that differ, so that concurrent changes of other fields survive. */
 export async function changeMember(
   app: FastifyInstance,
   change: MemberChange,
@@ -66,7 +58,6 @@ export async function changeMember(
   }
 }
 
-/** Validates and normalizes the new values. */
 async function checked(app: FastifyInstance, { memberId, data }: MemberChange): Promise<Partial<MemberData>> {
   const center = await findCenterIfAny(app, data.centerId, memberId)
   if (data.birth && data.birth > dayAt(app.clock(), zoneOf(center)))
@@ -127,11 +118,7 @@ async function write(
   unit.announce([{ t: 'user', id: memberId, what: 'account' }])
 }
 
-/**
- * Reactivation during maintenance returns to MAINTENANCE. No other change of status is allowed: maintenance
- * starts and ends by itself.
- * @throws Refusal bad_request
- */
+/** Reactivation during maintenance returns to MAINTENANCE; no other change of status is allowed. */
 async function statusFor(
   db: Kysely<DB>,
   memberId: number,
@@ -143,7 +130,6 @@ async function statusFor(
   throw new Refusal('bad_request', { fields: { status: 'invalid' } })
 }
 
-/** Fields that only staff may change. */
 const staffFields: readonly Field[] = ['cin', 'status', 'roles', 'discount', 'observations', 'pro']
 
 export const hasStaffFields = (data: Partial<MemberData>): boolean =>

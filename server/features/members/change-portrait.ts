@@ -6,10 +6,7 @@ import { readPicture } from '../images/read-picture.ts'
 import { changeImage } from './change-image.ts'
 import { saveImage } from './portrait-queries.ts'
 
-/**
- * Replaces the member's picture. `fileSource` is a data: URL or base64.
- * @throws Refusal bad_request (`fileSource`: image_invalid, image_too_big), not_found
- */
+/** @throws Refusal not_found, bad_request (`fileSource`: image_invalid, image_too_big) */
 export async function changePortrait(
   app: FastifyInstance,
   memberId: number,

@@ -9,7 +9,6 @@ export interface DirectoryFilter {
   words: string[]
   status: MemberStatus | undefined
   role: Role | undefined
-  /** `any`, `none` or a plan id. */
   plan: 'any' | 'none' | number | undefined
   centerId: number | undefined
   overdue: boolean | undefined
@@ -47,7 +46,6 @@ const orders: Record<DirectorySort, ReturnType<typeof sql>> = {
   surname: sql`${surname}, ${name}`,
   name: sql`${name}, ${surname}`,
   newest: sql`m.created_at desc`,
-  // Longest absence first.
   lastSeen: sql`coalesce(seen.on_date, m.created_at::date), ${surname}`,
   plan: sql`p.price_cents desc nulls last, ${surname}`,
 }
@@ -73,11 +71,9 @@ function conditions(filter: DirectoryFilter, day: Day): ReturnType<typeof sql>[]
 
 const isPro = sql`s.id is not null and (m.pro or s.pro or p.key = g.top_plan_key or 'ADMIN' = any(m.roles))`
 
-/** The last class a member attended. */
 const seen = sql`left join lateral (select b.on_date from bookings b where b.member_id = m.id and b.validated
   order by b.on_date desc limit 1) seen on true`
 
-/** A page of members, with the plans of `day`. */
 export async function selectDirectory(
   db: Kysely<DB>,
   filter: DirectoryFilter,
@@ -103,7 +99,6 @@ export async function selectDirectory(
     ${seen}
     order by m.nth`.execute(db)
   if (rows[0] || page.number === 0) return { total: rows[0]?.total ?? 0, content: rows }
-  // Past the last page no row carries the total.
   return { ...(await selectDirectory(db, filter, day, { size: 1, number: 0 })), content: [] }
 }
 

@@ -7,7 +7,6 @@ export function findByCinOrEmail(db: Kysely<DB>, typed: string): Promise<MemberR
   return selectMemberByCinOrEmail(db, normalCin(typed), typed.trim())
 }
 
-/** Undefined if there is no such member or the account was erased. */
 export function findMember(db: Kysely<DB>, memberId: number, now: number): Promise<MemberRow | undefined> {
   return selectMember(db, memberId, new Date(now))
 }

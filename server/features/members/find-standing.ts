@@ -5,7 +5,6 @@ import { selectStanding } from './queries.ts'
 
 export type Standing = { status: MemberStatus; roles: Role[] }
 
-/** Null if there is no such member or the account was erased. */
 export function findStanding(db: Kysely<DB>, memberId: number): Promise<Standing | null> {
   return selectStanding(db, memberId)
 }

@@ -3,10 +3,7 @@ import type { DB } from '../../../database/tables.ts'
 import { Refusal } from '../../refusal.ts'
 import { hasOtherAdmin, lockAdmins } from './queries.ts'
 
-/**
- * Serializes changes that remove an admin, so that two concurrent ones cannot both rely on the other. Must
- * precede all row locks.
- */
+/** Serializes removals of admins, so that two cannot both rely on the other. Must precede all row locks. */
 export async function lockAdminChanges(db: Kysely<DB>): Promise<void> {
   await lockAdmins(db)
 }

@@ -24,10 +24,7 @@ export interface LedgerRow {
   by_name: string | null
 }
 
-/**
- * The member's ledger, newest first. Expired credits are computed, not stored, so that the sum is right at
- * any moment, also if an expiry is extended later.
- */
+/** Expired credits are computed, not stored, so that the sum is right at any moment. */
 export async function selectLedger(
   db: Kysely<DB>,
   memberId: number,
@@ -60,7 +57,6 @@ export async function selectLedger(
   return { total: counted[0]?.total ?? 0, content: rows }
 }
 
-/** Unexpired lots, soonest to expire first; at most 200. */
 export async function selectLots(
   db: Kysely<DB>,
   memberId: number,

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import { selectLockedOut } from './queries.ts'
 
-/** Ids of INACTIVE and erased members, of all or of the given ones. */
 export async function listLockedOut(db: Kysely<DB>, of?: readonly number[]): Promise<number[]> {
   return (await selectLockedOut(db, of)).map(({ id }) => id)
 }

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 
-/** Replaces the member's picture. */
 export async function saveImage(
   db: Kysely<DB>,
   image: { memberId: number; hash: string; mediaType: string; bytes: Buffer; now: Date },

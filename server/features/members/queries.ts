@@ -17,7 +17,6 @@ export async function selectStanding(db: Kysely<DB>, memberId: number): Promise<
 
 export type MemberRow = Selectable<Members>
 
-/** A member with the current plan. */
 export type MemberWithPlan = MemberRow & {
   today: string
   plan_id: number | null
@@ -138,7 +137,6 @@ export interface AdminDetailsRow {
   last_seen: string | null
 }
 
-/** Details that only admins see. */
 export async function selectAdminDetails(
   db: Kysely<DB>,
   memberId: number,
@@ -173,7 +171,6 @@ export function selectLockedOut(db: Kysely<DB>, of?: readonly number[]): Promise
     .execute()
 }
 
-/** Members whose name and surname contain all words, by surname. */
 export async function searchMembers(
   db: Kysely<DB>,
   words: string[],
@@ -212,7 +209,6 @@ export async function searchMembers(
     hasPlan: row.has_plan,
   }))
   if (rows[0] || page.number === 0) return { total: rows[0]?.total ?? 0, content }
-  // Past the last page no row carries the total.
   return { ...(await searchMembers(db, words, day, { size: 1, number: 0 })), content: [] }
 }
 

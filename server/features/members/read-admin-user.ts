@@ -5,7 +5,7 @@ import { Refusal } from '../../refusal.ts'
 import { selectAdminDetails } from './queries.ts'
 import { readUser } from './read-user.ts'
 
-/** The member as admins see it, with texts in `reader`'s language. @throws Refusal not_found */
+/** @throws Refusal not_found */
 export async function readAdminUser(
   app: FastifyInstance,
   memberId: number,

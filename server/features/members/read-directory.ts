@@ -6,7 +6,6 @@ import type { Day } from '../../../rules/local-time.ts'
 import { pageAnswer } from '../../page-answer.ts'
 import { countMembers, type DirectoryLine, selectDirectory } from './directory-queries.ts'
 
-/** A page of the member directory, with the plans of `day`. */
 export async function readDirectory(
   app: FastifyInstance,
   query: QueryOf<typeof listDirectory>,

@@ -4,10 +4,7 @@ import type { MemberStatus, Role, User } from '../../../contracts/members.ts'
 import { spendable } from '../credits/spendable.ts'
 import { selectMember } from './queries.ts'
 
-/**
- * The member's own view, with credits that can be spent now; texts in `reader`'s language or else their own.
- * Null if there is none.
- */
+/** Texts in `reader`'s language, else the member's own. Null if there is no such member. */
 export async function readUser(
   app: FastifyInstance,
   memberId: number,

@@ -4,10 +4,7 @@ import { unitOfWork } from '../../unit-of-work.ts'
 import { changeImage } from './change-image.ts'
 import { deleteImage } from './portrait-queries.ts'
 
-/**
- * Removes a member's picture. `byId` is the staff member for the audit log; null for oneself.
- * @throws Refusal not_found
- */
+/** `byId` is the staff member; null for oneself. @throws Refusal not_found */
 export async function removePortrait(
   app: FastifyInstance,
   memberId: number,

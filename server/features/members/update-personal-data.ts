@@ -7,10 +7,7 @@ import { unitOfWork } from '../../unit-of-work.ts'
 import { findCenterIfAny, zoneOf } from '../centers/find-center.ts'
 import { lockContact, updateMember } from './queries.ts'
 
-/**
- * Updates the member's own data. A changed e-mail is announced to the old address.
- * @throws Refusal bad_request (birth in the future), email_taken, center_not_found
- */
+/** @throws Refusal bad_request (birth in the future), email_taken, center_not_found */
 export async function updatePersonalData(
   app: FastifyInstance,
   memberId: number,

@@ -14,10 +14,7 @@ import { withPlaces } from './with-places.ts'
 
 const unaudited = { unaudited: 'a job does what was asked for before' }
 
-/**
- * Applies what is due today: changes, pauses, plans that end unpaid, and bookings without a plan. One
- * transaction per member; safe to repeat.
- */
+/** One transaction per member; safe to repeat. */
 export async function applyAllDueChanges(app: FastifyInstance): Promise<void> {
   let failed = 0
   const each = async (
@@ -43,7 +40,6 @@ export async function applyAllDueChanges(app: FastifyInstance): Promise<void> {
   if (failed > 0) throw new Error(`${failed} members failed, will retry`)
 }
 
-/** Ends the plan of a long unpaid bill, unless a payment is in progress. */
 async function endUnpaid(app: FastifyInstance, billId: number): Promise<void> {
   await unitOfWork(app, unaudited, async (unit) => {
     const bill = await lockOpenBill(unit.db, billId)

@@ -17,10 +17,7 @@ import {
   selectPeriods,
 } from './queries.ts'
 
-/**
- * Applies a member's due changes and pauses inside the caller's transaction; takes the member lock. Safe to
- * repeat.
- */
+/** Takes the member lock. Safe to repeat. */
 export async function applyDueChanges(unit: Unit, memberId: number, now: Millis): Promise<void> {
   await lockMember(unit.db, memberId)
   const payer = await selectPayer(unit.db, memberId, now)
@@ -73,7 +70,6 @@ const spanOf = (pause: PauseRow, payer: PayerRow) => ({
   timeZone: payer.time_zone,
 })
 
-/** Updates the member's open screens. */
 export const announceMember = (unit: Unit, memberId: number): void =>
   unit.announce([
     { t: 'user', id: memberId, what: 'account' },

@@ -4,10 +4,7 @@ import { makeBills } from '../bills/make-bills.ts'
 import { findDueBills } from '../bills/open-bill.ts'
 import { chargeBill } from '../payments/charge-bill.ts'
 
-/**
- * Creates the missing monthly bills and charges all that are due, one by one. Safe to run repeatedly and in
- * parallel. Without card payments only bills for direct debit are created.
- */
+/** Safe to run in parallel. Without card payments only bills for direct debit are created. */
 export async function billMonths(app: FastifyInstance): Promise<void> {
   let failed = await makeBills(app)
   if (app.provider) {

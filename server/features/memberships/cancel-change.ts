@@ -6,10 +6,7 @@ import { announceMember, applyDueChanges } from './apply-due-changes.ts'
 import { lockMember, selectPending, undoChange } from './queries.ts'
 import type { Requester } from './request-change.ts'
 
-/**
- * Cancels a change that has not taken effect. Bookings it ended are not restored. @throws Refusal
- * no_change_pending
- */
+/** Bookings it ended are not restored. @throws Refusal no_change_pending */
 export async function cancelChange(app: FastifyInstance, request: Requester): Promise<void> {
   const now = app.clock()
   await unitOfWork(

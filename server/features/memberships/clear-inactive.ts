@@ -13,13 +13,9 @@ import { withPlaces } from './with-places.ts'
 
 const clearing = { unaudited: 'follows a change that is in the audit log' }
 
-/** Maximum members per run. */
 const MAX_PER_RUN = 500
 
-/**
- * Ends log-ins and bookings of members that a list made INACTIVE. Safe to repeat; members who are active are
- * skipped. `byId` is null for a job.
- */
+/** Skips members who are active again. `byId` is null for a job. */
 async function clearInactive(app: FastifyInstance, memberId: number, byId: number | null): Promise<void> {
   await withPlaces(app, clearing, memberId, await todayOf(app, memberId), async (unit, seating) => {
     const standing = await findStanding(unit.db, memberId)
@@ -35,7 +31,6 @@ export async function clearInactiveMembers(app: FastifyInstance): Promise<void> 
   await clearAll(app, inside, null)
 }
 
-/** Clears members one by one; failures are logged and retried by the job. */
 export async function clearAll(
   app: FastifyInstance,
   memberIds: readonly number[],
@@ -58,7 +53,6 @@ export const lockOut: LockOut = async (app, { memberId, byId }, write, first) =>
     first,
   )
 
-/** Ends log-ins and bookings, under the locks of the coming classes and of the member. */
 async function clearOut(unit: Unit, seating: Seating, memberId: number, byId: number | null): Promise<void> {
   const coming = seating.of(memberId).filter((booking) => seating.classes.has(booking.class_id))
   const ids = coming.map(({ id }) => id)
@@ -66,6 +60,5 @@ async function clearOut(unit: Unit, seating: Seating, memberId: number, byId: nu
   await endLogIns(unit.db, memberId, seating.now)
 }
 
-/** Today in the member's center. */
 const todayOf = (app: FastifyInstance, memberId: number): Promise<Day> =>
   dayOfMember(app.db, app.clock(), memberId)

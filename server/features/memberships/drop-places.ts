@@ -4,10 +4,7 @@ import { endPlaces } from '../bookings/end-places.ts'
 import { promoteWaiting } from '../bookings/promote-waiting.ts'
 import type { Seating } from '../bookings/seating.ts'
 
-/**
- * Ends bookings and waits of a member, returns bought credits, promotes the waiting lists and notifies the
- * member. The transaction must hold the locks of the classes and of everyone in them.
- */
+/** The transaction must hold the locks of the classes and of everyone in them. */
 export async function dropPlaces(
   unit: Unit,
   seating: Seating,

@@ -3,7 +3,6 @@ import type { DB } from '../../../database/tables.ts'
 import { zoneOfMember } from '../../../database/time-zones.ts'
 import type { Day } from '../../../rules/local-time.ts'
 
-/** Members with a due change or a pause that starts, continues into a new month or ends. */
 export async function selectMembersWithDueChanges(db: Kysely<DB>, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select m.id from members m
@@ -18,10 +17,7 @@ export async function selectMembersWithDueChanges(db: Kysely<DB>, now: Date): Pr
   return rows.map((row) => row.id)
 }
 
-/**
- * Extends credits bought before the pause by the days from `from` (extended so far) to `to`; negative days
- * shorten them.
- */
+/** Extends credits bought before the pause by the days from `from` to `to`; negative days shorten them. */
 export async function shiftCredits(
   db: Kysely<DB>,
   memberId: number,
@@ -37,7 +33,6 @@ export async function shiftCredits(
   await sql`update pauses set credits_until = ${to} where id = ${id}`.execute(db)
 }
 
-/** Extends credits bought during the pause by its remaining days. */
 export async function shiftCreditsOfPause(
   db: Kysely<DB>,
   memberId: number,
@@ -58,14 +53,12 @@ const uncovered = (now: Date) => sql`
     and not exists (select from memberships s where s.member_id = b.member_id and s.starts_on <= b.on_date
       and (s.ends_on is null or s.ends_on > b.on_date))`
 
-/** Members with a coming booking paid by a plan they will not have. */
 export async function selectUncovered(db: Kysely<DB>, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct b.member_id as id ${uncovered(now)} order by b.member_id`.execute(db)
   return rows.map((row) => row.id)
 }
 
-/** Those bookings of one member. */
 export async function selectUncoveredPlaces(db: Kysely<DB>, memberId: number, now: Date): Promise<number[]> {
   const { rows } = await sql<{
     id: number

@@ -11,11 +11,7 @@ import { type EvaluatedRequest, evaluateRequest } from './evaluate-request.ts'
 import { insertChange, lockMember } from './queries.ts'
 import type { Requester } from './request-change.ts'
 
-/**
- * Ends maintenance at once and charges the rest of the month to the default card, with the usual retries.
- * Maintenance that has not started is cancelled. @throws Refusal not_found, not_in_maintenance, payment_overdue,
- * payment_pending, not_active
- */
+/** @throws Refusal not_found, not_in_maintenance, payment_overdue, payment_pending, not_active */
 export async function endMaintenance(app: FastifyInstance, request: Requester): Promise<void> {
   const { memberId } = request
   const now = app.clock()

@@ -4,10 +4,7 @@ import { voidOpenBill } from '../bills/void-bill.ts'
 import { announceMember } from './apply-due-changes.ts'
 import { endPeriods, lockMember, selectPending, undoChange } from './queries.ts'
 
-/**
- * Ends a member's plan, pending changes and open bills; `endsOn` is the first day without a plan. The caller's
- * transaction must hold no member lock.
- */
+/** `endsOn` is the first day without a plan. The caller's transaction must hold no member lock. */
 export async function endMembership(
   unit: Unit,
   now: Millis,

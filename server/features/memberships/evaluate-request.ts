@@ -19,21 +19,15 @@ import { centsFor, readStanding, type Standing } from './read-standing.ts'
 
 type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlan>>>
 
-/** The decision on a request, and the bookings it would end. */
 export interface EvaluatedRequest {
   standing: Standing
   outcome: RateOutcome
-  /** The plan asked for; null for all but a change. */
   plan: PlanRow | null
   request: PlanRequest
   lost: { place: HeldRow; why: LossReason }[]
 }
 
-/**
- * Decides a plan request and finds the bookings that no longer fit. Under the locks of `withPlaces` this is
- * final; without them it is a preview. @throws Refusal not_found (also for a discontinued plan), not_active, and
- * the rule's own
- */
+/** Final under the locks of `withPlaces`, else a preview. @throws Refusal not_found, not_active, or the rule's */
 export async function evaluateRequest(
   db: Kysely<DB>,
   memberId: number,

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 
-/** A batch of INACTIVE members who still have a log-in or a coming booking. */
 export async function selectInactiveWithAccess(db: Kysely<DB>, now: Date, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select m.id from members m

@@ -3,7 +3,6 @@ import type { DB } from '../../../database/tables.ts'
 import { zoneOfMember } from '../../../database/time-zones.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
 
-/** A member with the settings that apply to their plan. */
 export interface PayerRow {
   id: number
   status: 'INACTIVE' | 'ACTIVE' | 'MAINTENANCE'
@@ -49,7 +48,6 @@ export interface PeriodRow {
   price_cents: number
 }
 
-/** Periods of at least one day, in order. */
 export async function selectPeriods(db: Kysely<DB>, memberId: number): Promise<PeriodRow[]> {
   const { rows } = await sql<PeriodRow>`
     select s.id, s.starts_on, s.ends_on, s.plan_id, s.pro, p.key, p.name_ca, p.name_es, p.price_cents
@@ -68,7 +66,6 @@ export interface PauseRow {
   credits_until: Day | null
 }
 
-/** Pauses that have not ended, in order. */
 export async function selectPauses(db: Kysely<DB>, memberId: number): Promise<PauseRow[]> {
   const { rows } = await sql<PauseRow>`
     select id, starts_on, ends_on, begun_at, credits_until from pauses
@@ -110,7 +107,6 @@ export interface NewChange {
   pro: boolean | null
   effectiveOn: Day
   byMemberId: number
-  /** Null while pending. */
   appliedAt: Date | null
 }
 
@@ -157,7 +153,6 @@ export async function insertPause(
     .execute()
 }
 
-/** Cancels a pending change and deletes the periods or pause written for it. */
 export async function undoChange(
   db: Kysely<DB>,
   now: Date,
@@ -193,7 +188,6 @@ export async function markApplied(
     where id = ${memberId}`.execute(db)
 }
 
-/** Starts a pause and sets the member's status. */
 export async function beginPause(
   db: Kysely<DB>,
   now: Date,
@@ -244,7 +238,6 @@ export interface HeldRow {
   center: string
 }
 
-/** From the Monday of `from`'s week on, in order of time. */
 export async function selectHeldBookings(db: Kysely<DB>, memberId: number, from: Day): Promise<HeldRow[]> {
   const { rows } = await sql<HeldRow>`
     select b.id, b.class_id, b.on_date, b.week, b.credit_type, b.status, b.charge, b.ended_at is null as live,
@@ -257,7 +250,6 @@ export async function selectHeldBookings(db: Kysely<DB>, memberId: number, from:
   return rows
 }
 
-/** Future classes from `from` on in which the member has a booking. */
 export async function selectBookedClasses(
   db: Kysely<DB>,
   memberId: number,

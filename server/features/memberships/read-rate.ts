@@ -17,7 +17,7 @@ const nameOf = (row: { name_ca: string; name_es: string }, language: Language): 
 
 const euros = (cents: number): number => cents / 100
 
-/** The member's plan, charges and options. @throws Refusal not_found */
+/** @throws Refusal not_found */
 export async function readRate(app: FastifyInstance, memberId: number, language: Language): Promise<Rate> {
   const standing = await readStanding(app.db, memberId, app.clock())
   const { payer, facts, periods, pending } = standing
@@ -57,7 +57,7 @@ export async function readRate(app: FastifyInstance, memberId: number, language:
   }
 }
 
-/** Previews a change with the same decision as the change. @throws the same Refusals */
+/** Uses the same decision as the change. @throws the same Refusals */
 export async function previewRate(
   app: FastifyInstance,
   memberId: number,

@@ -17,7 +17,6 @@ import {
   selectSettledMonths,
 } from './queries.ts'
 
-/** A member's plan: the rows, and the facts the rules decide on. */
 export interface Standing {
   payer: PayerRow
   /** Past ones too. */
@@ -25,7 +24,6 @@ export interface Standing {
   pauses: PauseRow[]
   pending: ChangeRow | undefined
   facts: RateFacts
-  /** Months from this one on that are paid or billed. */
   settled: ReadonlySet<string>
 }
 

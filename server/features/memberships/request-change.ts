@@ -16,12 +16,7 @@ export interface Requester {
   byId: number
 }
 
-/**
- * Records a plan change, a leave or maintenance for a coming 1st. The plan's periods are written at once, so
- * that each class is decided by the plan of its day; bookings that no longer fit end now and the waiting lists
- * move up. @throws Refusal not_found, no_plan, change_pending, same_plan, already_maintenance, payment_overdue,
- * not_active
- */
+/** Writes the periods at once, so that each class is decided by the plan of its day; bookings that do not fit end. */
 export async function requestChange(
   app: FastifyInstance,
   { memberId, byId }: Requester,

@@ -23,7 +23,6 @@ import { previewRate, readRate } from './read-rate.ts'
 import { type Requester, requestChange } from './request-change.ts'
 
 export default async function memberships(app: FastifyInstance): Promise<void> {
-  /** Only admins see another member's plan; others get not_found. */
   const requestOf = async (caller: Caller, memberId: number): Promise<Requester> => {
     if (caller.id !== memberId && !caller.isAdmin) throw new Refusal('not_found')
     const standing = await findStanding(app.db, caller.id)

@@ -10,10 +10,7 @@ class Moved extends Error {}
 
 const MAX_TRIES = 5
 
-/**
- * Runs work under the locks of the member's coming classes and of the member. Lock order: classes before
- * members. `first` takes locks that precede both.
- */
+/** Lock order: classes before members; `first` takes locks that precede both. */
 export async function withPlaces<T, const A extends AuditAction = never>(
   app: FastifyInstance,
   declaration: AuditDeclaration<A>,

@@ -2,7 +2,7 @@ import { Refusal } from '../../refusal.ts'
 import { type UnitHost, unitOfWork } from '../../unit-of-work.ts'
 import { lockMember, markBest, removeRecord, selectRecord } from './queries.ts'
 
-/** Deletes a record; the best of the remaining ones becomes the best. @throws Refusal not_found */
+/** @throws Refusal not_found */
 export async function deleteRecord(
   app: UnitHost,
   id: number,

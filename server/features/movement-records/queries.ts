@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely'
 import type { DB, Movements } from '../../../database/tables.ts'
 import type { Day } from '../../../rules/local-time.ts'
 
-/** A record with its movement. */
 export interface RecordRow {
   id: number
   member_id: number
@@ -28,7 +27,6 @@ export function selectRecord(db: Kysely<DB>, id: number): Promise<RecordRow | un
   return records(db).where('r.id', '=', id).executeTakeFirst()
 }
 
-/** The member's records, latest first, filtered by `only`. */
 export function selectRecords(
   db: Kysely<DB>,
   memberId: number,
@@ -46,7 +44,6 @@ export function selectRecords(
     .execute()
 }
 
-/** Locks a member, so that the best record is computed by one transaction at a time. False if there is none. */
 export async function lockMember(db: Kysely<DB>, memberId: number): Promise<boolean> {
   const found = db
     .selectFrom('members')

@@ -6,7 +6,6 @@ import { unitOfWork } from '../../unit-of-work.ts'
 import { findMovement } from '../movements/find-movement.ts'
 import { lockMember, markBest, type RecordRow, selectRecord, upsertRecord } from './queries.ts'
 
-/** A record to save; `byMemberId` is the author. */
 export interface RecordEntry {
   memberId: number
   movementId: number
@@ -16,11 +15,7 @@ export interface RecordEntry {
   byMemberId: number
 }
 
-/**
- * Saves the value of a day, replacing an earlier one, and updates the best record.
- * @throws Refusal bad_request (zero, fractional repetitions, future day, movement without records), not_found
- * (the member)
- */
+/** @throws Refusal not_found, bad_request (zero, fractional repetitions, future day, movement without records) */
 export function saveRecord(app: FastifyInstance, entry: RecordEntry): Promise<RecordRow> {
   const { memberId, movementId, day, byMemberId } = entry
   const value = movementValue(entry.value)

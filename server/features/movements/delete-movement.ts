@@ -3,7 +3,7 @@ import { Refusal } from '../../refusal.ts'
 import { type UnitHost, unitOfWork } from '../../unit-of-work.ts'
 import { removeMovement } from './queries.ts'
 
-/** Deletes a movement without records; the audit log stores its values. @throws Refusal not_found, movement_used */
+/** @throws Refusal not_found, movement_used */
 export async function deleteMovement(app: UnitHost, id: number, byMemberId: number): Promise<void> {
   try {
     await unitOfWork(app, { audit: 'delete-movement' }, async (unit) => {

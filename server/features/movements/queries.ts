@@ -4,7 +4,6 @@ import type { DB, Movements } from '../../../database/tables.ts'
 
 export type MovementRow = Selectable<Movements>
 
-/** By name in `language`; `hasRm` filters by whether records are allowed. */
 export function selectMovements(
   db: Kysely<DB>,
   language: Language,
@@ -26,12 +25,10 @@ export function insertMovement(db: Kysely<DB>, movement: Insertable<Movements>):
   return db.insertInto('movements').values(movement).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Returns the deleted row. */
 export function removeMovement(db: Kysely<DB>, id: number): Promise<MovementRow | undefined> {
   return db.deleteFrom('movements').where('id', '=', id).returningAll().executeTakeFirst()
 }
 
-/** Locks and updates the row; undefined if there is none. */
 export async function replaceMovement(
   db: Kysely<DB>,
   id: number,

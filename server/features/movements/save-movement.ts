@@ -5,7 +5,7 @@ import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { insertMovement, type MovementRow, replaceMovement } from './queries.ts'
 
-/** Adds a movement, or updates the one with `id`. @throws Refusal movement_exists, not_found */
+/** @throws Refusal movement_exists, not_found */
 export async function saveMovement(
   app: FastifyInstance,
   form: MovementForm,

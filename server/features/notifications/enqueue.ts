@@ -13,19 +13,13 @@ type Text = {
     : { template: TemplatesFor<DetailsOf<T>>; details: DetailsOf<T> }
 }[Template]
 
-/**
- * A message to a member (address and language of that moment) or to an address, over all channels of its
- * template or only `channel`.
- */
+/** To a member (address and language of that moment) or to an address; all channels of its template by default. */
 export type OutgoingMessage = Text & { channel?: Channel } & (
     | { memberId: number; language?: Language }
     | { recipient: string; language: Language }
   )
 
-/**
- * Queues messages within the caller's transaction; they are sent after its commit. Erased members get
- * nothing, and push only reaches members who want that kind.
- */
+/** Queues messages within the caller's transaction. Erased members and unwanted pushes are skipped. */
 export async function enqueue(db: Kysely<DB>, messages: readonly OutgoingMessage[]): Promise<void> {
   if (messages.length > 0) await insertMessages(db, messages)
 }

@@ -7,7 +7,6 @@ export interface Filled {
   link: string | null
 }
 
-/** The texts of a message with values filled in, and the path it links to. */
 export function fillTexts(
   template: Template,
   details: object,

@@ -16,13 +16,11 @@ interface MailPage {
   language: Language
   gym: { name: string; signalColor: string }
   paragraphs: string[]
-  /** The button, and its link as text for readers without HTML. */
   button?: { action: string; link: string; copyLink: string }
   footer: string
   unsubscribe?: { text: string; href: string }
 }
 
-/** The HTML of a mail: gym name, paragraphs, at most one button. */
 export function mailPage({
   language,
   gym,

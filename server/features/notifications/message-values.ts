@@ -7,23 +7,18 @@ import { phrase } from '../../../phrases/speak.ts'
 import { addDays, type Day, dayAt, type Millis } from '../../../rules/local-time.ts'
 import type { Facts, TextValue } from './message.ts'
 
-// Placeholder values shared by several messages, and the details they need.
-
 export type AboutClass = { classId: number }
 export type Refunded = { refunded: boolean }
 export type WithReason = { reason: string }
-/** An unpaid monthly charge: its month, and the days on which booking is blocked and the plan ends. */
 export type UnpaidMonth = { cents: number; month: Day; blockedOn: Day; endsOn: Day }
 /** `cardError` is a CardErrorCode; `lastTry`: there is no further retry. */
 export type FailedCharge = UnpaidMonth & { cardError?: string; reason?: string; lastTry?: boolean }
-/** A plan change: its first day, and the plan from then on. */
 export type RateChange = {
   day: Day
   planCa?: string | undefined
   planEs?: string | undefined
   pro?: boolean
 }
-/** A sale that awaits the member's confirmation. */
 export type UnfinishedSale = { cents: number; buy: string; planId?: number }
 
 function timeText(at: Date, { channel, now, language, gymClass }: Facts): string {
@@ -44,7 +39,6 @@ export const ofClass = {
   when: (_, facts) => orEmpty(facts.gymClass?.starts_at, (at) => timeText(at, facts)),
 } satisfies Record<string, TextValue<object>>
 
-/** Deadline of free cancellation. */
 export const until: TextValue<{ freeUntil: Millis }> = ({ freeUntil }, facts) =>
   orEmpty(freeUntil ?? facts.gymClass?.starts_at, (at) => timeText(new Date(at), facts))
 
@@ -105,7 +99,6 @@ export const returnReason: TextValue<{ returnReason: string }> = (details, { lan
 export const toClass: TextValue<AboutClass> = (_, { gymClass }) =>
   gymClass ? `/book/${gymClass.activity_key}/${gymClass.on_date}` : '/schedule'
 
-/** Page where the member can finish the purchase. */
 export const toBuy: TextValue<UnfinishedSale> = ({ buy, planId }) => {
   if (buy === 'plan') return planId ? `/rates/${planId}` : '/rates'
   return buy === 'product' ? '/shop' : '/profile'

@@ -20,24 +20,16 @@ export type Facts = {
   channel: Channel
   language: Language
   now: Millis
-  /** The class whose `classId` is in the details. */
   gymClass: ClassOfMessage | null
-  /** The receipt named by `receiptOf`. */
   receipt: { what: string; amount: string } | null
 }
 
-/** A placeholder value or a path. */
 export type TextValue<D> = (details: Partial<D>, facts: Facts) => string
 
-/**
- * A message without its texts, which are `mails.{name}` and `push.{name}` in phrases. Details may come from
- * an earlier version: any of them may be missing.
- */
+/** Texts are `mails.{name}` and `push.{name}` in phrases. Details stored by an earlier version may lack fields. */
 export interface Message<D, C extends Channel> {
   readonly channels: readonly C[]
-  /** Path it links to. */
   readonly link: string | TextValue<D> | null
-  /** Values of the placeholders, besides `name` and `gym`. */
   readonly values: Readonly<Record<string, TextValue<D>>>
   /** The recipient has no account: no greeting, another footer. */
   readonly toNonMember?: true
@@ -45,9 +37,7 @@ export interface Message<D, C extends Channel> {
 }
 
 interface PushRules {
-  /** Members subscribe by kind. */
   readonly kind: PushKind
-  /** Path of the push, if it differs from the mail's. */
   readonly link?: string
   readonly urgent?: true
   /** Pushes about a class are dropped once it starts; with this, once it ends. */

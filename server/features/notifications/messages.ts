@@ -33,10 +33,7 @@ const toReset = ({ token }: Partial<Link>): string => `/auth/reset-password/${to
 const yourRate = '/config/your-rate'
 const yourPayments = '/config/your-payments'
 
-/**
- * All mail and push messages by the name of their texts: `mails.{name}` and `push.{name}` in phrases. The
- * type parameter is the sender's details.
- */
+/** By the name of their texts, `mails.{name}` and `push.{name}` in phrases; the type is the sender's details. */
 export const messages = {
   welcome: mail<NoDetails>({ link: '/schedule' }),
   invited: mail<Link>({ link: toReset }),
@@ -122,7 +119,6 @@ export const messages = {
     day: Day
     creditor: string
     reference: string
-    /** Last four characters of the IBAN. */
     accountEnd: string
   }>({
     link: yourRate,
@@ -135,7 +131,6 @@ export const messages = {
       accountEnd: ({ accountEnd = '' }) => accountEnd,
     },
   }),
-  /** `byCard`: the card is charged instead. */
   debit_returned: mailAndPush<UnpaidMonth & { returnReason: string; byCard: boolean }>({
     link: yourRate,
     push: { kind: 'payments', link: yourPayments },

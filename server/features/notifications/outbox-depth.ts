@@ -2,5 +2,4 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import { countOutbox } from './queries.ts'
 
-/** Numbers of unsent and of given-up messages. */
 export const outboxDepth = (db: Kysely<DB>): Promise<{ waiting: number; failed: number }> => countOutbox(db)

@@ -5,7 +5,6 @@ import type { OutgoingMessage } from './enqueue.ts'
 import { messageOf } from './messages.ts'
 import { outboxChannel } from './outbox-channel.ts'
 
-/** Queues messages and wakes the senders at commit. */
 export async function insertMessages(db: Kysely<DB>, messages: readonly OutgoingMessage[]): Promise<void> {
   const rows = messages.flatMap((message) => {
     const { channels, push } = messageOf(message.template)

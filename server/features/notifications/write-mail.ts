@@ -9,13 +9,11 @@ import { type MailTemplate, messageOf } from './messages.ts'
 export type MailFacts = Omit<Facts, 'channel'> & {
   template: Exclude<MailTemplate, 'broadcast'>
   details: object
-  /** First name, if the recipient is a member. */
   name: string | null
   gym: { name: string; signalColor: string }
   publicUrl: string
 }
 
-/** Subject and both bodies of a mail, with times in the center's zone. */
 export function writeMail(facts: MailFacts): Pick<Mail, 'subject' | 'text' | 'html'> {
   const { template, details, language, gym, name } = facts
   const shared = { name: name ?? '', gym: gym.name }

@@ -9,7 +9,6 @@ export interface DeskOrderRow extends OwnOrderRow {
   member_image: string | null
   payment_id: number
   handed_over_by: string | null
-  /** The full refund is pending or done. */
   refunding: boolean
 }
 
@@ -25,7 +24,6 @@ const order = sql`
 const plain = (text: ReturnType<typeof sql>) =>
   sql`translate(lower(${text}), 'áàâäéèêëíìîïóòôöúùûüçñ', 'aaaaeeeeiiiioooouuuucn')`
 
-/** Waiting orders, oldest first, or ended ones, latest first, after the order `after`. */
 export async function selectDeskOrders(
   db: Kysely<DB>,
   filter: { state: 'waiting' | 'over'; name: string; at: number | null },

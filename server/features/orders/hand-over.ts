@@ -13,7 +13,7 @@ interface OrderWork {
   byMemberId: number
 }
 
-/** Marks an order as handed over. @throws Refusal not_found, order_over (not waiting, or being refunded) */
+/** @throws Refusal not_found, order_over (not waiting, or being refunded) */
 export async function handOver(app: FastifyInstance, work: OrderWork): Promise<DeskOrderRow> {
   await changeOrder(app, work, 'hand-over-order', async ({ db }, order) => {
     if (order.refunding) return false
@@ -22,7 +22,7 @@ export async function handOver(app: FastifyInstance, work: OrderWork): Promise<D
   return read(app, work.id)
 }
 
-/** Reverts a hand-over. @throws Refusal not_found, order_over (refunded) */
+/** @throws Refusal not_found, order_over (refunded) */
 export async function undoHandOver(app: FastifyInstance, work: OrderWork): Promise<DeskOrderRow> {
   await changeOrder(app, work, 'undo-hand-over', async ({ db }, order) => {
     if (order.refunding) return false
@@ -31,11 +31,7 @@ export async function undoHandOver(app: FastifyInstance, work: OrderWork): Promi
   return read(app, work.id)
 }
 
-/**
- * Cancels a waiting order and refunds what is left of its payment. While the provider has not answered, the
- * order cannot be handed over. Repeating the key changes nothing.
- * @throws Refusal not_found, order_over, payments_off, not_paid
- */
+/** Repeating the key changes nothing. @throws Refusal not_found, order_over, payments_off, not_paid */
 export async function cancelOrder(
   app: FastifyInstance,
   work: OrderWork & { why: string; idempotencyKey: string | null; method?: SaleMethod | undefined },

@@ -15,7 +15,6 @@ export type OwnOrderRow = {
   cancelled_at: Date | null
 }
 
-/** Waiting orders first, then newest first. */
 export async function selectOrdersOf(
   db: Kysely<DB>,
   memberId: number,

@@ -5,19 +5,15 @@ import type { NewPayment } from './queries.ts'
 
 export type ChargeableCard = Awaited<ReturnType<typeof cardToCharge>>
 
-/** A card on file, cash, or a bank transfer. */
 export type Means = ChargeableCard | { method: 'cash' | 'transfer' }
 
 export interface BillPaymentSource {
   means: Means
-  /** True when the nightly job pays, with nobody present. */
   byItself: boolean
   idempotencyKey: string | null
-  /** The staff member who takes the payment; absent when the member pays. */
   madeBy?: number | undefined
 }
 
-/** The payment row for a bill. */
 export function billPayment(bill: BillRow, source: BillPaymentSource): NewPayment {
   const { means, idempotencyKey, madeBy } = source
   return {
@@ -36,7 +32,6 @@ export function billPayment(bill: BillRow, source: BillPaymentSource): NewPaymen
   }
 }
 
-/** The payment columns that say how the money is paid. */
 export const methodOf = (means: Means): Pick<NewPayment, 'method' | 'provider' | 'cardId'> =>
   'method' in means
     ? { method: means.method, provider: null, cardId: null }

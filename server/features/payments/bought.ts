@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { CreditType, Id, LocalDate } from '../../../contracts/values.ts'
 
-/** What a payment buys, stored with it. */
 export const Bought = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('credits'),
@@ -14,7 +13,6 @@ export const Bought = z.discriminatedUnion('kind', [
     kind: z.literal('product'),
     productId: Id,
     centerId: Id,
-    /** Sold at the desk and handed over at once. */
     handedOver: z.boolean().optional(),
   }),
   z.object({
@@ -25,9 +23,7 @@ export const Bought = z.discriminatedUnion('kind', [
     planId: Id,
     pro: z.boolean(),
     startsOn: LocalDate,
-    /** Charged by the job, without the member present. */
     byItself: z.boolean(),
-    /** Charged by staff, so the member has not seen the result. */
     byStaff: z.boolean().optional(),
   }),
   /** An imported payment: grants nothing, and a refund takes nothing back. */

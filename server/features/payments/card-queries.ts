@@ -5,7 +5,6 @@ import type { ProviderCard } from '../../adapters/payments/provider.ts'
 export type CardRow = Selectable<Cards>
 export type SetupRow = Selectable<CardSetups>
 
-/** The member's customer row at a provider, inserted when missing. */
 export async function keepCustomer(
   db: Kysely<DB>,
   memberId: number,
@@ -40,7 +39,6 @@ export async function nameCustomer(
     .execute()
 }
 
-/** Provider customers of erased accounts. */
 export async function selectErasedCustomers(
   db: Kysely<DB>,
   provider: string,
@@ -53,13 +51,11 @@ export async function selectErasedCustomers(
   return rows
 }
 
-/** Clears a customer id that the provider has deleted. */
 export async function unnameCustomer(db: Kysely<DB>, memberId: number, provider: string): Promise<void> {
   await sql`update payment_customers set provider_id = null
     where member_id = ${memberId} and provider = ${provider}`.execute(db)
 }
 
-/** The member's customer id at a provider; null before the first card. */
 export async function selectCustomer(
   db: Kysely<DB>,
   memberId: number,
@@ -74,7 +70,6 @@ export async function selectCustomer(
   return row?.provider_id ?? null
 }
 
-/** The card setup, inserted when missing. */
 export async function keepSetup(
   db: Kysely<DB>,
   memberId: number,
@@ -99,7 +94,6 @@ export async function nameSetup(db: Kysely<DB>, id: number, providerId: string):
   await sql`update card_setups set provider_id = ${providerId} where id = ${id}`.execute(db)
 }
 
-/** The member's cards at a provider, default first. */
 export function selectCards(db: Kysely<DB>, memberId: number, provider: string): Promise<CardRow[]> {
   return db
     .selectFrom('cards')
@@ -112,10 +106,7 @@ export function selectCards(db: Kysely<DB>, memberId: number, provider: string):
     .execute()
 }
 
-/**
- * Inserts a card; the first one at this provider becomes the default, in place of one at a former provider.
- * Repeating it changes nothing.
- */
+/** The first card at a provider becomes the default. Repeating it changes nothing. */
 export async function insertCard(
   db: Kysely<DB>,
   memberId: number,
@@ -133,7 +124,6 @@ export async function insertCard(
     on conflict (provider_id) do nothing`.execute(db)
 }
 
-/** Makes a card the default; false when it is not the member's. */
 export async function moveDefault(db: Kysely<DB>, memberId: number, pmId: string): Promise<boolean> {
   await sql`select from members where id = ${memberId} for no key update`.execute(db)
   const { rows } = await sql`select from cards

@@ -25,20 +25,18 @@ const toCard = (row: CardRow): Card => ({
   defaultPaymentMethod: row.is_default,
 })
 
-/** A member's cards, default first; empty when card payments are off. */
 export async function listOwnCards(app: FastifyInstance, memberId: number): Promise<Card[]> {
   if (!app.provider) return []
   return (await selectCards(app.db, memberId, app.provider.name)).map(toCard)
 }
 
-/** One of the member's cards. @throws Refusal card_not_found */
+/** @throws Refusal card_not_found */
 export async function ownCard(app: FastifyInstance, memberId: number, pmId: string): Promise<Card> {
   const card = (await listOwnCards(app, memberId)).find(({ id }) => id === pmId)
   if (!card) throw new Refusal('card_not_found')
   return card
 }
 
-/** The member's customer id at the provider, created when missing. */
 async function customerOf(app: FastifyInstance, memberId: number): Promise<string> {
   const provider = providerOf(app)
   const row = await keepCustomer(app.db, memberId, provider.name)
@@ -49,10 +47,7 @@ async function customerOf(app: FastifyInstance, memberId: number): Promise<strin
   return id
 }
 
-/**
- * Adds a card. When the provider asks for a confirmation, repeating the call afterwards completes it. @throws
- * Refusal payments_off
- */
+/** Repeating the call after the provider's confirmation completes it. @throws Refusal payments_off */
 export async function addCard(
   app: FastifyInstance,
   memberId: number,
@@ -77,7 +72,7 @@ export async function addCard(
   return { ...outcomeOfSetup(state), card }
 }
 
-/** Removes a card here and at the provider. @throws Refusal card_not_found */
+/** @throws Refusal card_not_found */
 export async function removeCard(app: FastifyInstance, memberId: number, pmId: string): Promise<void> {
   await ownCard(app, memberId, pmId)
   await unitOfWork(app, { unaudited: 'members act for themselves' }, async (unit) => {
@@ -92,7 +87,7 @@ export async function removeCard(app: FastifyInstance, memberId: number, pmId: s
   }
 }
 
-/** Makes a card the default. @throws Refusal card_not_found */
+/** @throws Refusal card_not_found */
 export async function setDefaultCard(app: FastifyInstance, memberId: number, pmId: string): Promise<Card[]> {
   // A card of a former provider cannot be the default.
   await ownCard(app, memberId, pmId)

@@ -42,7 +42,6 @@ async function defaultCard(app: FastifyInstance, memberId: number): Promise<Char
   }
 }
 
-/** Counts the try and returns the payment to charge; undefined when there is nothing to charge. */
 async function recordTry(
   unit: Unit,
   now: Millis,

@@ -31,11 +31,7 @@ export interface Order {
   idempotencyKey: string | null
 }
 
-/**
- * Pays for a purchase: records it, charges the card, then writes the result. Reconciliation completes it after a
- * crash. The same key returns the same payment. @throws Refusal payments_off, no_cards, no_default_card,
- * card_not_found, price_changed, no_price, already_plan, payment_overdue, payment_pending
- */
+/** Recorded, charged, then settled: reconciliation completes it after a crash. A repeated key returns the same payment. */
 export async function checkOut(app: FastifyInstance, order: Order): Promise<Outcome> {
   const provider = providerOf(app)
   const { memberId, idempotencyKey } = order
@@ -65,7 +61,6 @@ export async function checkOut(app: FastifyInstance, order: Order): Promise<Outc
   return repeat(app, twin, order)
 }
 
-/** Records a payment, after ending another unfinished one for the same month. */
 async function record(app: FastifyInstance, payment: NewPayment): Promise<PaymentRow | undefined> {
   const insert = () => insertPayment(app.db, new Date(app.clock()), payment)
   try {
@@ -87,7 +82,6 @@ async function record(app: FastifyInstance, payment: NewPayment): Promise<Paymen
 /** How long a repeated key may call the provider again; shorter than the time after which a payment counts as lost. */
 const SAME_PRESS = minutes(1)
 
-/** Repeats the charge under the same key while no answer has arrived; otherwise returns the state. */
 async function repeat(app: FastifyInstance, payment: PaymentRow, order: Order): Promise<Outcome> {
   if (!isSameOrder(payment, order)) throw new Refusal('key_reused')
   const isFresh = app.clock() - payment.created_at.getTime() < SAME_PRESS
@@ -96,7 +90,6 @@ async function repeat(app: FastifyInstance, payment: PaymentRow, order: Order): 
   return confirmed(app, payment)
 }
 
-/** False when the key named another purchase, which is a client error. */
 function isSameOrder(payment: PaymentRow, { amount, purchase }: Order): boolean {
   const bought = Bought.parse(payment.bought)
   if (payment.amount_cents !== Math.round(amount * 100)) return false
@@ -108,7 +101,6 @@ function isSameOrder(payment: PaymentRow, { amount, purchase }: Order): boolean 
   return (!purchase || purchase.kind === 'credits') && named === bought.creditType
 }
 
-/** The payment's current state, from the provider where possible. */
 export async function confirmed(app: FastifyInstance, payment: PaymentRow): Promise<Outcome> {
   try {
     return await settlePayment(app, payment)

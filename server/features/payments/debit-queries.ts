@@ -1,14 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 
-/** Locks the payments of these bills until the transaction ends. */
 export async function lockPaymentsOfBills(db: Kysely<DB>, billIds: readonly number[]): Promise<void> {
   await sql`select from payments where bill_id = any(${billIds}::integer[]) order by id for no key update`.execute(
     db,
   )
 }
 
-/** Inserts debit payments for open bills that have no other payment under way. */
 export async function insertDebits(
   db: Kysely<DB>,
   now: Date,
@@ -27,7 +25,6 @@ export async function insertDebits(
   return rows
 }
 
-/** Cancels debit payments. */
 export async function cancelDebits(db: Kysely<DB>, ids: readonly number[]): Promise<void> {
   await sql`update payments set status = 'cancelled', error_code = 'cancelled'
     where id = any(${ids}::integer[]) and method = 'mandate' and status = 'created'`.execute(db)

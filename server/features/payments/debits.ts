@@ -14,10 +14,9 @@ import {
 } from './debit-queries.ts'
 import { insertReceipts } from './receipt-queries.ts'
 
-// A debit is a payment in progress while its bill is in a remittance, so the unique indexes also exclude a card
-// payment of the same month. Everything here runs inside the caller's transaction.
+// A debit counts as a payment in progress, so the unique indexes also exclude a card payment of the same month.
 
-/** Locks the payments of these bills. Lock order: payments before bills. */
+/** Lock order: payments before bills. */
 export function lockPayments(db: Kysely<DB>, billIds: readonly number[]): Promise<void> {
   return lockPaymentsOfBills(db, billIds)
 }
@@ -32,7 +31,6 @@ export async function beginDebits(
   return new Map(rows.map((row) => [row.bill_id, row.id]))
 }
 
-/** Cancels debits, so that cards may pay again. */
 export function dropDebits(db: Kysely<DB>, paymentIds: readonly number[]): Promise<void> {
   return cancelDebits(db, paymentIds)
 }
@@ -65,10 +63,7 @@ export async function keepDebits(
   return new Set(debits.filter((debit) => !paid.has(debit.bill_id)).map((debit) => debit.id))
 }
 
-/**
- * The bank returned a debit. `late`: it had been settled. The full amount returns even after a partial refund by
- * hand, so more may be returned than was paid.
- */
+/** `late`: it was settled before. The full amount returns, even after a partial refund by hand. */
 export async function returnDebit(
   db: Kysely<DB>,
   now: Millis,

@@ -21,7 +21,6 @@ import { resolveDispute, resolveRefund } from './resolve.ts'
 import { saleOffers } from './sale-offers.ts'
 import { sellAtDesk } from './sell-at-desk.ts'
 
-/** Desk sales, the payment list and the admin's payment tasks. */
 export function deskRoutes(app: FastifyInstance): void {
   route(app, getSaleOffers, ({ query, language }) => saleOffers(app, query.memberId, language))
   route(app, sellAtDeskEndpoint, async ({ caller, body, center, idempotencyKey }) =>

@@ -26,7 +26,6 @@ const heads = [
   'soldBy',
 ] as const
 
-/** Streams the filtered payments as CSV, newest first, in the reader's language, up to a limit. */
 export function exportPayments(
   app: FastifyInstance,
   filter: PaymentFilter,

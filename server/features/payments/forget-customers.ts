@@ -2,10 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { tryEach } from '../../try-each.ts'
 import { selectErasedCustomers, unnameCustomer } from './card-queries.ts'
 
-/**
- * Deletes erased accounts at the provider. A separate job, because provider calls stay out of transactions;
- * failures are retried at the next run.
- */
+/** A separate job, because provider calls stay out of transactions; failures are retried. */
 export async function forgetCustomers(app: FastifyInstance): Promise<void> {
   const { provider } = app
   if (!provider) return

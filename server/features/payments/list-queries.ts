@@ -18,7 +18,6 @@ export interface PaymentListRow {
   purpose: string
   bought: Bought
   month: string | null
-  /** The name on the receipt, or the current one without a receipt. */
   what: { ca: string; es: string }
   method: string
   provider: string | null
@@ -30,7 +29,6 @@ export interface PaymentListRow {
   receipt_year: number | null
   receipt_number: number | null
   sold_by: string | null
-  /** State of the latest dispute. */
   dispute: DisputeState | null
   lost_cents: number
 }
@@ -46,7 +44,6 @@ const columns = sql`
   (select x.state from disputes x where x.payment_id = p.id order by x.id desc limit 1) as dispute,
   (select coalesce(sum(x.amount_cents), 0)::integer from disputes x where x.payment_id = p.id and x.state = 'lost') as lost_cents`
 
-/** Details joined to payment `p`. */
 const tables = sql`
   p
   join members m on m.id = p.member_id
@@ -79,10 +76,7 @@ function matching(filter: PaymentFilter, span: Span): RawBuilder<unknown> {
   return all.length > 0 ? sql.join(all, sql` and `) : sql`true`
 }
 
-/**
- * A page of payments, newest first, after `before`. The page is selected before its details are joined, so
- * skipped payments cost no joins.
- */
+/** The page is selected before its details are joined, so skipped payments cost no joins. */
 export async function selectPayments(
   db: Kysely<DB>,
   filter: PaymentFilter,
@@ -143,7 +137,6 @@ export interface RefundListRow {
   made_by: string | null
 }
 
-/** Refunds of a payment, newest first. */
 export async function selectRefundsOf(db: Kysely<DB>, paymentId: number): Promise<RefundListRow[]> {
   const { rows } = await sql<RefundListRow>`
     select f.id, f.created_at, f.amount_cents, f.method, f.origin, f.status, f.why,
@@ -154,7 +147,6 @@ export async function selectRefundsOf(db: Kysely<DB>, paymentId: number): Promis
   return rows
 }
 
-/** What a refund would take back: unused credits, an order, bookings that only the plan pays for. */
 export async function selectBelongings(
   db: Kysely<DB>,
   payment: { id: number; member_id: number },

@@ -7,7 +7,6 @@ export type Outcome = PaymentResult
 
 const nothing = { clientSecret: null, error: null, receiptId: null }
 
-/** The result of a card setup, for the browser. */
 export function outcomeOfSetup(state: SetupState): Outcome {
   if (state.status === 'succeeded') return { ...nothing, status: 'succeeded', id: state.id }
   if (state.status === 'requires_action') {

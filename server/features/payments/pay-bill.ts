@@ -28,10 +28,7 @@ export interface BillPaymentRequest {
 
 type CardPaymentRequest = BillPaymentRequest & { pmId: string | undefined }
 
-/**
- * Pays the member's open bill by card, with the member present to confirm. The same key returns the same payment.
- * @throws Refusal payments_off, no_cards, no_default_card, card_not_found, price_changed, nothing_owed, payment_pending
- */
+/** A repeated key returns the same payment. @throws Refusal nothing_owed, price_changed, payment_pending or of the card */
 export async function payOpenBill(app: FastifyInstance, request: CardPaymentRequest): Promise<Outcome> {
   const findByKey = async () =>
     request.idempotencyKey === null
@@ -75,8 +72,8 @@ async function repeatAnswer(
 }
 
 /**
- * Finds the member's open bill and ends an earlier payment of it that still waits for confirmation.
- * Calls the payment provider: run it before the transaction. @throws Refusal nothing_owed, price_changed, payment_pending
+ * Calls the payment provider: run it before the transaction. @throws Refusal nothing_owed, price_changed,
+ * payment_pending
  */
 export async function makeBillPayable(
   app: FastifyInstance,
@@ -93,7 +90,7 @@ export async function makeBillPayable(
   return bill
 }
 
-/** Records a payment of a bill; no money is asked for yet. @throws Refusal nothing_owed, payment_pending */
+/** @throws Refusal nothing_owed, payment_pending */
 export async function insertBillPayment(
   db: Kysely<DB>,
   now: Date,

@@ -12,21 +12,15 @@ import { findProduct } from '../products/find-product.ts'
 import { findGym } from '../settings/find-gym.ts'
 import type { Bought } from './bought.ts'
 
-/** What is bought and its price in cents. */
 export interface Offer {
   purpose: 'credits' | 'plan' | 'product'
   bought: Bought
   amountCents: number
   centerId: number
-  /** First day of the paid month, for a plan. */
   month: string | null
 }
 
-/**
- * The member's price for a purchase now; without a purchase, a credit whose kind is named later. `mayBeFree`:
- * allows a plan that costs nothing after the discount.
- * @throws Refusal unauthorized, not_found, already_plan, payment_overdue, payment_pending, no_price
- */
+/** Without a purchase, the price of a credit. `mayBeFree`: allows a plan that is free after the discount. */
 export async function priceOf(
   app: FastifyInstance,
   memberId: number,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PaymentProvider } from '../../adapters/payments/provider.ts'
 import { Refusal } from '../../refusal.ts'
 
-/** The payment provider. @throws Refusal payments_off */
+/** @throws Refusal payments_off */
 export function providerOf(app: FastifyInstance): PaymentProvider {
   if (!app.provider) throw new Refusal('payments_off')
   return app.provider

@@ -12,9 +12,7 @@ export interface NewPayment {
   bought: Bought
   amountCents: number
   description: string
-  /** Card when absent. */
   method?: 'card' | 'cash' | 'transfer'
-  /** Null for cash and transfers. */
   provider: string | null
   cardId: number | null
   month: string | null
@@ -58,7 +56,6 @@ export function selectPayment(db: Kysely<DB>, id: number): Promise<PaymentRow | 
   return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Locks a payment until the transaction ends. */
 export function lockPayment(db: Kysely<DB>, id: number): Promise<PaymentRow> {
   return db.selectFrom('payments').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
@@ -76,7 +73,6 @@ export function selectPaymentByIdempotencyKey(
     .executeTakeFirst()
 }
 
-/** The payment id for the provider's id or for our key. */
 export async function selectPaymentId(
   db: Kysely<DB>,
   provider: string,
@@ -92,7 +88,6 @@ export async function selectPaymentId(
   return rows[0]?.id ?? null
 }
 
-/** A payment for that month that succeeded or is in progress. */
 export function selectLiveMonth(
   db: Kysely<DB>,
   memberId: number,
@@ -108,7 +103,6 @@ export function selectLiveMonth(
     .executeTakeFirst()
 }
 
-/** A payment of that bill that succeeded or is in progress. */
 export function selectLiveOfBill(db: Kysely<DB>, billId: number): Promise<PaymentRow | undefined> {
   return db
     .selectFrom('payments')
@@ -119,12 +113,10 @@ export function selectLiveOfBill(db: Kysely<DB>, billId: number): Promise<Paymen
     .executeTakeFirst()
 }
 
-/** Locks the payments of a bill until the transaction ends. */
 export async function lockPaymentsOfBill(db: Kysely<DB>, billId: number): Promise<void> {
   await sql`select from payments where bill_id = ${billId} order by id for no key update`.execute(db)
 }
 
-/** The payment's card and its owner's customer id at the provider. */
 export async function selectCharge(
   db: Kysely<DB>,
   paymentId: number,
@@ -149,10 +141,7 @@ export const unlessPaidByAnother = sql`
         and o.id <> p.id and o.status not in ('failed', 'cancelled') and o.refunded_cents < o.amount_cents)
         then null else p.bill_id end`
 
-/**
- * Marks a payment as paid. A payment that arrives after it counted as lost loses its month or bill when another
- * payment has paid it.
- */
+/** A payment that counted as lost loses its month or bill if another payment has paid it. */
 export async function markPaid(
   db: Kysely<DB>,
   id: number,
@@ -202,7 +191,6 @@ export async function markRegistered(
   )
 }
 
-/** Card payments without a final state. */
 export async function selectUnsettled(db: Kysely<DB>, before: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from payments
@@ -211,7 +199,6 @@ export async function selectUnsettled(db: Kysely<DB>, before: Date): Promise<num
   return rows.map((row) => row.id)
 }
 
-/** Paid payments whose credit kind no client has named. */
 export async function selectUnredeemed(db: Kysely<DB>, before: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from payments where status = 'succeeded' and redeemed_at is null and paid_at < ${before}

@@ -26,7 +26,6 @@ import { waysBack } from './refund-payment.ts'
 import { wasForNothing } from './refund-queries.ts'
 import { endsPlan } from './settle-refund.ts'
 
-/** The filter's days in a time zone, as instants. */
 export const spanOf = ({ from, until }: PaymentFilter, timeZone: string): Span => ({
   from: from ? new Date(instantOf(from, '00:00', timeZone)) : null,
   until: until ? new Date(instantOf(addDays(until, 1), '00:00', timeZone)) : null,
@@ -61,7 +60,7 @@ export function paymentOnWire(row: PaymentListRow, language: Language): PaymentL
   }
 }
 
-/** One payment with its refunds and what a full refund would take back. @throws Refusal not_found */
+/** @throws Refusal not_found */
 export async function paymentDetails(
   app: FastifyInstance,
   id: number,

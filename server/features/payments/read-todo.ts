@@ -11,7 +11,6 @@ const person = (row: { member_id: number; name: string; surname: string }) => ({
   surname: row.surname,
 })
 
-/** Tasks for admins: failed charges, failed refunds, disputes. */
 export async function moneyToDo(app: FastifyInstance): Promise<AnswerOf<typeof listMoneyToDo>> {
   const [bills, refunds, disputes, counts] = await Promise.all([
     selectUnpaidBills(app.db, app.provider?.name ?? null),

@@ -8,18 +8,13 @@ import { findGym } from '../settings/find-gym.ts'
 import { inWords, printedNumber } from './receipt-on-wire.ts'
 import { type ReceiptRow, selectReceipt } from './receipt-queries.ts'
 
-/** A receipt and its subject line, for the mail it is attached to. */
 export interface ReceiptLetter {
   file: FileAnswer
   what: string
-  /** Formatted for the reader's language. */
   amount: string
 }
 
-/**
- * The PDF receipt of a payment; null when there is none or when `memberId` is not its owner (null skips this
- * check).
- */
+/** Null if there is none or `memberId` (unless null) is not its owner. */
 export async function receiptFile(
   app: FastifyInstance,
   paymentId: number,
@@ -51,7 +46,6 @@ const printable = (text: string): string =>
     return /^[\x20-\x7e]+$/.test(bare) ? bare : '?'
   })
 
-/** The payment method in words; undefined when unknown. */
 function inWhatWay({ method, printed: { card } }: ReceiptRow, language: Language): string | undefined {
   if (card) {
     const brand = `${card.brand[0]?.toUpperCase()}${card.brand.slice(1)}`

@@ -7,7 +7,6 @@ import type { ReceiptRow } from './receipt-queries.ts'
 export const printedNumber = (row: Pick<ReceiptRow, 'year' | 'number'>): string =>
   `${row.year}-${String(row.number).padStart(4, '0')}`
 
-/** What the receipt is for, in words. */
 export function inWords(
   row: Pick<ReceiptRow, 'bought' | 'month'> & { printed: Pick<ReceiptRow['printed'], 'what'> },
   language: Language,

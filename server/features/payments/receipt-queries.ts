@@ -3,15 +3,11 @@ import type { DB } from '../../../database/tables.ts'
 import { gymZone } from '../../../database/time-zones.ts'
 import type { Bought } from './bought.ts'
 
-/** Issues the receipt of one payment and returns its row id. */
 export async function insertReceipt(db: Kysely<DB>, paymentId: number, now: Date): Promise<number> {
   return (await insertReceipts(db, [paymentId], now))[0] ?? 0
 }
 
-/**
- * Issues receipts with the next numbers of the gym's year and stores all they say. The counter row stays locked
- * until the transaction ends, so numbers have no gaps.
- */
+/** The counter row stays locked until the transaction ends, so numbers have no gaps. */
 export async function insertReceipts(
   db: Kysely<DB>,
   paymentIds: readonly number[],
@@ -46,7 +42,6 @@ export async function insertReceipts(
 interface Printed {
   issuer: { name: string; legalName: string; taxId: string; address: string }
   payer: { name: string; cin: string | null }
-  /** Name of the plan or product; empty for credits. */
   what: { ca: string; es: string }
   card: { brand: string; last4: string } | null
   timeZone: string
@@ -66,7 +61,6 @@ export interface ReceiptRow {
   provider: string | null
   method: 'card' | 'cash' | 'transfer' | 'mandate'
   printed: Printed
-  /** True when the member's account is erased. */
   erased: boolean
 }
 
@@ -82,12 +76,10 @@ export async function selectReceipt(db: Kysely<DB>, paymentId: number): Promise<
   return rows[0]
 }
 
-/** The receipt row of a payment, for grants later than the payment. */
 export async function selectReceiptId(db: Kysely<DB>, paymentId: number): Promise<number | undefined> {
   return (await selectReceipt(db, paymentId))?.receipt_id
 }
 
-/** A page of a member's receipts, newest first, with the total. */
 export async function selectReceipts(
   db: Kysely<DB>,
   memberId: number,

@@ -12,7 +12,6 @@ import { keepState, settlePayment } from './settle-payment.ts'
 
 /** Newer payments are left to the browser. */
 const FRESH = minutes(2)
-/** How long a bank confirmation may stay open. */
 const UNANSWERED = minutes(24 * 60)
 /** How long an older client may take to name the credit kind; then it is a class credit. */
 const UNNAMED = minutes(60)

@@ -16,11 +16,7 @@ import { insertRefund } from './refund-queries.ts'
 /** Ledger reference of a payment's credits; unique, so a payment grants them once. */
 export const grantReference = (paymentId: number): string => `receipt:${paymentId}`
 
-/**
- * Grants what a payment bought, once, inside the caller's transaction, which holds the payment lock. Credits
- * without a kind wait until one is named. Returns false, and records a full refund, when the purchase can no
- * longer be granted.
- */
+/** Requires the payment lock. False, with a full refund recorded, if the purchase can no longer be granted. */
 export async function redeem(
   app: FastifyInstance,
   unit: Unit,

@@ -18,14 +18,13 @@ import {
 import { keepRefund } from './settle-refund.ts'
 import { syncRefunds } from './sync-refunds.ts'
 
-/** A refund request by an admin; a null amount means the rest. */
+/** A null amount means the rest. */
 export interface RefundWish {
   paymentId: number
   amountCents: number | null
   why: string
   byMemberId: number
   idempotencyKey: string | null
-  /** How the money is returned; the original method when absent. */
   method?: SaleMethod | undefined
   /** Extra checks and audit rows, run under the payment lock in the same transaction. */
   beside?: (unit: Unit<'cancel-order'>, payment: PaymentRow) => Promise<void>
@@ -42,11 +41,7 @@ const keyOf = ({ paymentId, byMemberId, idempotencyKey }: RefundWish): string | 
     ? null
     : createHash('sha256').update(`${paymentId} ${byMemberId} ${idempotencyKey}`).digest('hex').slice(0, 32)
 
-/**
- * Refunds a payment, in full when no amount (cents) is given. A card refund is recorded first, then sent to the
- * provider; cash and transfers are complete when recorded. A full refund takes back what was bought. The same
- * tap returns the same refund. @throws Refusal payments_off, not_found, not_paid, refund_too_big
- */
+/** A full refund takes back what was bought. @throws Refusal payments_off, not_found, not_paid, refund_too_big */
 export async function refundPayment(app: FastifyInstance, wish: RefundWish): Promise<RefundAnswer> {
   const { paymentId } = wish
   const payment = await selectPayment(app.db, paymentId)
@@ -128,10 +123,7 @@ function sameRefund(earlier: RefundRow, { amountCents }: RefundWish): RefundRow 
   throw new Refusal('key_reused')
 }
 
-/**
- * Sends a recorded refund to the provider and writes the result. Safe to repeat; without an answer the refund
- * stays open.
- */
+/** Safe to repeat; without an answer the refund stays open. */
 export async function sendRefund(
   app: FastifyInstance,
   refundId: number,

@@ -4,10 +4,7 @@ import { unlessPaidByAnother } from './queries.ts'
 
 export type RefundRow = Selectable<Refunds>
 
-/**
- * Inserts a refund before the provider is called and reserves its amount, so that refunds never exceed the
- * payment. Undefined when less is left.
- */
+/** Reserves the amount before the provider is called. Undefined if less is left. */
 export async function insertRefund(
   db: Kysely<DB>,
   now: Date,
@@ -17,7 +14,6 @@ export async function insertRefund(
     why: string
     madeBy: number | null
     key?: string | null
-    /** Card when absent. */
     method?: 'card' | 'cash' | 'transfer'
     origin: 'desk' | 'server' | 'provider'
   },
@@ -43,7 +39,6 @@ export async function insertRefund(
     .executeTakeFirstOrThrow()
 }
 
-/** The refund with that key, if any. */
 export function selectRefundByKey(db: Kysely<DB>, key: string): Promise<RefundRow | undefined> {
   return db.selectFrom('refunds').selectAll().where('key', '=', key).executeTakeFirst()
 }
@@ -52,15 +47,11 @@ export function selectRefund(db: Kysely<DB>, id: number): Promise<RefundRow | un
   return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** All refunds of a payment, to match with the provider's list. */
 export function selectRefundsToMatch(db: Kysely<DB>, paymentId: number): Promise<RefundRow[]> {
   return db.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).execute()
 }
 
-/**
- * Inserts a refund made by hand at the provider as in progress and reserves its amount; failed ones are ignored.
- * Undefined when less is left.
- */
+/** A refund made by hand at the provider; failed ones are ignored. Undefined if less is left. */
 export async function insertForeignRefund(
   db: Kysely<DB>,
   now: Date,
@@ -71,7 +62,6 @@ export async function insertForeignRefund(
   return insertRefund(db, now, { ...refund, why: '', madeBy: null, origin: 'provider' })
 }
 
-/** Marks a refund as succeeded; false when it has already ended. */
 export async function endRefund(
   db: Kysely<DB>,
   id: number,
@@ -97,10 +87,7 @@ export async function failRefund(
   return rows.length > 0
 }
 
-/**
- * Releases a refund's reserved amount. The payment loses its month or bill when another payment has paid it
- * meanwhile.
- */
+/** Releases the reserved amount; the month or bill is cleared if another payment has paid it. */
 export async function unsetAside(
   db: Kysely<DB>,
   refund: { payment_id: number; amount_cents: number },
@@ -111,7 +98,6 @@ export async function unsetAside(
     where p.id = ${refund.payment_id}`.execute(db)
 }
 
-/** Marks the failed refunds of a payment as resolved. */
 export async function attendFailedRefunds(
   db: Kysely<DB>,
   paymentId: number,
@@ -129,7 +115,6 @@ export async function wasForNothing(db: Kysely<DB>, paymentId: number): Promise<
   return rows.length > 0
 }
 
-/** Cents refunded successfully. */
 export async function sumRefunded(db: Kysely<DB>, paymentId: number): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(amount_cents), 0)::integer as sum from refunds
@@ -137,7 +122,6 @@ export async function sumRefunded(db: Kysely<DB>, paymentId: number): Promise<nu
   return rows[0]?.sum ?? 0
 }
 
-/** Refunds without a final state. */
 export async function selectOpenRefunds(db: Kysely<DB>, before: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from refunds where status = 'created' and created_at < ${before} order by created_at limit 500`.execute(

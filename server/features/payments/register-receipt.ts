@@ -16,8 +16,8 @@ interface Registration {
 }
 
 /**
- * A client names the receipt of bought credits. Grants them to older clients, whose purchase has no kind;
- * otherwise they were granted before. @throws Refusal not_paid, receipt_mismatch, receipt_used
+ * Grants credits to older clients, whose purchases have no kind. @throws Refusal not_paid, receipt_mismatch,
+ * receipt_used
  */
 export async function registerCredits(
   app: FastifyInstance,
@@ -32,7 +32,7 @@ export async function registerCredits(
   })
 }
 
-/** The same for a bought plan. @throws Refusal not_paid, receipt_mismatch, receipt_used */
+/** @throws Refusal not_paid, receipt_mismatch, receipt_used */
 export async function registerPlan(
   app: FastifyInstance,
   registration: Registration & { planId: number; pro: boolean },

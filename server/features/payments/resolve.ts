@@ -3,18 +3,17 @@ import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { markResolved } from './todo-queries.ts'
 
-/** The refund or dispute, and how the admin resolved it. */
 interface Resolved {
   id: number
   why: string
   byMemberId: number
 }
 
-/** Marks a failed refund as resolved in another way. @throws Refusal not_found, also when it is already resolved */
+/** @throws Refusal not_found, also if already resolved */
 export const resolveRefund = (app: FastifyInstance, resolved: Resolved): Promise<void> =>
   resolve(app, 'refunds', resolved)
 
-/** Marks a dispute as resolved. @throws Refusal not_found, also when it is already resolved */
+/** @throws Refusal not_found, also if already resolved */
 export const resolveDispute = (app: FastifyInstance, resolved: Resolved): Promise<void> =>
   resolve(app, 'disputes', resolved)
 

@@ -12,7 +12,7 @@ import { productsOnOffer } from '../products/find-product.ts'
 import { findGym } from '../settings/find-gym.ts'
 import { listOwnCards } from './cards.ts'
 
-/** What staff can sell the member now, with prices. @throws Refusal not_found */
+/** @throws Refusal not_found */
 export async function saleOffers(
   app: FastifyInstance,
   memberId: number,

@@ -32,12 +32,7 @@ export interface Sale {
   idempotencyKey: string | null
 }
 
-/**
- * Sells an item at the desk. Cash and transfers are recorded and granted in one transaction; a card on file is charged
- * after the payment is recorded, without confirmation. The same key returns the same sale.
- * @throws Refusal payments_off, no_cards, no_default_card, card_not_found, price_changed, no_price, not_found, not_active,
- * already_plan, payment_overdue, payment_pending, nothing_owed
- */
+/** Cash and transfers are one transaction; a card is charged afterwards. A repeated key returns the same sale. */
 export async function sellAtDesk(app: FastifyInstance, sale: Sale): Promise<SaleResult> {
   // The prefix keeps the desk's keys apart from the member's own.
   const idempotencyKey =
@@ -128,7 +123,6 @@ async function sell(
   }
 }
 
-/** The member's own price, with several credits at once and products handed over at once. */
 async function offerOf(app: FastifyInstance, { memberId, center, item }: Sale): Promise<Offer> {
   if (item.kind === 'owed') throw new Refusal('nothing_owed')
   if (item.kind === 'plan') return priceOf(app, memberId, center, item, { mayBeFree: true })
@@ -142,7 +136,6 @@ async function offerOf(app: FastifyInstance, { memberId, center, item }: Sale): 
   return { ...one, bought, amountCents: one.amountCents * item.amount }
 }
 
-/** Starts a plan that is free after the discount: no payment and no receipt. */
 async function give(app: FastifyInstance, sale: Sale, bought: Bought): Promise<void> {
   if (bought.kind !== 'plan') throw new Refusal('no_price')
   const { planId, pro, startsOn } = bought
@@ -160,7 +153,6 @@ async function give(app: FastifyInstance, sale: Sale, bought: Bought): Promise<v
   })
 }
 
-/** Audits the sale; cash and transfers are also paid and granted, in the same transaction. */
 async function recordSale(
   app: FastifyInstance,
   unit: Unit<'sell-at-desk'>,
@@ -180,7 +172,7 @@ async function recordSale(
   return kept.payment
 }
 
-/** The state of the sale with the same key. @throws Refusal bad_request when the key named another sale */
+/** @throws Refusal bad_request if the key named another sale */
 async function repeat(app: FastifyInstance, payment: PaymentRow, sale: Sale): Promise<SaleResult> {
   const { kind } = Bought.parse(payment.bought)
   const isSame =

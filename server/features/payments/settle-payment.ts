@@ -13,10 +13,7 @@ import { redeem } from './redeem.ts'
 /** Much longer than a provider call: a payment that is unknown there by then was never received. */
 const LOST_AFTER = minutes(3)
 
-/**
- * Reads a payment's state from the provider and writes it. Webhook, browser and reconciliation may call it in
- * any order and repeatedly. @throws ProviderFailure, Refusal payments_off
- */
+/** Safe in any order and repeatedly. @throws ProviderFailure, Refusal payments_off */
 export async function settlePayment(app: FastifyInstance, payment: PaymentRow): Promise<Outcome> {
   if (payment.status === 'succeeded') return outcomeOfPayment(payment, null)
   const provider = providerOf(app)
@@ -34,13 +31,11 @@ export async function settlePayment(app: FastifyInstance, payment: PaymentRow): 
   return keepState(app, payment.id, { status: 'cancelled', id: null, error: 'cancelled' })
 }
 
-/** The same by id; null when there is no such payment. */
 export async function settlePaymentById(app: FastifyInstance, id: number): Promise<Outcome | null> {
   const payment = await selectPayment(app.db, id)
   return payment ? settlePayment(app, payment) : null
 }
 
-/** Writes a payment's state; a paid one gets its receipt and its purchase in the same transaction. */
 export async function keepState(
   app: FastifyInstance,
   paymentId: number,
@@ -80,10 +75,7 @@ async function keepCharged(
   return (await keepPaid(app, unit, locked, state.id)).payment
 }
 
-/**
- * Marks a payment as paid, with its receipt and its purchase, inside the caller's transaction. `delivered` is
- * false when the purchase could not be granted and a refund was recorded.
- */
+/** `delivered` is false if the purchase could not be granted and a refund was recorded. */
 export async function keepPaid(
   app: FastifyInstance,
   unit: Unit,

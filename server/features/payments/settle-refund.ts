@@ -23,11 +23,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Writes a refund's result and its consequences inside the caller's transaction, which holds the payment lock. A
- * refund that the bank returns later becomes failed, a task for an admin; what it took back is not granted
- * again.
- */
+/** Requires the payment lock. A refund that the bank returns becomes failed; nothing is granted again. */
 export async function keepRefund(
   app: FastifyInstance,
   unit: Unit,
@@ -51,7 +47,6 @@ export async function keepRefund(
   unit.send([{ channel: 'mail', template: 'refunded', memberId: payment.member_id, details }])
 }
 
-/** Takes back what the payment bought, except used credits. */
 async function takeBack(
   app: FastifyInstance,
   unit: Unit,
@@ -83,7 +78,6 @@ export function endsPlan(payment: PaymentRow, today: Day): boolean {
   return monthOf(payment, Bought.parse(payment.bought)) >= firstOfMonth(today)
 }
 
-/** The plan month that a payment pays, in full or in part; empty for other payments. */
 function monthOf(payment: PaymentRow, bought: Bought): string {
   if (bought.kind === 'plan') return payment.month ?? ''
   if (bought.kind !== 'bill' || bought.bill === 'pause' || payment.bill_id === null) return ''

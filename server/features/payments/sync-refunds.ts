@@ -7,10 +7,7 @@ import { insertForeignRefund, type RefundRow, selectRefundsToMatch } from './ref
 import { keepRefund } from './settle-refund.ts'
 import { keepDispute } from './todo-queries.ts'
 
-/**
- * Reads a payment's refunds from the provider and writes what is new: refunds made by hand there, and refunds
- * that the bank returned. Safe to repeat. @throws ProviderFailure
- */
+/** Finds refunds made by hand at the provider or returned by the bank. @throws ProviderFailure */
 export async function syncRefunds(app: FastifyInstance, paymentId: number): Promise<void> {
   const payment = await selectPayment(app.db, paymentId)
   if (!payment?.provider_id || payment.provider !== app.provider?.name) return
@@ -19,7 +16,6 @@ export async function syncRefunds(app: FastifyInstance, paymentId: number): Prom
     const locked = await lockPayment(unit.db, paymentId)
     if (locked.status !== 'succeeded') return
     const known = await selectRefundsToMatch(unit.db, paymentId)
-    // Oldest first.
     for (const one of [...told].reverse()) {
       if (one.status === 'pending') continue
       const refund =
@@ -40,7 +36,6 @@ export async function syncRefunds(app: FastifyInstance, paymentId: number): Prom
 const matching = (known: readonly RefundRow[], { id, key }: ProviderRefund): RefundRow | undefined =>
   known.find((each) => each.provider_id === id || (key !== null && each.key === key))
 
-/** The same for disputes. @throws ProviderFailure */
 export async function syncDisputes(app: FastifyInstance, paymentId: number): Promise<void> {
   const payment = await selectPayment(app.db, paymentId)
   if (!payment?.provider_id || payment.provider !== app.provider?.name) return

@@ -5,10 +5,7 @@ import { providerOf } from './provider-of.ts'
 import { type PaymentRow, selectCharge } from './queries.ts'
 import { keepState, settlePayment } from './settle-payment.ts'
 
-/**
- * Charges a recorded payment. Without an answer it stays open and reconciliation finds the result. `offSession`:
- * the member is not present to confirm.
- */
+/** Without an answer it stays open for reconciliation. `offSession`: the member is not present to confirm. */
 export async function takePayment(
   app: FastifyInstance,
   payment: PaymentRow,

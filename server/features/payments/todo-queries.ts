@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import type { ProviderDispute } from '../../adapters/payments/provider.ts'
 
-/** Maximum rows of each kind, oldest first; the counts cover all. */
 const most = 50
 
 interface Someone {
@@ -22,7 +21,6 @@ export interface UnpaidBillRow extends Someone {
   has_card: boolean
 }
 
-/** Refused bills, oldest first; `provider` is the one that could charge a card. */
 export async function selectUnpaidBills(db: Kysely<DB>, provider: string | null): Promise<UnpaidBillRow[]> {
   const { rows } = await sql<UnpaidBillRow>`
     select b.id, b.member_id, m.name, m.surname, b.amount_cents, b.month, b.kind, b.refused_at, b.error_code, b.next_try_at,
@@ -83,7 +81,6 @@ export async function countToDo(
   return rows[0] ?? { bills: 0, refunds: 0, disputes: 0 }
 }
 
-/** Marks a refund or dispute as resolved and returns its member; undefined when unknown or already resolved. */
 export async function markResolved(
   db: Kysely<DB>,
   table: 'refunds' | 'disputes',

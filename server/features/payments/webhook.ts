@@ -4,13 +4,9 @@ import { selectPaymentId } from './queries.ts'
 import { settlePaymentById } from './settle-payment.ts'
 import { syncDisputes, syncRefunds } from './sync-refunds.ts'
 
-/** Finds the payment that a message is about. */
 const lookUp = { payment: settlePaymentById, refunds: syncRefunds, disputes: syncDisputes }
 
-/**
- * Provider messages only trigger a read of the payment's state, so late, repeated and unordered ones are
- * harmless. The provider repeats a message until it gets a 200.
- */
+/** Messages only trigger a read of the state, so late and repeated ones are harmless. */
 export async function webhook(app: FastifyInstance): Promise<void> {
   // The signature covers the raw bytes.
   app.removeAllContentTypeParsers()

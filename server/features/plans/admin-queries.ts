@@ -12,7 +12,6 @@ const plan = (today: Date) => sql`
   from plans p cross join gym g
     cross join lateral (select (${today}::timestamptz at time zone ${gymZone})::date as today) d`
 
-/** All plans by price, with the number of current members. */
 export async function selectAllPlans(db: Kysely<DB>, now: Date): Promise<AdminPlanRow[]> {
   const { rows } = await sql<AdminPlanRow>`${plan(now)} order by p.price_cents, p.id`.execute(db)
   return rows
@@ -39,7 +38,6 @@ export async function writePlan(db: Kysely<DB>, id: number, change: Updateable<P
     .execute()
 }
 
-/** Number of members of a plan by what determines their price. */
 export interface HoldersRow {
   pro: boolean
   discount: number

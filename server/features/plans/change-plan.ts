@@ -5,10 +5,7 @@ import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { type AdminPlanRow, lockPlan, selectAdminPlan, writePlan } from './admin-queries.ts'
 
-/**
- * Changes a plan. A new price applies from each member's next monthly bill.
- * @throws Refusal not_found, changed_meanwhile
- */
+/** A new price applies from each member's next bill. @throws Refusal not_found, changed_meanwhile */
 export async function changePlan(
   app: FastifyInstance,
   id: number,

@@ -12,5 +12,4 @@ export async function findPlan(
   return plan?.on_offer || plan?.id === ownId ? plan : undefined
 }
 
-/** Plans on offer, cheapest first. */
 export const plansOnOffer = (db: Kysely<DB>): Promise<PlanRow[]> => selectPlans(db)

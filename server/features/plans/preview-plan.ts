@@ -9,7 +9,7 @@ import { findGym } from '../settings/find-gym.ts'
 import { selectHolders } from './admin-queries.ts'
 import { selectPlan } from './queries.ts'
 
-/** Previews the monthly total at another price (cents), from the next month on. @throws Refusal not_found */
+/** `priceCents` applies from the next month on. @throws Refusal not_found */
 export async function previewPlan(
   app: FastifyInstance,
   id: number,

@@ -5,7 +5,7 @@ import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { insertPlan, type PlanRow } from './queries.ts'
 
-/** Adds a plan. @throws Refusal key_taken */
+/** @throws Refusal key_taken */
 export async function addPlan(app: FastifyInstance, form: PlanForm, byMemberId: number): Promise<PlanRow> {
   try {
     return await unitOfWork(app, { audit: 'add-plan' }, async (unit) => {

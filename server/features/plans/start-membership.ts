@@ -18,7 +18,6 @@ export async function startMembership(unit: Unit, membership: NewMembership): Pr
   ])
 }
 
-/** Like `startMembership`, but returns false if the member has a plan from that day on. */
 export async function startMembershipIfFree(unit: Unit, membership: NewMembership): Promise<boolean> {
   if (await hasMembershipFrom(unit.db, membership.memberId, membership.startsOn)) return false
   await startMembership(unit, membership)

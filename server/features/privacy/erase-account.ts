@@ -23,23 +23,15 @@ import {
   voidBill,
 } from './erase-queries.ts'
 
-/** Tries if the member books while being erased. */
 const MAX_TRIES = 5
 
-/**
- * Erases an account in one transaction: future bookings go to the waiting list, the plan ends, personal data
- * is deleted. A last mail goes to the deleted address.
- * @throws Refusal not_found, wrong_password, last_admin, payment_pending, payment_overdue, unavailable
- */
+/** Future bookings go to the waiting lists; a last mail goes to the deleted address. */
 export async function eraseAccount(app: FastifyInstance, memberId: number, password: string): Promise<void> {
   const { roles } = await verifyPassword(app, memberId, password)
   await eraseWithRetry(app, { memberId, isAdmin: roles.includes('ADMIN'), byId: memberId })
 }
 
-/**
- * Erases an account on the member's request, audited; `cin` is the document number as confirmation.
- * @throws Refusal not_found, bad_request, last_admin, payment_pending, payment_overdue, unavailable
- */
+/** On the member's request, audited; `cin` is the document number as confirmation. */
 export async function eraseByStaff(
   app: FastifyInstance,
   { memberId, cin, why, byId }: { memberId: number; cin: string; why: string; byId: number },

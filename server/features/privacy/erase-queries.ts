@@ -5,7 +5,6 @@ import type { Day, Millis } from '../../../rules/local-time.ts'
 
 const at = (now: Millis) => sql`to_timestamp(${now}::float8 / 1000)`
 
-/** Future classes in which the member has a booking. */
 export async function comingClassesOf(db: Kysely<DB>, memberId: number, now: Millis): Promise<number[]> {
   const { rows } = await sql<{ class_id: number }>`
     select distinct class_id from bookings
@@ -22,7 +21,6 @@ export async function lockForErasing(db: Kysely<DB>, memberId: number): Promise<
   return rows[0]
 }
 
-/** Whether a payment is under way, or paid with nothing granted for it yet. */
 export async function hasPaymentUnderWay(db: Kysely<DB>, memberId: number): Promise<boolean> {
   const { rows } = await sql`select from payments where member_id = ${memberId}
     and (status in ('created', 'requires_action')
@@ -51,7 +49,6 @@ export async function voidBill(db: Kysely<DB>, billId: number, now: Millis): Pro
   return rows.length > 0
 }
 
-/** Ends plan, pending changes and pauses; `today` is the first day without them. */
 export async function endPlan(db: Kysely<DB>, memberId: number, today: Day, now: Millis): Promise<void> {
   for (const table of ['memberships', 'pauses'] as const) {
     await sql`update ${sql.table(table)} set ends_on = greatest(starts_on, ${today}::date)
@@ -64,11 +61,7 @@ export async function endPlan(db: Kysely<DB>, memberId: number, today: Day, now:
     where member_id = ${memberId} and applied_at is null and cancelled_at is null`.execute(db)
 }
 
-/**
- * Deletes or blanks all personal data. Payments, receipts, refunds and the ledger stay because the law
- * requires them, bookings for statistics, audit entries without quoted account data; all refer to an
- * anonymous row.
- */
+/** Payments, receipts and the ledger stay because the law requires them; all refer to an anonymous row. */
 export async function erasePersonalData(
   db: Kysely<DB>,
   memberId: number,

@@ -6,7 +6,7 @@ import { unitOfWork } from '../../unit-of-work.ts'
 import { findGym } from '../settings/find-gym.ts'
 import { selectMemberData, selectNames } from './export-queries.ts'
 
-/** Everything stored about a member as a JSON file, from one snapshot. @throws Refusal not_found */
+/** Reads one snapshot. @throws Refusal not_found */
 export async function exportData(
   app: FastifyInstance,
   memberId: number,
@@ -24,7 +24,6 @@ export async function exportData(
   return new FileAnswer(Buffer.from(json), 'application/json; charset=utf-8', name)
 }
 
-/** The same on the member's request, audited. @throws Refusal not_found */
 export async function exportByStaff(
   app: FastifyInstance,
   memberId: number,

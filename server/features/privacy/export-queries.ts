@@ -12,7 +12,6 @@ const isOwnedBy = (source: Source, memberId: number, email: string) => {
   return sql`${column} = ${memberId}`
 }
 
-/** All rows about a member by source, without secrets of unsent mails. Undefined if there is no such member. */
 export async function selectMemberData(
   db: Kysely<DB>,
   memberId: number,
@@ -34,7 +33,6 @@ export async function selectMemberData(
   return all
 }
 
-/** Names for the ids in those rows. */
 export async function selectNames(
   db: Kysely<DB>,
   language: Language,

@@ -1,15 +1,11 @@
 import type { DB } from '../../../database/tables.ts'
 
-/** A column that refers to a member, and the export's name for its rows. */
 export interface Source {
   table: keyof DB
   of: string
   as: string
-  /** The column holds an e-mail address. */
   byEmail?: true
-  /** The column holds a payment id. */
   byPayment?: true
-  /** Secret and internal columns. */
   without?: readonly string[]
 }
 
@@ -60,7 +56,6 @@ export const exported: readonly Source[] = [
 const staffReference = 'names staff in rows that are exported for their owner or belong to the gym'
 const gymContact = 'an address of the gym or of a center, not of a member'
 
-/** Columns that are not exported, with the reason. */
 export const exempt: Readonly<Record<string, string>> = {
   'audit_log.by_member_id': 'the gym’s record of what its staff did; it names the members it was done to',
   'bookings.created_by': staffReference,

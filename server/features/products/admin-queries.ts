@@ -11,7 +11,6 @@ const product = sql`
         count(*) filter (where o.cancelled_at is null and o.handed_over_at is null)::integer as waiting
       from orders o where o.product_id = p.id) n`
 
-/** All products by price, with the number sold. */
 export async function selectAllProducts(db: Kysely<DB>): Promise<AdminProductRow[]> {
   const { rows } = await sql<AdminProductRow>`${product} order by p.price_cents, p.id`.execute(db)
   return rows
@@ -34,7 +33,6 @@ export async function writeProduct(db: Kysely<DB>, id: number, change: Updateabl
     .execute()
 }
 
-/** Replaces the product's picture. */
 export async function savePicture(
   db: Kysely<DB>,
   picture: { productId: number; hash: string; mediaType: string; bytes: Buffer; now: Date },

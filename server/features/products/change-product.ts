@@ -14,7 +14,7 @@ import {
 } from './admin-queries.ts'
 import type { ProductRow } from './queries.ts'
 
-/** Changes a product; existing orders keep their price. @throws Refusal not_found, changed_meanwhile */
+/** @throws Refusal not_found, changed_meanwhile */
 export function changeProduct(
   app: FastifyInstance,
   id: number,
@@ -32,10 +32,7 @@ export function changeProduct(
   })
 }
 
-/**
- * Replaces the product's picture. `fileSource` is a data: URL or base64.
- * @throws Refusal bad_request (`fileSource`: image_invalid, image_too_big), not_found
- */
+/** @throws Refusal not_found, bad_request (`fileSource`: image_invalid, image_too_big) */
 export async function changePicture(
   app: FastifyInstance,
   id: number,

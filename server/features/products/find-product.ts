@@ -2,11 +2,9 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import { type ProductRow, selectProduct, selectProducts } from './queries.ts'
 
-/** The product, if it is on offer. */
 export async function findProduct(db: Kysely<DB>, id: number): Promise<ProductRow | undefined> {
   const product = await selectProduct(db, id)
   return product?.on_offer ? product : undefined
 }
 
-/** Products on offer, cheapest first. */
 export const productsOnOffer = (db: Kysely<DB>): Promise<ProductRow[]> => selectProducts(db)

@@ -2,7 +2,7 @@ import { Refusal } from '../../refusal.ts'
 import { type UnitHost, unitOfWork } from '../../unit-of-work.ts'
 import { lockRecovery, removeRecovery } from './queries.ts'
 
-/** Deletes a recovery; the audit log stores its contents. @throws Refusal not_found */
+/** @throws Refusal not_found */
 export async function deleteRecovery(app: UnitHost, id: number, byMemberId: number): Promise<void> {
   await unitOfWork(app, { audit: 'delete-recovery' }, async (unit) => {
     const before = await lockRecovery(unit.db, id)

@@ -29,14 +29,12 @@ export async function selectRecoveryOfWeek(
   return row && asRow(row)
 }
 
-/** No bound without a day. */
 function within(side: '>=' | '<=', day: Day | null): RawBuilder<boolean> {
   if (day === null) return sql<boolean>`true`
   const { year, week } = isoWeekOf(day)
   return sql<boolean>`(year, week) ${sql.raw(side)} (${year}::int, ${week}::int)`
 }
 
-/** A page of a center's recoveries, latest first; `from` and `until` limit the weeks. */
 export async function selectRecoveries(
   db: Kysely<DB>,
   centerId: number,

@@ -8,7 +8,7 @@ import { unitOfWork } from '../../unit-of-work.ts'
 import { type CenterRow, findCenter } from '../centers/find-center.ts'
 import { insertRecovery, lockRecovery, type RecoveryRow, replaceRecovery } from './queries.ts'
 
-/** Adds the recovery of a week. @throws Refusal recovery_exists, bad_request (a week the year does not have) */
+/** @throws Refusal recovery_exists, bad_request (a week the year does not have) */
 export function addRecovery(
   app: FastifyInstance,
   center: CenterRow,
@@ -27,10 +27,7 @@ export function addRecovery(
   )
 }
 
-/**
- * Changes a recovery or moves it to another week.
- * @throws Refusal recovery_exists, bad_request, not_found, changed_meanwhile
- */
+/** @throws Refusal recovery_exists, bad_request, not_found, changed_meanwhile */
 export function changeRecovery(
   app: FastifyInstance,
   id: number,

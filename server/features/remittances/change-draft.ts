@@ -16,7 +16,7 @@ import {
   writeLineState,
 } from './queries.ts'
 
-/** Sets the collection day of a draft; it is checked on validation. @throws Refusal not_found, changed_meanwhile */
+/** Checked on validation. @throws Refusal not_found, changed_meanwhile */
 export async function changeCollection(
   app: FastifyInstance,
   id: number,
@@ -39,11 +39,7 @@ export async function changeCollection(
   })
 }
 
-/**
- * Excludes a debit from a draft or includes it again. An excluded one can be paid by hand and is in the next
- * remittance. Repeating it changes nothing.
- * @throws Refusal not_found, changed_meanwhile, not_collectable
- */
+/** Excluded debits are in the next remittance. @throws Refusal not_found, changed_meanwhile, not_collectable */
 export async function includeLine(
   app: FastifyInstance,
   change: { id: number; lineId: number; included: boolean },
@@ -81,10 +77,7 @@ export async function includeLine(
   })
 }
 
-/**
- * Turns a validated remittance that was not downloaded back into a draft.
- * @throws Refusal not_found, changed_meanwhile
- */
+/** @throws Refusal not_found, changed_meanwhile */
 export async function reopenRemittance(app: FastifyInstance, id: number, byMemberId: number): Promise<void> {
   try {
     await unitOfWork(app, { audit: 'reopen-remittance' }, async (unit) => {

@@ -18,11 +18,7 @@ import {
   writeCollection,
 } from './queries.ts'
 
-/**
- * Adds all unpaid bills of a center's members with a valid mandate to its draft, starting one if needed. Safe
- * to repeat: a bill is in one line at most. While a validated remittance waits for its download no draft is
- * started; `behind` is its id.
- */
+/** Safe to repeat. No draft is started while a validated remittance waits for its download (`behind` is its id). */
 export async function fillDraft(
   app: FastifyInstance,
   centerId: number,
@@ -80,10 +76,7 @@ async function fill(app: FastifyInstance, db: Kysely<DB>, centerId: number) {
   return { id: draftId, added: lines.length, moved, behind: null }
 }
 
-/**
- * Moves the collection to the earliest possible day if the chosen one is too soon. Returns the new day, null
- * if unchanged.
- */
+/** Returns the new day, null if unchanged. */
 async function moveToEarliest(db: Kysely<DB>, draftId: number, today: Day): Promise<Day | null> {
   const draft = await selectRemittance(db, draftId)
   const earliest = earliestCollection(today, ['FRST', 'RCUR'])
@@ -92,7 +85,6 @@ async function moveToEarliest(db: Kysely<DB>, draftId: number, today: Day): Prom
   return earliest
 }
 
-/** Fills the drafts of all centers that have no validated remittance. */
 export async function fillDrafts(app: FastifyInstance): Promise<void> {
   for (const centerId of await selectCentersToFill(app.db)) {
     if (app.draining) return

@@ -56,10 +56,7 @@ async function step(
   })
 }
 
-/**
- * The file for the bank, which the first download freezes. Refused if it no longer matches the data.
- * @throws Refusal not_found, changed_meanwhile, remittance_stale
- */
+/** The first download freezes the file. @throws Refusal not_found, changed_meanwhile, remittance_stale */
 export async function downloadRemittance(
   app: FastifyInstance,
   id: number,
@@ -84,10 +81,6 @@ export async function downloadRemittance(
   return file
 }
 
-/**
- * Marks a remittance as sent to the bank: records the use of its mandates and announces the debits to the
- * members.
- */
 export async function sendRemittance(app: FastifyInstance, id: number, byMemberId: number): Promise<void> {
   await step(app, id, { action: 'send-remittance', byMemberId }, ['downloaded'], async (at) => {
     const { unit, now, row, lines } = at
@@ -118,10 +111,7 @@ export async function sendRemittance(app: FastifyInstance, id: number, byMemberI
   })
 }
 
-/**
- * Settles a remittance: debits that were not returned become paid, with receipts.
- * @throws Refusal not_found, changed_meanwhile, collection_ahead
- */
+/** @throws Refusal not_found, changed_meanwhile, collection_ahead */
 export async function settleRemittance(app: FastifyInstance, id: number, byMemberId: number): Promise<void> {
   await step(app, id, { action: 'settle-remittance', byMemberId }, ['sent'], async (at) => {
     const { unit, now, today, row, lines } = at
@@ -144,10 +134,7 @@ export async function settleRemittance(app: FastifyInstance, id: number, byMembe
   })
 }
 
-/**
- * Discards a remittance that was not sent; its bills go into the next one.
- * @throws Refusal not_found, changed_meanwhile
- */
+/** @throws Refusal not_found, changed_meanwhile */
 export async function discardRemittance(
   app: FastifyInstance,
   id: number,

@@ -5,24 +5,20 @@ import type { Sequence } from '../../../rules/collection-day.ts'
 import type { Day } from '../../../rules/local-time.ts'
 import type { CreditorFacts } from '../../../rules/remittance-problems.ts'
 
-/** A remittance without its file, with the current sums of its lines. */
 export type RemittanceRow = Omit<Selectable<Remittances>, 'xml' | 'lines' | 'total_cents'> & {
   state: RemittanceState
   center: string
   center_format: 'pain.008.001.02' | 'pain.008.001.08'
-  /** Including returned ones. */
   debits: number
   cents: number
   excluded: number
   returned: number
   returned_cents: number
-  /** Whether it contains the first debit of a mandate. */
   has_first: boolean
 }
 
 const held = sql`l.state in ('in', 'collected', 'returned', 'released')`
 
-/** The mandate has no earlier collected or pending debit. */
 const isFirst = sql`not exists (select from remittance_lines o join remittances p on p.id = o.remittance_id
   where o.mandate_id = l.mandate_id and o.id <> l.id and p.state in ('downloaded', 'sent', 'settled')
     and (o.state in ('in', 'collected') or (o.state = 'returned' and o.returned_late)))`
@@ -69,7 +65,6 @@ export async function lockDraft(db: Kysely<DB>, centerId: number): Promise<numbe
   return rows[0]?.id
 }
 
-/** The validated remittance of a center that was not downloaded. */
 export async function selectValidated(db: Kysely<DB>, centerId: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select id from remittances where center_id = ${centerId} and state = 'validated' order by id limit 1`.execute(
@@ -99,10 +94,7 @@ export interface DueBill {
 const liveOn = (today: Day) => sql`d.cancelled_at is null and d.signed_on <= ${today}::date
   and ${today}::date <= greatest(d.signed_on, d.last_used_on) + interval '36 months'`
 
-/**
- * Open bills of a center's members with a valid mandate that nothing pays or collects yet, except those
- * excluded from the draft. `ids` limits them.
- */
+/** Open bills with a valid mandate that nothing pays or collects yet, except those excluded from the draft. */
 export async function selectDueBills(
   db: Kysely<DB>,
   wanted: { centerId: number; draftId: number | null; today: Day; ids: readonly number[] | null },
@@ -150,7 +142,6 @@ export interface LineRow {
   return_reason: ReturnReason | null
   returned_on: Day | null
   unowed: boolean
-  /** Cents of the collected amount that were refunded by hand. */
   refunded_cents: number
   name: string
   language: 'ca' | 'es'
@@ -241,7 +232,6 @@ export async function markReturned(
     returned_on = ${returned.on}, returned_late = ${returned.late} where id = ${id}`.execute(db)
 }
 
-/** The file and its facts. */
 export interface WrittenFile {
   format: 'pain.008.001.02' | 'pain.008.001.08'
   messageId: string
@@ -292,7 +282,6 @@ export async function selectFile(db: Kysely<DB>, id: number): Promise<string | u
   return row?.xml ?? undefined
 }
 
-/** Centers without a validated remittance. */
 export async function selectCentersToFill(db: Kysely<DB>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select c.id from centers c where not exists (select from remittances r where r.center_id = c.id and r.state = 'validated')

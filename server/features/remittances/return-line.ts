@@ -18,11 +18,7 @@ interface Returned {
   on: Day
 }
 
-/**
- * Records a returned debit: the member owes it again and is notified. Some reasons end the mandate; without
- * one the card is charged.
- * @throws Refusal not_found, bad_request, changed_meanwhile
- */
+/** The member owes it again; some reasons end the mandate. @throws Refusal not_found, bad_request, changed_meanwhile */
 export async function returnLine(
   app: FastifyInstance,
   { id, lineId, reason, on }: Returned,

@@ -42,16 +42,12 @@ async function checkDraft(db: Kysely<DB>, row: RemittanceRow, today: Day) {
   return { creditor, format, lines, problems: remittanceProblems(creditor, row.collects_on, debits, today) }
 }
 
-/** Reasons why an unsent remittance cannot be validated. */
 export async function findProblems(db: Kysely<DB>, row: RemittanceRow, now: Millis): Promise<FoundProblem[]> {
   if (row.state !== 'draft' && row.state !== 'validated') return []
   return (await checkDraft(db, row, await dayOfGym(db, now))).problems
 }
 
-/**
- * Validates a draft and writes its file. Returns the problems instead if there are any.
- * @throws Refusal not_found, changed_meanwhile
- */
+/** Returns the problems instead, if any. @throws Refusal not_found, changed_meanwhile */
 export async function validateRemittance(
   app: FastifyInstance,
   id: number,

@@ -6,14 +6,12 @@ import type { Day, Millis } from '../../../rules/local-time.ts'
 import type { CreditorFacts } from '../../../rules/remittance-problems.ts'
 import { sepaLengths, toSepaText } from '../../../rules/sepa-text.ts'
 
-/** Texts are as entered. */
 export interface FileFacts {
   format: RemittanceFormat
   messageId: string
   creditor: CreditorFacts
   collectsOn: Day
   createdAt: Millis
-  /** Zone of `createdAt` in the file. */
   timeZone: string
   debits: readonly {
     lineId: number
@@ -25,7 +23,6 @@ export interface FileFacts {
     holder: string
     iban: string
     bic: string | null
-    /** Purpose shown to the debtor. */
     text: string
   }[]
 }
@@ -42,11 +39,7 @@ function localDate(instant: Millis, timeZone: string): Date {
   return new Date(at.year, at.month - 1, at.day, at.hour, at.minute, at.second)
 }
 
-/**
- * Writes the file: first and recurring debits in separate blocks, in the letters that every bank accepts.
- * Checks the sums in the result.
- * @throws Error if they differ from the debits
- */
+/** First and recurring debits in separate blocks, in SEPA letters. @throws Error if the sums differ */
 export function writeRemittanceFile(facts: FileFacts): { xml: string; sha256: string; cents: number } {
   const { creditor, debits } = facts
   const document = new Document(facts.format)

@@ -20,7 +20,6 @@ const tallyHeads = [
   'lateLeaves',
 ] as const
 
-/** Percent with one decimal; empty without seats. */
 const percent = ({ taken, seats }: Tally): Cell =>
   seats === 0 ? null : Math.round((taken / seats) * 1000) / 10
 
@@ -37,7 +36,6 @@ const tallyCells = (row: Tally): Cell[] => [
 
 const hour = (n: number): string => `${String(n).padStart(2, '0')}:00`
 
-/** One table of the figures as CSV, in the reader's language. */
 export function figuresCsv(
   table: Exclude<FigureTable, 'slipping'>,
   figures: Figures,
@@ -108,7 +106,6 @@ export function figuresCsv(
 
 const PAGE_SIZE = 500
 
-/** Streams the whole list of inactive members with a plan. */
 export function slippingCsv(app: FastifyInstance, weeks: number, scope: Scope, language: Language): Readable {
   return Readable.from(slippingLines(app, weeks, scope, language))
 }

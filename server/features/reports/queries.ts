@@ -5,7 +5,6 @@ import type { DB } from '../../../database/tables.ts'
 import type { DayRange } from '../../../rules/figure-range.ts'
 import type { Day } from '../../../rules/local-time.ts'
 
-/** A center id, or null for all. */
 type CenterFilter = number | null
 
 /** Sums of one grouping set, named by `level`; columns not grouped by are null. */
@@ -17,7 +16,6 @@ export type TallyRow = Tally & {
   month: Day | null
 }
 
-/** Sums of classes that have begun, in six groupings; only the total with `totalOnly`. */
 export async function selectTallies(
   db: Kysely<DB>,
   { from, to }: DayRange,
@@ -72,7 +70,6 @@ export interface MembersOn {
   withoutPlan: number
 }
 
-/** Members by kind at the end of each day. */
 export async function selectMembersOn(
   db: Kysely<DB>,
   days: readonly Day[],
@@ -143,10 +140,7 @@ export interface RevenueRow {
   refunded: number
 }
 
-/**
- * Payments and refunds in cents by month, kind and method. A lost dispute counts when it was opened, because
- * the provider takes the money then.
- */
+/** Cents. A lost dispute counts when it was opened, because the provider takes the money then. */
 export async function selectRevenue(
   db: Kysely<DB>,
   span: { from: Date; until: Date; timeZone: string },
@@ -187,10 +181,7 @@ export interface SlippingRow {
   total: number
 }
 
-/**
- * Members with a plan since `since` and not paused, not seen from that day on. Seen means ticked, or booked
- * in a class where nobody was ticked.
- */
+/** Seen means ticked, or booked in a class where nobody was ticked. */
 export async function selectSlipping(
   db: Kysely<DB>,
   { since, today, now }: { since: Day; today: Day; now: Date },

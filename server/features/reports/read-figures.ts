@@ -16,9 +16,7 @@ import {
   type TallyRow,
 } from './queries.ts'
 
-/** A center, or the whole gym in the zone of its first center. */
 export interface Scope {
-  /** Null for all centers. */
   of: number | null
   timeZone: string
 }
@@ -40,7 +38,7 @@ const tallyOf = (row: TallyRow | undefined): Tally => {
   return { classes, seats, taken, attended, noShows, unticked, lateLeaves }
 }
 
-/** All figures of a range and the range before. @throws Refusal bad_request */
+/** @throws Refusal bad_request */
 export async function readFigures(
   app: FastifyInstance,
   range: DayRange,

@@ -5,7 +5,6 @@ import { addDays, dayAt, daysBetween } from '../../../rules/local-time.ts'
 import { selectSlipping } from './queries.ts'
 import type { Scope } from './read-figures.ts'
 
-/** A page of members with a plan not seen for `weeks`, the longest absence first. */
 export async function readSlipping(
   app: FastifyInstance,
   weeks: number,
@@ -18,7 +17,6 @@ export async function readSlipping(
   const days = { since: addDays(today, -7 * weeks), today, now }
   const rows = await selectSlipping(app.db, days, of, page)
   const [first] = rows
-  // Past the last page no row carries the total.
   const { total } =
     first ??
     ((page.number > 0 && (await selectSlipping(app.db, days, of, { size: 1, number: 0 }))[0]) || { total: 0 })

@@ -4,11 +4,7 @@ import { readPicture } from '../images/read-picture.ts'
 import { changeSettings } from './change-settings.ts'
 import { dropLogo, saveLogo } from './queries.ts'
 
-/**
- * Replaces the gym's logo, or restores the built-in one (null). `fileSource` is a data: URL or base64.
- * Returns its path.
- * @throws Refusal bad_request (`fileSource`: image_invalid, image_too_big)
- */
+/** Null restores the built-in logo. Returns its path. @throws Refusal bad_request (image_invalid, image_too_big) */
 export async function changeLogo(
   app: FastifyInstance,
   fileSource: string | null,

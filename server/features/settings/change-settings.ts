@@ -4,7 +4,6 @@ import type { Gym } from '../../../database/tables.ts'
 import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { selectGym, updateGym } from './queries.ts'
 
-/** Changes settings, audited; `also` runs in the same transaction. */
 export async function changeSettings(
   app: FastifyInstance,
   change: Updateable<Gym>,

@@ -3,7 +3,6 @@ import { type GymRow, selectGym } from './queries.ts'
 
 export type { GymRow }
 
-/** Brand and settings, cached until they change. */
 export function findGym(app: FastifyInstance): Promise<GymRow> {
   return app.cache.value('gym', ['settings'], () => selectGym(app.db))
 }

@@ -10,7 +10,6 @@ import { centerSettingsOf, settingsOf } from '../../setting-columns.ts'
 import type { CenterRow } from '../centers/find-center.ts'
 import type { GymRow } from './queries.ts'
 
-/** Parts held back, without those this version does not know. */
 const unreleasedOf = (gym: GymRow): Releasable[] => releasable.filter((part) => gym.unreleased.includes(part))
 
 export const toSettings = (gym: GymRow): GymSettings => ({
@@ -18,7 +17,6 @@ export const toSettings = (gym: GymRow): GymSettings => ({
   unreleased: unreleasedOf(gym),
 })
 
-/** Settings for the screens; a center's own values override the gym's. */
 export function toAppConfig(gym: GymRow, center: CenterRow | null): AppConfig {
   const own = Object.entries(center ? centerSettingsOf(center) : {}).filter(([, value]) => value !== null)
   const values = { ...settingsOf(gym), ...Object.fromEntries(own) }

@@ -22,7 +22,7 @@ export async function keysInUse(
   return { activities: new Set(activities.map((a) => a.key)), plans: new Set(plans.map((p) => p.key)) }
 }
 
-/** Counts of what a gym needs; workouts and members are counted up to 1,000. */
+/** Workouts and members are counted up to 1,000. */
 export async function countSetup(db: Kysely<DB>): Promise<SetupState> {
   const { rows } = await sql<SetupState>`select
     (select count(*)::int from centers) as centers,
@@ -36,7 +36,7 @@ export async function countSetup(db: Kysely<DB>): Promise<SetupState> {
   return rows[0] as SetupState
 }
 
-/** Replaces the logo. The caller has updated the gym's row, which serializes this. */
+/** The caller has updated the gym's row, which serializes this. */
 export async function saveLogo(
   db: Kysely<DB>,
   logo: { hash: string; mediaType: string; bytes: Buffer; now: Date },

@@ -10,11 +10,7 @@ import { keysInUse, selectGym } from './queries.ts'
 
 export type MakeComingClasses = (pool: FastifyInstance['pool'], now: Millis) => Promise<unknown>
 
-/**
- * Changes settings and makes the classes of days that are now shown.
- * @throws Refusal bad_request (unknown keys, a first month that is not in the future, deadlines after the end
- * of an unpaid plan)
- */
+/** @throws Refusal bad_request (unknown keys, a first month not in the future, deadlines after the plan's end) */
 export async function saveSettings(
   app: FastifyInstance,
   change: Partial<GymSettings>,

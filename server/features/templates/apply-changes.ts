@@ -21,14 +21,11 @@ import {
   updateTemplates,
 } from './queries.ts'
 
-/** The effect on the week plan and its future classes. */
 export interface Applied {
   before: TemplateView[]
   /** Added classes first, in the given order, then changed ones. */
   after: TemplateView[]
-  /** Classes without bookings, which were changed or deleted. */
   empty: ComingClass[]
-  /** Classes with bookings, which stay unchanged. */
   kept: ComingClass[]
   made: number
 }
@@ -40,11 +37,7 @@ export async function lockWeekPlan(tx: Tx, centerId: number | undefined): Promis
   return week
 }
 
-/**
- * Applies all changes or none: templates, then their classes without bookings, then new classes. The number
- * of statements does not depend on the number of changes.
- * @throws Refusal not_found (not in this plan), bad_request (unknown activity)
- */
+/** All or none, with a constant number of statements. @throws Refusal not_found, bad_request (unknown activity) */
 export async function applyChanges(
   unit: Unit,
   now: Millis,

@@ -9,16 +9,12 @@ import { effectsOf } from './week-effects.ts'
 
 export interface WeekRequest {
   centerId: number
-  /** The version the changes were made on. */
   version: number
   changes: readonly WeekChange[]
   byId: number
 }
 
-/**
- * Saves changes of a week plan, all or none, and returns their effect on future classes.
- * @throws Refusal changed_meanwhile, bad_request (unknown activity)
- */
+/** All or none. @throws Refusal changed_meanwhile, bad_request (unknown activity) */
 export function changeWeek(pool: pg.Pool, now: Millis, request: WeekRequest): Promise<WeekEffect[]> {
   return unitOfWork(pool, { audit: 'change-week' }, async (unit) => await change(unit, now, request))
 }

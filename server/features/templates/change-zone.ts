@@ -3,10 +3,7 @@ import type { Unit } from '../../unit-of-work.ts'
 import { lockWeekPlan } from './apply-changes.ts'
 import { applyTemplate, lockComingClasses, templatesOfWeek } from './queries.ts'
 
-/**
- * Locks the week plan while `change` writes another time zone, then moves classes without bookings to the
- * same local time.
- */
+/** Classes without bookings keep their local time. */
 export async function withNewZone<T>(
   unit: Unit,
   now: Millis,

@@ -6,18 +6,13 @@ import { type Unit, unitOfWork } from '../../unit-of-work.ts'
 import { applyChanges, lockWeekPlan } from './apply-changes.ts'
 import { type ComingClass, centerOfTemplate, type TemplateView } from './queries.ts'
 
-/** The effect of a change on future classes. */
 export interface PlanOutcome {
   template: TemplateView
   changed: number
-  /** Classes with bookings, which stay unchanged. */
   kept: ComingClass[]
 }
 
-/**
- * Adds classes to a week plan, all or none, and makes their future classes.
- * @throws Refusal bad_request (unknown activity)
- */
+/** All or none. @throws Refusal bad_request (unknown activity) */
 export function addTemplates(
   pool: pg.Pool,
   now: Millis,
@@ -35,11 +30,7 @@ export function addTemplates(
   })
 }
 
-/**
- * Changes a class of the week plan and its future classes without bookings; on another weekday they are made
- * anew.
- * @throws Refusal not_found, bad_request (unknown activity)
- */
+/** Only classes without bookings change. @throws Refusal not_found, bad_request (unknown activity) */
 export function changeTemplate(
   pool: pg.Pool,
   now: Millis,
@@ -58,7 +49,7 @@ export function changeTemplate(
   })
 }
 
-/** Removes a class from the week plan with its future classes without bookings. @throws Refusal not_found */
+/** @throws Refusal not_found */
 export function removeTemplate(pool: pg.Pool, now: Millis, id: number, byId: number): Promise<PlanOutcome> {
   return unitOfWork(pool, { audit: 'remove-template' }, async (unit) => {
     const week = await lockWeekPlan(unit, await centerOfTemplate(unit, id))

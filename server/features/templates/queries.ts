@@ -17,7 +17,6 @@ const view = `select p.id, p.center_id, p.day, to_char(p.start_time, 'HH24:MI') 
     a.image as activity_image, a.icon, a.color, a.abbreviation, a.enabled, a.single_book, a.credit_type
   from class_templates p join activities a on a.id = p.activity_id`
 
-/** One weekday's classes by start, without disabled activities. */
 export const templatesOfDay = (on: Connected, centerId: number, day: number) =>
   rows<TemplateView>(
     on,
@@ -28,7 +27,6 @@ export const templatesOfDay = (on: Connected, centerId: number, day: number) =>
     [centerId, day],
   )
 
-/** The whole week plan, including disabled activities. */
 export const templatesOfWeek = (on: Connected, centerId: number) =>
   rows<TemplateView>(
     on,
@@ -39,7 +37,6 @@ export const templatesOfWeek = (on: Connected, centerId: number) =>
     [centerId],
   )
 
-/** The center of a class that is still in the week plan. */
 export const centerOfTemplate = async (on: Connected, id: number): Promise<number | undefined> =>
   (
     await rows<{ center_id: number }>(
@@ -52,7 +49,6 @@ export const centerOfTemplate = async (on: Connected, id: number): Promise<numbe
     )
   )[0]?.center_id
 
-/** Locks classes of the week plan in order of id; removed ones are left out. */
 export const lockTemplates = (tx: Tx, centerId: number, ids: number[]) =>
   rows<TemplateView>(
     tx,
@@ -63,7 +59,6 @@ export const lockTemplates = (tx: Tx, centerId: number, ids: number[]) =>
     [centerId, ids],
   )
 
-/** A center whose week plan is locked. */
 export interface LockedWeek {
   id: number
   time_zone: string
@@ -164,7 +159,7 @@ export const endTemplates = (tx: Tx, ids: number[], now: Millis) =>
     [ids, now],
   )
 
-/** A future class; times are local to the center. */
+/** Times are local to the center. */
 export interface PlannedClass {
   id: number
   template_id: number | null
@@ -178,7 +173,6 @@ export interface PlannedClass {
   users_wait: number
 }
 
-/** Future classes that are not cancelled, by start. */
 export const comingClassesOf = (on: Connected, centerId: number, now: Millis) =>
   rows<PlannedClass>(
     on,
@@ -206,7 +200,6 @@ export interface ComingClass {
   has_history: boolean
 }
 
-/** Locks the future classes of templates in order of id. */
 export const lockComingClasses = (tx: Tx, templateIds: number[], now: Millis) =>
   rows<ComingClass>(
     tx,
@@ -221,7 +214,6 @@ export const lockComingClasses = (tx: Tx, templateIds: number[], now: Millis) =>
     [templateIds, now],
   )
 
-/** Updates classes to their template's values, on the same day. */
 export const applyTemplate = (tx: Tx, classIds: number[]) =>
   rows(
     tx,

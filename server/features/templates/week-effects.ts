@@ -21,10 +21,7 @@ const line = (kind: WeekEffect['kind'], c: PlannedClass, before: PlannedClass | 
 
 const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b)
 
-/**
- * The effect of a change on future classes, by date and time: new, gone or changed ones, and those that stay
- * different from the plan because of bookings (`keptIds`).
- */
+/** New, gone or changed classes, and those that differ from the plan because of bookings (`keptIds`). */
 export function effectsOf(
   before: readonly PlannedClass[],
   after: readonly PlannedClass[],

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import { addTries, deleteTriesBefore } from './queries.ts'
 
-/** Counts one try per key in the current minute. Returns the keys above their limit. */
+/** Returns the keys above their limit. */
 export async function countTries(
   db: Kysely<DB>,
   limits: readonly { key: string; most: number }[],

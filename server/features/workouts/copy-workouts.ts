@@ -4,7 +4,7 @@ import { unitOfWork } from '../../unit-of-work.ts'
 import type { CenterRow } from '../centers/find-center.ts'
 import { copyDays, type WorkoutRow } from './queries.ts'
 
-/** Copies a week's workouts to another week, given any of its days. Days that have a workout keep it. */
+/** Days that have a workout keep it. */
 export function copyWorkouts(
   app: FastifyInstance,
   center: CenterRow,

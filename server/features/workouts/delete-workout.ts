@@ -2,7 +2,7 @@ import { Refusal } from '../../refusal.ts'
 import { type UnitHost, unitOfWork } from '../../unit-of-work.ts'
 import { lockWorkout, removeWorkout } from './queries.ts'
 
-/** Deletes a workout; the audit log stores its contents. @throws Refusal not_found */
+/** @throws Refusal not_found */
 export async function deleteWorkout(app: UnitHost, id: number, byMemberId: number): Promise<void> {
   await unitOfWork(app, { audit: 'delete-workout' }, async (unit) => {
     const before = await lockWorkout(unit.db, id)

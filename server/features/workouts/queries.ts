@@ -29,7 +29,6 @@ export async function selectWorkoutOfDay(
   return row && asRow(row)
 }
 
-/** A page of a center's workouts, latest first, with the total; `from` and `until` limit the days. */
 export async function selectWorkouts(
   db: Kysely<DB>,
   centerId: number,
@@ -94,7 +93,7 @@ export async function replaceWorkout(
   return asRow(await changed.returning(columns).executeTakeFirstOrThrow())
 }
 
-/** Copies seven days from `from` to `to`; days that have a workout keep it. Returns the new ones by day. */
+/** Days that have a workout keep it. Returns the new ones by day. */
 export async function copyDays(
   db: Kysely<DB>,
   centerId: number,

@@ -7,7 +7,7 @@ import { unitOfWork } from '../../unit-of-work.ts'
 import { type CenterRow, findCenter } from '../centers/find-center.ts'
 import { insertWorkout, lockWorkout, replaceWorkout, type WorkoutRow } from './queries.ts'
 
-/** Adds the workout of a day. @throws Refusal workout_exists */
+/** @throws Refusal workout_exists */
 export function addWorkout(
   app: FastifyInstance,
   center: CenterRow,
@@ -31,10 +31,7 @@ export function addWorkout(
   )
 }
 
-/**
- * Changes a workout or moves it to another day.
- * @throws Refusal workout_exists, not_found, changed_meanwhile (not the given version)
- */
+/** @throws Refusal workout_exists, not_found, changed_meanwhile (not the given version) */
 export function changeWorkout(
   app: FastifyInstance,
   id: number,
