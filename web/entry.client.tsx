@@ -6,7 +6,7 @@ import { standIn } from './device/shell-page.ts'
 import { startDevice } from './device/start.ts'
 import { browserSpeaker } from './language/browser-speaker.ts'
 import { PageFrameContext, phrasesElementId } from './page-context.ts'
-import { firstStyleFiles, firstStyles, tellRouterStyles } from './page-styles.tsx'
+import { firstStyleFiles, firstStyles, removeInlinedStyles } from './page-styles.tsx'
 import { startSession } from './session/startup.ts'
 
 const frame = {
@@ -16,8 +16,8 @@ const frame = {
   phrases: document.getElementById(phrasesElementId)?.textContent ?? '{}',
 }
 
-// Before any part of the program is loaded later, which would bring its styles.
-if (import.meta.env.PROD) tellRouterStyles()
+// Before any chunk loads, which would load its styles.
+if (import.meta.env.PROD) removeInlinedStyles()
 standIn()
 startSession()
 void startDevice()

@@ -14,7 +14,7 @@ import { startLate } from './late-start.ts'
 import { hostContext, PageFrameContext } from './page-context.ts'
 import { styleFile } from './style-file.ts'
 
-// The texts a page uses are known only when it is rendered; until then this stands in their place.
+// Placeholder: the texts a page uses are known only after rendering.
 const phrasesToCome = '{"phrases":"to come"}'
 
 const inlinedStyles = (context: EntryContext, host: PageHost) => {
@@ -25,7 +25,7 @@ const inlinedStyles = (context: EntryContext, host: PageHost) => {
   return { styleFiles, styles: styleFiles.map((file) => host.readAsset(file)).join('\n') }
 }
 
-/** Renders one page whole: data, texts and styles are in it, so nothing is streamed later. */
+/** Renders a whole page with data, texts and styles; nothing is streamed. */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -71,7 +71,6 @@ function renderWhole(page: React.ReactNode, nonce: string): Promise<string> {
   })
 }
 
-/** Answers requests for pages; the server calls this with the built bundle. */
 export function openPages(build: ServerBuild, mode: string) {
   const handle = createRequestHandler(build, mode)
   return (request: Request, host: PageHost): Promise<Response> => {
@@ -81,7 +80,7 @@ export function openPages(build: ServerBuild, mode: string) {
   }
 }
 
-/** Refusals of the API become answers of their status; anything else was a mistake of ours. */
+/** Errors of the API keep their status; others become 500. */
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (!request.signal.aborted) console.error(error)
 }

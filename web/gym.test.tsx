@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { clockTime } from '../rules/local-time.ts'
 import { useTimeOf, useToday, useZone } from './gym.ts'
 
-// Half past midnight of New Year's Day in Madrid, half past eleven of the evening before in the Canaries.
+// 00:30 on New Year's Day in Madrid, 23:30 on New Year's Eve in the Canaries.
 const hour = Date.parse('2026-12-31T23:30:00Z')
 
 function Clock() {
@@ -15,7 +15,6 @@ function Clock() {
   )
 }
 
-/** What a page of a gym with centers in these zones says of the time. */
 function said(...zones: string[]): string {
   const centers = zones.map((timeZone, id) => ({ id, name: timeZone, timeZone }))
   const Page = createRoutesStub([{ id: 'root', path: '/', Component: Clock }])

@@ -18,28 +18,27 @@ const unknownGym: { config: AppConfig; centers: Center[]; origin: string; hour: 
   hour: 0,
 }
 
-/** The gym: settings, brand, centers. `hour`: as of when the page was rendered, epoch milliseconds. */
+/** `hour`: when the page was rendered, epoch milliseconds. */
 export function useGym() {
   return (useRouteLoaderData('root') as typeof unknownGym | undefined) ?? unknownGym
 }
 
-/** The center that is looked at: the chosen one, else the gym's first. Undefined only when the gym has none. */
+/** The chosen center, else the gym's first. Undefined only when the gym has none. */
 export function useCenter(): Center | undefined {
   const { centers } = useGym()
   const { center } = useSession()
-  return lookedAt(centers, center?.id)
+  return chosenOf(centers, center?.id)
 }
 
-const lookedAt = (centers: readonly Center[], chosen: number | undefined): Center | undefined =>
+const chosenOf = (centers: readonly Center[], chosen: number | undefined): Center | undefined =>
   centers.find(({ id }) => id === chosen) ?? centers[0]
 
-/** The zone (IANA name) of the looked-at center: whatever is said of time is said by its clock. */
+/** Time zone (IANA name) of the chosen center. */
 export const useZone = (): string => useCenter()?.timeZone ?? defaultZone
 
 /**
- * Something that time tells at the looked-at center (a day, a minute), as of now; it is told anew when it changes. While a
- * page is rendered, and until its scripts have taken it over, as of the hour in which the server rendered it: the browser
- * may come to it in another one, from its history or with a clock that is wrong.
+ * A value that depends on the time at the chosen center, updated when it changes. Until hydration it uses the
+ * hour of the server's rendering, because the browser may render in a different one.
  */
 export function useTimeOf<T extends string | number>(read: (instant: number, timeZone: string) => T): T {
   const { hour } = useGym()
@@ -51,12 +50,11 @@ export function useTimeOf<T extends string | number>(read: (instant: number, tim
   )
 }
 
-/** Today in the looked-at center, `YYYY-MM-DD`. */
+/** Today at the chosen center, `YYYY-MM-DD`. */
 export const useToday = (): string => useTimeOf(dayAt)
 
 let known: readonly Center[] = []
 
-/** Notes the gym's centers for what runs outside of components. */
 export function useNotedCenters(): void {
   const { centers } = useGym()
   useEffect(() => {
@@ -64,6 +62,6 @@ export function useNotedCenters(): void {
   }, [centers])
 }
 
-/** Today in the looked-at center, for loaders and work in the background; by the default clock until centers are noted. */
+/** Today at the chosen center, outside components; in the default zone until the centers are known. */
 export const todayNow = (): string =>
-  dayAt(serverNow(), lookedAt(known, sessionState().center?.id)?.timeZone ?? defaultZone)
+  dayAt(serverNow(), chosenOf(known, sessionState().center?.id)?.timeZone ?? defaultZone)

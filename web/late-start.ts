@@ -1,35 +1,27 @@
 /**
- * Runs at the end of a page. The page can be read before any script of it is there: scripts are fetched once it has been
- * painted, so that they hold back neither words nor pictures on a slow network. A member's own screens wait for nothing,
- * nor does who touches something: a tap on a button, or Enter in a field of a form that is sent, is kept and given to the page as soon
- * as that can take it.
+ * Runs at the end of a page. Scripts start after the first paint, so that they do not delay text and pictures.
+ * Taps and Enter before that are stored and replayed.
  */
 const starter = `(function(w,d){var s=d.currentScript,p=s.previousElementSibling,n=s.nonce,b=0,t=null;s.remove();p.remove();function go(){if(b++)return;p.dataset.files.split(' ').forEach(function(f){var l=d.createElement('link');l.rel='modulepreload';l.href=f;l.nonce=n;d.head.append(l)});var m=d.createElement('script');m.type='module';m.nonce=n;m.textContent=p.textContent;d.head.append(m);m.remove()}function tap(e){var c=e.target.closest('button');if(c){e.preventDefault();e.stopImmediatePropagation();t=c}go()}function key(e){var f=e.key==='Enter'&&e.target.tagName==='INPUT'&&e.target.form,c=f&&f.querySelector('[data-sends]');if(c){e.preventDefault();t=c}go()}var on=['pointerdown','focusin'];on.forEach(function(e){w.addEventListener(e,go,true)});w.addEventListener('keydown',key,true);w.addEventListener('click',tap,true);w.pageIsAlive=function(){on.forEach(function(e){w.removeEventListener(e,go,true)});w.removeEventListener('keydown',key,true);w.removeEventListener('click',tap,true);if(t&&t.isConnected)t.click();t=null};if(d.hidden||d.documentElement.dataset.session==='in')return go();try{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint').length)go()}).observe({type:'paint',buffered:true})}catch(e){}setTimeout(go,1500)})(window,document)`
 
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const starts = /<script nonce="([^"]+)" type="module" async="">([\s\S]*?)<\/script>/
 
-/**
- * Puts off the scripts of a page that the router has rendered until the page has been painted. Leaves a page as it is in
- * which nothing is started.
- */
+/** Defers the page's scripts until after the first paint. Pages without scripts stay as they are. */
 export function startLate(html: string): string {
   const [whole, nonce, text] = starts.exec(html) ?? []
   if (whole === undefined) return html
   const files = [...html.matchAll(preload)].map(([, file]) => file)
-  // The place of the script stays taken: React looks for one there.
-  const kept = `<script nonce="${nonce}" type="text/plain"></script>`
+  // React expects the script's place in the document.
+  const placeholder = `<script nonce="${nonce}" type="text/plain"></script>`
   const started = `<script type="text/plain" data-files="${files.join(' ')}">${text}</script>`
   return html
-    .replace(whole, () => kept)
+    .replace(whole, () => placeholder)
     .replace(preload, '')
     .replace('</body>', () => `${started}<script nonce="${nonce}">${starter}</script></body>`)
 }
 
-/**
- * Tells the page's first script that taps are taken now, and takes the one that came before. A moment later, when what
- * changes by being alive (a button that now sends its form) has changed.
- */
+/** Replays the stored tap, a moment later so that hydration has finished. */
 export function pageIsAlive(): void {
   const { pageIsAlive: tell } = window as { pageIsAlive?: () => void }
   if (tell) setTimeout(tell)

@@ -10,7 +10,7 @@ interface RouteManifest {
 const inlined =
   typeof document === 'undefined' ? null : document.querySelector<HTMLStyleElement>('style[data-files]')
 
-/** The styles that came written into the first page; empty on the server. */
+/** Inlined styles of the first page; empty on the server. */
 export const firstStyles = inlined?.textContent ?? ''
 export const firstStyleFiles = inlined?.dataset.files?.split(' ').filter(Boolean) ?? []
 
@@ -19,14 +19,11 @@ const manifest = (): RouteManifest | undefined =>
     ? undefined
     : (window as { __reactRouterManifest?: RouteManifest }).__reactRouterManifest
 
-/**
- * The router fetches the styles of a screen before it shows it. It does not know of those that came written into the page,
- * and marks some addresses, which would be fetched twice. Before the first rendering in the browser.
- */
-export function tellRouterStyles(): void {
+/** Removes inlined files from the router's list, which would load them again. Runs before hydration. */
+export function removeInlinedStyles(): void {
   for (const route of Object.values(manifest()?.routes ?? {}))
     if (route?.css) route.css = route.css.map(styleFile).filter((file) => !firstStyleFiles.includes(file))
-  // Nor do parts that are loaded later: they would bring them behind all others. Links that load nothing say they are here.
+  // Disabled links keep lazy chunks from loading these files again at the end of the head.
   for (const file of firstStyleFiles) {
     const link = document.createElement('link')
     Object.assign(link, { rel: 'stylesheet', disabled: true, href: file })
@@ -34,15 +31,12 @@ export function tellRouterStyles(): void {
   }
 }
 
-/**
- * Styles without a request that holds back the first paint: those of the first page are in the document, those of
- * screens entered later come as files, which React waits for before it shows the screen.
- */
+/** Inlines the first page's styles, so that no request blocks the first paint. Later screens load files. */
 export function PageStyles() {
   const { nonce, styles, styleFiles } = usePageFrame()
   const matches = useMatches()
-  // React puts a sheet behind the last one of its precedence, and where there is none at the very top: then what every
-  // page has would win over what a screen says. Marked once React has taken it over, else it would not know it again.
+  // React puts a new precedence at the top of the head, where common styles would override screens. The
+  // attribute is set after hydration, else it would mismatch.
   useEffect(() => {
     if (inlined) inlined.dataset.precedence = 'screen'
   }, [])

@@ -1,4 +1,4 @@
-/** At least this often time is looked at, in milliseconds. */
+/** Milliseconds between checks. */
 const lookEvery = 10_000
 
 const watchers = new Set<() => void>()
@@ -8,7 +8,7 @@ const tell = () => {
   for (const watcher of watchers) watcher()
 }
 
-/** Tells again and again that some time has passed, also when one comes back to the tab. Returns how to stop. */
+/** Calls back when time has passed, also when the tab returns. Returns the function that stops it. */
 export function watchTime(watcher: () => void): () => void {
   watchers.add(watcher)
   if (timer === undefined) {

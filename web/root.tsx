@@ -27,18 +27,17 @@ import './ui/primitives.css'
 import './ui/looks.css'
 import './ui/base.css'
 
-/** The gym itself: brand, settings, centers. Read once; it seldom changes. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, origin, hour } = context.get(hostContext)
   const [config, centers] = await Promise.all([api(getAppConfig), api(listCenters)])
   return { config, centers, origin, hour }
 }
 
-/** Going from screen to screen does not change the gym; asking for it again (another language) does. */
+/** The gym is reloaded for another language only. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) =>
   formMethod === undefined && currentUrl.href === nextUrl.href
 
-// The darkest light surface and the lightest dark one that texts stand on.
+// The darkest light surface and the lightest dark one with text.
 const lightest = '#282420'
 const darkest = '#ece7dc'
 
@@ -50,7 +49,6 @@ const signalStyle = (signal: string) =>
     '--signal-text-dark': readableAgainst(signal, lightest),
   }) as CSSProperties
 
-/** The document. */
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, phrases } = usePageFrame()
   const { i18n } = useTranslation()
@@ -88,9 +86,8 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Everything inside the document. */
 export default function Root() {
-  // On the server each page has a cache of its own.
+  // Each page on the server has its own cache.
   const [client] = useState(() => (typeof document === 'undefined' ? newQueryClient() : queries))
   return (
     <QueryClientProvider client={client}>

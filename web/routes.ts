@@ -12,21 +12,20 @@ const isOfStaff = (path: string) => /^\/admin(\/|$)/.test(path)
 
 const staffRoutes = screens.filter((s) => isOfStaff(s.path)).map((s) => route(s.path, s.file, { id: s.id }))
 
-// Read while the routes are collected, in node.
+// Read in node while routes are collected.
 declare const process: { env: Record<string, string | undefined> }
 
-// The gallery of widgets; a build for production sets NODE_ENV and has neither its route nor its code.
+// Production builds contain neither the route nor its code.
 const devRoutes =
   process.env.NODE_ENV === 'production' ? [] : [route('/dev/kit', 'dev/kit-screen.tsx', { id: 'dev-kit' })]
 
-/** Screens that need a log-in lie in one zone, whose guard runs before anything of theirs. */
 export default [
   ...routesFor('public'),
   layout('session/member-zone.tsx', [
     ...routesFor('member', 'trainer', 'admin'),
     layout('screens/admin/admin-frame.tsx', staffRoutes),
   ]),
-  // Not a screen of its own: it stands in for the others without a network.
+  // The worker shows it in place of any page when offline.
   route('/shell', 'device/shell-screen.tsx', { id: 'shell' }),
   route('/manifest.webmanifest', 'seo/manifest.ts'),
   route('/robots.txt', 'seo/robots.ts'),

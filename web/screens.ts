@@ -1,9 +1,8 @@
 import type { Access } from '../contracts/endpoint.ts'
 
-/** How a screen arrives; half a second, and not at all for who prefers reduced motion. */
 export type Animation = 'none' | 'pop' | 'slide'
 
-/** `hero` lies transparent over the screen's own picture. */
+/** `hero` is transparent over the screen's picture. */
 export type HeaderKind = 'shown' | 'hidden' | 'hero'
 
 export interface Screen {
@@ -12,7 +11,7 @@ export interface Screen {
   readonly access: Access
   readonly animation: Animation
   readonly header: HeaderKind
-  /** Route module, seen from web/. Those that need a log-in export `clientLoader` and `HydrateFallback`, and no `loader`. */
+  /** Route module below web/. Screens with a log-in export `clientLoader` and `HydrateFallback`, and no `loader`. */
   readonly file: string
 }
 
@@ -37,7 +36,7 @@ const inner = { access: 'member', header: 'hidden' } as const
 const forTrainers = { access: 'trainer', header: 'hidden' } as const
 const forAdmins = { access: 'admin', header: 'hidden' } as const
 
-/** Every screen: its address, who may enter, how it arrives, what header it has. An unknown address leads to `/`. */
+/** All screens. Unknown addresses lead to `/`. */
 export const screens: readonly Screen[] = [
   screen('home', '/', 'home/home-screen.tsx', { header: 'hero' }),
   screen('schedule', '/schedule', 'schedule/schedule-screen.tsx'),
@@ -104,5 +103,4 @@ export const screens: readonly Screen[] = [
 
 const byId = new Map(screens.map((s) => [s.id, s]))
 
-/** The screen of a route's id; undefined for what is no screen (root, zones, robots.txt). */
 export const screenOf = (routeId: string): Screen | undefined => byId.get(routeId)

@@ -5,10 +5,9 @@ import { call, callForFile } from './call.ts'
 import { queries } from './query-client.ts'
 import { userKey } from './user.ts'
 
-// The contract brings zod along.
+// Dynamic import: the contract loads zod.
 const contract = () => import('../../contracts/account.ts')
 
-/** Makes a picture (a data: address) one's own; what is shown of it follows at once. Throws ApiError. */
 export async function sendPortrait(memberId: number, fileSource: string): Promise<User> {
   const { changeImage } = await contract()
   const user = await call(changeImage, { params: { id: memberId }, body: { fileSource } })
@@ -16,14 +15,12 @@ export async function sendPortrait(memberId: number, fileSource: string): Promis
   return user
 }
 
-/** Takes one's own picture away. Throws ApiError. */
 export async function removePortrait(memberId: number): Promise<void> {
   const { changeImage } = await contract()
   const user = await call(changeImage, { params: { id: memberId }, body: { fileSource: null } })
   queries.setQueryData(userKey(memberId), user)
 }
 
-/** Changes the password; all other log-ins end, this one goes on. Throws ApiError. */
 export async function sendPassword(
   memberId: number,
   oldPassword: string,
@@ -33,22 +30,18 @@ export async function sendPassword(
   await enter(await call(changePassword, { params: { id: memberId }, body: { oldPassword, newPassword } }))
 }
 
-/** All that is kept about oneself, as a JSON file. Throws ApiError. */
 export async function fetchExport(memberId: number): Promise<Blob> {
   return callForFile((await contract()).exportData, { params: { id: memberId } })
 }
 
-/** Erases the account for good and goes home as a guest. Throws ApiError. */
 export async function sendErasure(memberId: number, password: string): Promise<void> {
   const { eraseAccount } = await contract()
   await call(eraseAccount, { params: { id: memberId }, body: { password } })
-  // The session is gone already.
   await leave({ revoke: false })
 }
 
 const calendarKey = (memberId: number) => ['calendar-address', memberId] as const
 
-/** Where calendar programs read one's bookings. */
 export const calendarAddressQuery = (memberId: number) =>
   queryOptions({
     queryKey: calendarKey(memberId),
@@ -56,7 +49,7 @@ export const calendarAddressQuery = (memberId: number) =>
       call((await contract()).getCalendarAddress, { params: { id: memberId }, signal }),
   })
 
-/** Another address, or none; the one before is void. Throws ApiError. */
+/** Replaces the address, or revokes it. The previous one stops working. */
 export async function changeCalendarAddress(memberId: number, to: 'another' | 'none'): Promise<void> {
   const { renewCalendarAddress, removeCalendarAddress } = await contract()
   const own = { params: { id: memberId } }

@@ -1,9 +1,9 @@
 import type { ErrorBody, ErrorCode, FieldErrorCode } from '../../contracts/errors.ts'
 
-/** `offline`: no answer came. `timeout`: none in time. The others are the server's own. */
+/** `offline`: no answer. `timeout`: none in time. The others are the server's codes. */
 export type ApiErrorCode = ErrorCode | 'offline' | 'timeout'
 
-/** Why a call failed. `message` is in the reader's language when the server said it, and empty when nobody answered. */
+/** Why a call failed. `message` is in the reader's language, and empty when there was no answer. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode
   /** HTTP status, 0 when there was no answer. */
@@ -22,13 +22,12 @@ export class ApiError extends Error {
 }
 
 /**
- * True when a part of the program itself, or what a public page says, could not be fetched; for browsers that is a
- * TypeError like any other, which each of them words in its own way.
+ * True when a chunk or a page's data could not be fetched. Browsers report it as a TypeError with different
+ * messages.
  */
 export const isPartMissing = (error: unknown): boolean =>
   error instanceof TypeError && /\b(import|preload|fetch|load failed|networkerror)/i.test(error.message)
 
-/** True when trying again later may help without changing anything. */
 export const mayPass = (error: unknown): boolean =>
   isPartMissing(error) ||
   (error instanceof ApiError && (error.code === 'offline' || error.code === 'timeout' || error.status >= 500))

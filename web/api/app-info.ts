@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 
-/** Version of the server; it changes only with a new one. */
 export const appInfoQuery = () =>
   queryOptions({
     queryKey: ['app-info'],

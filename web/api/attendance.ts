@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 
-/** The classes a member was in during a month (`YYYY-MM`), one's own. */
+/** The classes a member attended in a month (`YYYY-MM`). */
 export const attendedQuery = (memberId: number, month: string) =>
   queryOptions({
     queryKey: ['attendance', memberId, month],
@@ -12,7 +12,7 @@ export const attendedQuery = (memberId: number, month: string) =>
       }),
   })
 
-/** A member at the door of a class of a day, with the classes of this month and the last. Read anew whenever it is opened, and never kept. */
+/** A member at the door with their recent classes. Read on every opening and never cached. */
 export const visitsQuery = (memberId: number, day: string) =>
   queryOptions({
     queryKey: ['visits', memberId, day],

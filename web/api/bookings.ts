@@ -11,7 +11,7 @@ import { queries } from './query-client.ts'
 import { serverNow } from './server-clock.ts'
 import { userKey } from './user.ts'
 
-// Safe to send again: joins carry the name of the press, the others say how it shall be.
+// Safe to retry: joins carry an idempotency key, the others state the final status.
 const again = { retry: (times: number, error: Error) => times < 2 && mayPass(error), retryDelay: 700 }
 
 const readAgain = (memberId: number) =>
@@ -23,14 +23,13 @@ const readAgain = (memberId: number) =>
 
 export interface JoinInput {
   classId: number
-  /** Who shall be in: oneself, or anybody for staff. */
   userId: number
 }
 
-/** A press this many milliseconds before the opening is meant for it. */
+/** A press this many milliseconds before the opening is sent again at the opening. */
 const tooEarlyBy = 2_000
 
-/** Sends a join that came a moment before the opening again when it opens: with a new key, as the first one was refused. */
+/** Repeats an early join at the opening, with a new key because the first one was refused. */
 async function whenOpen<T>(send: () => Promise<T>): Promise<T> {
   for (let times = 0; ; times++) {
     try {
@@ -48,8 +47,8 @@ async function whenOpen<T>(send: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Books, waits in line, or takes a place on offer: honest, it waits for the server. The answer tells which
- * (`status`, `position`). Refusals are ApiErrors with the codes of `joinClass`.
+ * Books, joins the waiting list, or takes an offered place, as `status` and `position` tell. Throws ApiError
+ * with the codes of `joinClass`.
  */
 export function useJoinClass() {
   return useMutation<ClassUser, Error, JoinInput>({
@@ -67,13 +66,13 @@ export function useJoinClass() {
 export interface LeaveInput {
   classId: number
   userId: number
-  /** Staff only: false gives the credit back although it is late. */
+  /** Staff only: false refunds the credit of a late leave. */
   penalization?: boolean
-  /** Staff only: why, for the audit log. */
+  /** Staff only: reason for the audit log. */
   why?: string
-  /** Refuses with `late_leave` instead of losing the credit: send it before having asked. */
+  /** Refuses with `late_leave` instead of losing the credit; used before the member has confirmed. */
   onlyIfFree?: boolean
-  /** False when the screen is to wait for the answer, as with `onlyIfFree`. Default true: gone at once, back if refused. */
+  /** False waits for the answer. Default true: optimistic, undone on refusal. */
   optimistic?: boolean
 }
 
@@ -89,8 +88,8 @@ const withoutMe = (c: GymClass): GymClass => {
 }
 
 /**
- * Leaves a class or its line. Optimistic for oneself: `mine` is gone at once and comes back when the server refuses.
- * Codes: `late_leave` (only with `onlyIfFree`), `class_started`, `not_joined`.
+ * Leaves a class or its waiting list. Codes: `late_leave` (only with `onlyIfFree`), `class_started`,
+ * `not_joined`.
  */
 export function useLeaveClass(ownId: number | undefined) {
   return useMutation<{ late: boolean; refunded: boolean }, Error, LeaveInput>({
@@ -110,7 +109,6 @@ export function useLeaveClass(ownId: number | undefined) {
       await queries.cancelQueries({ queryKey: classesKey })
       patchClass(classId, withoutMe)
     },
-    // Whatever was shown too early is put right by reading it again.
     onSettled: (_answer, _error, { userId }) => void readAgain(userId),
   })
 }

@@ -4,20 +4,18 @@ import { addDays } from '../../rules/local-time.ts'
 import { call } from './call.ts'
 import { queries } from './query-client.ts'
 
-// The contract brings zod along; screens that only link here do not need it.
+// Dynamic import: the contract loads zod.
 const contract = () => import('../../contracts/classes.ts')
 
-/** Everything below it is read again when a place or a class has changed. */
 export const classesKey = ['classes'] as const
 
 interface Day {
   /** `YYYY-MM-DD`. */
   date: string
-  /** The looked-at center; undefined takes the member's own. */
+  /** The chosen center; undefined means the member's own. */
   centerId: number | undefined
 }
 
-/** All classes of a day in a center with one's own places, by start. Take those of one activity with `select`. */
 export const classesOfDayQuery = ({ date, centerId }: Day) =>
   queryOptions({
     queryKey: [...classesKey, 'day', date, centerId ?? 0],
@@ -25,10 +23,12 @@ export const classesOfDayQuery = ({ date, centerId }: Day) =>
       call((await contract()).listClasses, { query: { date, ...(centerId && { centerId }) }, signal }),
   })
 
-/** How many days ahead the next class is looked for. */
 const lookAhead = 10
 
-/** The first day after a date with a class of an activity, `YYYY-MM-DD`; null when there is none in the coming days. */
+/**
+ * The first day after a date with a class of an activity, `YYYY-MM-DD`; null when there is none in the coming
+ * days.
+ */
 export const nextDayQuery = (activityId: number, { date, centerId }: Day) =>
   queryOptions({
     queryKey: [...classesKey, 'next-day', activityId, date, centerId ?? 0],
@@ -48,14 +48,12 @@ export const classQuery = (id: number) =>
     queryFn: async ({ signal }) => call((await contract()).getClass, { params: { id }, signal }),
   })
 
-/** Who is in and who waits, in order. */
 export const classUsersQuery = (id: number) =>
   queryOptions({
     queryKey: [...classesKey, 'users', id],
     queryFn: async ({ signal }) => call((await contract()).listClassUsers, { params: { id }, signal }),
   })
 
-/** The coming classes of a member, in or waiting, soonest first. */
 export const nextClassesQuery = (memberId: number) =>
   queryOptions({
     queryKey: [...classesKey, 'next', memberId],
@@ -63,7 +61,6 @@ export const nextClassesQuery = (memberId: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** Changes a class wherever it is shown, until it is read again. */
 export function patchClass(id: number, change: (gymClass: GymClass) => GymClass): void {
   const patch = (c: GymClass) => (c.id === id ? change(c) : c)
   for (const kind of ['day', 'next', 'roll', 'range'] as const) {

@@ -1,18 +1,16 @@
-// Whether anybody answers. The browser knows when it has no network at all; that one answers nothing, only calls tell.
+// `navigator.onLine` only tells that there is no network at all; calls tell whether the server answers.
 
 let away = false
 const watchers = new Set<() => void>()
 
-/** True while nothing comes from the server: what is shown is what was kept. */
+/** True while the server does not answer and cached data is shown. */
 export const isAway = (): boolean => away
 
-/** Tells when that changes. Returns how to stop. */
 export function watchConnection(watcher: () => void): () => void {
   watchers.add(watcher)
   return () => watchers.delete(watcher)
 }
 
-/** A call was answered, whatever the answer; or nobody answered. */
 export function hearNetwork(answered: boolean): void {
   if (away === !answered) return
   away = !answered

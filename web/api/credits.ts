@@ -3,7 +3,7 @@ import { call } from './call.ts'
 
 export const creditsKey = ['credits'] as const
 
-/** What a member can spend on classes in the week of a date (`YYYY-MM-DD`), by kind of credit. */
+/** Spendable credits in the week of a date (`YYYY-MM-DD`), by kind. */
 export const creditsOfWeekQuery = (memberId: number, date: string) =>
   queryOptions({
     queryKey: [...creditsKey, memberId, date],

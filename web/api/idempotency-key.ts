@@ -4,8 +4,8 @@ import { newIdempotencyKey } from './call.ts'
 const unanswered = new Map<string, string>()
 
 /**
- * Runs `work` with an idempotency key. While `what` has no answer (no network, a timeout, a server error), calling again sends
- * the same key, and the server does it once.
+ * Runs `work` with an idempotency key. While `what` has no answer, further calls send the same key, and the
+ * server acts once.
  */
 export async function onePress<T>(what: string, work: (idempotencyKey: string) => Promise<T>): Promise<T> {
   const idempotencyKey = unanswered.get(what) ?? newIdempotencyKey()

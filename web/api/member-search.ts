@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 
-/** Members by name as staff see them, the first 15. */
 export const memberSearchQuery = (name: string) =>
   queryOptions({
     queryKey: ['member-search', name],

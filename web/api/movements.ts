@@ -5,10 +5,8 @@ import { queries } from './query-client.ts'
 
 const contract = () => import('../../contracts/movement-records.ts')
 
-/** Milliseconds: what there is to train seldom changes. */
 const movementsFreshFor = 300_000
 
-/** All movements, by name. */
 export const movementsQuery = () =>
   queryOptions({
     queryKey: ['movements'],
@@ -19,7 +17,6 @@ export const movementsQuery = () =>
 
 const recordsKey = (memberId: number) => ['movement-records', memberId] as const
 
-/** The best of each movement of a member. */
 export const bestRecordsQuery = (memberId: number) =>
   queryOptions({
     queryKey: [...recordsKey(memberId), 'best'],
@@ -27,7 +24,6 @@ export const bestRecordsQuery = (memberId: number) =>
       call((await contract()).listMovementRecords, { query: { user: memberId, isRm: true }, signal }),
   })
 
-/** All that was kept of one movement, latest first. */
 export const historyQuery = (memberId: number, movementId: number) =>
   queryOptions({
     queryKey: [...recordsKey(memberId), 'history', movementId],
@@ -43,11 +39,11 @@ interface RecordInput {
   movementId: number
   /** `YYYY-MM-DD`. */
   when: string
-  /** As it is typed. */
+  /** As typed. */
   value: string
 }
 
-/** Keeps what was lifted on a day; the same day again corrects it. A new best is shown at once. Throws ApiError. */
+/** Stores the value lifted on a day, replacing that day's. Shows a new best at once. */
 export async function saveRecord({
   memberId,
   movementId,
@@ -66,12 +62,10 @@ export async function saveRecord({
   return saved
 }
 
-/** Takes a wrong record away. Throws ApiError. */
 export async function deleteRecord(memberId: number, id: number): Promise<void> {
   await call((await contract()).deleteMovementRecord, { params: { id } })
   await readRecordsAgain(memberId)
 }
 
-/** What cannot be read just now is still kept: it is told by the lists themselves. */
 const readRecordsAgain = (memberId: number) =>
   queries.invalidateQueries({ queryKey: recordsKey(memberId) }).catch(() => undefined)

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { queries } from './query-client.ts'
 import { userKey } from './user.ts'
 
-/** Changes one's own data, what is left out stays; what is shown of it follows at once. Throws ApiError. */
+/** Changes the member's own data; absent fields stay. */
 export async function updateOwnData(memberId: number, data: Partial<PersonalData>): Promise<User> {
   const { updateUser } = await import('../../contracts/members.ts')
   const user = await call(updateUser, { params: { id: memberId }, body: data })

@@ -9,25 +9,24 @@ const contract = () => import('../../contracts/memberships.ts')
 
 const rateKey = (memberId: number) => ['rate', memberId] as const
 
-/** The monthly rate of a member: plan, what it costs, what is owed, what changes. */
 export const rateQuery = (memberId: number) =>
   queryOptions({
     queryKey: rateKey(memberId),
     queryFn: async ({ signal }) => call((await contract()).getRate, { params: { id: memberId }, signal }),
   })
 
-/** What a change would mean. What was shown for another wish stays until it is known. */
+/** The effect of a plan change. The previous preview stays until the next one is loaded. */
 export const ratePreviewQuery = (memberId: number, wish: RateRequest) =>
   queryOptions({
     queryKey: ['rate-preview', memberId, wish],
     queryFn: async ({ signal }) =>
       call((await contract()).previewRate, { params: { id: memberId }, body: wish, signal }),
     placeholderData: keepPreviousData,
-    // Classes and prices move: it is looked at anew whenever somebody thinks of it.
+    // Classes and prices change, so it is never cached.
     staleTime: 0,
   })
 
-/** Asks for a change; answers how it stands then, as far as that could be read. Throws ApiError. */
+/** Requests a change and returns the resulting state, if it could be read. */
 export async function askForRate(memberId: number, wish: RateRequest): Promise<Rate | undefined> {
   const { changeRate, endMaintenance, leavePlan, startMaintenance } = await contract()
   const params = { id: memberId }
@@ -51,7 +50,6 @@ export async function askForRate(memberId: number, wish: RateRequest): Promise<R
   return readRateAgain(memberId).catch(() => undefined)
 }
 
-/** Takes back what was asked for. Throws ApiError. */
 export async function takeBackRateChange(memberId: number): Promise<void> {
   const { cancelRateChange } = await contract()
   const rate = await call(cancelRateChange, { params: { id: memberId } })
@@ -59,7 +57,7 @@ export async function takeBackRateChange(memberId: number): Promise<void> {
   void queries.invalidateQueries()
 }
 
-/** How it stands by now, for who is not sure; places and credits are read again too. Throws ApiError. */
+/** Reads the current state after a call without an answer. */
 export async function readRateAgain(memberId: number): Promise<Rate> {
   const rate = await queries.fetchQuery({ ...rateQuery(memberId), staleTime: 0 })
   void queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== 'rate-preview' })

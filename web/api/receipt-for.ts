@@ -9,8 +9,8 @@ import { userKey } from './user.ts'
 const contract = () => import('../../contracts/payments.ts')
 
 /**
- * Registers one credit with the receipt that bought it; the member's balance follows at once. The server granted it when
- * the money came: where this call fails nothing is lost, so it is logged and what is shown is read again.
+ * Registers one credit with its receipt and updates the balance. The server has already granted it, so a failure
+ * is only logged.
  */
 export async function registerCredit(userId: number, kind: CreditType, receiptId: number): Promise<void> {
   const credits = { activity: kind === 'ACTIVITY' ? 1 : 0, open: kind === 'OPEN' ? 1 : 0 }
@@ -20,7 +20,7 @@ export async function registerCredit(userId: number, kind: CreditType, receiptId
   )
 }
 
-/** Joins a plan with the receipt that bought it; the member is replaced by what comes back. Fails as harmlessly. */
+/** Joins a plan with its receipt and replaces the cached member. A failure is only logged. */
 export async function registerPlan(
   userId: number,
   plan: { planId: number; pro: boolean },

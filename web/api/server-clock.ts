@@ -1,4 +1,4 @@
-/** What one answer tells of the server's clock, seen from this one: the difference lies between the two, in milliseconds. */
+/** Bounds of the difference between the server's clock and this one, in milliseconds. */
 export interface Bounds {
   readonly least: number
   readonly most: number
@@ -6,17 +6,14 @@ export interface Bounds {
 
 const second = 1000
 
-/**
- * Bounds from an answer's Date header. It is cut to whole seconds, and the answer was written at some moment between
- * sending and receiving. Undefined for what is no date.
- */
+/** Bounds from a Date header, which is cut to whole seconds. Undefined if it is not a date. */
 export function boundsOf(header: string | null, sentAt: number, receivedAt: number): Bounds | undefined {
   const date = header ? Date.parse(header) : Number.NaN
   if (Number.isNaN(date)) return undefined
   return { least: date - receivedAt, most: date + second - sentAt }
 }
 
-/** What two answers tell together. When they contradict each other, a clock was set: only the newer one counts. */
+/** Intersects two bounds. If they contradict each other, a clock was set, and the newer one counts. */
 export function narrow(known: Bounds | undefined, heard: Bounds): Bounds {
   if (!known) return heard
   const least = Math.max(known.least, heard.least)
@@ -26,16 +23,13 @@ export function narrow(known: Bounds | undefined, heard: Bounds): Bounds {
 
 let known: Bounds | undefined
 
-/** Learns from an answer that the server wrote just now (none out of a cache). */
+/** Learns from an answer of the server; not from a cached one. */
 export function hearClock(header: string | null, sentAt: number, receivedAt = Date.now()): void {
   const heard = boundsOf(header, sentAt, receivedAt)
   if (heard) known = narrow(known, heard)
 }
 
-/**
- * Now by the server's clock, epoch milliseconds: what opens at 17:00 opens at the gym's 17:00, also on a phone that is
- * three minutes fast. Every answer makes it more exact. When the clocks agree as far as is known, it is this one.
- */
+/** Now by the server's clock, epoch milliseconds. Every answer narrows the difference. */
 export function serverNow(): number {
   const here = Date.now()
   if (!known || (known.least <= 0 && known.most >= 0)) return here

@@ -52,7 +52,7 @@ describe('ticks that wait for the network', () => {
     expect(landed(book, tick(1, 12, false)).waiting).toEqual([])
   })
 
-  test('what is refused is kept until it is read, or pressed anew', () => {
+  test('what is refused is stored until it is read, or pressed anew', () => {
     const book = refused(put(emptyBook, tick(1, 10)), tick(1, 10), 'not_joined')
     expect(book).toEqual({ waiting: [], troubles: [{ tick: tick(1, 10), code: 'not_joined' }] })
     expect(dismissed(book, tick(1, 10))).toEqual(emptyBook)
@@ -72,9 +72,9 @@ describe('ticks that wait for the network', () => {
 
   test('lose their names, and nothing else, with the log-out', () => {
     const book = refused(put(put(emptyBook, tick(1, 10)), tick(2, 11)), tick(2, 11), 'class_cancelled')
-    const kept = nameless(book)
-    expect(JSON.stringify(kept)).not.toContain('Ona')
-    expect(kept.waiting).toEqual([{ ...tick(1, 10), name: '' }])
+    const stored = nameless(book)
+    expect(JSON.stringify(stored)).not.toContain('Ona')
+    expect(stored.waiting).toEqual([{ ...tick(1, 10), name: '' }])
   })
 
   test('what was not written by this is not read', () => {

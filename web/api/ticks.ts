@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { ClassRoll, ClassUser } from '../../contracts/classes.ts'
-import { keep, readKept } from '../session/kept.ts'
 import { beforeLeaving, sessionState, watchSession } from '../session/session.ts'
+import { readStored, storeValue } from '../session/stored-values.ts'
 import { ApiError, mayPass } from './api-error.ts'
 import { call } from './call.ts'
 import { classesKey, classUsersQuery } from './classes.ts'
@@ -21,23 +21,23 @@ import {
   type TickBooks,
 } from './tick-queue.ts'
 
-// Ticks are written down in this browser before they are sent: a gym's network says yes and then nothing. They are sent one
-// after the other, are the same however often they arrive, and what became of each is either done or shown.
+// Ticks are stored before they are sent, because the network in a gym is unreliable. They are sent one by one
+// and are idempotent; refusals are shown.
 
 const place = 'ticks'
-/** Milliseconds after which it is tried again, doubled up to the longest. */
+/** First and longest retry delay, in milliseconds. */
 const firstRetry = 4_000
 const longestRetry = 60_000
 
 export interface TickView extends TickBook {
-  /** The last try found no network: what waits is worth a word. */
+  /** The last try found no network. */
   readonly stalled: boolean
 }
 
 type Edit = (book: TickBook) => TickBook
 
 let view: TickView = { ...emptyBook, stalled: false }
-/** What the store holds, as far as is known here, and what has not been written into it yet. */
+/** Stored state, and changes not yet stored. */
 let stored: TickBook = emptyBook
 let unwritten: readonly Edit[] = []
 let owner: number | undefined
@@ -58,11 +58,11 @@ function show(stalled = view.stalled): void {
 }
 
 const readBooks = async (): Promise<TickBooks> =>
-  (await readKept(place, async () => ({
+  (await readStored(place, async () => ({
     safeParse: (value) => ({ success: true as const, data: soundBooks(value) }),
   }))) ?? {}
 
-/** Changes what is kept for the account, one tab after the other. It is shown at once. */
+/** Changes the stored queue under a lock shared by all tabs. */
 async function change(edit: Edit, account = owner): Promise<void> {
   if (account === undefined) return
   unwritten = [...unwritten, edit]
@@ -72,7 +72,7 @@ async function change(edit: Edit, account = owner): Promise<void> {
     const book = edit(books[account] ?? emptyBook)
     const { [account]: _before, ...others } = books
     const isEmpty = book.waiting.length + book.troubles.length === 0
-    await keep(place, isEmpty ? others : { ...others, [account]: book })
+    await storeValue(place, isEmpty ? others : { ...others, [account]: book })
     unwritten = unwritten.filter((one) => one !== edit)
     if (account === owner) stored = book
     show()
@@ -80,7 +80,7 @@ async function change(edit: Edit, account = owner): Promise<void> {
   })
 }
 
-/** Takes over what was kept for who is here. Names that others have left behind go. */
+/** Loads the queue of the current account and removes names left by others. */
 async function follow(): Promise<void> {
   const account = sessionState().claims?.memberId
   if (account === owner) return
@@ -94,21 +94,21 @@ async function follow(): Promise<void> {
       of,
       of === String(account) ? book : nameless(book),
     ])
-    if (named.length > 0) await keep(place, Object.fromEntries(named))
+    if (named.length > 0) await storeValue(place, Object.fromEntries(named))
     if (account !== undefined && account === owner) stored = books[account] ?? emptyBook
     show()
   })
   sendTicks()
 }
 
-/** Sends what waits. Where it cannot, it tries again by itself. */
+/** Sends the queue; retries by itself. */
 export function sendTicks(): void {
   clearTimeout(retry)
   retry = undefined
   void alone('send', () => sendAll()).catch(() => stall())
 }
 
-/** `last`: somebody logs out, and waits for this. */
+/** `last`: a log-out waits for this. */
 async function sendAll(last = false): Promise<void> {
   let sent = 0
   while (owner !== undefined && leaving === last) {
@@ -133,7 +133,7 @@ async function sendAll(last = false): Promise<void> {
   if (sent > 0) void queries.invalidateQueries({ queryKey: classesKey })
 }
 
-/** Nobody has decided about it: later is another try. */
+/** No decision yet: retry later. */
 const mayComeTrue = (reason: unknown): boolean =>
   mayPass(reason) ||
   (reason instanceof ApiError && (reason.status === 429 || reason.status === 401 || reason.status === 403))
@@ -151,7 +151,7 @@ async function send({ classId, userId, validated, at }: Tick): Promise<void> {
     params: { id: classId },
     body: { userId, validated, at: new Date(at).toISOString() },
   })
-  // A reading that began before it was taken would show it undone for a moment.
+  // A request that began earlier would show the tick undone for a moment.
   await queries.cancelQueries({ queryKey: [...classesKey, 'roll'] })
   const marked = (people: ClassUser[]) =>
     people.map((one) => (one.user?.id === userId && one.classId === classId ? { ...one, validated } : one))
@@ -161,7 +161,7 @@ async function send({ classId, userId, validated, at }: Tick): Promise<void> {
   queries.setQueryData(classUsersQuery(classId).queryKey, (people) => people && marked(people))
 }
 
-/** Keeps ticks and sends them for as long as this page is open; what an earlier one left is taken along. */
+/** Sends ticks while the page is open, also those of an earlier page. */
 export function followTicks(): void {
   if (following) return
   following = true
@@ -179,7 +179,7 @@ export function followTicks(): void {
       show()
     })
   })
-  // What can still be sent is sent; the rest waits for this account, without names.
+  // At log-out the rest stays for this account, without names.
   beforeLeaving(async () => {
     if (leaving) return
     leaving = true
@@ -193,16 +193,13 @@ export function followTicks(): void {
   void follow()
 }
 
-/** Somebody was ticked, or not after all: it is written down, shown, and sent when that can be. */
 export function tick(what: Omit<Tick, 'at'>): void {
   const one = { ...what, at: serverNow() }
   void change((book) => put(book, one)).then(sendTicks, sendTicks)
 }
 
-/** What became of a tick has been read. */
 export const dismissTick = (one: Tick): void => void change((book) => dismissed(book, one))
 
-/** What waits and what was refused, of who is here. */
 export const useTicks = (): TickView =>
   useSyncExternalStore(
     (watcher) => {

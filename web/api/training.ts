@@ -3,9 +3,9 @@ import type { Block } from '../../contracts/blocks.ts'
 import { mondayOf } from '../../rules/local-time.ts'
 import { call } from './call.ts'
 
-// The list of one day is asked for, and not that day: there, what is not written would be an error.
+// Asks for a range of one day: asking for the day itself would answer 404 when nothing is written.
 
-/** The workout of a day (`YYYY-MM-DD`) in a center; null when it has none, or none that one may see yet. */
+/** The workout of a day (`YYYY-MM-DD`) in a center; null when there is none to show yet. */
 export const workoutQuery = (day: string, centerId: number | undefined) =>
   queryOptions({
     queryKey: ['workouts', day, centerId ?? 0],
@@ -19,7 +19,7 @@ export const workoutQuery = (day: string, centerId: number | undefined) =>
     },
   })
 
-/** The recovery of the week of a day (`YYYY-MM-DD`) in a center; null when it has none. */
+/** The recovery of the week of a day (`YYYY-MM-DD`) in a center; null when there is none. */
 export const recoveryQuery = (day: string, centerId: number | undefined) =>
   queryOptions({
     queryKey: ['recoveries', mondayOf(day), centerId ?? 0],
@@ -39,7 +39,7 @@ interface Asked {
   isError: boolean
 }
 
-/** What there is to show: undefined while it is read, null for none; what cannot be read is as if there were none. */
+/** Undefined while loading; null for none, also when it cannot be read. */
 export function blocksOf({ data, isError }: Asked): Block[] | null | undefined {
   if (data) return data.wbs
   return data === null || isError ? null : undefined

@@ -3,7 +3,6 @@ import { call } from './call.ts'
 
 export const userKey = (id: number) => ['user', id] as const
 
-/** A member as they see themselves. */
 export const userQuery = (id: number) =>
   queryOptions({
     queryKey: userKey(id),

@@ -19,7 +19,7 @@ const choices = [
   { value: 'two', label: 'Two' },
 ] as const
 
-/** Buttons, marks, inputs and choices of web/ui. `name` keeps the two schemes apart. */
+/** `name` makes the form fields of the two schemes distinct. */
 export function BasicWidgets({ name, isLoading }: { name: string; isLoading: boolean }) {
   const [choice, setChoice] = useState<'one' | 'two'>('one')
   const [on, setOn] = useState(true)

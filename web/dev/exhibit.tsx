@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Some widgets under a heading. */
 export function Exhibit({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div style={{ display: 'grid', gap: 'var(--space-3)', marginBlock: 'var(--space-6)' }}>

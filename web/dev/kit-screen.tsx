@@ -10,9 +10,9 @@ export const HydrateFallback = AdminWaiting
 
 const frame = { background: 'var(--surface-0)', color: 'var(--text)', padding: 'var(--space-4)' }
 
-/** Every widget in every state, in both colour schemes. In development only. */
+/** Every widget in every state, in both colour schemes. Development only. */
 export default function KitScreen() {
-  // Off at first, because tests wait until a page has nothing busy.
+  // Off at first: tests wait until nothing on a page is busy.
   const [isLoading, setIsLoading] = useState(false)
   return (
     <AdminPage title="Kit" intro="Every widget in every state, light and dark.">

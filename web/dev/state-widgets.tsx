@@ -7,7 +7,6 @@ import { EmptyState, ErrorState } from '../ui/state.tsx'
 import { toast } from '../ui/toast.tsx'
 import { Exhibit, Line } from './exhibit.tsx'
 
-/** Notices, states, dialogs and toasts of web/ui. */
 export function StateWidgets({ name }: { name: string }) {
   const [shape, setShape] = useState<'window' | 'sheet'>()
   return (

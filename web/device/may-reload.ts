@@ -5,9 +5,9 @@ import { mustStay } from './reasons-to-stay.ts'
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const textFields = 'textarea, input:not([type="checkbox"], [type="radio"], [type="hidden"], [type="submit"])'
-/** Milliseconds without a touch before something may move under the finger. */
+/** Milliseconds without input before a reload. */
 const quiet = 1_500
-/** Where a clock may be about to run. */
+/** Paths where a timer may be about to run. */
 const never = ['/timer']
 
 const typedIn = new Set<Field>()
@@ -18,7 +18,7 @@ const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement
 
-/** Notes from now on into which fields something is typed; what stands in one already may have been, too. */
+/** Tracks fields with input; fields that already had a value count too. */
 export function watchTyping(): void {
   for (const field of document.querySelectorAll<HTMLInputElement>(textFields))
     if (field.value !== '') typedIn.add(field)
@@ -27,7 +27,7 @@ export function watchTyping(): void {
     document.addEventListener(kind, () => (touchedAt = Date.now()), { capture: true, passive: true })
 }
 
-/** True when loading the page anew costs nobody anything. */
+/** True when a reload loses nothing. */
 export function mayReload(): boolean {
   for (const field of typedIn) if (!field.isConnected) typedIn.delete(field)
   return (

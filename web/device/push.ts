@@ -3,25 +3,22 @@ import { call, callForFile } from '../api/call.ts'
 import { sessionState, watchSession } from '../session/session.ts'
 import { registerWorker } from './worker.ts'
 
-// Push messages of this browser: on or off here, and told to the server. What one wants to be told is the member's, and
-// holds on every browser.
+// Push messages on this browser. The wanted kinds belong to the member and hold on every browser.
 
 const contract = () => import('../../contracts/notifications.ts')
 
-/** `never`: this browser cannot. `denied`: the reader has forbidden it, and only the browser's settings allow it again. */
+/** `never`: not supported. `denied`: only the browser's settings can allow it again. */
 export type PushState = 'never' | 'denied' | 'off' | 'on'
 
-/** Milliseconds a log-out waits for push to be told. */
+/** Milliseconds a log-out waits for the server. */
 const leavePatience = 3_000
 
 let leaving = false
-/** What a start tells the server. */
 let telling: Promise<void> | undefined
 
 const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** How it stands in this browser. */
 export async function pushState(): Promise<PushState> {
   if (!canPush()) return 'never'
   if (Notification.permission === 'denied') return 'denied'
@@ -33,7 +30,7 @@ async function current(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** Switches it on; asks for permission first, so it has to be a press. What was denied is logged and answered. */
+/** Asks for permission, so it needs a user gesture. A denial is logged and returned. */
 export async function switchPushOn(): Promise<PushState> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') {
@@ -46,7 +43,7 @@ export async function switchPushOn(): Promise<PushState> {
   const applicationServerKey = await (await callForFile(getPushKey)).text()
   const subscribe = () => registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
   const subscription = await subscribe().catch(async () => {
-    // Subscribed once with a key that the gym has no more.
+    // Subscribed with an old server key.
     await (await current())?.unsubscribe()
     return subscribe()
   })
@@ -67,19 +64,19 @@ async function tellServer(subscription: PushSubscription): Promise<void> {
   })
 }
 
-/** Switches it off, here at once, whether the server hears of it or not: what it sends then comes nowhere. */
+/** Switches push off, whether or not the server can be reached. */
 export async function switchPushOff({ signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const subscription = await current()
   if (!subscription) return
   const { endpoint } = subscription
   await subscription.unsubscribe()
-  // Else what is being told would come after what is told now.
+  // Otherwise an earlier request could arrive after this one.
   await telling
   const { unsubscribePush } = await contract()
   await call(unsubscribePush, { body: { endpoint }, ...(signal && { signal }) }).catch(() => undefined)
 }
 
-/** A log-out switches it off. One that was refused asks the server in vain and would come here again. */
+/** After a refused token, the server cannot be told. */
 export async function leavePush(): Promise<void> {
   if (leaving || !canPush()) return
   leaving = true
@@ -90,7 +87,7 @@ export async function leavePush(): Promise<void> {
   }
 }
 
-/** Once a start: push services change addresses without a word, and the one that is here must be the one that is known. */
+/** At every start: push services change addresses without notice. */
 export async function resumePush(): Promise<void> {
   if (!canPush()) return
   let toldFor: number | undefined
@@ -108,7 +105,6 @@ export async function resumePush(): Promise<void> {
   await follow()
 }
 
-/** What the member wants to be told, and how to change it. */
 export const readPushChoices = async (): Promise<PushChoices> => call((await contract()).getPushChoices)
 export const savePushChoices = async (choices: Partial<PushChoices>): Promise<PushChoices> =>
   call((await contract()).setPushChoices, { body: choices })

@@ -1,23 +1,23 @@
 import { followTicks } from '../api/ticks.ts'
 import { sessionState, watchSession } from '../session/session.ts'
-import { keepAnswers } from './kept-answers.ts'
+import { cacheAnswers } from './cached-answers.ts'
 import { resumePush } from './push.ts'
 import { warm } from './warm.ts'
 import { startWorker } from './worker.ts'
 
-/** An app that is brought to the front again after as long (milliseconds) reads anew what one may need where there is no network. */
+/** Milliseconds in the background after which data for offline use is refreshed. */
 const warmFor = 3_600_000
 
 let settled = false
 
-/** What is done once in every window, in the quiet. */
+/** Once per window, when idle. */
 export async function settle(): Promise<void> {
   if (settled) return
   settled = true
-  keepAnswers()
+  cacheAnswers()
   followTicks()
   await Promise.all([startWorker(), resumePush()])
-  // Read by who is here, and by who logs in later; and for another center anew.
+  // Again after a log-in and for another center.
   let warmedFor: string | undefined
   let warmedAt = 0
   const read = () => {
@@ -33,7 +33,7 @@ export async function settle(): Promise<void> {
   }
   watchSession(follow)
   follow()
-  // Installed apps are seldom opened: they are still there, as of yesterday.
+  // Installed apps stay open for days.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && Date.now() - warmedAt > warmFor) read()
   })

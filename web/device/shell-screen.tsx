@@ -5,7 +5,7 @@ import { ScreenTitle } from '../seo/page-meta.tsx'
 import { Skeleton, Waiting } from '../ui/skeleton.tsx'
 import { wantedAddress } from './shell-page.ts'
 
-/** What the worker shows instead of any page when there is no network; it goes on to the one that was wanted. */
+/** Shown by the worker offline; goes on to the requested screen. */
 export default function ShellScreen() {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()

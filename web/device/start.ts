@@ -2,7 +2,7 @@ import { hearNetwork } from '../api/connection.ts'
 import { beforeLeaving, sessionState, watchSession } from '../session/session.ts'
 import { isShell } from './shell-page.ts'
 
-/** Milliseconds after which all this begins at the latest. */
+/** Milliseconds until the start at the latest. */
 const atLast = 30_000
 
 const settle = () =>
@@ -11,16 +11,15 @@ const settle = () =>
     () => undefined,
   )
 
-/** Push of this browser ends with the log-out, also with one that comes before all else of it is here. */
+/** Push ends with the log-out, also with one before the start. */
 async function leavePush(): Promise<void> {
   if (!('Notification' in window) || Notification.permission !== 'granted') return
   await import('./push.ts').then((module) => module.leavePush())
 }
 
 /**
- * Makes an app of the page: kept answers, the worker, push. None of it is in the way of a first look: it comes when the
- * browser has nothing else to do for a member, for a guest after half a minute. Without a network at once, for then it is
- * needed.
+ * Starts offline storage, the worker and push: when idle for members, after half a minute for guests, at once
+ * when offline.
  */
 export async function startDevice(): Promise<void> {
   if (!import.meta.env.PROD) return

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { localPath } from '../session/local-path.ts'
 import type { ToPage } from '../worker/words.ts'
 
-/** A tap on a notification leads to its screen, inside the window that is open. */
+/** Opens the screen of a tapped notification in the existing window. */
 export function useOpenedNotice(): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -13,13 +13,10 @@ import { userQuery } from '../api/user.ts'
 import { todayNow } from '../gym.ts'
 import { sessionState } from '../session/session.ts'
 
-/** Days whose classes are read beforehand, today among them. */
+/** Number of days to prefetch, today included. */
 const days = 3
 
-/**
- * Reads what one needs at the gym while there is still a network, so that it is kept whether it was looked at or not. What
- * is fresh is not asked for again.
- */
+/** Prefetches what members need at the gym, so that it is stored for use offline. */
 export async function warm(): Promise<void> {
   const { claims, center } = sessionState()
   if (!claims) return

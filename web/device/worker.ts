@@ -1,14 +1,13 @@
 import type { ToWorker } from '../worker/words.ts'
 import { mayReload, watchTyping } from './may-reload.ts'
 
-/** Milliseconds between two looks for a new version. */
+/** Milliseconds between checks for a new version. */
 const lookEvery = 3_600_000
-/** While a new version waits for the right moment, that often it is looked whether it has come. */
+/** Milliseconds between checks whether a reload is safe. */
 const tryEvery = 1_000
 
 let registering: Promise<ServiceWorkerRegistration | undefined> | undefined
 
-/** The worker's registration; undefined where a browser has none or refuses it. */
 export function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {
   registering ??= register()
   return registering
@@ -18,17 +17,14 @@ async function register(): Promise<ServiceWorkerRegistration | undefined> {
   try {
     return await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
   } catch {
-    // Private windows, old browsers: the app works all the same, but not without a network.
+    // Private windows and old browsers work without it, but not offline.
     return undefined
   }
 }
 
 const tell = (worker: ServiceWorker | null, word: ToWorker) => worker?.postMessage(word)
 
-/**
- * Registers the worker. A newer version takes over and the page is loaded anew, but at a moment in which nothing is lost:
- * no form half-filled, no dialog open, nothing under way.
- */
+/** Registers the worker. A new version takes over and reloads the page when no form, dialog or task would be lost. */
 export async function startWorker(): Promise<void> {
   const registration = await registerWorker()
   if (!registration) return
@@ -39,7 +35,7 @@ export async function startWorker(): Promise<void> {
 
   const attempt = () => {
     if (!mayReload()) return
-    // The answer is `controllerchange`; where another window has been quicker, it has come already.
+    // `controllerchange` reports it; another window may have been faster.
     if (registration.waiting) tell(registration.waiting, { kind: 'take-over' })
     else {
       clearInterval(trying)
@@ -52,7 +48,7 @@ export async function startWorker(): Promise<void> {
     attempt()
   }
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    // The first one takes over a page that has all it needs.
+    // The first worker needs no reload.
     if (hadOne) wantReload()
     hadOne = true
   })

@@ -2,7 +2,7 @@ import { type Day, daysBetween } from '../../rules/local-time.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-// Making a formatter is slow, and every row of a list needs the same one.
+// Formatters are slow to create.
 function format(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${JSON.stringify(options)}`
   const made = formats.get(key) ?? new Intl.DateTimeFormat(language, options)
@@ -10,7 +10,7 @@ function format(language: string, options: Intl.DateTimeFormatOptions): Intl.Dat
   return made
 }
 
-/** A day as people call it: "hoy", "mañana", then "jueves 27" and, further off, "jueves 27 de noviembre". */
+/** "hoy", "mañana", then "jueves 27" and, further off, "jueves 27 de noviembre". */
 export function dayName(day: Day, today: Day, language: string): string {
   const away = daysBetween(today, day)
   if (away >= -1 && away <= 1) {
@@ -23,31 +23,31 @@ export function dayName(day: Day, today: Day, language: string): string {
   return format(language, { ...parts, timeZone: 'UTC' }).format(Date.parse(day))
 }
 
-/** The weekday alone: "lunes", or "lun" when short. */
+/** "lunes", or "lun" when short. */
 export const weekdayName = (day: Day, language: string, width: 'long' | 'short' = 'long'): string =>
   format(language, { weekday: width, timeZone: 'UTC' }).format(Date.parse(day)).replace('.', '')
 
-/** The month alone, of `YYYY-MM`: "noviembre". */
+/** "noviembre", of `YYYY-MM`. */
 export const monthAlone = (month: string, language: string): string =>
   format(language, { month: 'long', timeZone: 'UTC' }).format(Date.parse(`${month}-01`))
 
-/** Day and month: "27 nov". */
+/** "27 nov". */
 export const shortDate = (day: Day, language: string): string =>
   format(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
     .format(Date.parse(day))
     .replace('.', '')
 
-/** Day and month in full: "27 de noviembre", "1 d’octubre". */
+/** "27 de noviembre", "1 d’octubre". */
 export const monthDay = (day: Day, language: string): string =>
   format(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(Date.parse(day))
 
-/** A day after a verb: "hoy", "el jueves 27"; Catalan says it without the article. */
+/** A day after a verb: "hoy", "el jueves 27"; Catalan omits the article. */
 export function onDay(day: Day, today: Day, language: string): string {
   const name = dayName(day, today, language)
   return language === 'es' && /\d/.test(name) ? `el ${name}` : name
 }
 
-/** How long ago, from milliseconds: "hace 12 min", "hace 3 h". Less than a minute is said as one. */
+/** "hace 12 min", "hace 3 h", from milliseconds; at least one minute. */
 export function ageInWords(milliseconds: number, language: string): string {
   const minutes = Math.max(1, Math.round(milliseconds / 60_000))
   const words = new Intl.RelativeTimeFormat(language, { style: 'short' })
@@ -56,9 +56,8 @@ export function ageInWords(milliseconds: number, language: string): string {
   return words.format(-Math.round(minutes / 1440), 'day')
 }
 
-/** A number of days: "7 días", "1 dia". */
+/** "7 días", "1 dia". */
 export const daysInWords = (days: number, language: string): string =>
   new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days)
 
-/** First letter large, for the beginning of a line. */
 export const sentence = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)

@@ -7,7 +7,7 @@ import styles from './bottom-bar.module.css'
 import { useMenu } from './menu-host.tsx'
 import { useReleased } from './released.tsx'
 
-/** The phone's navigation; hidden while scrolling down. */
+/** Hidden while scrolling down. */
 export function BottomBar() {
   const { t } = useTranslation('shell')
   const menu = useMenu()

@@ -4,7 +4,6 @@ import { ApiError, isPartMissing } from '../api/api-error.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { ErrorState } from '../ui/state.tsx'
 
-/** Error screen: the reason, a retry, a link home. */
 export function BrokenScreen() {
   const { t } = useTranslation('shell')
   const error = useRouteError()
@@ -24,7 +23,6 @@ export function BrokenScreen() {
   )
 }
 
-/** Text for a thrown value: the server's message, else a general one. */
 export function useErrorText(): (error: unknown) => string {
   const { t } = useTranslation('shell')
   return (error) => {

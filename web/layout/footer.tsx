@@ -9,7 +9,6 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { legalLinks } from './nav-links.ts'
 import { SchemeSwitch } from './scheme-switch.tsx'
 
-/** Contact, legal links, language and colour scheme. */
 export function Footer() {
   const { t } = useTranslation('shell')
   const { config, centers } = useGym()

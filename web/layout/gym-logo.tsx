@@ -1,7 +1,7 @@
 import { useGym } from '../gym.ts'
 import { logoOf } from './logo-of.ts'
 
-/** The gym's logo, `size` px square. */
+/** `size` in px. */
 export function GymLogo({ size }: { size: number }) {
   const { brand } = useGym().config
   return <img src={logoOf(brand)} alt="" width={size} height={size} />

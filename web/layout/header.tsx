@@ -11,7 +11,6 @@ import { useMenu } from './menu-host.tsx'
 import { mainLinks } from './nav-links.ts'
 import { useReleased } from './released.tsx'
 
-/** Logo, links and the main action: book, or sign up. */
 export function Header({ hero }: { hero: boolean }) {
   const { t } = useTranslation('shell')
   const { config } = useGym()
@@ -74,7 +73,6 @@ export function Header({ hero }: { hero: boolean }) {
   )
 }
 
-/** Logo and name, linked to the profile for members and home for guests. */
 function Logo() {
   const { t } = useTranslation('shell')
   const { brand } = useGym().config

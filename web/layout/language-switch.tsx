@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../language/use-language.ts'
 import { Segmented } from '../ui/segmented.tsx'
 
-/** Catalan or Spanish. */
 export function LanguageSwitch() {
   const { t } = useTranslation('shell')
   const { language, setLanguage } = useLanguage()

@@ -12,10 +12,8 @@ interface Menu {
 
 const MenuContext = createContext<Menu>({ open: () => undefined, chooseCenter: () => undefined })
 
-/** Opens the menu or the center dialog from any screen. */
 export const useMenu = () => use(MenuContext)
 
-/** Renders the menu and the center dialog. */
 export function MenuHost({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<'menu' | 'center' | 'nothing'>('nothing')
   const { pathname } = useLocation()

@@ -15,7 +15,6 @@ import { mainLinks } from './nav-links.ts'
 import { useReleased } from './released.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
 
-/** All links, language and colour scheme. */
 export default function MenuSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell')
   const isMember = useSession().status === 'member'

@@ -7,7 +7,6 @@ export interface NavLinkItem {
   readonly first?: true
 }
 
-/** Links of the header, in order. */
 export const mainLinks: readonly NavLinkItem[] = [
   { to: '/', label: 'home' },
   { to: '/schedule', label: 'schedule', first: true },

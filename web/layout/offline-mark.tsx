@@ -10,7 +10,6 @@ import styles from './live-mark.module.css'
 /** Milliseconds between updates of the age. */
 const every = 15_000
 
-/** Offline notice with the age of the data shown. */
 export function OfflineMark() {
   const { t, i18n } = useTranslation('shell')
   const at = useOldest()

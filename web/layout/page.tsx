@@ -17,7 +17,6 @@ interface PageProps {
   children?: ReactNode
 }
 
-/** A screen below the header: heading, width and padding. */
 export function Page({ title, intro, aside, width = 'full', children }: PageProps) {
   return (
     <div className={classNames(styles.page, styles[width])}>
@@ -42,7 +41,6 @@ interface ScreenPageProps extends PageProps {
   back: string
 }
 
-/** A screen without the header: a bar with a back button and the title. */
 export function ScreenPage({ title, intro, back, width = 'full', children }: ScreenPageProps) {
   const { t } = useTranslation('shell')
   const goBack = useBack(back)
@@ -64,7 +62,6 @@ export function ScreenPage({ title, intro, back, width = 'full', children }: Scr
   )
 }
 
-/** Goes back in the history, or to `fallback` when there is none. */
 export function useBack(fallback: string): () => void {
   const navigate = useNavigate()
   return () => {

@@ -26,7 +26,6 @@ export function useReleased(): (address: string) => boolean {
   }
 }
 
-/** A screen, or a redirect home when its feature is not released to this user. */
 export function Released({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const isReleased = useReleased()

@@ -5,8 +5,8 @@ const stickyFrom = 10
 const barHidesAfter = 100
 
 /**
- * Marks on the document what its scroll position means: `data-stuck` from 10 on, `data-bar="away"` on the way down past
- * 100 and until the way up. Marks instead of state: scrolling renders nothing.
+ * Sets `data-stuck` from 10 px on, and `data-bar="away"` while scrolling down past 100 px. Attributes instead of
+ * state, so that scrolling renders nothing.
  */
 export function useScrollMarks(): void {
   useEffect(() => {

@@ -18,7 +18,6 @@ import { MenuHost } from './menu-host.tsx'
 import { useScrollMarks } from './scroll-marks.ts'
 import styles from './shell.module.css'
 
-/** The frame around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell')
   const screen = useScreen()
@@ -56,8 +55,8 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 /**
- * After going to another screen: the focus moves to its heading, so that readers and keys go on there. True from then on.
- * Another day or activity on the same screen leaves the focus where it is, on the tab that was pressed.
+ * Moves the focus to the heading after a change of screen; another day or activity keeps it on the pressed tab.
+ * True from the first change on.
  */
 function useArrival(screenId: string): boolean {
   const { hash } = useLocation()
@@ -75,7 +74,7 @@ function useArrival(screenId: string): boolean {
   return moved.current
 }
 
-/** Leads home after a log-out, also one in another tab. */
+/** Leads home after a log-out, also in another tab. */
 function useHomeAfterLeaving(): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useGym } from '../gym.ts'
 import { usePageFrame } from '../page-context.ts'
 
-/** What search engines read of the centers: schema.org, as JSON. */
+/** Structured data of the centers (schema.org) for search engines. */
 export function GymData() {
   const { nonce } = usePageFrame()
   const { centers, config, origin } = useGym()

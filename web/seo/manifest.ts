@@ -15,7 +15,6 @@ const icon = (file: string, size: number, purpose = 'any') => ({
   purpose,
 })
 
-/** What a phone needs to put the gym among its apps; the name is the gym's, the language the reader's. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   const { api, language } = context.get(hostContext)
   const { brand, defaultActivityKey } = await api(getAppConfig)
@@ -26,7 +25,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Response>
     icons: [icon(`${file}-96.png`, 96)],
   })
   const manifest = {
-    // The same app whatever language or address it was installed from.
+    // The same app in every language.
     id: '/',
     name: brand.name,
     short_name: brand.name.slice(0, 12).trim(),
@@ -46,7 +45,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Response>
       icon('icon-maskable-512.png', 512, 'maskable'),
     ],
     shortcuts: [
-      // What is no day is today.
+      // Invalid dates count as today.
       shortcut(shell.app.book, `/book/${defaultActivityKey}/today`, 'shortcut-book'),
       shortcut(shell.nav.schedule, '/schedule', 'shortcut-schedule'),
       shortcut(shell.nav.timer, '/timer', 'shortcut-timer'),

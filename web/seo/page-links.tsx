@@ -6,18 +6,16 @@ const languages = ['ca', 'es']
 
 interface PageLinksProps {
   origin: string
-  /** Undefined only of a broken start. */
+  /** Undefined only after a failed start. */
   brand: { name: string; logo: string | null } | undefined
 }
 
-/** What search engines and messengers read of any page: its address in each language, its picture, the icons. */
 export function PageLinks({ origin, brand = { name: '', logo: null } }: PageLinksProps) {
   const { pathname } = useLocation()
   const { i18n } = useTranslation()
   const address = `${origin}${pathname}`
   return (
     <>
-      {/* The header shows the same file. */}
       <link rel="icon" href={logoOf(brand)} type={brand.logo ? 'image/png' : 'image/svg+xml'} />
       <link rel="apple-touch-icon" href="/pictures/icon-180.png" />
       <link rel="manifest" href={`/manifest.webmanifest?lang=${i18n.language}`} />

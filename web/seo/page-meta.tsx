@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { home } from '../../phrases/es/home.ts'
 import { useGym } from '../gym.ts'
 
-/** Title and description of a screen; put it anywhere in the screen, it moves to the head by itself. */
+/** Title and description of a screen. React moves them to the head. */
 export function PageMeta({ page }: { page: keyof typeof home.meta }) {
   const { t } = useTranslation('home')
   const brand = useGym().config.brand.name
@@ -18,7 +18,6 @@ export function PageMeta({ page }: { page: keyof typeof home.meta }) {
   )
 }
 
-/** Title of a screen that search engines do not see: what it is, then the gym. */
 export function ScreenTitle({ children }: { children: string }) {
   const brand = useGym().config.brand.name
   return (

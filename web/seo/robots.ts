@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { hostContext } from '../page-context.ts'
 
-/** What is a member's own is no search result. */
 export function loader({ context }: LoaderFunctionArgs): Response {
   const { origin } = context.get(hostContext)
   const closed = ['/api/', '/admin', '/auth/', '/book/', '/calendar', '/config', '/profile']

@@ -2,13 +2,12 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { hostContext } from '../page-context.ts'
 import { screens } from '../screens.ts'
 
-/** Led to by a mail, and by nothing else. */
+/** Reached by mail only. */
 const fromMails = ['/auth/', '/decline-news']
 const listed = screens.filter(
   (s) => s.access === 'public' && !fromMails.some((start) => s.path.startsWith(start)),
 )
 
-/** Every public page, each with its addresses in Catalan and Spanish. */
 export function loader({ context }: LoaderFunctionArgs): Response {
   const { origin } = context.get(hostContext)
   const entries = listed.map(({ path }) => {

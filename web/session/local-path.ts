@@ -1,6 +1,6 @@
-/** A return address as a path of this site, or undefined: what leads elsewhere is never followed. */
+/** A return address as a path of this site; undefined if it leads elsewhere. */
 export function localPath(address: string | null | undefined): string | undefined {
-  // Browsers read a backslash as a slash, and drop tabs and line breaks.
+  // Browsers read a backslash as a slash and drop tabs and line breaks.
   if (!address?.startsWith('/') || /^\/[/\\]|[\s\\]/.test(address)) return undefined
   const base = 'https://here.invalid'
   const url = URL.parse(address, base)
@@ -8,5 +8,4 @@ export function localPath(address: string | null | undefined): string | undefine
   return `${url.pathname}${url.search}${url.hash}`
 }
 
-/** Where a guest goes to log in and come back from. */
 export const loginAddress = (from: string) => `/auth/login?returnUrl=${encodeURIComponent(from)}`

@@ -11,10 +11,9 @@ const guardZone: MiddlewareFunction = async ({ request }, next) => {
   return next()
 }
 
-/** Runs in the browser before any screen of the zone reads its data; the server knows nobody and renders only skeletons. */
+/** Runs in the browser before screens load data; the server renders only skeletons here. */
 export const clientMiddleware = [guardZone]
 
-/** The screens that need a log-in. */
 export default function MemberZone() {
   return <Outlet />
 }

@@ -1,16 +1,16 @@
 import { call } from '../api/call.ts'
-import { countStart, forgetSession, keepHome, readCenter, readHome, readSession } from './kept.ts'
 import { adopt, becomeGuest, renew, sessionState, takeCenter, watchSession } from './session.ts'
+import { countStart, deleteSession, readCenter, readHome, readSession, storeHome } from './stored-values.ts'
 
 let started: Promise<void> | undefined
 
-/** Resolves when it is known who is here. Guards wait for it; starts the session if nothing has yet. */
+/** Resolves when the session is known. Starts it if necessary. */
 export function sessionReady(): Promise<void> {
   started ??= start()
   return started
 }
 
-/** Reads what this browser keeps: the session, renewed at once, and the center. Never rejects. */
+/** Reads the stored session, renews it, and reads the center. Never rejects. */
 export function startSession(): void {
   void sessionReady()
 }
@@ -18,8 +18,8 @@ export function startSession(): void {
 async function start(): Promise<void> {
   void countStart().catch(() => undefined)
   const stored = await readSession().catch(async () => {
-    // 'data not valid against schema': nothing of it can be used.
-    await forgetSession().catch(() => undefined)
+    // 'data not valid against schema': unusable.
+    await deleteSession().catch(() => undefined)
     return undefined
   })
   if (!stored) {
@@ -30,31 +30,30 @@ async function start(): Promise<void> {
   adopt(stored.token, stored.refreshToken)
   const renewed = renew(stored.token)
   const expiresAt = sessionState().claims?.expiresAt ?? 0
-  // A token that still holds need not wait for its successor. Without a network the old one stays; calls will tell.
+  // A valid token need not wait for its renewal.
   if (expiresAt <= Date.now() + 5_000) await renewed
   await settleCenter()
 }
 
-/** Takes the center that was chosen in this browser; without one, for members their own. */
 async function settleCenter(): Promise<void> {
   const chosen = await readCenter().catch(() => undefined)
   if (chosen) takeCenter(chosen)
-  const kept = await readHome().catch(() => undefined)
+  const stored = await readHome().catch(() => undefined)
   let askedFor: number | undefined
   const follow = () => {
     const { claims, center } = sessionState()
     if (claims?.memberId === askedFor) return
     askedFor = claims?.memberId
     if (!claims || center) return
-    // What was told before is taken at once: so all is read, and kept, for the same center with and without a network.
-    if (kept?.memberId === claims.memberId) takeCenter(kept.center)
+    // Uses the stored answer first, so that the same center is used with and without a network.
+    if (stored?.memberId === claims.memberId) takeCenter(stored.center)
     void askForHome(claims.memberId)
   }
   watchSession(follow)
   follow()
 }
 
-/** Takes the member's own center, as the server tells it, unless another one has been chosen meanwhile. */
+/** Uses the member's own center unless another one was chosen meanwhile. */
 async function askForHome(memberId: number): Promise<void> {
   const before = sessionState().center?.id
   const { defaultCenter } = await import('../../contracts/centers.ts')
@@ -63,5 +62,5 @@ async function askForHome(memberId: number): Promise<void> {
   if (!told || claims?.memberId !== memberId || (center && center.id !== before)) return
   const home = { id: told.id, name: told.name }
   if (home.id !== center?.id) takeCenter(home)
-  await keepHome({ memberId, center: home }).catch(() => undefined)
+  await storeHome({ memberId, center: home }).catch(() => undefined)
 }

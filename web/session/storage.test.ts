@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openIndexedDb } from './storage.ts'
 
-/** As much of IndexedDB as is used here, of which all connections can be cut as phones do. */
+/** Part of IndexedDB whose connections can be closed, as phones do. */
 function someIndexedDb() {
   const rows = new Map<string, unknown>()
   let generation = 0
@@ -43,9 +43,9 @@ test('what is kept is there again after the phone has closed the connection of a
 beforeEach(() => () => vi.unstubAllGlobals())
 
 test('who logs in where there is no room is in all the same, and no void token stays behind', async () => {
-  // A program looks once for where it can keep things; another test may have been told already.
+  // The storage is chosen once; another test may have chosen it.
   vi.resetModules()
-  const { readSession } = await import('./kept.ts')
+  const { readSession } = await import('./stored-values.ts')
   const { enter, sessionState } = await import('./session.ts')
   const items = new Map([['the-box:session', JSON.stringify({ token: 'old', refreshToken: 'old' })]])
   vi.stubGlobal('document', { documentElement: { dataset: {} } })

@@ -1,4 +1,4 @@
-/** Why something could not be kept or read. The messages are the specification's. */
+/** Why storage failed. The messages are the specification's. */
 export class StorageError extends Error {
   override readonly name = 'StorageError'
 }
@@ -7,7 +7,6 @@ export const notWorking = 'indexedDB is not working'
 export const notSerializable = 'data not serializable'
 export const notValid = 'data not valid against schema'
 
-/** A place for small values by name. */
 export interface Store {
   get(key: string): Promise<unknown>
   set(key: string, value: unknown): Promise<void>
@@ -32,16 +31,16 @@ const connect = async (factory: IDBFactory): Promise<IDBDatabase> => {
   }
   opening.onupgradeneeded = () => opening.result.createObjectStore(table)
   const database = await done(opening)
-  // A newer tab wants to change the tables: make way.
+  // A newer tab upgrades the database.
   database.onversionchange = () => database.close()
   return database
 }
 
-/** A connection that was closed: phones do that to apps that slept. */
+/** The connection was closed, as phones do to sleeping apps. */
 const isClosed = (cause: unknown): boolean =>
   cause instanceof DOMException && cause.name === 'InvalidStateError'
 
-/** IndexedDB; rejects with 'indexedDB is not working' where a browser has none or refuses it. */
+/** Rejects with 'indexedDB is not working' where it is missing or blocked. */
 export async function openIndexedDb(factory: IDBFactory | undefined = globalThis.indexedDB): Promise<Store> {
   if (!factory) throw new StorageError(notWorking)
   let database = await connect(factory)
@@ -71,7 +70,7 @@ export async function openIndexedDb(factory: IDBFactory | undefined = globalThis
   }
 }
 
-/** localStorage, as JSON. Throws where a browser refuses it. */
+/** As JSON. Throws where it is blocked. */
 export function openLocalStorage(): Store {
   const items = globalThis.localStorage
   const probe = `${databaseName}:probe`
@@ -91,7 +90,6 @@ export function openLocalStorage(): Store {
   }
 }
 
-/** Forgets everything with the tab. */
 export function openMemory(): Store {
   const values = new Map<string, string>()
   return {
@@ -114,7 +112,7 @@ function serialized(value: unknown): string {
   throw new StorageError(notSerializable)
 }
 
-/** The best place this browser has: IndexedDB, else localStorage, else memory. */
+/** IndexedDB, else localStorage, else memory. */
 export async function openStore(): Promise<Store> {
   try {
     return await openIndexedDb()

@@ -1,16 +1,16 @@
 import type { Role } from '../../contracts/members.ts'
 
-/** What the access token says of its bearer. The server decides; this only spares screens that it would refuse. */
+/** Claims of the access token. Only hints: the server decides. */
 export interface Claims {
   readonly memberId: number
   readonly roles: readonly Role[]
-  /** Epoch milliseconds, by the server's clock. */
+  /** Epoch milliseconds, the server's clock. */
   readonly expiresAt: number
   /** Milliseconds from issue to expiry. */
   readonly lifetime: number
 }
 
-/** Reads a JWT's claims without checking its signature; undefined for what is none. */
+/** Reads a JWT without verifying it; undefined if malformed. */
 export function claimsOf(token: string): Claims | undefined {
   try {
     const [, middle = ''] = token.split('.')

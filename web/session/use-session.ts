@@ -6,10 +6,10 @@ import { type SessionState, sessionState, watchSession } from './session.ts'
 
 const onServer: SessionState = { status: 'starting' }
 
-/** Who is here. While a page is rendered and hydrated nobody is known yet (`starting`). */
+/** `starting` while the page renders and hydrates. */
 export const useSession = (): SessionState => useSyncExternalStore(watchSession, sessionState, () => onServer)
 
-/** The member who is logged in; undefined for guests and until they are read. */
+/** Undefined for guests and while loading. */
 export function useUser(): User | undefined {
   const { claims } = useSession()
   return useQuery({ ...userQuery(claims?.memberId ?? 0), enabled: claims !== undefined }).data

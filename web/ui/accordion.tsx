@@ -10,7 +10,7 @@ export interface AccordionItem {
   content: ReactNode
 }
 
-/** Questions that fold out, one at a time: `details` of one name close each other, also before scripts have come. */
+/** One item open at a time: `details` with one name, which works before hydration. */
 export function Accordion({ name, items }: { name: string; items: readonly AccordionItem[] }) {
   return (
     <div className={styles.accordion}>

@@ -2,17 +2,15 @@ import avatarStyles from './avatar.module.css'
 import { classNames } from './class-names.ts'
 
 interface AvatarProps {
-  /** Null shows the drawn one. */
+  /** Null shows the default picture. */
   image: string | null | undefined
-  /** Whose it is; leave it out where the name stands beside it. */
+  /** Omit it where the name stands beside the picture. */
   name?: string
   /** Pixels. */
   size?: number
-  /** A ring in the signal colour. */
   marked?: boolean
 }
 
-/** A person's picture. */
 export function Avatar({ image, name = '', size = 44, marked = false }: AvatarProps) {
   return (
     <img

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { readableOn } from './contrast.ts'
 import { row } from './primitives.ts'
 
-/** A short mark. With `color` (hex) it is filled, and its text is what can be read on that. */
+/** `color` (hex) fills it; the text contrasts with it. */
 export function Badge({ children, color }: { children: ReactNode; color?: string }) {
   return (
     <span
@@ -19,7 +19,7 @@ export function Badge({ children, color }: { children: ReactNode; color?: string
   )
 }
 
-/** A plate in a colour (hex), with something short on it: an icon, an abbreviation, a weight. `size` in pixels. */
+/** `color`: hex. `size`: pixels. */
 export function Plate({
   color,
   size = 44,

@@ -4,7 +4,7 @@ import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 import { row } from './primitives.ts'
 
-/** `primary` is the one main action of a screen. `onFloor` is `quiet` over the dark hero. */
+/** `primary`: one per screen. `onFloor`: `quiet` over the dark hero. */
 export type ButtonKind = 'primary' | 'quiet' | 'plain' | 'danger' | 'onFloor'
 
 interface Look {
@@ -16,10 +16,10 @@ interface Look {
 const look = ({ kind = 'quiet', size = 'normal', wide = false }: Look, className?: string) =>
   classNames(styles.button, styles[kind], size === 'large' && styles.large, wide && styles.wide, className)
 
-/** Milliseconds of work after which it is shown. */
+/** Milliseconds before a spinner appears. */
 const shownAfter = 300
 
-/** True once something has been going on for 300 ms: what is quicker than that should not flicker. */
+/** True once `busy` has lasted 300 ms, so that short work does not flicker. */
 export function useLate(going: boolean): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useLate(going: boolean): boolean {
 
 type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean }
 
-/** A button. While `busy` it takes no second press. */
+/** While `busy` it ignores presses. */
 export function Button({
   kind,
   size,
@@ -61,7 +61,7 @@ export function Button({
   )
 }
 
-/** A link that looks like a button. Its screen is fetched as soon as it is likely to be pressed. */
+/** Prefetches its screen on hover or touch. */
 export function LinkButton({ kind, size, wide, className, children, ...rest }: LinkProps & Look) {
   return (
     <Link
@@ -77,7 +77,6 @@ export function LinkButton({ kind, size, wide, className, children, ...rest }: L
   )
 }
 
-/** A square button with a picture; `label` says what it does. */
 export function IconButton({
   label,
   kind = 'plain',

@@ -10,7 +10,6 @@ interface Edge {
 const withEdge = (edge: string | undefined, style?: CSSProperties) =>
   (edge ? { ...style, '--edge': edge } : style) as CSSProperties | undefined
 
-/** A raised surface. */
 export function Card({ edge, className, style, ...rest }: ComponentProps<'div'> & Edge) {
   return (
     <div

@@ -1,3 +1,2 @@
-/** Joins what is there of class names. */
 export const classNames = (...names: (string | false | null | undefined)[]) =>
   names.filter(Boolean).join(' ') || undefined

@@ -15,7 +15,7 @@ const linear = (channel: number) => {
 
 const luminance = ([r, g, b]: Rgb) => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
 
-/** Contrast of two hex colours, 1 to 21, as WCAG 2.2 counts it. */
+/** Contrast of two hex colours, 1 to 21, as in WCAG 2.2. */
 export function contrast(a: string, b: string): number {
   const [low = 0, high = 0] = [luminance(parse(a)), luminance(parse(b))].sort((x, y) => x - y)
   return (high + 0.05) / (low + 0.05)
@@ -24,11 +24,11 @@ export function contrast(a: string, b: string): number {
 export const ink = '#141210'
 export const chalk = '#fbf8f1'
 
-/** What can be read on a colour: ink or chalk, whichever stands out more. */
+/** Ink or chalk, whichever contrasts more. */
 export const readableOn = (color: string): string =>
   contrast(color, ink) >= contrast(color, chalk) ? ink : chalk
 
-/** The colour itself, or as little darker or lighter as makes it readable on a surface (contrast 4.5 unless told). */
+/** The colour, darkened or lightened only as far as needed to be readable on a surface (contrast 4.5 by default). */
 export function readableAgainst(color: string, surface: string, least = 4.5): string {
   const from = parse(color)
   const to: Rgb = luminance(parse(surface)) > 0.18 ? [0, 0, 0] : [255, 255, 255]

@@ -8,7 +8,7 @@ const tell = () => {
   for (const watcher of watchers) watcher()
 }
 
-/** While something lies over the screen, going back closes it instead. Returns how to let go. */
+/** Going back closes the topmost layer instead. Returns the function that ends it. */
 export function holdBack(close: () => void): () => void {
   open.push(close)
   layOver()
@@ -25,7 +25,7 @@ const watch = (watcher: () => void) => {
   return () => watchers.delete(watcher)
 }
 
-/** A step that the router is not told of. */
+/** Stops the event before the router sees it. */
 function onPop(event: PopStateEvent): void {
   const step = stepTo(event.state)
   if (!step) return
@@ -37,15 +37,14 @@ function onPop(event: PopStateEvent): void {
     return
   }
   top()
-  // What does not close, or lies below, is held again.
+  // Layers that stay open are blocked again.
   setTimeout(() => open.length > 0 && layOver())
 }
 
-// Windows tell their listeners in the order they came, whatever else is asked for: this one has to be there before the
-// router's, which begins once this part of the program has been read.
+// Registered when the module loads: the listener must run before the router's.
 if (typeof window !== 'undefined') window.addEventListener('popstate', onPop)
 
-/** Stands once in the frame: the router knows only one that may hold it back. */
+/** Rendered once: the router allows only one blocker. */
 export function useDialogBack(): void {
   const anyOpen = useSyncExternalStore(
     watch,

@@ -7,7 +7,7 @@ import styles from './dialog.module.css'
 import { holdBack } from './dialog-back.ts'
 import { look, row } from './primitives.ts'
 
-/** How often the dialog that this one lies over has been shown. */
+/** Number of times the dialog below has been opened. */
 const ShownBelow = createContext(0)
 
 interface DialogProps {
@@ -15,16 +15,13 @@ interface DialogProps {
   onClose: () => void
   title: string
   children: ReactNode
-  /** `sheet` comes in from the side and takes the whole height. */
+  /** `sheet` slides in from the side at full height. */
   shape?: 'window' | 'sheet'
-  /** While something is being done the dialog does not go away. */
+  /** While busy the dialog cannot be closed. */
   busy?: boolean
 }
 
-/**
- * The browser's own dialog: it keeps the focus and gives it back. Escape, the back button and a press beside it close it.
- * What was typed is not lost: contents stay mounted for as long as the dialog's owner is.
- */
+/** The native dialog. Escape, back and a press outside close it. Contents stay mounted, so that input is not lost. */
 export function Dialog({ open, onClose, title, children, shape = 'window', busy = false }: DialogProps) {
   const { t } = useTranslation('shell')
   const element = useRef<HTMLDialogElement>(null)
@@ -38,14 +35,14 @@ export function Dialog({ open, onClose, title, children, shape = 'window', busy 
     if (!busy) onClose()
   }
 
-  // In the layout phase, so that the element is still there to give the focus back when it is closed by leaving.
+  // Layout effect: on unmount the element must still exist to return the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what lies over another dialog is shown after it
   useLayoutEffect(() => {
     const dialog = element.current
     if (!open || !dialog) return
     dialog.showModal()
     const release = holdBack(() => close.current())
-    // Pages that are hidden while a part of them is fetched come back from the inside out.
+    // Suspended pages remount effects from the inside out.
     setShown((times) => times + 1)
     return () => {
       release()
@@ -60,12 +57,12 @@ export function Dialog({ open, onClose, title, children, shape = 'window', busy 
       className={classNames(styles.dialog, shape === 'sheet' && styles.sheet)}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // The owner decides; otherwise the element would be closed while the owner thinks it open.
+        // The owner decides; otherwise the element would close while `open` is still true.
         event.preventDefault()
         close.current()
       }}
       onClose={() => {
-        // Asked twice (Escape, Escape) browsers close it all the same. One that is gone with its owner says so, too.
+        // A second Escape closes it in spite of preventDefault.
         if (!wanted.current || !element.current || element.current.open) return
         if (busy) element.current.showModal()
         else onClose()
@@ -87,7 +84,6 @@ export function Dialog({ open, onClose, title, children, shape = 'window', busy 
   )
 }
 
-/** The row of buttons below a dialog's text; the main one comes last. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={classNames(row(3, 'stretch', 'end', 'above6'), styles.actions)}>{children}</div>
 }

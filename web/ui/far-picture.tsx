@@ -5,8 +5,8 @@ import styles from './far-picture.module.css'
 type Picture = Required<Pick<ComponentProps<'img'>, 'src' | 'alt' | 'width' | 'height'>>
 
 /**
- * A picture that is not seen at once. On a slow network browsers fetch lazy pictures from far away, more than anybody will
- * look at; in a place that is not drawn yet they wait, with scripts and without. `className` gives the place its shape.
+ * A lazy picture below the fold. Browsers prefetch lazy images too early on slow networks; inside `content-
+ * visibility: auto` they wait. `className` gives the size.
  */
 export const FarPicture = ({ className, ...picture }: Picture & { className?: string | undefined }) => (
   <div className={classNames(styles.frame, className)}>

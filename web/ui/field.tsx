@@ -8,7 +8,7 @@ import { look, row, stack } from './primitives.ts'
 
 interface FieldProps {
   label: string
-  /** What is wrong with it; takes the hint's place. */
+  /** Replaces the hint. */
   error?: ReactNode
   hint?: ReactNode
 }
@@ -44,7 +44,6 @@ function Field({
   )
 }
 
-/** What stands below a field: what is wrong with it, else a hint. */
 export function FieldNote({ id, error, hint }: { id: string; error: ReactNode; hint: ReactNode }) {
   if (error) {
     return (
@@ -61,7 +60,6 @@ export function FieldNote({ id, error, hint }: { id: string; error: ReactNode; h
   ) : null
 }
 
-/** One line: text, e-mail, phone, number, date (`type`). Not `required` is said beside the label. */
 export function TextField({ label, error, hint, className, ...rest }: ComponentProps<'input'> & FieldProps) {
   return (
     <Field label={label} error={error} hint={hint} optional={!rest.required}>
@@ -72,10 +70,9 @@ export function TextField({ label, error, hint, className, ...rest }: ComponentP
   )
 }
 
-/** A date as the browser picks it; the value is `YYYY-MM-DD`. */
+/** The value is `YYYY-MM-DD`. */
 export const DateField = (props: ComponentProps<'input'> & FieldProps) => <TextField {...props} type="date" />
 
-/** Several lines. */
 export function TextArea({
   label,
   error,
@@ -92,7 +89,7 @@ export function TextArea({
   )
 }
 
-/** A password that can be looked at. Say `autoComplete`: `current-password` or `new-password`. */
+/** A password that can be revealed. Set `autoComplete` to `current-password` or `new-password`. */
 export function PasswordField({
   label,
   error,
@@ -129,7 +126,7 @@ export function PasswordField({
   )
 }
 
-/** One of several; the browser's own list, which phones show best. */
+/** A native select. */
 export function SelectField({
   label,
   error,
@@ -154,7 +151,6 @@ export function SelectField({
   )
 }
 
-/** Yes or no, with the sentence it agrees to. */
 export function CheckField({
   label,
   error,

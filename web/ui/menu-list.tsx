@@ -5,21 +5,17 @@ import { classNames } from './class-names.ts'
 import styles from './menu-list.module.css'
 import { look, row, stack } from './primitives.ts'
 
-/** Places to go to and things to begin, a row each. Its children are `MenuLink` and `MenuButton`. */
 export function MenuList({ children }: { children: ReactNode }) {
   return <ul className={classNames(look('panel-l'), styles.list)}>{children}</ul>
 }
 
 interface MenuRow {
-  /** The picture it begins with. */
   sign: ReactNode
-  /** What it is about. */
   note?: string | undefined
-  /** Its name. */
   children: string
 }
 
-/** Goes to a screen, or to another site (an address with its scheme) in a window of its own. */
+/** A path, or an absolute address, which opens in a new window. */
 export function MenuLink({ to, ...words }: MenuRow & { to: string }) {
   return (
     <li>
@@ -49,13 +45,11 @@ export function MenuLink({ to, ...words }: MenuRow & { to: string }) {
 
 interface MenuButtonProps extends MenuRow {
   onPress: () => void
-  /** Opens a dialog; otherwise it does at once what it says. */
+  /** Announces that a dialog opens. */
   opens?: boolean
-  /** It is being done. */
   busy?: boolean
 }
 
-/** Opens a dialog or does something. */
 export function MenuButton({ onPress, opens = false, busy = false, ...words }: MenuButtonProps) {
   return (
     <li>

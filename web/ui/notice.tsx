@@ -12,7 +12,7 @@ interface NoticeProps {
   children?: ReactNode
 }
 
-/** A few lines that belong on the screen, with what can be done about them. Bad ones are read aloud as they come. */
+/** `bad` ones are announced by screen readers. */
 export function Notice({ tone = 'plain', title, children }: NoticeProps) {
   const Sign = signs[tone]
   return (

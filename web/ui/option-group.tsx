@@ -4,16 +4,13 @@ import styles from './option-group.module.css'
 import { look, row, stack } from './primitives.ts'
 
 interface OptionGroupProps {
-  /** What is asked. */
   label: string
   disabled?: boolean
-  /** Its options. */
   children: ReactNode
 }
 
 const GroupName = createContext('')
 
-/** One of several, each in a row of its own. */
 export function OptionGroup({ label, disabled = false, children }: OptionGroupProps) {
   return (
     <fieldset className={stack(2)} disabled={disabled}>
@@ -26,11 +23,10 @@ export function OptionGroup({ label, disabled = false, children }: OptionGroupPr
 interface OptionProps {
   checked: boolean
   onPick: () => void
-  /** What is picked: elements of a line. */
+  /** Phrasing content only. */
   children: ReactNode
 }
 
-/** An option of such a group. The whole row can be pressed. */
 export function Option({ checked, onPick, children }: OptionProps) {
   const name = useContext(GroupName)
   return (

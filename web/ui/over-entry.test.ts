@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 type State = { idx: number; over?: true }
 
-/** A history of one tab. `go` answers what a step is for this page. */
+/** History of one tab. `go` returns how the step is classified. */
 async function openTab(idx: number) {
   vi.resetModules()
   const { holdStep, layOver, noteEntry, stepTo } = await import('./over-entry.ts')

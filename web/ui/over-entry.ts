@@ -1,13 +1,12 @@
-// The first page of a visit has nothing before it that a router could hold back: going back leaves the site. So what lies
-// over that page gets an entry of its own in the browser's history, of the same address; going back is to leave that entry.
-// It is not taken away again when what lay over the page is closed by hand, for nobody can tell whether somebody goes on in
-// that very moment: going back from it with nothing open goes on to whatever was before the page.
+// The first page of a visit has no earlier entry that the router could block. A layer over it therefore adds a
+// history entry with the same address. The entry stays when the layer is closed by hand: removing it could race
+// with a navigation.
 
-/** Marks such an entry in its state, beside what the router keeps there. */
+/** Marks the entry in `history.state`, beside the router's data. */
 const mark = 'over'
 
 interface EntryState {
-  /** The router's count of entries, from 0. */
+  /** The router's index of entries, from 0. */
   idx?: number
   [mark]?: true
 }
@@ -24,23 +23,19 @@ const read = (state: unknown): Entry => {
 
 let here: Entry | undefined
 
-/** True while the history is where the page is not: from when the router holds a step back until the browser has undone it. */
+/** True from when the router blocks a step until the browser has undone it. */
 let held = false
 
-/** The router holds back the step that is being told. */
 export function holdStep(): void {
   held = true
 }
 
-/** Looks at which entry the page is on: after the router has gone somewhere. */
+/** Reads the current entry after a navigation. */
 export function noteEntry(): void {
   here = read(history.state)
 }
 
-/**
- * Lays an entry over the first page, unless there is one; over any other page the router holds back by itself. Nor while a
- * step is held: the page that is returned to is another one, or the first with its entry.
- */
+/** Adds the entry over the first page if there is none and no step is blocked. On other pages the router blocks. */
 export function layOver(): void {
   if (held) return
   noteEntry()
@@ -50,8 +45,8 @@ export function layOver(): void {
 }
 
 /**
- * To be told of each step in the history. `back`: from what lies over the first page to that page; `forth`: the other way.
- * Both are nobody else's business. Undefined for all other steps, which are the router's.
+ * Classifies a step. `back`: from the layer's entry to the page; `forth`: the reverse. Undefined: the router's
+ * own.
  */
 export function stepTo(state: unknown): 'back' | 'forth' | undefined {
   const before = here

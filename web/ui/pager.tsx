@@ -5,17 +5,17 @@ import { classNames } from './class-names.ts'
 import styles from './pager.module.css'
 import { look, row } from './primitives.ts'
 
-/** Pages in one group of the pager. */
+/** Pages per group. */
 const perGroup = 5
 
-/** The pages (from 0) that are offered beside this one: its group of five. */
+/** The group of five that contains a page (from 0). */
 export function groupOf(page: number, pages: number): number[] {
   const first = Math.floor(page / perGroup) * perGroup
   return Array.from({ length: Math.min(perGroup, pages - first) }, (_, index) => first + index)
 }
 
 interface PagerProps {
-  /** What is paged, for who listens. */
+  /** Accessible name. */
   label: string
   /** From 0. */
   page: number
@@ -23,7 +23,6 @@ interface PagerProps {
   onPage: (page: number) => void
 }
 
-/** Leads through a long list, five page numbers at a time. Nothing where there is one page only. */
 export function Pager({ label, page, pages, onPage }: PagerProps) {
   const { t } = useTranslation('shell')
   if (pages < 2) return null

@@ -61,15 +61,15 @@ type Look =
   | 'text-right'
   | 'spoken'
 
-/** Class names for one element: colours, sizes, margins. A class of a CSS module wins over them. */
+/** Colours, sizes and margins of one element. A class of a CSS module overrides them. */
 export const look = (...looks: Look[]): string => looks.join(' ')
 
-/** One below the other. */
+/** A grid of one column. */
 export const stack = (gap: Space, ...looks: Look[]): string => `stack gap${gap} ${look(...looks)}`.trim()
 
-/** One beside the other, centered on the line. */
+/** A row, vertically centered. */
 export const row = (gap: Space, ...looks: Look[]): string => `row gap${gap} ${look(...looks)}`.trim()
 
-/** Equal columns that never grow with their contents. */
+/** Equal columns. */
 export const columns = (count: 2 | 3, gap: Space, ...looks: Look[]): string =>
   `columns${count} gap${gap} ${look(...looks)}`.trim()

@@ -8,7 +8,6 @@ export const schemeNow = (): Scheme => {
   return chosen === 'light' || chosen === 'dark' ? chosen : 'auto'
 }
 
-/** Changes the colours at once and keeps the choice in this browser. */
 export function setScheme(scheme: Scheme): void {
   const { dataset } = document.documentElement
   if (scheme === 'auto') delete dataset.mantineColorScheme
@@ -16,7 +15,7 @@ export function setScheme(scheme: Scheme): void {
   try {
     localStorage.setItem('scheme', scheme)
   } catch {
-    // Then it holds until the tab is closed.
+    // Storage is blocked: it holds until the tab closes.
   }
   for (const watcher of watchers) watcher()
 }

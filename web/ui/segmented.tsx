@@ -5,7 +5,7 @@ import styles from './segmented.module.css'
 export interface Choice<T extends string> {
   value: T
   label: ReactNode
-  /** When the label is a picture or an abbreviation. */
+  /** Accessible name, when the label is a picture or an abbreviation. */
   spoken?: string
 }
 
@@ -14,11 +14,11 @@ interface ChoiceProps<T extends string> {
   choices: readonly Choice<T>[]
   value: T
   onChange: (value: T) => void
-  /** Rows of three on a phone, for what does not fit into one. */
+  /** Three per row on phones. */
   rows?: boolean
 }
 
-/** Arrow keys go round, Home and End to the ends; the focus goes along. */
+/** Arrows wrap around; Home and End go to the ends. */
 function stepWithKeys<T extends string>(event: KeyboardEvent, { choices, value, onChange }: ChoiceProps<T>) {
   const at = choices.findIndex((c) => c.value === value)
   const steps: Record<string, number> = {
@@ -38,7 +38,6 @@ function stepWithKeys<T extends string>(event: KeyboardEvent, { choices, value, 
   buttons[choices.indexOf(next)]?.focus()
 }
 
-/** One of a few, all in sight. */
 export function Segmented<T extends string>(props: ChoiceProps<T>) {
   return (
     <div
@@ -66,7 +65,7 @@ export function Segmented<T extends string>(props: ChoiceProps<T>) {
   )
 }
 
-/** Tabs over one panel: `<div role="tabpanel" id={panelId}>`. */
+/** Controls `<div role="tabpanel" id={panelId}>`. */
 export function Tabs<T extends string>({ panelId, ...props }: ChoiceProps<T> & { panelId: string }) {
   return (
     <div

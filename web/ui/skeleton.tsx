@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { look } from './primitives.ts'
 import styles from './skeleton.module.css'
 
-/** A grey block of the size of what is to come. Sizes are CSS lengths. */
+/** Sizes are CSS lengths. */
 export function Skeleton({
   width = '100%',
   height = '1em',
@@ -14,7 +14,7 @@ export function Skeleton({
   return <span className={styles.skeleton} style={{ width, height }} />
 }
 
-/** Around skeletons: says once that something is being loaded. */
+/** Announces once that content is loading. */
 export function Waiting({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell')
   return (
@@ -27,7 +27,7 @@ export function Waiting({ children }: { children: ReactNode }) {
   )
 }
 
-/** Read aloud, not shown. */
+/** For screen readers only. */
 export const Spoken = ({ children }: { children: ReactNode }) => (
   <span className={look('spoken', 'nowrap')}>{children}</span>
 )

@@ -6,17 +6,16 @@ import { row, stack } from './primitives.ts'
 import styles from './slider.module.css'
 
 interface SliderProps {
-  /** What is shown, for who cannot see it. */
+  /** Accessible name. */
   label: string
   previous: string
   next: string
   heading?: ReactNode
-  /** CSS width of one slide. */
+  /** CSS width of a slide. */
   slide?: string
   children: ReactNode
 }
 
-/** A row that is swiped, or moved by buttons where there is a mouse. The browser does the snapping. */
 export function Slider({ label, previous, next, heading, slide, children }: SliderProps) {
   const track = useRef<HTMLUListElement>(null)
   const [ends, setEnds] = useState({ start: true, end: false })
@@ -30,7 +29,7 @@ export function Slider({ label, previous, next, heading, slide, children }: Slid
     list.addEventListener('scroll', look, { passive: true })
     const sizes = new ResizeObserver(look)
     sizes.observe(list)
-    // Whoever looks at the row will swipe it: now its pictures may come, also those that are not in sight yet.
+    // Touched or hovered: load the pictures that are out of sight.
     const sight = new IntersectionObserver(([seen]) => {
       if (seen?.isIntersecting) list.dataset.seen = ''
     })

@@ -6,7 +6,6 @@ import { classNames } from './class-names.ts'
 import { look, row, stack } from './primitives.ts'
 import styles from './state.module.css'
 
-/** Nothing is there: says so, and what to do about it. */
 export function EmptyState({
   title,
   text,
@@ -31,17 +30,15 @@ export function EmptyState({
 }
 
 interface ErrorStateProps {
-  /** What happened, in the reader's language. */
   text?: string
   title?: string
-  /** Number to quote when asking for help. */
+  /** Reference for support. */
   reference?: string | undefined
   onRetry?: (() => void) | undefined
   busy?: boolean
   children?: ReactNode
 }
 
-/** Something went wrong: says what, and offers to try again. */
 export function ErrorState({ text, title, reference, onRetry, busy = false, children }: ErrorStateProps) {
   const { t } = useTranslation('shell')
   return (

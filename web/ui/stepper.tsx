@@ -19,27 +19,27 @@ interface StepperProps {
   onChange: (value: number) => void
   min: number
   max: number
-  /** What the buttons add and take away, the smallest first. */
+  /** Steps of the buttons, smallest first. */
   steps: readonly number[]
-  /** The value as it is written and read; both ways are each other's inverse. */
+  /** Formats and parses; inverse of each other. */
   write: (value: number) => string
   read: (text: string) => number | undefined
-  /** How a step is said, on its button and aloud. */
+  /** Accessible name of a step. */
   writeStep?: (step: number) => string
-  /** What is wrong with something that cannot be read, or lies outside. */
+  /** Error text of a value that is invalid or out of bounds. */
   problem: string
   unit?: ReactNode
   hint?: ReactNode
-  /** `huge` is the one number a screen is about. */
+  /** `huge`: the main number of a screen. */
   size?: 'normal' | 'huge'
   inputMode?: 'numeric' | 'decimal'
 }
 
-/** Milliseconds until a held button goes on by itself, and between its steps then. */
+/** Milliseconds until a held button repeats, and between repetitions. */
 const heldAfter = 400
 const heldEvery = 90
 
-/** The next value on the grid of a step: from 61.2 up by 5 is 65, down is 60. */
+/** The next multiple of a step: from 61.2 up by 5 is 65, down is 60. */
 export function stepped(value: number, step: number, min: number, max: number): number {
   const size = Math.abs(step)
   const places = value / size
@@ -48,7 +48,7 @@ export function stepped(value: number, step: number, min: number, max: number): 
   return Math.min(max, Math.max(min, next * size))
 }
 
-/** A number that is typed, or stepped with a thumb; buttons held down go on, arrow keys step too. */
+/** A number input with buttons; held buttons repeat. */
 export function Stepper(props: StepperProps) {
   const { label, value, min, max, steps, write, problem, unit, hint, size = 'normal' } = props
   const id = useId()
@@ -104,7 +104,7 @@ export function Stepper(props: StepperProps) {
   )
 }
 
-/** What is being typed counts at once when it can be read; that it cannot is said only when one is done with it. */
+/** Valid input counts at once; an error is shown on blur. */
 function useTyping({ value, onChange, min, max, read }: StepperProps) {
   const [typed, setTyped] = useState<string>()
   const [wrong, setWrong] = useState(false)
@@ -166,7 +166,6 @@ function StepButton({ by, off, onStep, write, writeStep = write }: StepButtonPro
   )
 }
 
-/** One step for a press, many for as long as it is held. */
 function useHold(act: () => void, off: boolean) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const held = useRef(false)

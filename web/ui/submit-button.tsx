@@ -3,15 +3,15 @@ import { Button } from './button.tsx'
 import { useHydrated } from './hydrated.ts'
 
 /**
- * Sends a form. Until the scripts have taken over it sends nothing: the browser alone would leave the page with what
- * was typed, and the disabled twin keeps Enter from doing so.
+ * Disabled until hydration: the browser alone would submit and leave the page. The disabled button also blocks
+ * Enter.
  */
 export function SubmitButton(props: ComponentProps<typeof Button>) {
   const hydrated = useHydrated()
   return (
     <>
       {!hydrated && <button type="submit" disabled hidden />}
-      {/* By this mark the page's first script knows what Enter means. */}
+      {/* Read by late-start.ts. */}
       <Button kind="primary" size="large" wide {...props} type={hydrated ? 'submit' : 'button'} data-sends />
     </>
   )

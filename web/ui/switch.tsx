@@ -9,11 +9,10 @@ interface SwitchProps {
   on: boolean
   onChange: (on: boolean) => void
   disabled?: boolean
-  /** Something is under way; it is shown as it will be. */
+  /** Busy: the new state is already shown. */
   busy?: boolean
 }
 
-/** On or off, at once: what it is for, and the switch beside it. The whole row can be pressed. */
 export function Switch({ label, hint, on, onChange, disabled = false, busy = false }: SwitchProps) {
   const id = useId()
   return (

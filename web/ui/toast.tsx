@@ -8,7 +8,7 @@ import styles from './toast.module.css'
 
 export type Tone = 'plain' | 'good' | 'bad'
 
-/** What can be done about it, such as undoing. Pressing it takes the message away. */
+/** An action such as undo. It closes the message. */
 interface ToastAction {
   label: string
   run: () => void
@@ -21,7 +21,7 @@ interface Toast {
   action: ToastAction | undefined
 }
 
-/** Milliseconds a message stays, and more for longer ones. */
+/** Milliseconds a message stays; longer ones stay longer. */
 const stay = (text: string) => 4_000 + text.length * 60
 
 let shown: readonly Toast[] = []
@@ -36,7 +36,7 @@ function show(next: readonly Toast[]) {
 
 const dismiss = (id: number) => show(shown.filter((t) => t.id !== id))
 
-/** Says something briefly at the lower edge. Not for what must be read: that belongs on the screen. */
+/** Shows a short message. What must be read belongs on the screen. */
 export function toast(text: string, tone: Tone = 'plain', action?: ToastAction): void {
   const id = ++last
   show([...shown.slice(-2), { id, text, tone, action }])
@@ -48,7 +48,6 @@ const watch = (watcher: () => void) => {
   return () => watchers.delete(watcher)
 }
 
-/** Where messages appear; stands once in the frame. */
 export function Toasts() {
   const { t } = useTranslation('shell')
   const toasts = useSyncExternalStore(

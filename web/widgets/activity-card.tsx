@@ -8,7 +8,6 @@ import { look, row } from '../ui/primitives.ts'
 import styles from './activity-card.module.css'
 import { ActivityIcon } from './activity-icon.tsx'
 
-/** What an activity is, and the way to its classes of today. */
 export function ActivityCard({
   activity,
   today,

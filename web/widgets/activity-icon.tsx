@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** The four pictograms an activity may carry; the names are the ones on the wire. */
 export type ActivityIconName = 'kettle' | 'box' | 'discos' | 'aros'
 
 type Props = {
   icon: ActivityIconName
-  /** Side in CSS pixels; the drawing is made for 20 and more. */
+  /** CSS pixels, 20 or more. */
   size?: number
-  /** What it says to a screen reader; without it the icon is decoration and is hidden. */
+  /** Accessible name; decorative without it. */
   title?: string
   className?: string
 }
@@ -19,7 +18,7 @@ const line = {
   strokeLinejoin: 'round',
 } as const
 
-/** The same drawings as /pictures/icons, inline so that they take the colour of the text around them. */
+/** Inline copies of /pictures/icons, which take the text colour. */
 const drawings: Record<ActivityIconName, ReactNode> = {
   kettle: (
     <>
@@ -54,7 +53,6 @@ const drawings: Record<ActivityIconName, ReactNode> = {
   ),
 }
 
-/** An activity's pictogram in the current text colour. */
 export function ActivityIcon({ icon, size = 24, title, className }: Props) {
   return (
     <svg

@@ -10,13 +10,11 @@ import styles from './activity-selector.module.css'
 
 interface Props {
   activities: readonly Activity[]
-  /** Key of the one that is shown. */
   chosen: string
-  /** Where an activity leads; it takes the address's place, so that back leaves the screen. */
+  /** Replaces the history entry, so that back leaves the screen. */
   addressOf: (activity: Activity) => string
 }
 
-/** All activities with their colours, the chosen one in sight: a row on phones, a column where there is room. */
 export function ActivitySelector({ activities, chosen, addressOf }: Props) {
   const { t } = useTranslation('booking')
   const list = useRef<HTMLUListElement>(null)

@@ -5,7 +5,6 @@ import styles from './affected-members.module.css'
 
 type Member = CancelEffect['members'][number]
 
-/** The members that a cancellation concerns, and the credits they get back. */
 export function AffectedMembers({ effect: { members } }: { effect: CancelEffect }) {
   const { t } = useTranslation('admin-door')
   if (members.length === 0) return <p>{t('cancelling.nobody')}</p>

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 
-/** Tells who has a plan which one it is, and how to change it. */
 export default function AlreadyPlanDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const { t } = useTranslation('rates')
   const { t: tShell } = useTranslation('shell')

@@ -2,7 +2,7 @@ import type { Disc } from '../../rules/barbell.ts'
 import styles from './barbell.module.css'
 import { useWeightText } from './use-weight-text.ts'
 
-/** Diameter and thickness in millimetres, as discs for competitions are made. */
+/** Diameter and thickness in millimetres, as of competition discs. */
 const sizes: Record<number, readonly [diameter: number, thickness: number]> = {
   25: [450, 65],
   20: [450, 56],
@@ -16,7 +16,7 @@ const sizes: Record<number, readonly [diameter: number, thickness: number]> = {
 }
 const unknownSize = [200, 20] as const
 
-/** Millimetres: between the collars, a collar, and a sleeve of the long bar and of the short ones. */
+/** Millimetres. */
 const shaft = 1310
 const collar = { width: 30, height: 78 }
 const sleeves = { long: 415, short: 320 }
@@ -25,7 +25,7 @@ const clip = 34
 const height = 470
 const middle = height / 2
 
-/** A loaded sleeve, from its collar (x = 0) outwards. */
+/** Discs from the collar (x = 0) outwards. */
 function Sleeve({ length, side }: { length: number; side: readonly Disc[] }) {
   const { write } = useWeightText()
   let x = collar.width + gap
@@ -67,10 +67,7 @@ function Sleeve({ length, side }: { length: number; side: readonly Disc[] }) {
   )
 }
 
-/**
- * A bar from the side, to scale. Where there is not room for all of it the right end is seen, which is as the left one. For the
- * eye only: say it beside.
- */
+/** A bar to scale; narrow screens crop the left end. Hidden from screen readers. */
 export function BarbellDrawing({ bar, side }: { bar: number; side: readonly Disc[] }) {
   const loaded = side.reduce((sum, disc) => sum + (sizes[disc.kilos] ?? unknownSize)[1] + gap, 0)
   const sleeve = Math.max(bar >= 20 ? sleeves.long : sleeves.short, loaded + clip + 24)

@@ -14,14 +14,13 @@ import { DiscList } from './disc-list.tsx'
 import { useWeightText } from './use-weight-text.ts'
 
 interface BarbellProps {
-  /** What it should weigh, bar and all, in `unit`. */
+  /** Total weight with the bar, in `unit`. */
   total: number
-  /** What the bar weighs, in kilos whatever the unit: discs and bars are of kilos. */
+  /** Weight of the bar, always in kilos. */
   bar: number
   unit: WeightUnit
 }
 
-/** A loaded bar: drawn, and the discs of one side named. */
 export function Barbell({ total, bar, unit }: BarbellProps) {
   const { t } = useTranslation('tools')
   const kilos = toKilos(total, unit)
@@ -38,11 +37,11 @@ export function Barbell({ total, bar, unit }: BarbellProps) {
 }
 
 interface BarbellNoteProps extends BarbellProps {
-  /** Called with one of the totals (in `unit`) that can be made. Without it they are only told. */
+  /** Called with a possible total in `unit`. Without it totals are text only. */
   onChoose?: (total: number) => void
 }
 
-/** What there is to say of a total that is not made as it was wished: what cannot be made, and what comes nearest. */
+/** Explains a total that cannot be loaded exactly, with the nearest ones. */
 export function BarbellNote({ total, bar, unit, onChoose }: BarbellNoteProps) {
   const { t } = useTranslation('tools')
   const { writeWith } = useWeightText()

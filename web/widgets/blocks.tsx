@@ -11,17 +11,15 @@ import type { LoadReader } from './use-own-loads.ts'
 interface BlocksProps {
   wbs: readonly Block[]
   readLoads: LoadReader
-  /** Titles of the blocks around these, innermost first. */
+  /** Titles of the enclosing blocks, innermost first. */
   above?: readonly string[]
 }
 
-/** The heading of a block by how many are around it; the whole has the one of level 2. */
 const headings = ['h3', 'h4', 'h5', 'h6'] as const
 
-/** What a coach writes is in the coach's language, whichever: nobody is told that it is the page's. */
+/** No `lang`: coaches write in any language. */
 const unknown = ''
 
-/** Blocks in blocks as the coach wrote them: titles, time caps, lines, and what the lines mean for who reads them. */
 export function Blocks({ wbs, readLoads, above = [] }: BlocksProps) {
   return wbs.map((block, nth) => (
     <BlockView

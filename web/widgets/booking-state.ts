@@ -3,26 +3,25 @@ import { isFull, joinRefusal } from '../../rules/join-class.ts'
 import { isLateLeave } from '../../rules/late-leave.ts'
 import { classFacts, ownBookings } from './class-facts.ts'
 
-/** What a class is to the member who looks at it; it decides what the class's button does. */
+/** The state of a class for a member, which decides what its button does. */
 export type BookingState =
   | { readonly is: 'cancelled' }
   | { readonly is: 'over'; readonly attended: boolean }
-  /** It is running. `mine`: the member has a place in it. */
   | { readonly is: 'started'; readonly mine: boolean }
-  /** The member has a place. `free`: leaving now costs nothing. */
+  /** `free`: leaving now costs nothing. */
   | { readonly is: 'in'; readonly free: boolean }
-  /** The member waits and a place is free: the first to take it has it. */
+  /** The member waits and a place is free. */
   | { readonly is: 'offer' }
   | { readonly is: 'line'; readonly position: number }
-  /** Opens later. `at` in epoch milliseconds. */
+  /** `at`: epoch milliseconds. */
   | { readonly is: 'locked'; readonly at: number }
-  /** Full. `ahead`: how many wait already. */
+  /** `ahead`: number of members waiting. */
   | { readonly is: 'full'; readonly ahead: number }
   | { readonly is: 'open' }
 
 type Facts = Parameters<typeof classFacts>[0] & Pick<GymClass, 'usersWait'>
 
-/** The state of a class at a moment (epoch milliseconds, the server's clock), by the rule with which the server decides. */
+/** The state at a moment (epoch milliseconds, the server's clock), by the rule the server decides with. */
 export function bookingState(gymClass: Facts, now: number): BookingState {
   const { mine, usersWait } = gymClass
   const facts = classFacts(gymClass)
@@ -44,15 +43,14 @@ const freeUntil = ({
 }: Pick<NonNullable<GymClass['mine']>, 'freeLeaveUntil'>): number | null =>
   freeLeaveUntil === null ? null : Date.parse(freeLeaveUntil)
 
-/** The moments at which a class changes its state by itself. */
 function changesOf(gymClass: Facts): number[] {
   const { opensAt, startsAt, endsAt } = classFacts(gymClass)
   const until = gymClass.mine && freeUntil(gymClass.mine)
-  // Leaving is still free at that moment, and no more after it.
+  // Leaving is still free at that very moment.
   return [opensAt, startsAt, endsAt, ...(until === null ? [] : [until + 1])]
 }
 
-/** The next moment after `now` at which one of some classes changes its state by itself; undefined when none will. */
+/** When the next of these classes changes state after `now`; undefined if none will. */
 export function nextChange(classes: readonly Facts[], now: number): number | undefined {
   const coming = classes.flatMap(changesOf).filter((at) => at > now)
   return coming.length > 0 ? Math.min(...coming) : undefined

@@ -6,7 +6,6 @@ import { classNames } from '../ui/class-names.ts'
 import { look, row } from '../ui/primitives.ts'
 import styles from './center-choice.module.css'
 
-/** The center that is looked at; a press opens the choice of another. Nothing where the gym has only one. */
 export function CenterChoice() {
   const { t } = useTranslation('shell')
   const { centers } = useGym()

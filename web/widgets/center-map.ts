@@ -1,9 +1,8 @@
 import type { Center } from '../../contracts/centers.ts'
 
-/** Shown where a center has no map of its own: no place in particular. */
+/** Default map. */
 export const plainMap = '/pictures/map-plain.svg'
 
-/** Street, postal code and town, as far as they are known. */
 export const placeOf = ({
   address,
   postalCode,
@@ -13,7 +12,7 @@ export const placeOf = ({
 
 type Whereabouts = Pick<Center, 'address' | 'postalCode' | 'city' | 'latitude' | 'longitude'>
 
-/** Address of a center on OpenStreetMap, by its coordinates or else by its address; undefined while nobody has said where it is. */
+/** OpenStreetMap link by coordinates, else by address; undefined without either. */
 export function mapAddress(center: Whereabouts): string | undefined {
   const { latitude, longitude } = center
   const map = 'https://www.openstreetmap.org'

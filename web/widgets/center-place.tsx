@@ -6,7 +6,7 @@ import { look, row, stack } from '../ui/primitives.ts'
 import { mapAddress, placeOf, plainMap } from './center-map.ts'
 import styles from './center-place.module.css'
 
-/** Where a center is and how to reach it, with its map, or a drawing of none, and the way to a real one. `isWide` puts them side by side where there is room. */
+/** `isWide` puts map and text side by side. */
 export function CenterPlace({ center, isWide = false }: { center: Center; isWide?: boolean }) {
   const { t } = useTranslation('home')
   const onMap = mapAddress(center)

@@ -1,7 +1,6 @@
-/** Country of numbers that name none. */
+/** Default country code. */
 const home = '34'
 
-/** Where a chat with a phone number opens; undefined when there is no number. */
 export function chatAddress(phone: string): string | undefined {
   const digits = phone.replace(/\D/g, '')
   if (digits.length < 9) return undefined

@@ -1,6 +1,6 @@
 import type { AdminPlan } from '../../contracts/plans.ts'
 
-/** Plans that are on offer, then those that are no more and that somebody still has, or that are chosen already. */
+/** Plans on offer, then old ones that are still in use or selected. */
 export const choosablePlans = <P extends Pick<AdminPlan, 'id' | 'onOffer' | 'members'>>(
   plans: readonly P[],
   chosen: string,

@@ -16,7 +16,6 @@ type Wire = Pick<
   | 'mine'
 >
 
-/** A class from the server as the rules of booking take it. */
 export const classFacts = (gymClass: Wire): KnownClass => ({
   id: gymClass.id,
   activityId: gymClass.activity.id,
@@ -24,7 +23,7 @@ export const classFacts = (gymClass: Wire): KnownClass => ({
   startsAt: Date.parse(gymClass.startTime),
   endsAt: Date.parse(gymClass.endTime),
   opensAt: Date.parse(gymClass.opensAt),
-  // A hidden class only reaches members who have a place in it.
+  // Hidden classes are only sent to members with a place in them.
   open: !gymClass.cancelled,
   free: gymClass.free,
   singleBook: gymClass.activity.singleBook,
@@ -32,7 +31,6 @@ export const classFacts = (gymClass: Wire): KnownClass => ({
   usersIn: gymClass.usersIn,
 })
 
-/** The member's places and waits among some classes. */
 export const ownBookings = (classes: readonly Wire[]): OwnBooking[] =>
   classes.flatMap((gymClass) => {
     const { mine } = gymClass

@@ -8,19 +8,15 @@ import { activityInk, Seats } from './seats.tsx'
 
 interface ClassRowProps {
   gymClass: GymClass
-  /** `quiet` for what is past, `mine` for one's own place. */
+  /** `quiet`: past. `mine`: the member has a place. */
   tone?: 'plain' | 'quiet' | 'mine'
-  /** One's own place has just come: it lands. */
+  /** Animates the member's new place. */
   arrived?: boolean
-  /** The one thing to do. */
   action?: ReactNode
-  /** A line below: where one stands, what it costs. */
   note?: ReactNode
-  /** What belongs to this class alone, below everything: a refusal, a message. */
   children?: ReactNode
 }
 
-/** A class in a list: when, its places drawn, the one thing to do. */
 export function ClassRow({ gymClass, tone = 'plain', arrived, action, note, children }: ClassRowProps) {
   const { startTime, endTime, center, activity } = gymClass
   return (

@@ -1,6 +1,6 @@
 import { emailShape } from '../../contracts/shapes.ts'
 
-/** Keys of the error texts of a contact message, by field. */
+/** Keys of error texts by field. */
 export function checkMessage({
   name = '',
   email = '',
@@ -22,7 +22,6 @@ const refused: Record<string, ContactProblem> = {
   message: 'messageRequired',
 }
 
-/** Key of the error text of a field, from a check here or from a refusal of the server. */
 export function problemAt(field: string, code: string | undefined): ContactProblem | undefined {
   if (code === undefined) return undefined
   return isOurs(code) ? code : refused[field]

@@ -13,14 +13,13 @@ import { checkMessage, problemAt } from './contact-check.ts'
 import styles from './contact-form.module.css'
 import { useCallForm } from './use-call-form.ts'
 
-// It brings zod along, so it comes when somebody begins to write: not later, since some browsers never ask again for a
-// file that did not come once. One that does not come is a lost network like any other.
+// Dynamic import, because it loads zod: on first input, since some browsers never retry a failed module.
 const contract = () =>
   import('../../contracts/contact.ts').catch(() => {
     throw new ApiError('offline')
   })
 
-/** Writes to the chosen center. `from` says on which page. What was typed stays until it has arrived. */
+/** `from`: the page. Input stays until the message is sent. */
 export function ContactForm({ from }: { from: 'contact' | 'newsletter' }) {
   const { t } = useTranslation('home')
   const [isWhole, setWhole] = useState(false)
@@ -39,7 +38,7 @@ export function ContactForm({ from }: { from: 'contact' | 'newsletter' }) {
   })
 
   const checkWhole = () => setWhole(Object.keys(checkMessage(typed())).length === 0)
-  // Something may stand in the fields already: typed before the scripts came, or kept from before.
+  // Fields may have content from before hydration or from a draft.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the beginning
   useEffect(checkWhole, [])
 
@@ -87,7 +86,7 @@ export function ContactForm({ from }: { from: 'contact' | 'newsletter' }) {
         defaultValue={first.message}
         error={error('message')}
       />
-      {/* No person sees this field; robots fill it in and give themselves away. */}
+      {/* Honeypot. */}
       <div className={look('spoken')} aria-hidden="true">
         <input name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
@@ -102,7 +101,7 @@ export function ContactForm({ from }: { from: 'contact' | 'newsletter' }) {
   )
 }
 
-/** What came of it. Its place is there from the beginning, so that it is read aloud when it fills. */
+/** Rendered empty at first, so that screen readers announce the change. */
 function Answer({ isDone, problem }: { isDone: boolean; problem: unknown }) {
   const { t } = useTranslation('home')
   const errorText = useErrorText()

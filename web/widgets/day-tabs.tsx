@@ -11,9 +11,8 @@ import styles from './day-tabs.module.css'
 export interface DayTab {
   /** `YYYY-MM-DD`. */
   date: string
-  /** Cannot be booked yet. */
   locked?: boolean
-  /** The hour at which it opens today ("17:00"). */
+  /** Hour at which it opens today ("17:00"). */
   opens?: string
 }
 
@@ -25,7 +24,6 @@ interface Props {
   panelId: string
 }
 
-/** The days that can be looked at; one that cannot be booked yet says when it opens. */
 export function DayTabs({ days, today, chosen, onChoose, panelId }: Props) {
   const { t, i18n } = useTranslation('booking')
   const box = useRef<HTMLDivElement>(null)

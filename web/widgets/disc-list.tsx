@@ -5,7 +5,6 @@ import { look, row } from '../ui/primitives.ts'
 import styles from './disc-list.module.css'
 import { useWeightText } from './use-weight-text.ts'
 
-/** Equal discs in a row as one entry, the heaviest first. */
 function countDiscs(side: readonly Disc[]): { disc: Disc; count: number }[] {
   const rows: { disc: Disc; count: number }[] = []
   for (const disc of side) {
@@ -16,7 +15,6 @@ function countDiscs(side: readonly Disc[]): { disc: Disc; count: number }[] {
   return rows
 }
 
-/** The discs of one side of a bar, each as often as it is needed; that there is none is said. */
 export function DiscList({ side, small = false }: { side: readonly Disc[]; small?: boolean }) {
   const { t } = useTranslation('tools')
   const { write } = useWeightText()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Milliseconds in which a press can be taken back before it is sent: as long as the message about it is shown. */
+/** Milliseconds for undo, as long as the toast is shown. */
 const grace = 7_000
 
 const pending = new Map<number, { send: () => void; timer: ReturnType<typeof setTimeout> }>()
@@ -13,10 +13,7 @@ function tell() {
   for (const watcher of watchers) watcher()
 }
 
-/**
- * Does something to what has this number a moment later, unless it is taken back. Whoever closes the page has meant it:
- * then it is done at once.
- */
+/** Runs `work` later unless undone; at once when the page closes. */
 export function doSoon(id: number, send: () => void): void {
   clearTimeout(pending.get(id)?.timer)
   pending.set(id, { send, timer: setTimeout(() => doNow(id), grace) })
@@ -24,7 +21,6 @@ export function doSoon(id: number, send: () => void): void {
   tell()
 }
 
-/** Takes it back. */
 export function undo(id: number): void {
   clearTimeout(pending.get(id)?.timer)
   if (pending.delete(id)) tell()
@@ -34,7 +30,7 @@ function doNow(id: number): void {
   const { send, timer } = pending.get(id) ?? {}
   clearTimeout(timer)
   if (!send) return
-  // Sent first: what it shows at once takes the place of what is hidden here.
+  // Sent first: its optimistic update replaces the hidden entry.
   send()
   pending.delete(id)
   tell()
@@ -49,7 +45,7 @@ const watch = (watcher: () => void) => {
   return () => watchers.delete(watcher)
 }
 
-/** What is about to be gone, and so no longer shown. */
+/** Ids to hide. */
 export const useSoonGone = (): ReadonlySet<number> =>
   useSyncExternalStore(
     watch,

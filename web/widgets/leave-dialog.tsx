@@ -17,14 +17,13 @@ import { doSoon, undo } from './late-undo.ts'
 
 interface Asked {
   gymClass: GymClass
-  /** `late`: the server has said that the credit would be lost. */
+  /** `late`: the server said that the credit would be lost. */
   stage: 'first' | 'late'
 }
 
 /**
- * Leaving a class or its line, with all that is to be asked. Call `leave` with the class and put `dialog` somewhere in
- * the screen. A place is confirmed once, and a second time when the credit would be lost; a wait ends at once and can be
- * taken back for a moment (hide it with `useSoonGone`).
+ * Leaving a class or its waiting list. A place is confirmed once, and again when the credit would be lost;
+ * waiting ends at once with undo (hide it with `useSoonGone`).
  */
 export function useLeaving(): { leave: (gymClass: GymClass) => void; dialog: ReactNode } {
   const { t } = useTranslation('leave')
@@ -41,7 +40,7 @@ export function useLeaving(): { leave: (gymClass: GymClass) => void; dialog: Rea
 
   const send = (gymClass: GymClass, onlyIfFree: boolean) => {
     if (memberId === undefined) return
-    // What will be asked about again does not go away before.
+    // Hidden only after the confirmation.
     const optimistic = !onlyIfFree || isFree(gymClass)
     mutation.mutate(
       { classId: gymClass.id, userId: memberId, onlyIfFree, optimistic },
@@ -78,7 +77,7 @@ export function useLeaving(): { leave: (gymClass: GymClass) => void; dialog: Rea
   return { leave, dialog }
 }
 
-/** True when nothing would be lost, as far as this side can tell. */
+/** By the rules on this side; the server decides. */
 function isFree(gymClass: GymClass): boolean {
   const state = bookingState(gymClass, serverNow())
   return state.is !== 'in' || state.free

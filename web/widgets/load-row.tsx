@@ -11,7 +11,6 @@ import { useWeightText } from './use-weight-text.ts'
 
 const LoadedBar = lazy(() => import('./loaded-bar.tsx'))
 
-/** One's own kilos for a percentage, with the discs of one side; a press draws the bar. Repetitions have none. */
 export function LoadRow({ load }: { load: OwnLoad }) {
   const { t } = useTranslation('training')
   const { writeWith } = useWeightText()

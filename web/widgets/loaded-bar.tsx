@@ -1,7 +1,6 @@
 import { defaultBar, type WeightUnit } from '../../rules/barbell.ts'
 import { Barbell, BarbellNote } from './barbell.tsx'
 
-/** The usual bar with a weight on it, and what there is to say of it. */
 export default function LoadedBar({ weight, unit }: { weight: number; unit: WeightUnit }) {
   return (
     <>

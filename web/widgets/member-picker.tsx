@@ -23,7 +23,6 @@ interface MemberPickerProps {
   hasSlash?: boolean
 }
 
-/** Finds one member by name. */
 export function MemberPicker({ label, chosen, onPick, ...rest }: MemberPickerProps) {
   const { t } = useTranslation('admin')
   // The pressed element disappears; its replacement gets the focus.

@@ -11,17 +11,15 @@ import { useStrength } from './use-strength.ts'
 
 interface NewPasswordFieldsProps {
   label: string
-  /** What is typed by now. */
   password: string
-  /** What it must not be made of. */
+  /** Values the password must not contain. */
   own: readonly string[]
   errors: FieldErrors
   first?: Readonly<Record<string, string>>
-  /** What Enter does in the second field. */
+  /** Enter in the second field. */
   enterKeyHint?: 'next' | 'go'
 }
 
-/** A new password twice, with its rules and how good it is. */
 export function NewPasswordFields({
   label,
   password,

@@ -21,7 +21,6 @@ interface NextClassCardProps {
   onLeave: (gymClass: GymClass) => void
 }
 
-/** A class one has a place in, or waits for: when, what, how it stands, and the way out. */
 export function NextClassCard({ gymClass, now, onLeave }: NextClassCardProps) {
   const { t, i18n } = useTranslation('profile')
   const { centers } = useGym()
@@ -72,7 +71,6 @@ export function NextClassCard({ gymClass, now, onLeave }: NextClassCardProps) {
   )
 }
 
-/** How one stands in it; and, on its day, until when leaving is free. */
 function Standing({ state, gymClass, now }: { state: BookingState; gymClass: GymClass; now: number }) {
   const { t, i18n } = useTranslation('profile')
   const { timeZone } = gymClass.center

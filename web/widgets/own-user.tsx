@@ -8,26 +8,24 @@ import { sessionState } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { NotYet } from './not-yet.tsx'
 
-/** Begins to read who is logged in, for a screen's `clientLoader`. */
+/** For a screen's `clientLoader`. */
 export function readOwnUser(): number | undefined {
   const { claims } = sessionState()
   if (claims) void queries.prefetchQuery(userQuery(claims.memberId))
   return claims?.memberId
 }
 
-/** Who is logged in; undefined until it is read. */
 export function useOwnUser() {
   const memberId = useSession().claims?.memberId ?? 0
   return useQuery({ ...userQuery(memberId), enabled: memberId > 0 })
 }
 
 interface OwnUserProps {
-  /** Of the same size as what is to come. */
+  /** Of the final size. */
   waiting: ReactNode
   children: (user: User) => ReactNode
 }
 
-/** Who is logged in, once that is read; what happened and another try, when it cannot be. */
 export function OwnUser({ waiting, children }: OwnUserProps) {
   const { t } = useTranslation('account')
   const reading = useOwnUser()

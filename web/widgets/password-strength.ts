@@ -2,13 +2,10 @@ import { shortestPassword } from '../../contracts/shapes.ts'
 
 export type Strength = 'short' | 'common' | 'fair' | 'good' | 'strong'
 
-/** How many of the four bars light up. */
+/** 0 to 4. */
 export const barsOf: Record<Strength, number> = { short: 1, common: 1, fair: 2, good: 3, strong: 4 }
 
-/**
- * How hard a password is to guess, roughly: length counts most, variety a little. `isCommon` is what the server would
- * refuse. It is a hint; whether it is taken, the server says.
- */
+/** Estimates the strength, mostly by length. A hint only: the server decides. */
 export function strengthOf(password: string, isCommon: boolean): Strength {
   if (password.length < shortestPassword) return 'short'
   if (isCommon) return 'common'

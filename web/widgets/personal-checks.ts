@@ -2,10 +2,8 @@ import { emailShape, phoneShape, shortestPassword } from '../../contracts/shapes
 import { isValidCin, normalCin } from '../../rules/identity-document.ts'
 import { isDay } from '../../rules/local-time.ts'
 
-/** Returns the error code of a typed value, or undefined when it is valid. */
 type Check = (value: string) => string | undefined
 
-/** Requires a value, then checks it trimmed. */
 const filled =
   (check: Check = () => undefined): Check =>
   (value) =>
@@ -16,7 +14,7 @@ export const checkCin = filled((value) => (isValidCin(normalCin(value)) ? undefi
 export const checkEmail = filled((value) => (emailShape.test(value) ? undefined : 'email_invalid'))
 export const checkPhone = filled((value) => (phoneShape.test(value) ? undefined : 'phone_invalid'))
 
-/** An existing password may consist of blanks. */
+/** Existing passwords may be blank. */
 export const checkOldPassword: Check = (value) => (value === '' ? 'required' : undefined)
 
 export const checkNewPassword: Check = (value) => {
@@ -24,7 +22,7 @@ export const checkNewPassword: Check = (value) => {
   return value.length < shortestPassword ? 'password_short' : undefined
 }
 
-/** A birth date, not after today. Browsers return an unreadable date as an empty value. */
+/** Not after today. Browsers return an unreadable date as empty. */
 export const checkBirth =
   (today: string): Check =>
   (value) => {
@@ -33,7 +31,6 @@ export const checkBirth =
     return value > today ? 'date_in_future' : undefined
   }
 
-/** Error codes of the fields that fail their check. */
 export function runChecks(
   typed: Readonly<Record<string, string>>,
   checks: Readonly<Record<string, Check>>,

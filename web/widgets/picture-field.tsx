@@ -25,7 +25,7 @@ export function PictureField({ kind, children, isOwn, send }: PictureFieldProps)
     send,
     done: t(`picture.${kind}.done`),
     wrong: t('picture.wrong'),
-    keepsClear: kind === 'logo',
+    keepsTransparency: kind === 'logo',
   })
   async function takeAway() {
     await during(() => send(null), t(`picture.${kind}.gone`))

@@ -1,12 +1,12 @@
 import { planPrice } from '../../rules/prices.ts'
 
 interface Bill {
-  /** All in euros. What the plan costs everybody. */
+  /** All in euros. List price of the plan. */
   plan: number
-  /** What is taken off it for this member. */
+  /** Discount of this member. */
   off: number
   pro: number
-  /** What is paid: the same that the server works out. */
+  /** Total, as the server computes it. */
   total: number
 }
 
@@ -21,7 +21,6 @@ interface Choice {
 
 const cents = (euros: number) => Math.round(euros * 100)
 
-/** What a month of a plan costs a member, part by part. */
 export function planBill({ plan, pro, discount, proPrice }: Choice): Bill {
   const price = { priceCents: cents(plan.price), isTop: plan.isTop }
   const alone = planPrice(price, false, discount, cents(proPrice))

@@ -5,7 +5,7 @@ import { classNames } from '../ui/class-names.ts'
 import { look, stack } from '../ui/primitives.ts'
 import styles from './plan-card.module.css'
 
-/** A price as people write it: no cents where there are none. */
+/** Without cents if there are none. */
 export const euros = (language: string, value: number): string =>
   new Intl.NumberFormat(language, {
     style: 'currency',
@@ -13,7 +13,6 @@ export const euros = (language: string, value: number): string =>
     minimumFractionDigits: Number.isInteger(value) ? 0 : 2,
   }).format(value)
 
-/** What a plan gives and costs. `children` is what can be done about it. */
 export function PlanCard({
   plan,
   edge,

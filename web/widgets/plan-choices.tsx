@@ -15,10 +15,9 @@ import styles from './plan-choices.module.css'
 
 const AlreadyPlanDialog = lazy(() => import('./already-plan-dialog.tsx'))
 
-/** Colours of the plans, cheapest first: heavier plates for more training. */
+/** Cheapest first: heavier plates for more training. */
 const plates = ['var(--plate-10)', 'var(--plate-15)', 'var(--plate-20)', 'var(--plate-25)', 'var(--plate-5)']
 
-/** Plans side by side. A press on one leads to it, or says that one has a plan already. */
 export function PlanChoices({ plans, heading }: { plans: readonly Plan[]; heading: 'h2' | 'h3' }) {
   const { t } = useTranslation('shell')
   const [held, setHeld] = useState<string>()
@@ -48,22 +47,21 @@ export function PlanChoices({ plans, heading }: { plans: readonly Plan[]; headin
   )
 }
 
-/** What a press on a plan does: guests and who has none go to it, who has one is told which. */
-function useChoice(tellHeld: (name: string) => void) {
+function useChoice(onHasPlan: (name: string) => void) {
   const navigate = useNavigate()
   return async (event: MouseEvent, plan: Plan) => {
-    // Another tab or window is the browser's own business.
+    // Opens in another tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     queries.setQueryData(planQuery(plan.id).queryKey, plan)
     await sessionReady()
     const memberId = sessionState().claims?.memberId
-    // Who cannot be asked about is let through: the next screen says the same.
+    // Unknown session: the next screen checks again.
     const user =
       memberId === undefined
         ? undefined
         : await queries.ensureQueryData(userQuery(memberId)).catch(() => undefined)
-    if (user?.plan) tellHeld(user.plan.name)
+    if (user?.plan) onHasPlan(user.plan.name)
     else void navigate(`/rates/${plan.id}`)
   }
 }

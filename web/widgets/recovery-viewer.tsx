@@ -5,7 +5,7 @@ import { blocksOf, recoveryQuery } from '../api/training.ts'
 import { useCenter, useToday } from '../gym.ts'
 import { TrainingCard } from './training-card.tsx'
 
-/** The recovery of the week of a day (`YYYY-MM-DD`) in the looked-at center. One that cannot be read is as if there were none. */
+/** The recovery of the week of a day (`YYYY-MM-DD`). Errors count as none. */
 export function RecoveryViewer({ day }: { day: string }) {
   const { t } = useTranslation('training')
   const isNow = mondayOf(day) === mondayOf(useToday())

@@ -7,28 +7,26 @@ import { look, row } from '../ui/primitives.ts'
 import { Spoken } from '../ui/skeleton.tsx'
 import styles from './seats.module.css'
 
-/** More than this are not told apart on a phone any more; then each mark stands for several places. */
+/** From here on each mark stands for several places. */
 const marksAtMost = 50
 
 type SeatsOf = Pick<GymClass, 'maxPeople' | 'usersIn' | 'usersWait' | 'mine'> & {
   activity: { color: string }
 }
 
-/** An activity's colour as it can be seen on cards in either scheme. */
 export const activityInk = (color: string) =>
   ({
     '--activity-light': readableAgainst(color, '#fdfbf6', 3),
     '--activity-dark': readableAgainst(color, '#1d1a17', 3),
   }) as CSSProperties
 
-/** The places of a class as plates on a bar, from the left as they fill; one's own is marked. The number stands beside. */
 export function Seats({ gymClass, arrived = false }: { gymClass: SeatsOf; arrived?: boolean }) {
   const { t } = useTranslation('booking')
   const id = useId()
   const { maxPeople, usersIn, usersWait, mine } = gymClass
   const marks = Math.min(maxPeople, marksAtMost)
   const share = marks / maxPeople
-  // Who is in is drawn, however few they are, and a class that is not full does not look it.
+  // Rounds so that one member is visible and one free place, too.
   const taken = usersIn >= maxPeople ? marks : Math.min(Math.ceil(usersIn * share), marks - 1)
   const own = mine?.status === 'IN' ? Math.max(taken - 1, 0) : -1
   return (

@@ -4,7 +4,6 @@ import { look } from '../ui/primitives.ts'
 import { DiscList } from './disc-list.tsx'
 import { useWeightText } from './use-weight-text.ts'
 
-/** The discs of one side of the usual bar for a weight; of one that is less than the bar it is said. */
 export function SideDiscs({ weight, unit }: { weight: number; unit: WeightUnit }) {
   const { t } = useTranslation('training')
   const { writeWith } = useWeightText()

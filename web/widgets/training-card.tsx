@@ -10,14 +10,12 @@ import { useOwnLoads } from './use-own-loads.ts'
 
 interface TrainingCardProps {
   title: string
-  /** Undefined while it is read, null when there is none. */
+  /** Undefined while loading, null for none. */
   wbs: readonly Block[] | null | undefined
-  /** Said when there is none. */
   none: string
   edge?: string
 }
 
-/** A workout or a recovery under its heading. */
 export function TrainingCard({ title, wbs, none, edge }: TrainingCardProps) {
   const id = useId()
   const readLoads = useOwnLoads()

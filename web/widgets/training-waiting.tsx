@@ -3,7 +3,7 @@ import { look, stack } from '../ui/primitives.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './training.module.css'
 
-/** About as high as a workout. */
+/** About the height of a workout. */
 export function TrainingLines() {
   return (
     <div className={stack(2, 'shrink')}>
@@ -18,7 +18,6 @@ export function TrainingLines() {
   )
 }
 
-/** The place of a workout or a recovery, before its part of the program is here. */
 export function TrainingWaiting() {
   return (
     <div className={look('shrink')}>

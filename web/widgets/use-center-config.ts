@@ -3,7 +3,7 @@ import type { AppConfig } from '../../contracts/settings.ts'
 import { configQuery } from '../api/settings.ts'
 import { useCenter, useGym } from '../gym.ts'
 
-/** Settings as they hold at the looked-at center, which may have booking rules of its own. Pages come with the first one's. */
+/** Settings at the chosen center. Rendered pages contain those of the first one. */
 export function useCenterConfig(): AppConfig {
   const { config, centers } = useGym()
   const center = useCenter()

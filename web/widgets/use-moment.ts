@@ -2,13 +2,10 @@ import { useEffect, useState } from 'react'
 import { serverNow } from '../api/server-clock.ts'
 import { nextChange } from './booking-state.ts'
 
-/** At least this often the moment is looked at again, in milliseconds: clocks are set, days end. */
+/** Milliseconds between checks: clocks are set, days end. */
 const lookEvery = 30_000
 
-/**
- * The present moment (epoch milliseconds, the server's clock), renewed when one of these classes becomes another thing,
- * and at `also`.
- */
+/** Now (epoch milliseconds, the server's clock), updated when one of these classes changes state, and at `also`. */
 export function useMoment(classes: Parameters<typeof nextChange>[0], also?: number): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {
@@ -17,7 +14,7 @@ export function useMoment(classes: Parameters<typeof nextChange>[0], also?: numb
     const next = also !== undefined && also > now ? Math.min(own, also) : own
     const wait = Math.min(Math.max(next - serverNow(), 0), lookEvery)
     const timer = setTimeout(look, wait)
-    // Timers sleep with the phone.
+    // Timers stop while a phone sleeps.
     document.addEventListener('visibilitychange', look)
     return () => {
       clearTimeout(timer)

@@ -6,19 +6,19 @@ import { exerciseLoads, loadOf } from '../../rules/exercise-load.ts'
 import { bestRecordsQuery, movementsQuery } from '../api/movements.ts'
 import { useSession } from '../session/use-session.ts'
 
-/** What a line of a workout means for whoever reads it. `weight` is in the movement's unit. */
+/** `weight` in the movement's unit. */
 export interface OwnLoad {
   movement: Movement
   percent: number
   weight: number
 }
 
-/** Reads the loads out of a line; `above` are the titles of the blocks around it, innermost first. */
+/** Loads in a line; `above`: titles of the enclosing blocks, innermost first. */
 export type LoadReader = (line: string, above: readonly string[]) => OwnLoad[]
 
 const none: LoadReader = () => []
 
-/** What the percentages of lines are of a member's own records; a movement without one says nothing. */
+/** Percentages of the member's records. Movements without a record give none. */
 export function loadReader(
   movements: readonly Movement[],
   bests: readonly Pick<MovementRecord, 'movement' | 'value'>[],
@@ -33,7 +33,7 @@ export function loadReader(
     })
 }
 
-/** Reads loads by the records of who is logged in; without them, and until they are there, it finds none. */
+/** Without records it finds none. */
 export function useOwnLoads(): LoadReader {
   const memberId = useSession().claims?.memberId ?? 0
   const { data: movements } = useQuery({ ...movementsQuery(), enabled: memberId > 0 })

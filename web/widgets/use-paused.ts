@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds without a key before it is searched. */
+/** Milliseconds. */
 const pause = 200
 
-/** What is typed, once typing rests; nothing at once when the field is emptied. */
+/** The value once typing pauses; an empty one at once. */
 export function usePaused(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
-    // What stood there before must not come back for the moment of the next letter.
+    // The old value must not return with the next letter.
     if (!text) return setSettled('')
     const timer = setTimeout(() => setSettled(text), pause)
     return () => clearTimeout(timer)

@@ -11,11 +11,17 @@ interface PictureChoiceSetup {
   /** Said of what is no picture. */
   wrong: string
   /** What is clear in the picture stays clear. */
-  keepsClear?: boolean
+  keepsTransparency?: boolean
 }
 
 /** Choosing the picture of something that is there already: a choice is sent at once. */
-export function usePictureChoice({ label, send, done, wrong, keepsClear = false }: PictureChoiceSetup) {
+export function usePictureChoice({
+  label,
+  send,
+  done,
+  wrong,
+  keepsTransparency = false,
+}: PictureChoiceSetup) {
   const errorText = useErrorText()
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
@@ -45,7 +51,7 @@ export function usePictureChoice({ label, send, done, wrong, keepsClear = false 
         const file = target.files?.[0]
         // The same one again is another choice.
         target.value = ''
-        if (file) void during(async () => send(await cardPicture(file, keepsClear)), done)
+        if (file) void during(async () => send(await cardPicture(file, keepsTransparency)), done)
       }}
     />
   )

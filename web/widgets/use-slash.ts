@@ -1,9 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Elements in which a slash is typed text. */
 const writing = 'input:not([type="checkbox"]), textarea, select, dialog'
 
-/** The key `/` focuses the search field and selects its text, unless the focus is in another field or a dialog. */
+/** `/` focuses the search field, unless the focus is in another field or a dialog. */
 export function useSlash(field: RefObject<HTMLInputElement | null>, isOn = true): void {
   useEffect(() => {
     if (!isOn) return

@@ -3,13 +3,13 @@ import { type Strength, strengthOf } from './password-strength.ts'
 
 type IsCommon = (password: string, own?: readonly string[]) => boolean
 
-/** How good the password is that is being typed; undefined before the first character. `own` is what it must not be made of. */
+/** Undefined while empty. `own`: values it must not contain. */
 export function useStrength(password: string, own: readonly string[]): Strength | undefined {
   const isCommon = useCommonPasswords(password !== '')
   return password === '' ? undefined : strengthOf(password, isCommon?.(password, own) ?? false)
 }
 
-/** The list of what everybody chooses comes when somebody begins to type. */
+/** The list of common passwords loads on first input. */
 function useCommonPasswords(wanted: boolean): IsCommon | undefined {
   const [rule, setRule] = useState<{ isCommon: IsCommon }>()
   useEffect(() => {
@@ -17,7 +17,7 @@ function useCommonPasswords(wanted: boolean): IsCommon | undefined {
     let gone = false
     import('../../rules/common-passwords.ts').then(
       ({ isCommonPassword }) => gone || setRule({ isCommon: isCommonPassword }),
-      // Without it the server says so.
+      // Without the list the server checks.
       () => undefined,
     )
     return () => {

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import type { WeightUnit } from '../../rules/barbell.ts'
 import { movementValue } from '../../rules/movement-value.ts'
 
-/** A weight as it is typed; undefined for what is none. */
+/** Undefined if unreadable. */
 export const readWeight = (text: string): number | undefined => movementValue(text) || undefined
 
-/** Weights as they are written in the language that is read: "62,5", and with their unit "62,5 kg". */
+/** "62,5", and with the unit "62,5 kg". */
 export function useWeightText() {
   const { i18n } = useTranslation()
   const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2, useGrouping: false })

@@ -4,7 +4,7 @@ import { blocksOf, workoutQuery } from '../api/training.ts'
 import { useCenter, useToday } from '../gym.ts'
 import { TrainingCard } from './training-card.tsx'
 
-/** The workout of a day (`YYYY-MM-DD`) in the looked-at center. One that cannot be read is as if there were none. */
+/** The workout of a day (`YYYY-MM-DD`). Errors count as none. */
 export function WorkoutViewer({ day }: { day: string }) {
   const { t } = useTranslation('training')
   const today = useToday()

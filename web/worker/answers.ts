@@ -1,16 +1,16 @@
 /// <reference lib="webworker" />
 import { refresh } from './fresh.ts'
-import { keptFile, noteLanguage, pageStore, pictureStore, shell } from './stores.ts'
+import { cachedFile, noteLanguage, pageStore, pictureStore, shell } from './stores.ts'
 import { portraitStore } from './words.ts'
 
-/** Milliseconds the network is given before what is kept is shown: in a basement it says yes and then nothing. */
+/** Milliseconds until the cache is used: in a basement requests may hang. */
 const patience = 4_000
 const mostPictures = 120
 
-/** A proxy that finds no server is no network, for who looks at it. */
+/** A proxy without a server counts as offline. */
 const isAway = (status: number) => status >= 502 && status <= 504
 
-/** What the network answers in time; undefined when it does not. */
+/** Undefined when the network does not answer in time. */
 async function inTime(answer: Promise<Response>): Promise<Response | undefined> {
   const { promise: late, resolve } = Promise.withResolvers<undefined>()
   const timer = setTimeout(() => resolve(undefined), patience)
@@ -24,7 +24,7 @@ async function inTime(answer: Promise<Response>): Promise<Response | undefined> 
   }
 }
 
-/** A page from the server; without one, the shell, which goes on by itself. */
+/** A page from the server, else the offline shell. */
 export async function answerPage(event: FetchEvent): Promise<Response> {
   const network = fetch(event.request)
   event.waitUntil(network.then(hearLanguage, () => undefined))
@@ -32,14 +32,14 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
 }
 
 async function hearLanguage(answer: Response): Promise<void> {
-  // What is kept of public pages is in the other language.
+  // Cached public data is in the previous language.
   if (await noteLanguage(answer)) {
     await caches.delete(pageStore)
     await refresh()
   }
 }
 
-/** What a public page says, as React Router asks for it when one goes there inside the app. */
+/** A public page's data, as React Router requests it. */
 export async function answerData(event: FetchEvent): Promise<Response> {
   const { request } = event
   const network = fetch(request)
@@ -52,35 +52,34 @@ export async function answerData(event: FetchEvent): Promise<Response> {
       () => undefined,
     ),
   )
-  // It is read twice: here, and by whoever asked.
+  // Read twice: here and by the caller.
   const fresh = await inTime(network.then((answer) => answer.clone()))
   if (fresh) return fresh
   const store = await caches.open(pageStore)
   const exact = await store.match(request, { ignoreVary: true })
-  // A whole page's data holds those of each of its parts.
+  // A page's data contain those of its parts.
   const whole = exact ?? (await store.match(new URL(request.url).pathname, { ignoreVary: true }))
   return whole ?? network
 }
 
-/** A file whose name says what is in it: as it is kept, else from the network. */
+/** Hashed file: from the cache, else the network. */
 export const answerFile = async (request: Request): Promise<Response> =>
-  (await keptFile(request)) ?? fetch(request)
+  (await cachedFile(request)) ?? fetch(request)
 
-/** A picture that somebody sent: one's own is kept by the page, the gym's logo here, others come from the network. */
+/** An uploaded picture: the page caches the member's own, the worker the logo. */
 export async function answerSent(request: Request): Promise<Response> {
   for (const name of [portraitStore, pictureStore]) {
-    const kept = await (await caches.open(name)).match(request, { ignoreVary: true })
-    if (kept) return kept
+    const cached = await (await caches.open(name)).match(request, { ignoreVary: true })
+    if (cached) return cached
   }
   return fetch(request)
 }
 
-/** A picture, kept once it was seen. */
 export async function answerPicture(event: FetchEvent): Promise<Response> {
   const { request } = event
   const store = await caches.open(pictureStore)
-  const kept = await store.match(request, { ignoreVary: true })
-  if (kept) return kept
+  const cached = await store.match(request, { ignoreVary: true })
+  if (cached) return cached
   const answer = await fetch(request)
   if (answer.status === 200) {
     const copy = answer.clone()

@@ -3,10 +3,10 @@ import type { AppConfig } from '../../contracts/settings.ts'
 import { keepShells, noteFreshness, pageStore, pictureStore, readFreshness } from './stores.ts'
 import { sentPath } from './words.ts'
 
-/** Milliseconds after which what is kept of public pages is fetched anew. */
+/** Milliseconds until cached public pages are refreshed. */
 const old = 6 * 3_600_000
 
-/** Public pages that one looks up without a network, as their data. */
+/** Data of public pages for use offline. */
 const pages = ['/_', '/schedule', '/activities', '/rates', '/faq', '/contact', '/shop']
 
 const pictures = [
@@ -16,7 +16,7 @@ const pictures = [
   '/pictures/avatar.svg',
 ]
 
-/** Keeps the gym's own logo, where it has one; the one before goes. */
+/** Caches the gym's logo, replacing the previous one. */
 async function keepLogo(drawn: Cache): Promise<void> {
   const answer = await fetch('/api/app/config')
   if (answer.status !== 200) return
@@ -28,10 +28,10 @@ async function keepLogo(drawn: Cache): Promise<void> {
   }
 }
 
-/** Fetches what public pages say and the shell. What does not come stays as it was: another time. */
+/** Refreshes public pages and the shell; on failure the old ones stay. */
 export async function refresh(): Promise<void> {
   const [data, drawn] = [await caches.open(pageStore), await caches.open(pictureStore)]
-  const kept = await Promise.allSettled([
+  const results = await Promise.allSettled([
     keepShells(),
     ...pages.map(async (page) => {
       const answer = await fetch(`${page}.data`)
@@ -43,7 +43,7 @@ export async function refresh(): Promise<void> {
       if (answer.status === 200) await drawn.put(picture, answer)
     }),
   ])
-  if (kept.every((outcome) => outcome.status === 'fulfilled')) await noteFreshness()
+  if (results.every((outcome) => outcome.status === 'fulfilled')) await noteFreshness()
 }
 
 export async function refreshIfOld(): Promise<void> {

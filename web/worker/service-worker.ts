@@ -5,15 +5,15 @@ import { refresh, refreshIfOld } from './fresh.ts'
 import { dropOld, fill } from './stores.ts'
 import { sentPath, type ToPage, type ToWorker } from './words.ts'
 
-// Stands between this site and the network: what one needs at the gym is there without any. Calls of the API never pass
-// here (pictures that somebody sent do); what they answered is kept by the page, for the member who asked (web/device/kept-answers.ts).
+// Makes the site work offline. API calls bypass it, except uploaded pictures; the page stores their answers
+// (web/device/cached-answers.ts).
 
 declare const self: ServiceWorkerGlobalScope
 
 const icon = '/pictures/icon-192.png'
 const badge = '/pictures/badge-96.png'
 
-/** What is a page and no file and no call. */
+/** Navigations, not files or API calls. */
 const isPage = (path: string): boolean =>
   !/^\/(api|assets|pictures|health|metrics|stream)(\/|$)/.test(path) && !/\.\w+$/.test(path)
 
@@ -56,7 +56,7 @@ self.addEventListener('push', (event) => {
     return
   }
   const { title, body, tag, language, path } = payload
-  // Told again when a later one takes the place of an earlier one.
+  // A replaced notification alerts again.
   const options = { body, tag, lang: language, icon, badge, data: { path }, renotify: true }
   event.waitUntil(self.registration.showNotification(title, options))
 })
@@ -67,7 +67,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(show(path ?? '/'))
 })
 
-/** Brings the app to the front and to the screen of what was said; opens it where it is not. */
+/** Focuses or opens the app on the notification's screen. */
 async function show(path: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const [open] = [...windows].sort((a, b) => Number(b.focused) - Number(a.focused))
@@ -76,6 +76,6 @@ async function show(path: string): Promise<void> {
     return
   }
   await open.focus().catch(() => undefined)
-  // The page goes there by itself, so that nothing half-filled is lost.
+  // The page navigates by itself, so that input is not lost.
   open.postMessage({ kind: 'open', path } satisfies ToPage)
 }

@@ -1,17 +1,15 @@
-/** What a page says to its worker. */
 export type ToWorker =
-  /** A new version is to begin, now that nothing is lost by it. */
+  /** Activate the new version. */
   | { kind: 'take-over' }
-  /** The app was opened: what is kept may be old. */
+  /** The app was opened: refresh old caches. */
   | { kind: 'opened' }
 
-/** What the worker says to a page. */
 export type ToPage = { kind: 'open'; path: string }
 
-/** Where pictures are that somebody sent: members' own, the gym's. */
+/** Path of uploaded pictures. */
 export const sentPath = '/api/images/'
-/** Where a page keeps the picture of who is logged in. */
+/** Address of the member's cached picture. */
 export const portraitStore = 'portrait'
 
-/** The page that stands in for any other while there is no network; React Router then goes where one wanted to go. */
+/** Shown instead of any page when offline; React Router then goes to the requested one. */
 export const shellPath = '/shell'

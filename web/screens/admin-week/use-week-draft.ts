@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { useEffect, useReducer } from 'react'
 import type { PlannedWeek } from '../../../contracts/templates.ts'
 import { serverNow } from '../../api/server-clock.ts'
-import { keep, readKept } from '../../session/kept.ts'
 import { sessionState, watchSession } from '../../session/session.ts'
+import { readStored, storeValue } from '../../session/stored-values.ts'
 import { dropDraft, keepDraft } from '../../widgets/drafts.ts'
 import type { KeptWeekDrafts } from './kept-week-drafts.ts'
 import { changesOf, draftOf, forKeeping, fromKept, rebase, shown, type WeekDraft } from './week-draft.ts'
@@ -27,7 +27,7 @@ watchSession(() => {
 
 const readDrafts = async (): Promise<KeptWeekDrafts['drafts']> => {
   const schema = async () => (await import('./kept-week-drafts.ts')).KeptWeekDrafts
-  const kept = await readKept(place, schema).catch(() => undefined)
+  const kept = await readStored(place, schema).catch(() => undefined)
   return kept && kept.account === whose() ? kept.drafts : {}
 }
 
@@ -60,7 +60,7 @@ function put(centerId: number, draft: WeekDraft, at = serverNow()): void {
   const write = async () => {
     const { [centerId]: _before, ...others } = await readDrafts()
     if (account === undefined || account !== whose()) return
-    await keep(place, { account, drafts: kept ? { ...others, [centerId]: kept } : others })
+    await storeValue(place, { account, drafts: kept ? { ...others, [centerId]: kept } : others })
   }
   writing = writing.then(write).catch(() => undefined)
 }

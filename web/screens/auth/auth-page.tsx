@@ -20,7 +20,6 @@ interface AuthPageProps {
   children: ReactNode
 }
 
-/** Account screen: one column of fields, beside a picture on wide screens. */
 export function AuthPage({ title, intro, introOnly, back = '/', children }: AuthPageProps) {
   const { t } = useTranslation(['auth', 'shell'])
   const { brand } = useGym().config

@@ -19,7 +19,6 @@ import { AuthPage } from './auth-page.tsx'
 import { useFirstFocus } from './use-first-focus.ts'
 import { useWayIn } from './use-way-in.ts'
 
-/** Log-in, then on to the requested page. */
 export default function LoginScreen() {
   const { t } = useTranslation(['auth', 'shell'])
   const way = useWayIn()
@@ -33,7 +32,7 @@ export default function LoginScreen() {
     send: async ({ cin = '', password = '' }) => {
       const { login } = await import('../../../contracts/auth.ts')
       const auth = await call(login, { body: { cin: cin.trim(), password }, anonymous: true })
-      // Before one is in, for then this screen is on its way elsewhere and must not be touched any more.
+      // Before the session starts, because the screen then navigates away.
       if (auth.user.language !== language) await setLanguage(auth.user.language).catch(() => undefined)
       await enter(auth)
     },

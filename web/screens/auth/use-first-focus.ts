@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react'
 export function useFirstFocus(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     if (!matchMedia('(hover: hover) and (pointer: fine)').matches) return
-    // After the frame has moved the focus to the heading.
+    // After the shell has focused the heading.
     const frame = requestAnimationFrame(() => {
       if (form.current?.contains(document.activeElement)) return
       const fields = [...(form.current?.elements ?? [])] as HTMLInputElement[]

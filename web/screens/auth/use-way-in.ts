@@ -4,11 +4,11 @@ import { localPath } from '../../session/local-path.ts'
 import { useSession } from '../../session/use-session.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
 
-/** Where members go from here: back where they came from, else to their profile. Whoever is logged in goes at once. */
+/** Where members go after log-in: back to the requested screen, else to their profile. */
 export function useWayIn() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  // The server renders one page for everybody, whatever stands behind the question mark.
+  // The server renders the same page for every query string.
   const hydrated = useHydrated()
   const wanted = hydrated ? localPath(query.get('returnUrl')) : undefined
   const isMember = useSession().status === 'member'
@@ -19,11 +19,11 @@ export function useWayIn() {
 
   const search = wanted ? `?returnUrl=${encodeURIComponent(wanted)}` : ''
   return {
-    /** True once the way is free and the screen is about to be left. */
+    /** True while leaving the screen. */
     isMember,
-    /** Whether somebody was on the way to a screen; `unsaid` until the page is alive. */
+    /** Whether a screen was requested; `unsaid` until hydration. */
     returns: hydrated ? wanted !== undefined : ('unsaid' as const),
-    /** Addresses of the sibling screens, which keep the way back. */
+    /** Addresses of the sibling screens with the same return address. */
     login: `/auth/login${search}`,
     signup: `/auth/signup${search}`,
   }

@@ -25,7 +25,6 @@ import { Seats } from '../../widgets/seats.tsx'
 import { useMoment } from '../../widgets/use-moment.ts'
 import styles from './book-class-screen.module.css'
 
-/** Runs in the browser, after the guard. */
 export const clientLoader = () => null
 
 export function HydrateFallback() {
@@ -36,7 +35,6 @@ export function HydrateFallback() {
   )
 }
 
-/** The roll of a class, for trainers and admins. */
 export default function BookClassScreen() {
   // Loads the admin texts that the dialogs need.
   const { t } = useTranslation(['booking', 'admin'])

@@ -34,7 +34,6 @@ interface Props {
   sameDay: readonly GymClass[]
   now: number
   booker: Booker
-  /** Name of the weekday on which sessions renew. */
   renews: string
   onLeave: (gymClass: GymClass) => void
 }
@@ -184,7 +183,6 @@ function Said({ answer, gymClass, now }: { answer: ClassUser | undefined; gymCla
   return t('done.in', { when: whenText(gymClass, now) })
 }
 
-/** "hoy a las 18:00". */
 function useWhen() {
   const { t, i18n } = useTranslation('booking')
   return ({ center: { timeZone }, date, startTime }: GymClass, now: number) =>

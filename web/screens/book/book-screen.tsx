@@ -35,7 +35,6 @@ import { rememberActivity, rememberedActivity } from './remembered-activity.ts'
 const panelId = 'classes-of-day'
 const none: readonly GymClass[] = []
 
-/** Runs in the browser, after the guard. */
 export const clientLoader = () => {
   void queries.prefetchQuery(activitiesQuery())
   return null

@@ -1,7 +1,6 @@
 import type { Activity } from '../../../contracts/activities.ts'
 import { isDay } from '../../../rules/local-time.ts'
 
-/** The address of the classes of an activity on a day. */
 export const bookAddress = (activityKey: string, date: string) => `/book/${activityKey}/${date}`
 
 interface Asked {
@@ -11,14 +10,13 @@ interface Asked {
 
 interface Known {
   activities: readonly Activity[]
-  /** Fallback keys, best first. */
   preferred: readonly (string | undefined)[]
   today: string
 }
 
 /**
- * The activity and the day that an address means: an activity by its key or its name, else one that is preferred, else
- * any; a day that exists, else today. Undefined when there is no activity at all.
+ * Finds an activity by key or name, else a preferred one, else any; and an existing day, else today. Undefined
+ * without activities.
  */
 export function choose({ activityName, date }: Asked, { activities, preferred, today }: Known) {
   const asked = activityName.toLowerCase()

@@ -35,7 +35,6 @@ interface Props {
   centerId: number | undefined
 }
 
-/** Empty day: the reason, and a link to the next class. */
 export function EmptyDay({ activity, date, today, center, centerId }: Props) {
   const { t, i18n } = useTranslation('booking')
   const isPast = date < today

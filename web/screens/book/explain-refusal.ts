@@ -6,7 +6,6 @@ import { ApiError } from '../../api/api-error.ts'
 import { onDay } from '../../language/when.ts'
 import { classFacts, ownBookings } from '../../widgets/class-facts.ts'
 
-/** Where a refused member can do something about it. */
 export type WayOut = 'buy' | 'rates' | 'payments' | 'contact'
 
 const noValues = { when: '', day: '', name: '', time: '' }
@@ -14,7 +13,6 @@ const noValues = { when: '', day: '', name: '', time: '' }
 /** A refusal in words: a text of `booking:refused` with its values; without `key` the server's text is shown. */
 export interface Explanation {
   readonly key?: keyof typeof booking.refused
-  /** What to do, shown after the text. */
   readonly advice?: 'withPlan' | 'withoutPlan'
   readonly values: typeof noValues
   readonly ways: readonly WayOut[]
@@ -33,7 +31,6 @@ interface Circumstances {
   renews: string
 }
 
-/** Why a class could not be booked, and what the member can do. */
 export function explainRefusal(error: unknown, given: Circumstances): Explanation {
   const plain: Explanation = { values: noValues, ways: [] }
   if (!(error instanceof ApiError)) return plain

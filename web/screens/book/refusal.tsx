@@ -11,7 +11,6 @@ import { explainRefusal, type WayOut } from './explain-refusal.ts'
 interface Props {
   error: unknown
   given: { gymClass: GymClass; sameDay: readonly GymClass[]; hasPlan: boolean; now: number; renews: string }
-  /** One credit, for this class. */
   onBuy: () => void
   onDismiss: () => void
 }

@@ -1,6 +1,5 @@
 const name = 'activity'
 
-/** Stores the key of the last viewed activity. */
 export function rememberActivity(key: string): void {
   try {
     localStorage.setItem(name, key)
@@ -9,7 +8,6 @@ export function rememberActivity(key: string): void {
   }
 }
 
-/** Key of the last viewed activity. */
 export function rememberedActivity(): string | undefined {
   try {
     return localStorage.getItem(name) ?? undefined

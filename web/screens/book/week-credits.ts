@@ -1,7 +1,6 @@
 import type { WeekCredits } from '../../../contracts/members.ts'
 import { isUnlimited } from '../../../rules/weekly-sessions.ts'
 
-/** What a member can spend on a kind of class in a week. */
 export type Spendable =
   | { readonly kind: 'staff' }
   | { readonly kind: 'unlimited' }

@@ -24,7 +24,6 @@ export function clientLoader() {
   return null
 }
 
-/** Shown until the session is known. */
 export function HydrateFallback() {
   const { t } = useTranslation('calendar')
   return (

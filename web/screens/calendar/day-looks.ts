@@ -9,7 +9,6 @@ export function byDay(attended: readonly AttendedClass[]): ReadonlyMap<Day, read
   return days
 }
 
-/** The types of a day as the styles name them. */
 export const looksOf = (...given: Parameters<typeof dayTypes>): string => dayTypes(...given).join(' ')
 
 /** Last month shown; the API accepts no later day. */

@@ -17,7 +17,6 @@ interface MonthGridProps {
   attended: ReadonlyMap<string, readonly AttendedClass[]>
   onMonth: (month: Month) => void
   onSwipe: (direction: 1 | -1) => void
-  /** False for days that cannot be pressed. */
   opens: (day: string) => boolean
   onPress: (day: string) => void
 }
@@ -26,7 +25,7 @@ interface MonthGridProps {
 const someWeek = monthGrid('2026-06').flat().slice(0, 7) as string[]
 const noClasses: readonly AttendedClass[] = []
 
-/** The days of a month, Monday first. Arrows, Home, End and the page keys go about in it, fingers sweep to the next. */
+/** A month, Monday first. Arrow, Home, End and page keys move the focus; swipes change the month. */
 export function MonthGrid({ month, days, attended, onMonth, onSwipe, opens, onPress }: MonthGridProps) {
   const { t, i18n } = useTranslation('calendar')
   const table = useRef<HTMLTableElement>(null)
@@ -83,7 +82,7 @@ export function MonthGrid({ month, days, attended, onMonth, onSwipe, opens, onPr
   )
 }
 
-/** One day at a time is reached by the tab key; the others from there. */
+/** Roving tabindex. */
 function useKeys(
   month: Month,
   { today, selected }: CalendarDays,

@@ -8,7 +8,7 @@ const written = (day: string, language: string, options: Intl.DateTimeFormatOpti
 export const monthName = (month: string, language: string): string =>
   sentence(written(`${month}-01`, language, { month: 'long', year: 'numeric' }))
 
-/** "jueves 19 de noviembre", with the year when it is another one than today's. */
+/** "jueves 19 de noviembre", with the year if it is not this one. */
 export const longDay = (day: string, today: string, language: string): string =>
   written(day, language, {
     weekday: 'long',
@@ -17,7 +17,7 @@ export const longDay = (day: string, today: string, language: string): string =>
     ...(day.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
   })
 
-/** As a heading: "Hoy", "Ayer", "Jueves 19 de noviembre". */
+/** "Hoy", "Ayer", "Jueves 19 de noviembre". */
 export const dayHeading = (day: string, today: string, language: string): string =>
   sentence(
     Math.abs(daysBetween(day, today)) < 2 ? dayName(day, today, language) : longDay(day, today, language),

@@ -20,7 +20,6 @@ interface MonthProps {
   memberId: number
   today: string
   selected: string
-  /** False for days that cannot be pressed. */
   opens: (day: string) => boolean
   onPress: (day: string) => void
 }

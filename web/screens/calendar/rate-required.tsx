@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 
-/** Explains that past days need a rate. */
 export function RateRequired({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('calendar')
   return (

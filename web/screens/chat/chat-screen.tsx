@@ -14,7 +14,6 @@ import { type ChatMessage, exampleAt, withMessage } from './messages.ts'
 
 export const clientLoader = () => null
 
-/** Shown until the session is known. */
 export function HydrateFallback() {
   const { t } = useTranslation('chat')
   return (

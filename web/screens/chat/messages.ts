@@ -1,4 +1,4 @@
-/** One message; kept in this screen only. `when` in epoch milliseconds. */
+/** One message, in memory only. `when`: epoch milliseconds. */
 export interface ChatMessage {
   from: 'me' | 'staff'
   when: number
@@ -12,11 +12,10 @@ const example = [
   { from: 'staff', key: 'welcome', minutesAgo: 26 },
 ] as const
 
-/** The example's first messages, dated before `now`. */
 export const exampleAt = (now: number) =>
   example.map(({ from, key, minutesAgo }) => ({ from, key, when: now - minutesAgo * 60_000 }))
 
-/** One message more; what is blank is none, and each comes after the one before. */
+/** Appends a message after the last one; blank ones are ignored. */
 export function withMessage(messages: readonly ChatMessage[], content: string, now: number): ChatMessage[] {
   const text = content.trim()
   if (text === '') return [...messages]

@@ -19,7 +19,6 @@ import { leave } from '../../session/session.ts'
 import { MenuButton, MenuLink, MenuList } from '../../ui/menu-list.tsx'
 import { chatAddress } from '../../widgets/chat-address.ts'
 
-/** Settings and help; entries that depend on the user appear once the session is known. */
 export function AccountMenu({ user }: { user: User | undefined }) {
   const { t } = useTranslation('account')
   const { config, centers } = useGym()
@@ -50,7 +49,7 @@ export function AccountMenu({ user }: { user: User | undefined }) {
             {t('help')}
           </MenuLink>
         )}
-        {/* An example that sends nothing: whoever needs help would write there in vain. */}
+        {/* Not offered as help: it sends nothing. */}
         {user && (user.isTrainer || user.roles.includes('TESTER')) && isReleased('/config/chat') && (
           <MenuLink to="/config/chat" sign={<IconMessages aria-hidden />} note={t('chatNote')}>
             {t('chat')}

@@ -15,14 +15,12 @@ import { AccountMenu } from './account-menu.tsx'
 import styles from './config.module.css'
 import { Portrait } from './portrait.tsx'
 
-/** Starts the screen's queries. */
 export function clientLoader() {
   readOwnUser()
   void queries.prefetchQuery(appInfoQuery())
   return null
 }
 
-/** Shown until the session is known. */
 export function HydrateFallback() {
   const { t } = useTranslation('account')
   return (

@@ -15,7 +15,6 @@ import { largest, NoPicture, smallPicture } from './small-picture.ts'
 /** The attempt being compressed, an upload, or a removal. */
 type Stage = { nth: number } | 'sending' | 'removing' | null
 
-/** The member's picture, to change or remove. */
 export function Portrait({ user }: { user: User }) {
   const { t } = useTranslation('account')
   const errorText = useErrorText()
@@ -41,7 +40,7 @@ export function Portrait({ user }: { user: User }) {
 
   async function take({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
-    // The same one again is another choice.
+    // Allows choosing the same file again.
     target.value = ''
     if (!file) return
     setWrong(undefined)
@@ -111,7 +110,7 @@ function Progress({ stage }: { stage: Exclude<Stage, null> }) {
   if (stage === 'removing') return <span>{t('photo.removing')}</span>
   const isSending = stage === 'sending'
   const words = t(isSending ? 'photo.sending' : 'photo.preparing')
-  // Making it small is the first half, sending it the second.
+  // Compression is the first half of the progress, the upload the second.
   const done = isSending ? 0.7 : (stage.nth / largest.tries) * 0.5
   return (
     <>

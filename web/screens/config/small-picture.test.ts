@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { firstSmallEnough, NoPicture } from './small-picture.ts'
 
-/** A picture of so many bytes a pixel; nobody looks at them. */
+/** A picture of that many bytes per pixel. */
 const heavy = (bytesPerPixel: number, asked: number[]) => (side: number) => {
   asked.push(side)
   return Promise.resolve({ size: side * side * bytesPerPixel } as Blob)

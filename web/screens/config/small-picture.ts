@@ -1,7 +1,6 @@
-/** Pixels of a side, bytes and tries, as the product was specified; quality as a browser counts it. */
+/** From the specification: pixels per side, bytes, attempts. Quality from 0 to 1. */
 export const largest = { side: 500, bytes: 500_000, quality: 0.5, tries: 10 } as const
 
-/** The file is not a readable png or jpeg. */
 export class NoPicture extends Error {
   readonly reason: 'wrongType' | 'unreadable'
 
@@ -11,13 +10,10 @@ export class NoPicture extends Error {
   }
 }
 
-/** What a try makes of a picture: a jpeg with sides of so many pixels. Resolves to null when it cannot. */
+/** Encodes a square jpeg with sides of that many pixels. Null on failure. */
 type Draw = (side: number, quality: number) => Promise<Blob | null>
 
-/**
- * The first picture that is small enough, each try smaller than the one before. `onTry` hears which one it is, from 1.
- * @throws NoPicture when none was within ten
- */
+/** The first attempt that is small enough. `onTry` gets its number, from 1. @throws NoPicture after ten */
 export async function firstSmallEnough(
   draw: Draw,
   side: number,
@@ -33,7 +29,7 @@ export async function firstSmallEnough(
   throw new NoPicture('unreadable')
 }
 
-/** A picture that somebody picked, square and small, as a data: address. @throws NoPicture */
+/** Square and small, as a data URL. @throws NoPicture */
 export async function smallPicture(file: File, onTry: (nth: number) => void): Promise<string> {
   if (!['image/png', 'image/jpeg'].includes(file.type)) throw new NoPicture('wrongType')
   const bitmap = await createImageBitmap(file).catch(() => {
@@ -46,7 +42,7 @@ export async function smallPicture(file: File, onTry: (nth: number) => void): Pr
       canvas.width = canvas.height = side
       const pen = canvas.getContext('2d')
       if (!pen) return Promise.resolve(null)
-      // What was transparent would be black.
+      // jpeg has no transparency and would show black.
       pen.fillStyle = '#fff'
       pen.fillRect(0, 0, side, side)
       pen.imageSmoothingQuality = 'high'

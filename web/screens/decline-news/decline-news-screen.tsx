@@ -10,12 +10,12 @@ import { Notice } from '../../ui/notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { FormProblem } from '../../widgets/form-problem.tsx'
 
-/** Where the link of a mail with news leads: one press, without a log-in. Looking alone declines nothing, programs look, too. */
+/** Opened from a mail without a log-in. Declining needs a press, because mail programs open links. */
 export default function DeclineNewsScreen() {
   const { t } = useTranslation('decline-news')
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
-  // The page comes from the server without its token: it is the same for everybody.
+  // The page is rendered without the token: it is the same for everybody.
   const hydrated = useHydrated()
   const [busy, setBusy] = useState(false)
   const [done, setDone] = useState(false)

@@ -48,7 +48,6 @@ export default function FaqScreen() {
   )
 }
 
-/** Values of this gym in the answers. */
 function useValues() {
   const { i18n } = useTranslation()
   const config = useCenterConfig()
@@ -71,7 +70,6 @@ function useValues() {
   }
 }
 
-/** Opens the question named by the hash. */
 function useOpenByAddress() {
   const { hash } = useLocation()
   useEffect(() => {

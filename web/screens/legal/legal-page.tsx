@@ -9,7 +9,6 @@ import styles from './legal-page.module.css'
 type Document = keyof Omit<typeof legal, 'updated' | 'contents' | 'missing'>
 type Sections = Record<string, { title: string } & Record<`p${number}`, string>>
 
-/** A legal text with the owner's data: table of contents, then sections. */
 export function LegalPage({ document }: { document: Document }) {
   const { t } = useTranslation('legal')
   const { config, origin } = useGym()

@@ -88,7 +88,6 @@ export function CreditsCard({ user }: { user: User }) {
   )
 }
 
-/** Number of credits of a kind. */
 function shortly(sum: Spendable): string {
   if (sum.kind === 'staff' || sum.kind === 'unlimited') return '∞'
   if (sum.kind === 'none') return '0'

@@ -1,7 +1,7 @@
 import { daysBetween } from '../../../rules/local-time.ts'
 import { monthDay, onDay } from '../../language/when.ts'
 
-/** The day something ends, after a verb: within a week as people call it ("hoy", "el jueves 27"), later "el 29 de abril". */
+/** Within a week "hoy" or "el jueves 27", later "el 29 de abril". */
 export function expiryDay(day: string, today: string, language: string): string {
   if (daysBetween(today, day) < 7) return onDay(day, today, language)
   const text = monthDay(day, language)

@@ -19,7 +19,6 @@ import styles from './profile.module.css'
 
 const none: readonly GymClass[] = []
 
-/** Bookings and waiting lists, soonest first. */
 export function NextClasses({ memberId }: { memberId: number }) {
   const { t } = useTranslation('profile')
   return (

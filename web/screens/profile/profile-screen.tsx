@@ -25,7 +25,6 @@ import { WrongDomain } from './wrong-domain.tsx'
 
 const DayTraining = lazy(() => import('./day-training.tsx'))
 
-/** Starts the screen's queries without waiting for them. */
 export function clientLoader() {
   const memberId = readOwnUser()
   if (memberId) void queries.prefetchQuery(nextClassesQuery(memberId))
@@ -38,7 +37,6 @@ export function clientLoader() {
   return null
 }
 
-/** Shown until the session is known. */
 export function HydrateFallback() {
   const { t } = useTranslation('profile')
   return (
@@ -86,7 +84,7 @@ export default function ProfileScreen() {
 /** Leads admins of a gym without centers to the set-up. */
 function FirstSteps({ user }: { user: User }) {
   const { centers, origin } = useGym()
-  // Without an origin the gym itself could not be read, and may have any number of centers.
+  // Without an origin the gym could not be read.
   return user.isAdmin && origin !== '' && centers.length === 0 ? <Navigate to="/admin/start" replace /> : null
 }
 

@@ -2,10 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { useGym } from '../../gym.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** A trademark of others that must not be part of an address. */
+/** A trademark that must not be part of an address. */
 const forbidden = 'crossfit'
 
-/** Notice for visitors of an outdated domain. */
 export function WrongDomain() {
   const { t } = useTranslation('profile')
   const { domain } = useGym().config.brand

@@ -21,10 +21,8 @@ import { planBill } from '../../widgets/plan-bill.ts'
 import { firstMonth } from './first-month.ts'
 import styles from './rate-screen.module.css'
 
-/** Navigation state for the profile after buying a plan. */
 export interface Joined {
   joined: true
-  /** Path of the class the member wanted to book. */
   wanted?: string
 }
 

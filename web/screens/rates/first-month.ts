@@ -1,13 +1,11 @@
 import { addDays, type Day, lastOfMonth, monthAfter } from '../../../rules/local-time.ts'
 import { monthPaidByJoining } from '../../../rules/prices.ts'
 
-/** The period that the first payment covers. */
 export interface FirstMonth {
   /** Last day of the month that is paid. */
   paidUntil: Day
-  /** Last day of the running month, when joining late pays the next one and leaves this one free. */
+  /** Last day of this month, if it is free because the payment covers the next one. */
   freeUntil: Day | undefined
-  /** Day of the next charge. */
   nextCharge: Day
 }
 

@@ -20,13 +20,12 @@ import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { isGoing } from '../../widgets/buy/pay-panel.tsx'
 import { NotYet } from '../../widgets/not-yet.tsx'
 import { OverdueNotice } from '../../widgets/pay/overdue-notice.tsx'
-import { dropPress, pressFor } from '../../widgets/pay/under-way.ts'
+import { attemptFor, dropAttempt } from '../../widgets/pay/payment-attempts.ts'
 import { PlanCard } from '../../widgets/plan-card.tsx'
 import { BuyPlan, usePlanCheckout } from './buy-plan.tsx'
 import { HowToJoin } from './how-to-join.tsx'
 import styles from './rate-screen.module.css'
 
-/** Loads the plan and starts loading member and cards; an unknown plan redirects to all plans. */
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const id = Number(params.id)
   if (!Number.isSafeInteger(id) || id < 1) throw redirect('/rates')
@@ -77,7 +76,7 @@ function Offer({ plan }: { plan: Plan }) {
   const checkout = usePlanCheckout(memberId, plan.id)
   const { state } = checkout
   const isTaken = state.is === 'failed' && state.code === 'already_plan'
-  // Bought in another window, and not known here yet.
+  // Bought in another window.
   useEffect(() => {
     if (isTaken) void queries.invalidateQueries({ queryKey: userKey(memberId) })
   }, [isTaken, memberId])
@@ -101,10 +100,9 @@ function Offer({ plan }: { plan: Plan }) {
   )
 }
 
-/** Members with a plan change it in their rate screen. */
 function AlreadyPlan({ user, plan }: { user: User; plan: Plan }) {
   const { t } = useTranslation('rates')
-  useEffect(() => forgetUnheard(user.id), [user.id])
+  useEffect(() => dropUnanswered(user.id), [user.id])
   const isSame = user.plan?.id === plan.id
   const current = user.plan?.name ?? ''
   return (
@@ -121,9 +119,9 @@ function AlreadyPlan({ user, plan }: { user: User; plan: Plan }) {
 }
 
 /** The plan was already bought, by a request without an answer or in another window. */
-function forgetUnheard(memberId: number): void {
-  const press = pressFor(memberId, 'plan')
-  if (press && press.receiptId === undefined) dropPress(press)
+function dropUnanswered(memberId: number): void {
+  const press = attemptFor(memberId, 'plan')
+  if (press && press.receiptId === undefined) dropAttempt(press)
 }
 
 function OfferWaiting() {

@@ -13,7 +13,6 @@ interface ClassRowProps {
   gymClass: CalendarClass
   /** Day whose booking it leads to (`YYYY-MM-DD`); undefined while that day is not shown yet. */
   date: string | undefined
-  /** It is today and has begun. */
   isOver: boolean
   onNotYet: () => void
 }

@@ -30,7 +30,6 @@ interface DayPlanProps {
   next: NextTime
 }
 
-/** The classes of a weekday by part of the day, with the opening time of its next date. */
 export function DayPlan({ classes, next }: DayPlanProps) {
   const { t } = useTranslation('schedule')
   const [asked, setAsked] = useState<CalendarClass>()

@@ -4,7 +4,6 @@ import { weekdayOf } from '../../../rules/local-time.ts'
 import type { NextTime } from './opening.ts'
 import { useWeekdays } from './weekdays.ts'
 
-/** When booking opens, as text. */
 export function useOpeningText({ opensInDays, opensOn }: NextTime, openingHour: number): string {
   const { t } = useTranslation('schedule')
   const weekdays = useWeekdays()

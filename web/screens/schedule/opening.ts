@@ -1,7 +1,6 @@
 import { openingDay, opensAt, type WindowSettings } from '../../../rules/booking-window.ts'
 import { addDays, type Day, daysBetween, type Millis, weekdayOf } from '../../../rules/local-time.ts'
 
-/** The next date of a weekday and when its booking opens. */
 export interface NextTime {
   date: Day
   /** Days from today to the date: 0 to 6. */
@@ -10,7 +9,6 @@ export interface NextTime {
   isShown: boolean
   /** Days from today to the one on which booking opens; 0 or less when that is today or past. */
   opensInDays: number
-  /** The day on which booking opens. */
   opensOn: Day
 }
 
@@ -22,6 +20,5 @@ export function nextTime(weekday: number, today: Day, daysToShow: number): NextT
   return { date, inDays, isShown: inDays < daysToShow, opensInDays: daysBetween(today, opensOn), opensOn }
 }
 
-/** True when the classes of that date can be booked at an instant. */
 export const isOpen = ({ date }: NextTime, now: Millis, settings: WindowSettings): boolean =>
   opensAt(date, settings) <= now

@@ -31,7 +31,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { api } = context.get(hostContext)
   const [first] = await api(listCenters)
   const days = [0, 1, 2, 3, 4, 5, 6]
-  // A new gym may have no center yet.
   const week = first
     ? await Promise.all(days.map((day) => api(getCalendarDay, { params: { day } })))
     : days.map((id) => ({ id, classes: [] }))

@@ -24,7 +24,6 @@ interface BuyProductProps {
   onClose: () => void
 }
 
-/** Buys a product: pick-up center, card, confirmation. */
 export default function BuyProduct({ product, onClose }: BuyProductProps) {
   const { t } = useTranslation('shop')
   const { centers } = useGym()

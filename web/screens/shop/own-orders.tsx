@@ -16,7 +16,6 @@ import { productPrice } from './product-price.ts'
 
 const signs = { waiting: IconPackage, handed_over: IconCheck, cancelled: IconX }
 
-/** The member's orders, open ones first. */
 export default function OwnOrders() {
   const { t } = useTranslation('shop')
   const reading = useQuery(ordersQuery())

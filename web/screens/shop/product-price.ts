@@ -1,3 +1,3 @@
-/** A price with its two decimals, as the shop writes it: "18,90 €". */
+/** "18,90 €". */
 export const productPrice = (language: string, euros: number): string =>
   new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }).format(euros)

@@ -24,7 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { products: await context.get(hostContext).api(listProducts) }
 }
 
-/** Opening a product changes nothing in what there is to buy; another language does. */
+/** Reloads for another language only, not when a product opens. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href
 
@@ -66,7 +66,7 @@ export default function ShopScreen() {
 function ProductCard({ product, onBuy }: { product: Product; onBuy: () => void }) {
   const { t, i18n } = useTranslation('shop')
   const buy = (event: MouseEvent) => {
-    // Another tab or window is the browser's own business.
+    // Opens in another tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     onBuy()

@@ -7,17 +7,16 @@ import { sessionReady } from '../../session/startup.ts'
 import { useSession } from '../../session/use-session.ts'
 import { useHydrated } from '../../ui/hydrated.ts'
 
-/** Address that opens a product; it survives a log-in. */
 export const productAddress = (id: number) => `/shop?product=${id}`
 
 /**
- * The product that the address asks for, once it is known that a member asks; guests are led to the log-in and back to
- * it. It lies over the shop: choosing and closing leave one entry in the history.
+ * The product in the address, for members; guests are sent to the log-in and back. Opening and closing share one
+ * history entry.
  */
 export function useWantedProduct(products: readonly Product[]) {
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  // The server renders one page for everybody, whatever stands behind the question mark.
+  // The server renders the same page for every query string.
   const hydrated = useHydrated()
   const { status } = useSession()
   const asked = hydrated ? Number(query.get('product')) : 0
@@ -34,7 +33,7 @@ export function useWantedProduct(products: readonly Product[]) {
       await sessionReady()
       const isGuest = sessionState().status === 'guest'
       const to = productAddress(id)
-      // A guest who comes back from the log-in is on the shop again, not on the way to the log-in.
+      // Back from the log-in leads to the shop.
       if (isGuest) return navigate(loginAddress(to))
       return navigate(to, { replace: true, preventScrollReset: true })
     },

@@ -1,6 +1,6 @@
 const two = (n: number) => String(n).padStart(2, '0')
 
-/** Seconds as a gym's clock shows them: "00:45", "12:30", from an hour on "1:02:05". */
+/** "00:45", "12:30", from an hour on "1:02:05". */
 export function clockText(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const rest = `${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`
@@ -10,8 +10,8 @@ export function clockText(seconds: number): string {
 const shape = /^(?:(\d{1,2})[:.,' ](?=\d{1,2}[:.,' ]))?(?:(\d{1,3})[:.,' ])?(\d{1,3})$/
 
 /**
- * Seconds of a time as somebody types it: "12:30", "12.30" and "12,30" (phones offer no colon beside the digits), "1:02:05".
- * A number alone is minutes or seconds, as `alone` says. Undefined for anything else.
+ * Seconds from "12:30", "12.30", "12,30" or "1:02:05"; a plain number counts in the unit `alone`. Undefined if
+ * unreadable.
  */
 export function readClock(text: string, alone: 'minutes' | 'seconds'): number | undefined {
   const [whole, hours = '0', minutes, last = ''] = shape.exec(text.trim()) ?? []

@@ -3,14 +3,11 @@ import { classNames } from '../../ui/class-names.ts'
 import { stack } from '../../ui/primitives.ts'
 import styles from './digits.module.css'
 
-/** Widths of the signs, in their own size; all digits have the same, so that nothing trembles. */
+/** Widths of the characters in em; equal for all digits, so that the text does not jitter. */
 const digit = 0.47
 const colon = 0.24
 
-/**
- * A time or a number as large as its place allows; `stacks` lets minutes stand above seconds where it is high and narrow.
- * For the eye only: say it beside.
- */
+/** Fills its container; `stacks` allows minutes above seconds in portrait. Hidden from screen readers. */
 export function Digits({ text, stacks = false }: { text: string; stacks?: boolean }) {
   const signs = [...text]
   const width = signs.reduce((sum, sign) => sum + (sign === ':' ? colon : digit), 0)

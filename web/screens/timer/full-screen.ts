@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react'
 import { holdBack } from '../../ui/dialog-back.ts'
 
-/**
- * Everything but the timer goes away: header, bars, and where the browser can, the browser itself (phones of one maker
- * cannot; there the timer fills the page). Escape and going back lead out again.
- */
+/** Hides header and bars and enters full screen where supported (not on iPhones). Escape and back leave it. */
 export function useFullScreen() {
   const [full, setFull] = useState(false)
 
@@ -12,7 +9,7 @@ export function useFullScreen() {
     if (!full) return
     const root = document.documentElement
     root.dataset.stage = ''
-    // The end of an earlier full screen may be told only now: what was not entered is not left.
+    // A late event of an earlier full screen must not close this one.
     let entered = false
     const left = () => {
       if (document.fullscreenElement) entered = true

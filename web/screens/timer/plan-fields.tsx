@@ -11,7 +11,6 @@ interface FieldKind {
   step: number
   /** Times: the unit of a plain number. Undefined for counts. */
   clock?: 'minutes' | 'seconds'
-  /** Text for zero. */
   none?: 'noCap' | 'noRest'
 }
 

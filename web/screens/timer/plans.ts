@@ -1,6 +1,5 @@
 import type { TimerMode, TimerPlan } from '../../../rules/timer.ts'
 
-/** Last settings of each mode. */
 export type Plans = { readonly [M in TimerMode]: Extract<TimerPlan, { mode: M }> }
 
 export const modes = [
@@ -11,7 +10,6 @@ export const modes = [
   'intervals',
 ] as const satisfies readonly TimerMode[]
 
-/** Default settings. */
 export const firstPlans: Plans = {
   forTime: { mode: 'forTime', cap: 20 * 60 },
   amrap: { mode: 'amrap', length: 12 * 60 },

@@ -60,7 +60,6 @@ export function Setup({ state, startButton }: { state: TimerState; startButton: 
   )
 }
 
-/** The clock after the lead-in, and a strip of work and rest. */
 function Preview({ plan }: { plan: TimerPlan }) {
   const { t } = useTranslation('timer')
   const [, ...segments] = stretches(plan)

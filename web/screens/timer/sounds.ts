@@ -2,9 +2,8 @@ import { type Cue, cuesFrom, type Segment } from '../../../rules/timer.ts'
 
 /** Cues scheduled ahead: enough for a throttled tab. */
 const ahead = 600
-/** Schedules more when fewer are left. */
 const fewLeft = 100
-/** The sound card's clock may be off by as much before all of it is laid down anew, in seconds. Below that nobody hears it. */
+/** Seconds the audio clock may be off before all cues are scheduled again. */
 const tolerance = 0.05
 
 /** Pitch (Hz), length and repetitions (seconds apart) of each cue. */
@@ -15,7 +14,7 @@ const tones: Record<Cue['kind'], { hertz: number; seconds: number; times: number
   end: { hertz: 990, seconds: 0.5, times: 3, apart: 0.65 },
 }
 
-/** The fundamental and two overtones, which carry over music and dropped bars; they do not clip. */
+/** The fundamental and two overtones, audible over music, without clipping. */
 const wave = (turns: number) => (Math.sin(turns) + Math.sin(3 * turns) / 3 + Math.sin(5 * turns) / 5) * 0.85
 
 /** Samples of a cue; soft edges avoid clicks. */
@@ -35,7 +34,7 @@ function drawTone(context: AudioContext, kind: Cue['kind']): AudioBuffer {
   return buffer
 }
 
-/** What is laid down on the sound card: where the timer's zero is on its clock, and up to where. */
+/** Where the timer's zero lies on the audio clock, and how far cues are scheduled. */
 interface Laid {
   readonly segments: readonly Segment[]
   readonly zero: number
@@ -47,7 +46,7 @@ let context: AudioContext | undefined
 let buffers: Record<Cue['kind'], AudioBuffer> | undefined
 let laid: Laid | undefined
 
-/** Nothing sounds before somebody has touched the page. Call it from a press; resolves to whether there is sound now. */
+/** Browsers block audio before a user gesture, so call it from one. Resolves to whether sound is available. */
 export async function wakeSounds(): Promise<boolean> {
   try {
     // Silenced phones still play the "playback" category.
@@ -65,9 +64,8 @@ export async function wakeSounds(): Promise<boolean> {
 export const soundsAwake = (): boolean => context?.state === 'running'
 
 /**
- * Everything that will be heard from now on is given to the sound card with its time, so that it comes in time although
- * the tab is hidden and its timers are slow. Call it as often as the timer is looked at: it lays down what is missing, and
- * all anew when the sound card stood still in between.
+ * Schedules missing cues on the audio clock, so that they are on time in a hidden tab. Schedules all again when
+ * the audio clock stood still.
  */
 export function followWithSounds(segments: readonly Segment[], elapsed: number): void {
   if (context?.state !== 'running') return
@@ -78,7 +76,7 @@ export function followWithSounds(segments: readonly Segment[], elapsed: number):
 }
 
 function layDown(on: AudioContext, plan: Laid): void {
-  // What the way to the ear takes (headphones without a wire take a while).
+  // Latency, for example of wireless headphones.
   const late = on.outputLatency || 0
   buffers ??= {
     count: drawTone(on, 'count'),
@@ -97,7 +95,6 @@ function layDown(on: AudioContext, plan: Laid): void {
   }
 }
 
-/** Cancels all scheduled cues. */
 export function stopSounds(): void {
   for (const node of laid?.nodes ?? []) {
     node.onended = null
@@ -107,7 +104,6 @@ export function stopSounds(): void {
   laid = undefined
 }
 
-/** Suspends the audio context. */
 export function sleepSounds(): void {
   stopSounds()
   void context?.suspend().catch(() => undefined)

@@ -11,7 +11,6 @@ import styles from './stage.module.css'
 import type { StageView } from './stage-view.ts'
 import { timer } from './timer-store.ts'
 
-/** Large buttons to count a round up or down. */
 export function RoundButtons({ done }: { done: number }) {
   const { t } = useTranslation('timer')
   return (
@@ -34,7 +33,6 @@ interface RunButtonsProps {
   onMain: () => void
 }
 
-/** Pause and end while running; back, restart and undo afterwards. */
 export function RunButtons({ view, main, onMain }: RunButtonsProps) {
   const { t } = useTranslation('timer')
   if (view.kind === 'done') {

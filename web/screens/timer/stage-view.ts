@@ -6,7 +6,6 @@ import { stretches } from './timer-store.ts'
 export interface StageView {
   readonly kind: Segment['kind'] | 'done'
   readonly paused: boolean
-  /** Ended early. */
   readonly byHand: boolean
   readonly text: string
   /** From 1; 0 during the lead-in and after the end. */
@@ -16,7 +15,6 @@ export interface StageView {
   readonly sets: number
   /** Progress of the stretch, 0 to 1. */
   readonly share: number
-  /** Remaining total, when the digits show something else. */
   readonly left: string
 }
 
@@ -50,7 +48,6 @@ export function stageView(run: TimerRun, now: number): StageView {
     kind: phase.kind,
     paused: run.pausedAt !== null,
     byHand: false,
-    // The lead-in is shown as a plain number.
     text: phase.kind === 'ready' ? String(seconds) : clockText(seconds),
     round: phase.round,
     rounds,

@@ -14,7 +14,6 @@ import { type StageView, stageView } from './stage-view.ts'
 import { type TimerState, timer } from './timer-store.ts'
 import { useKeys } from './use-keys.ts'
 
-/** The running clock; one colour per phase, readable from afar. */
 export function Stage({ state, run }: { state: TimerState; run: TimerRun }) {
   const { t } = useTranslation('timer')
   const view = stageView(run, state.now)
@@ -23,7 +22,7 @@ export function Stage({ state, run }: { state: TimerState; run: TimerRun }) {
   const counts = run.plan.mode === 'amrap' || run.plan.mode === 'forTime'
   const going = view.kind !== 'done'
 
-  // The button that was pressed is gone; the one that stands for it now has the keys.
+  // The pressed button is gone: focus its replacement.
   useEffect(() => {
     if (document.activeElement !== document.body) return
     main.current?.focus({ preventScroll: true })
@@ -98,7 +97,6 @@ export function Stage({ state, run }: { state: TimerState; run: TimerRun }) {
 /** More rounds than this are not drawn one by one. */
 const mostMarks = 40
 
-/** Progress of the stretch and of the rounds, and the remaining total. */
 function Progress({ view }: { view: StageView }) {
   const { t } = useTranslation('timer')
   const markOf = (round: number) =>

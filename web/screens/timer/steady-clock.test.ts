@@ -5,7 +5,6 @@ import { steadyClock } from './steady-clock.ts'
 const noon = Date.parse('2026-05-12T10:00:00Z')
 const hour = 3_600_000
 
-/** A device with both clocks in hand. */
 function device() {
   let wall = noon
   let steady = 1_000
@@ -25,7 +24,7 @@ function device() {
     setBack: (ms: number) => {
       wall -= ms
     },
-    /** The wall clock runs a little faster or slower than the other. */
+    /** The wall clock drifts slowly. */
     slew: (ms: number) => {
       wall += ms
     },

@@ -1,18 +1,17 @@
 /** A monotonic clock that also counts while the device sleeps. */
 export interface SteadyClock {
-  /** Epoch milliseconds, as the wall clock said when this began. */
+  /** Epoch milliseconds of the wall clock at the start. */
   now(): number
-  /** How much `now` is ahead of the wall clock by now: what was set back since (milliseconds). */
+  /** Milliseconds by which `now` is ahead of the wall clock. */
   ahead(): number
 }
 
-/** Clocks may differ by this much before it means anything, in milliseconds: both are rounded, one is corrected. */
+/** Tolerated difference in milliseconds, for rounding and clock correction. */
 const tolerance = 250
 
 /**
- * Two clocks make one: the wall clock goes on in sleep but can be set, the steady one cannot be set but may stand still in
- * sleep. Between looks the steady one counts. When the wall clock is further on, the device slept: then that one is right.
- * When it is further back, it was set: then it is not believed.
+ * Combines the wall clock, which can be set, and the monotonic one, which may stop during sleep. A wall clock
+ * further ahead means sleep and is followed; one further back was set and is ignored.
  */
 export function steadyClock(
   wall: () => number = () => Date.now(),

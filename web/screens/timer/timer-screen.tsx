@@ -15,7 +15,6 @@ export default function TimerScreen() {
   const ran = useRef(false)
   const runs = state.run !== null
 
-  // Returns the focus to the settings.
   useEffect(() => {
     if (ran.current && !runs) start.current?.focus({ preventScroll: true })
     ran.current = runs

@@ -21,14 +21,13 @@ import {
   undoTap,
 } from '../../../rules/timer-run.ts'
 import { stay } from '../../device/reasons-to-stay.ts'
-import { keep, readKept } from '../../session/kept.ts'
-import type { TimerSettings } from './kept-timer.ts'
+import { readStored, storeValue } from '../../session/stored-values.ts'
 import { firstPlans } from './plans.ts'
 import { followWithSounds, sleepSounds, soundsAwake, stopSounds, wakeSounds } from './sounds.ts'
 import { type SteadyClock, steadyClock } from './steady-clock.ts'
+import type { TimerSettings } from './stored-timer.ts'
 import { keepAwake } from './wake-lock.ts'
 
-/** State of the timer, outside React so that it survives navigation. */
 export interface TimerState extends TimerSettings {
   readonly run: TimerRun | null
   /** The moment shown, on the timer's clock. */
@@ -53,12 +52,11 @@ let state = atFirst
 let clock: SteadyClock | undefined
 let tick: ReturnType<typeof setTimeout> | undefined
 let opened = false
-let keptAhead = 0
+let storedAhead = 0
 const watchers = new Set<() => void>()
 
 const segmentsByPlan = new WeakMap<TimerPlan, readonly Segment[]>()
 
-/** The stretches of a plan, always the same ones. */
 export function stretches(plan: TimerPlan): readonly Segment[] {
   const known = segmentsByPlan.get(plan) ?? segmentsOf(plan)
   segmentsByPlan.set(plan, known)
@@ -75,22 +73,20 @@ const moment = () => {
   return clock.now()
 }
 
-function keepRun(): void {
-  keptAhead = clock?.ahead() ?? 0
+function storeRun(): void {
+  storedAhead = clock?.ahead() ?? 0
   // Only the wall clock survives a reload.
-  void keep('timer-run', state.run && shiftClock(state.run, -keptAhead)).catch(() => undefined)
+  void storeValue('timer-run', state.run && shiftClock(state.run, -storedAhead)).catch(() => undefined)
 }
 
 function keepSettings(): void {
   const { mode, plans, sound } = state
-  void keep('timer-settings', { mode, plans, sound } satisfies TimerSettings).catch(() => undefined)
+  void storeValue('timer-settings', { mode, plans, sound } satisfies TimerSettings).catch(() => undefined)
 }
 
-/** Whether it is running: neither paused nor over. */
 const isGoing = (run: TimerRun | null, now: number): run is TimerRun =>
   run !== null && run.pausedAt === null && !isOver(run, now)
 
-/** Updates the view and schedules the next update. */
 function look(): void {
   clearTimeout(tick)
   const before = state.now
@@ -102,7 +98,7 @@ function look(): void {
   stay('timer', run !== null && !isOver(run, now))
   put({ now, muted: going && sound && !soundsAwake() })
   if (!run) return
-  if (clock && clock.ahead() !== keptAhead) keepRun()
+  if (clock && clock.ahead() !== storedAhead) storeRun()
   const segments = stretches(run.plan)
   const elapsed = elapsedOf(run, now)
   shake(segments, elapsedOf(run, before), elapsed)
@@ -124,7 +120,7 @@ function change(run: TimerRun | null): void {
   // Cancels future cues; a sound already playing ends by itself.
   if (run === null || run.pausedAt !== null || run.finishedAt !== null) stopSounds()
   put({ run })
-  keepRun()
+  storeRun()
   look()
 }
 
@@ -177,14 +173,13 @@ export const timer = {
   },
 }
 
-/** Restores the stored timer; ignores unreadable or outdated data. */
 async function open(): Promise<void> {
   opened = true
-  const schemas = import('./kept-timer.ts')
-  const settings = await readKept('timer-settings', async () => (await schemas).TimerSettingsSchema).catch(
+  const schemas = import('./stored-timer.ts')
+  const settings = await readStored('timer-settings', async () => (await schemas).TimerSettingsSchema).catch(
     () => undefined,
   )
-  const run = await readKept('timer-run', async () => (await schemas).TimerRunSchema).catch(() => undefined)
+  const run = await readStored('timer-run', async () => (await schemas).TimerRunSchema).catch(() => undefined)
   const now = moment()
   // The user already acted.
   if (settings && state === atFirst) put(settings)
@@ -201,7 +196,6 @@ function isStale(run: TimerRun, now: number): boolean {
   return run.pausedAt === null ? now - end > resultStays : now - run.pausedAt > 8 * resultStays
 }
 
-/** For `useSyncExternalStore`. */
 export function watchTimer(watcher: () => void): () => void {
   watchers.add(watcher)
   if (!opened) void open()

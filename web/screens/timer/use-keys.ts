@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 const typing = 'input, textarea, select, dialog, [role="radio"]'
 const pressing = `a, button, ${typing}`
 
-/** Keys for the whole screen, by their name (`' '`, `ArrowUp`, `f`). Where a key has a meaning of its own it keeps it. */
+/** Shortcuts of the screen by key name (`' '`, `ArrowUp`, `f`), except where an element handles the key. */
 export function useKeys(keys: Record<string, (() => void) | undefined>): void {
   const latest = useRef(keys)
   latest.current = keys

@@ -1,7 +1,6 @@
 let wanted = false
 let lock: WakeLockSentinel | undefined
 
-/** Keeps the screen on, where the browser supports it. */
 export function keepAwake(on: boolean): void {
   if (wanted === on) return
   wanted = on
@@ -25,6 +24,6 @@ async function ask(): Promise<void> {
     // Refused, for example on low battery.
     return
   }
-  // No longer needed by now.
+  // No longer needed.
   if (!wanted) void ask()
 }

@@ -2,7 +2,7 @@ import { fromKilos, toKilos, type WeightUnit } from '../../../rules/barbell.ts'
 import { roundedToHalf } from '../../../rules/one-rep-max.ts'
 import { type ToolValues, weightRanges } from './tool-values.ts'
 
-/** The same weights in another unit, to the nearest 0.5: 100 kg are 220.5 lb, and 100 kg again. The bar stays of kilos. */
+/** Converts weights to the nearest 0.5: 100 kg are 220.5 lb, and back 100 kg. Bars stay in kilos. */
 export function inUnit(values: ToolValues, unit: WeightUnit): ToolValues {
   if (unit === values.unit) return values
   const { min, max } = weightRanges[unit]

@@ -16,7 +16,6 @@ interface PercentSectionProps {
   onLoad: (total: number) => void
 }
 
-/** Percentages of a best with their discs; a press loads the bar. */
 export function PercentSection({ values, onChange, onLoad }: PercentSectionProps) {
   const { t } = useTranslation('tools')
   const { writeWith } = useWeightText()

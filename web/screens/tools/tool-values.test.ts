@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inUnit } from './convert-values.ts'
-import { ToolValuesSchema } from './kept-tools.ts'
+import { ToolValuesSchema } from './stored-tools.ts'
 import { firstValues, type ToolValues } from './tool-values.ts'
 
 const halves = (max: number) => fc.integer({ min: 2, max: max * 2 }).map((n) => n / 2)

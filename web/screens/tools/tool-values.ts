@@ -26,5 +26,4 @@ export const weightRanges: Record<WeightUnit, { min: number; max: number }> = {
 }
 export const barRange = { min: 1, max: 50 }
 
-/** Validates stored values. */
-export const schema = async () => (await import('./kept-tools.ts')).ToolValuesSchema
+export const schema = async () => (await import('./stored-tools.ts')).ToolValuesSchema

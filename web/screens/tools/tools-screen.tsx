@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../layout/page.tsx'
 import { PageMeta } from '../../seo/page-meta.tsx'
-import { useKept } from '../../session/use-kept.ts'
+import { useStored } from '../../session/use-stored.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { stack } from '../../ui/primitives.ts'
@@ -15,7 +15,7 @@ import styles from './tools-screen.module.css'
 
 export default function ToolsScreen() {
   const { t } = useTranslation('tools')
-  const [values, setValues] = useKept('tools', schema, firstValues)
+  const [values, setValues] = useStored('tools', schema, firstValues)
   const barbell = useRef<HTMLElement>(null)
   const change = (some: Partial<ToolValues>) => setValues({ ...values, ...some })
 

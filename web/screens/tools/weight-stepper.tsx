@@ -13,7 +13,6 @@ interface WeightStepperProps {
   size?: 'normal' | 'huge'
 }
 
-/** A weight: typed with a comma or a dot, or stepped by one and by five. */
 export function WeightStepper({ unit, range = weightRanges[unit], ...rest }: WeightStepperProps) {
   const { t } = useTranslation('tools')
   const { write } = useWeightText()

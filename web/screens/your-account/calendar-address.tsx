@@ -39,7 +39,6 @@ export function CalendarAddress({ memberId }: { memberId: number }) {
   )
 }
 
-/** Runs one action at a time and keeps its error. */
 function useChange(memberId: number) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>()
@@ -83,7 +82,7 @@ function Address({ memberId, address }: { memberId: number; address: string }) {
       await navigator.clipboard.writeText(address)
       toast(t('calendar.copied'), 'good')
     } catch {
-      // Not in every browser, and only over https.
+      // Needs https and is missing in some browsers.
       field.current?.querySelector('input')?.select()
       toast(t('calendar.copyFailed'))
     }

@@ -17,7 +17,6 @@ import styles from './your-account.module.css'
 
 const consequences = ['places', 'credits', 'plan', 'data', 'kept'] as const
 
-/** Explains erasing the account and asks for the password. */
 export default function EraseDialog({ memberId, onClose }: { memberId: number; onClose: () => void }) {
   const { t } = useTranslation('your-account')
   const fieldError = useFieldError()
@@ -64,7 +63,7 @@ export default function EraseDialog({ memberId, onClose }: { memberId: number; o
   )
 }
 
-/** Why it was not done; what money has to do with it is said in the words of this act. */
+/** Refusals about money have a text of their own here. */
 function Why({ problem }: { problem: unknown }) {
   const { t } = useTranslation('your-account')
   const code = problem instanceof ApiError ? problem.code : undefined

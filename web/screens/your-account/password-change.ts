@@ -1,6 +1,5 @@
 import { checkNewPassword, checkOldPassword, runChecks } from '../../widgets/personal-checks.ts'
 
-/** Errors of a password change, by field. */
 export const checkPasswordChange = (typed: Readonly<Record<string, string>>): Record<string, string> => ({
   ...runChecks(typed, {
     oldPassword: checkOldPassword,

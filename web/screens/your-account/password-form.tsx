@@ -17,7 +17,6 @@ import { Section } from './section.tsx'
 
 const empty = { oldPassword: '', password: '', passwordConfirmation: '' }
 
-/** Changes the password. */
 export function PasswordForm({ user }: { user: User }) {
   const { t } = useTranslation('your-account')
   const fieldError = useFieldError()
@@ -47,7 +46,7 @@ export function PasswordForm({ user }: { user: User }) {
           setNow(typed())
         }}
       >
-        {/* For who keeps passwords for the member. */}
+        {/* For password managers. */}
         <input type="text" name="username" autoComplete="username" value={user.cin} readOnly hidden />
         <PasswordField
           label={t('password.old')}
@@ -91,7 +90,7 @@ function Confirm({ onClick }: { onClick: () => void }) {
   )
 }
 
-/** The server's name of the field is not the form's, which is that of every form with a new password. */
+/** The server's field name differs from the form's. */
 function atOwnField(reason: unknown): never {
   if (!(reason instanceof ApiError) || !reason.fields.newPassword) throw reason
   throw new ApiError(reason.code, reason.status, { fields: { password: reason.fields.newPassword } })

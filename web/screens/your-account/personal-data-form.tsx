@@ -15,7 +15,6 @@ import { useCallForm } from '../../widgets/use-call-form.ts'
 import { changesOf, checkPersonalData, typedOf } from './personal-data.ts'
 import styles from './your-account.module.css'
 
-/** Name, phone, e-mail, birth date and sex. It can be saved once something is changed and nothing is wrong. */
 export function PersonalDataForm({ user }: { user: User }) {
   const { t } = useTranslation('account')
   const today = useToday()

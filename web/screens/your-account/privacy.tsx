@@ -14,7 +14,6 @@ import styles from './your-account.module.css'
 // Lazy: rarely opened.
 const EraseDialog = lazy(() => import('./erase-dialog.tsx'))
 
-/** Export and erasure of the member's data. */
 export function Privacy({ memberId }: { memberId: number }) {
   const { t } = useTranslation('your-account')
   const [busy, setBusy] = useState(false)

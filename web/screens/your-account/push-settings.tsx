@@ -21,7 +21,6 @@ import { NotYet } from '../../widgets/not-yet.tsx'
 import styles from './push-settings.module.css'
 import { Section } from './section.tsx'
 
-/** Push on this browser, and the kinds wanted on all browsers. */
 export function PushSettings({ memberId }: { memberId: number }) {
   const { t } = useTranslation('push-settings')
   const [state, setState] = useState<PushState>()
@@ -74,7 +73,7 @@ export function PushSettings({ memberId }: { memberId: number }) {
             disabled={state === 'never' || state === 'denied'}
             onChange={(on) => void change(on)}
           />
-          {/* A browser that cannot reach its push service says so in words of its own. */}
+          {/* The browser cannot reach its push service. */}
           {problem instanceof DOMException ? (
             <Notice tone="bad">
               <p>{t('failed')}</p>
@@ -82,7 +81,7 @@ export function PushSettings({ memberId }: { memberId: number }) {
           ) : (
             <FormProblem problem={problem} />
           )}
-          {/* News come by mail as well, wherever push is off. */}
+          {/* News also come by mail. */}
           <Choices memberId={memberId} isOn={isOn} />
         </div>
       )}

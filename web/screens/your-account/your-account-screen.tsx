@@ -17,14 +17,12 @@ import { PushSettings } from './push-settings.tsx'
 import { Section } from './section.tsx'
 import styles from './your-account.module.css'
 
-/** Starts the screen's queries. */
 export function clientLoader() {
   const memberId = readOwnUser()
   if (memberId) void queries.prefetchQuery(calendarAddressQuery(memberId))
   return null
 }
 
-/** Shown until the session is known. */
 export function HydrateFallback() {
   const { t } = useTranslation('account')
   return (

@@ -8,10 +8,8 @@ import { BarbellDrawing } from '../../widgets/barbell-drawing.tsx'
 import { useRecordText } from './use-record-text.ts'
 import styles from './your-movements.module.css'
 
-/** Discs that fly up, by the colour of their plate. */
 const flying = [25, 20, 15, 10, 25, 20, 15, 10, 15, 20] as const
 
-/** Celebrates a new best; static with reduced motion. */
 export function Celebration({ saved, before }: { saved: MovementRecord; before: number | undefined }) {
   const { t } = useTranslation('your-movements')
   const { valueText } = useRecordText(saved.movement.unit)

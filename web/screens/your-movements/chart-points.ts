@@ -19,7 +19,7 @@ export interface Chart {
 const steps = [0.5, 1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500]
 const mostLines = 4
 
-/** Where each record stands, by day and value. Needs at least one. */
+/** Needs at least one record. */
 export function chartOf(records: readonly MovementRecord[]): Chart {
   const byDay = records.toSorted((a, b) => (a.when < b.when ? -1 : 1))
   const values = byDay.map(({ value }) => value)
@@ -42,7 +42,7 @@ export function chartOf(records: readonly MovementRecord[]): Chart {
   }
 }
 
-/** Multiples of a step from at or below the least to at or above the most. */
+/** Multiples of a step that enclose both values. */
 function linesFrom(least: number, most: number, step: number): number[] {
   const from = Math.floor(least / step)
   const count = Math.min(Math.ceil(most / step) - from, 1_000)

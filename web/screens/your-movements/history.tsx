@@ -15,7 +15,6 @@ interface HistoryProps {
   movement: Movement
 }
 
-/** Records of a movement as a chart and as a list. */
 export function History({ memberId, movement }: HistoryProps) {
   const { t } = useTranslation('your-movements')
   const id = useId()

@@ -7,7 +7,6 @@ import { SideDiscs } from '../../widgets/side-discs.tsx'
 import { useWeightText } from '../../widgets/use-weight-text.ts'
 import styles from './your-movements.module.css'
 
-/** Percentages of the best, to the nearest 0.5, with the discs of one side. */
 export function PercentTable({ best, unit }: { best: number; unit: WeightUnit }) {
   const { t } = useTranslation('your-movements')
   const { writeWith } = useWeightText()

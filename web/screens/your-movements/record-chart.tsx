@@ -14,7 +14,7 @@ interface RecordChartProps {
   unit: MovementUnit
 }
 
-/** Records over time as a line. The same stands below it as a table. */
+/** The table below shows the same values. */
 export function RecordChart({ records, unit }: RecordChartProps) {
   const { t } = useTranslation('your-movements')
   const today = useToday()

@@ -19,7 +19,6 @@ interface RecordDialogProps {
   onClose: () => void
 }
 
-/** A movement: best, new record, percentages, history. */
 export default function RecordDialog({ memberId, entry, onClose }: RecordDialogProps) {
   const { t } = useTranslation('your-movements')
   const today = useToday()

@@ -16,7 +16,6 @@ interface RecordFormProps {
   memberId: number
   entry: Entry
   onBusy: (busy: boolean) => void
-  /** With the best of before. */
   onSaved: (saved: MovementRecord, before: MovementRecord | undefined) => void
 }
 
@@ -43,7 +42,6 @@ function Fields({ memberId, entry: { movement, best }, onBusy, onSaved }: Record
   const { form, first, errors, problem, busy } = useCallForm({
     draft: `record ${memberId} ${movement.id}`,
     initial: { when: today },
-    // Required, and not in the future.
     check: (typed) =>
       runChecks(typed, { when: checkBirth(today), value: (value) => valueProblem(value, movement.unit) }),
     send: async ({ when = '', value = '' }) => {
@@ -85,7 +83,6 @@ function Fields({ memberId, entry: { movement, best }, onBusy, onSaved }: Record
   )
 }
 
-/** What is wrong with a value where there is more to say than of any field. */
 function useValueProblem() {
   const { t } = useTranslation('your-movements')
   return (code: string | undefined) => {

@@ -52,7 +52,7 @@ test('only what is better than before is celebrated', () => {
   expect(isPersonalRecord({ rm: true, value: 100 }, undefined)).toBe(true)
   expect(isPersonalRecord({ rm: true, value: 102.5 }, { value: 100 })).toBe(true)
   expect(isPersonalRecord({ rm: true, value: 100 }, { value: 100 })).toBe(false)
-  // Correcting the best downwards leaves it the best, and is nothing to celebrate.
+  // A corrected best stays the best and is not celebrated.
   expect(isPersonalRecord({ rm: true, value: 95 }, { value: 100 })).toBe(false)
   expect(isPersonalRecord({ rm: false, value: 90 }, { value: 100 })).toBe(false)
 })

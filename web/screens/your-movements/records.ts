@@ -2,13 +2,12 @@ import type { MovementRecord } from '../../../contracts/movement-records.ts'
 import type { Movement, MovementUnit } from '../../../contracts/movements.ts'
 import { highestValue, movementValue } from '../../../rules/movement-value.ts'
 
-/** A movement of which records are kept, with the best one. */
 export interface Entry {
   movement: Movement
   best: MovementRecord | undefined
 }
 
-/** Those with a record first, then by name as the language sorts. */
+/** Movements with a record first, then by name. */
 export function entriesOf(
   movements: readonly Movement[],
   bests: readonly MovementRecord[],
@@ -22,7 +21,7 @@ export function entriesOf(
     .sort((a, b) => Number(!a.best) - Number(!b.best) || compare(a.movement.name, b.movement.name))
 }
 
-/** What is wrong with a typed value, by the name of its text or the code of a field's error; undefined when it can be kept. */
+/** A text key or an error code; undefined when the value is valid. */
 export function valueProblem(
   typed: string,
   unit: MovementUnit,

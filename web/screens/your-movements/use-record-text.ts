@@ -11,7 +11,7 @@ export function useRecordText(unit: MovementUnit) {
     number: write,
     unit: short,
     valueText: (value: number) => `${write(value)} ${short}`,
-    /** The year is said when it is another one than today's. */
+    /** With the year if it is not this one. */
     dayText: (day: string, today: string) =>
       new Intl.DateTimeFormat(i18n.language, {
         day: 'numeric',

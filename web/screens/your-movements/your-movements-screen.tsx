@@ -19,7 +19,6 @@ import styles from './your-movements.module.css'
 
 const RecordDialog = lazy(() => import('./record-dialog.tsx'))
 
-/** Starts the screen's queries. */
 export function clientLoader() {
   const { claims } = sessionState()
   void queries.prefetchQuery(movementsQuery())
@@ -27,7 +26,6 @@ export function clientLoader() {
   return null
 }
 
-/** Shown until the session is known. */
 export function HydrateFallback() {
   const { t } = useTranslation('your-movements')
   return (

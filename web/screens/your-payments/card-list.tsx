@@ -12,7 +12,7 @@ import { CardFace, useCardName } from '../../widgets/pay/card-face.tsx'
 import { RemoveCardDialog } from './remove-card-dialog.tsx'
 import styles from './your-payments.module.css'
 
-/** One's own cards, to change: which is the default one, and which is there no more. Where they are only to be read or chosen there is `CardPicker`. */
+/** Editable list; `CardPicker` is for reading or choosing. */
 export function CardList({ cards }: { cards: readonly Card[] }) {
   const { t } = useTranslation('your-payments')
   const cardName = useCardName()

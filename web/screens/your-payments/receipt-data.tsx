@@ -9,7 +9,6 @@ import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { NotYet } from '../../widgets/not-yet.tsx'
 import styles from './your-payments.module.css'
 
-/** In whose name receipts are, and where they are sent. */
 export function ReceiptData() {
   const { t } = useTranslation('your-payments')
   const memberId = useSession().claims?.memberId ?? 0

@@ -12,7 +12,6 @@ import { EmptyState, ErrorState } from '../../ui/state.tsx'
 import { ReceiptRow } from './receipt-row.tsx'
 import styles from './your-payments.module.css'
 
-/** Receipts, newest first. */
 export function ReceiptsSection() {
   const { t } = useTranslation('your-payments')
   const errorText = useErrorText()

@@ -18,7 +18,6 @@ interface RemoveCardProps {
   onClose: () => void
 }
 
-/** Confirms removing a card, with a warning for the last card of a plan. */
 export function RemoveCardDialog({ card, cards, onClose }: RemoveCardProps) {
   const { t } = useTranslation('your-payments')
   const cardName = useCardName()
@@ -26,7 +25,7 @@ export function RemoveCardDialog({ card, cards, onClose }: RemoveCardProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>()
   const others = cards.filter(({ id }) => id !== card.id)
-  // The server takes the newest; the list has the oldest first.
+  // The server uses the newest card; the list starts with the oldest.
   const next = card.defaultPaymentMethod ? others.at(-1) : undefined
 
   async function remove() {

@@ -13,7 +13,6 @@ import { CardsSection, CardsWaiting } from './cards-section.tsx'
 import { ReceiptData } from './receipt-data.tsx'
 import { ReceiptsSection, ReceiptsWaiting } from './receipts-section.tsx'
 
-/** Starts the screen's queries. */
 export function clientLoader() {
   const { claims } = sessionState()
   void queries.prefetchQuery(paymentsConfigQuery())
@@ -23,7 +22,6 @@ export function clientLoader() {
   return null
 }
 
-/** Shown until the session is known. */
 export function HydrateFallback() {
   const { t } = useTranslation('your-payments')
   return (

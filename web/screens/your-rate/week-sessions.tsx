@@ -9,7 +9,7 @@ import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { NotYet } from '../../widgets/not-yet.tsx'
 import styles from '../../widgets/rate/rate.module.css'
 
-/** The sessions of the plan in this week: one mark for each, filled for those that are used. */
+/** One mark per session, filled when used. */
 export function WeekSessions({ reading }: { reading: UseQueryResult<WeekCredits[]> }) {
   const { t, i18n } = useTranslation('your-rate')
   const weeks = reading.data?.filter(({ sessions }) => (sessions ?? 0) > 0)

@@ -19,14 +19,12 @@ import { ManageRate } from '../../widgets/rate/manage-rate.tsx'
 import { RateCard } from '../../widgets/rate/rate-card.tsx'
 import { WeekSessions } from './week-sessions.tsx'
 
-/** Starts the screen's queries. */
 export function clientLoader() {
   const { claims } = sessionState()
   if (claims) void queries.prefetchQuery(rateQuery(claims.memberId))
   return null
 }
 
-/** Shown until the session is known. */
 export function HydrateFallback() {
   const { t } = useTranslation('your-rate')
   return (

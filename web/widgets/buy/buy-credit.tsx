@@ -26,18 +26,17 @@ import { NoCardDialog } from './no-card-dialog.tsx'
 import { isGoing, PayStatus } from './pay-panel.tsx'
 import { priceNow } from './price-now.ts'
 
-/** As the specification names it; it is the receipt's own text that people read. */
+/** Name from the specification; the receipt carries the text. */
 const description = 'The Box credit'
 
 interface BuyCreditProps {
   kind: CreditType
-  /** The class it is for, in words; it is booked by the owner as soon as it is paid. */
+  /** The owner books this class after the payment. */
   forClass?: { name: string; when: string }
   onBought: () => void
   onClose: () => void
 }
 
-/** Buys one credit with the default card. Who has no card, or none chosen, is told so and led to the cards. */
 export default function BuyCredit({ kind, forClass, onBought, onClose }: BuyCreditProps) {
   const { t } = useTranslation('buying')
   const user = useUser()
@@ -66,7 +65,7 @@ export default function BuyCredit({ kind, forClass, onBought, onClose }: BuyCred
   )
 }
 
-/** The specification's `no_cards` and `no_default_card`, known beforehand or told by the server. */
+/** `no_cards` and `no_default_card` of the specification, checked here or by the server. */
 function lackOf({ state }: Checkout, cards: readonly Card[] | undefined) {
   const code = state.is === 'failed' ? state.code : undefined
   if (code === 'no_cards' || cards?.length === 0) return 'noCards'
@@ -118,7 +117,6 @@ function Offer({ kind, forClass, checkout, choice, onClose }: OfferProps) {
   )
 }
 
-/** The default card; another one for who asks for it, or whose card was refused. */
 function PayWith({ choice, going, refused }: { choice: CardChoice; going: boolean; refused: boolean }) {
   const { t } = useTranslation('buying')
   const { t: tPay } = useTranslation('pay')

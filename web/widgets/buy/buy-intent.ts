@@ -3,8 +3,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 const name = 'buy'
 
 /**
- * What somebody is about to buy on a screen, kept in its address (`?buy=…`): it outlives a reload, and the way to the
- * cards and back. It lies over the screen, so opening and closing make no entry in the history.
+ * What is being bought, in the address (`?buy=…`), so that it survives a reload. Opening and closing add no
+ * history entry.
  */
 export function useBuyIntent() {
   const [query] = useSearchParams()

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 
-/** Tells who has no card, or none chosen to pay with, where to get one. They come back to what they were buying. */
+/** Sends members without a default card to their cards, and back. */
 export function NoCardDialog({ why, onClose }: { why: 'noCards' | 'noDefaultCard'; onClose: () => void }) {
   const { t } = useTranslation('buying')
   const { pathname, search } = useLocation()

@@ -18,12 +18,11 @@ interface PayPanelProps {
   choice: CardChoice
   purchase: Purchase
   description: string
-  /** Euros, as far as is known here. */
+  /** Euros. */
   price: number
   problem: PayProblem | undefined
 }
 
-/** With which card, what went wrong, and the one button that takes the money. */
 export function PayPanel({ checkout, choice, purchase, description, price, problem }: PayPanelProps) {
   const { t } = useTranslation('buying')
   const euros = useEuros()
@@ -59,10 +58,9 @@ export function PayPanel({ checkout, choice, purchase, description, price, probl
   )
 }
 
-/** True from the press until what was bought is there: what is paid already is not paid again. */
+/** True from the press until the purchase is complete, so that nothing is paid twice. */
 export const isGoing = ({ busy, state }: Checkout): boolean => busy || state.is === 'done'
 
-/** What is happening while one waits. */
 export function PayStatus({ checkout: { state } }: { checkout: Checkout }) {
   const { t } = useTranslation('buying')
   if (state.is === 'paying' || state.is === 'done') return t('paying')

@@ -1,7 +1,7 @@
-/** Why one cannot pay yet, in the specification's words. */
+/** Codes of the specification. */
 export type PayProblem = 'no_user' | 'no_plan' | 'no_card' | 'no_price'
 
-/** What is missing before something can be paid; `price` in euros. Leave `plan` out where none is bought. */
+/** `price` in euros. Omit `plan` when none is bought. */
 export function payProblem(given: {
   user: object | undefined
   plan?: object | undefined

@@ -3,10 +3,10 @@ import type { CheckoutState } from '../pay/checkout.ts'
 
 type Purchase = CheckoutOrder['purchase']
 
-/** The same thing: a press for one says nothing about the price of another. */
+/** Identifies the item. */
 const isSame = (one: Purchase, other: Purchase) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What something costs, in euros: what the server said last when it refused an old price, else what is known of it. */
+/** Euros: the price from a `price_changed` refusal, else the known one. */
 export function priceNow(state: CheckoutState, purchase: Purchase, known: number): number {
   if (state.is !== 'failed' || state.price === undefined) return known
   return isSame(state.order.purchase, purchase) ? state.price : known

@@ -6,7 +6,7 @@ import { localPath } from '../../session/local-path.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Stands among the cards: who came here in the middle of buying goes on as soon as there is a card to pay with. */
+/** On the cards screen: leads back to an unfinished purchase once there is a card. */
 export function ResumePurchase() {
   const { t } = useTranslation('buying')
   const [query] = useSearchParams()

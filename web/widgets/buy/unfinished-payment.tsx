@@ -2,11 +2,10 @@ import { useTranslation } from 'react-i18next'
 import type { CheckoutOrder } from '../../api/payments.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { pressFor } from '../pay/under-way.ts'
+import { attemptFor } from '../pay/payment-attempts.ts'
 
 const kinds = ['plan', 'credits', 'product'] as const
 
-/** Where a payment that was left in the middle is taken up again. */
 function placeOf(purchase: CheckoutOrder['purchase']): string {
   if (purchase.kind === 'plan') return `/rates/${purchase.planId}`
   if (purchase.kind === 'product') return `/shop?product=${purchase.productId}`
@@ -14,10 +13,10 @@ function placeOf(purchase: CheckoutOrder['purchase']): string {
   return '/config/your-payments'
 }
 
-/** Tells who comes back after a window was closed while the bank was asking that there is a payment to look after. */
+/** Shown after a window was closed during the bank's question. */
 export function UnfinishedPayment({ memberId }: { memberId: number }) {
   const { t } = useTranslation('buying')
-  const press = kinds.map((kind) => pressFor(memberId, kind)).find((found) => found !== undefined)
+  const press = kinds.map((kind) => attemptFor(memberId, kind)).find((found) => found !== undefined)
   if (!press) return null
   return (
     <Notice title={t('unfinished.title')}>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Block } from '../../../contracts/blocks.ts'
-import { keep, readKept, type Schema } from '../../session/kept.ts'
+import { readStored, type Schema, storeValue } from '../../session/stored-values.ts'
 
 /** What was written and not saved yet. `version` is that of what it began with; null when there was nothing. */
 export interface KeptDraft {
@@ -37,7 +37,7 @@ function show(next: Drafts) {
 }
 
 const read = () =>
-  readKept(name, async () => schema).then(
+  readStored(name, async () => schema).then(
     (kept) => show({ ...kept, ...drafts }),
     () => show({ ...drafts }),
   )
@@ -63,5 +63,5 @@ export function keepDraft(of: string, draft: KeptDraft | null): void {
   if (!draft && !before) return
   const all = Object.entries({ ...others, ...(draft && { [of]: draft }) })
   show(Object.fromEntries(all.sort(([, a], [, b]) => b.at - a.at).slice(0, most)))
-  void keep(name, drafts).catch(() => undefined)
+  void storeValue(name, drafts).catch(() => undefined)
 }

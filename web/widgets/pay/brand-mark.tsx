@@ -2,7 +2,7 @@ import styles from './pay.module.css'
 
 const names: Record<string, string> = { visa: 'VISA', amex: 'AMEX', unionpay: 'UP', jcb: 'JCB', diners: 'DC' }
 
-/** A small card with the sign of its brand, drawn in the house's flat manner. The name beside it says the same in words. */
+/** Decorative: the brand's name stands beside it. */
 export function BrandMark({ brand }: { brand: string }) {
   return (
     <svg className={styles.brand} viewBox="0 0 48 32" aria-hidden="true" focusable="false">

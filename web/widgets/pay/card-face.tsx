@@ -8,7 +8,7 @@ import { BrandMark } from './brand-mark.tsx'
 import { isExpired } from './card-typing.ts'
 import styles from './pay.module.css'
 
-/** A card in words: "Visa terminada en 4242". */
+/** "Visa terminada en 4242". */
 export function useCardName(): (card: Pick<Card, 'brand' | 'last4'>) => string {
   const { t } = useTranslation('pay')
   return ({ brand, last4 }) => {
@@ -17,7 +17,6 @@ export function useCardName(): (card: Pick<Card, 'brand' | 'last4'>) => string {
   }
 }
 
-/** A saved card as it is shown in lists: brand, last digits, until when, and whether it is the default one. */
 export function CardFace({ card }: { card: Card }) {
   const { t } = useTranslation('pay')
   const today = useToday()

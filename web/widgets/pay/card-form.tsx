@@ -11,16 +11,16 @@ import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { NotYet } from '../not-yet.tsx'
 import { DemoCardForm } from './demo-card-form.tsx'
 
-// Stripe's part is fetched where there is Stripe.
+// Dynamic import: only gyms with Stripe load it.
 const StripeCardForm = lazy(() => import('./stripe-card-form.tsx'))
 
 export interface CardFormProps {
   onAdded: (card: Card) => void
-  /** With it there is a way out. */
+  /** Shows a cancel button. */
   onCancel?: (() => void) | undefined
 }
 
-/** Adds a card: a form of its own, not to be put into another one. The card's number goes to the provider only. */
+/** Contains a form: do not nest it. The card number goes to the provider only. */
 export function CardForm(props: CardFormProps) {
   const reading = useQuery(paymentsConfigQuery())
   const { data: config } = reading
@@ -55,7 +55,6 @@ export function CardFormWaiting() {
   )
 }
 
-/** Nobody takes cards here: says so, and whom to ask. */
 export function PaymentsOff() {
   const { t } = useTranslation('pay')
   const center = useCenter()

@@ -14,10 +14,7 @@ import { CardForm, PaymentsOff } from './card-form.tsx'
 import styles from './pay.module.css'
 import type { CardChoice } from './use-card-choice.ts'
 
-/**
- * The saved cards to pay with, and a new one on the spot; where there is none yet, its form stands open. It has a form of
- * its own: not to be put into another one.
- */
+/** Saved cards, or a form for the first one. Contains a form: do not nest it. */
 export function CardPicker({ choice, disabled = false }: { choice: CardChoice; disabled?: boolean }) {
   const { t } = useTranslation('pay')
   const errorText = useErrorText()

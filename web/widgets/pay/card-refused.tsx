@@ -3,7 +3,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { FormProblem } from '../form-problem.tsx'
 import type { CardRefusal } from './use-add-card.ts'
 
-/** Why a card was not kept, below its form: the provider's reason in words. Nothing when nothing went wrong. */
 export function CardRefused({ refusal, problem }: { refusal: CardRefusal | undefined; problem: unknown }) {
   const { t } = useTranslation('pay')
   const { t: tCard } = useTranslation('payments')

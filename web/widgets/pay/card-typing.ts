@@ -2,10 +2,10 @@ import { demoToken } from '../../../rules/demo-cards.ts'
 
 type Typed = Readonly<Record<string, string>>
 
-/** A card number as it is printed, in fours; what is no digit is left out. */
+/** Groups of four digits. */
 export const inFours = (number: string): string => number.replace(/\D/g, '').replace(/(\d{4})(?=\d)/g, '$1 ')
 
-/** What a field of a card number becomes while somebody types in it, and where the caret goes: it stays with its digit. */
+/** Formats a card number while typing, keeping the caret at its digit. */
 export function typeNumber(value: string, caret: number): { value: string; caret: number } {
   const text = inFours(value.replace(/\D/g, '').slice(0, 19))
   const before = value.slice(0, caret).replace(/\D/g, '').length
@@ -14,7 +14,7 @@ export function typeNumber(value: string, caret: number): { value: string; caret
   return { value: text, caret: at }
 }
 
-/** What a field of a date becomes: `0829` is `08/29`. Only at its end, so that a correction in the middle stays. */
+/** `0829` becomes `08/29`; only at the end, so that corrections in the middle work. */
 export function typeExpiry(value: string, before: string): string {
   const text = value.replace(/[^\d/]/g, '').slice(0, 7)
   const isDeleting = value.length < before.length
@@ -23,7 +23,7 @@ export function typeExpiry(value: string, before: string): string {
   return text.length < 2 ? text : `${text.slice(0, 2)}/${text.slice(2)}`
 }
 
-/** Month and year of what was typed: `08/29`, `8/2029`, `0829`. Undefined for what is no month of ours. */
+/** From `08/29`, `8/2029` or `0829`. Undefined if invalid. */
 export function readExpiry(text: string): { month: number; year: number } | undefined {
   const match = /^(\d{1,2})\s*[/.-]?\s*(\d{4}|\d{2})$/.exec(text.trim())
   const [, month = '', year = ''] = match ?? []
@@ -32,11 +32,11 @@ export function readExpiry(text: string): { month: number; year: number } | unde
   return match && isMonth && found.year >= 2000 && found.year < 2100 ? found : undefined
 }
 
-/** A card is good to the end of its month. `today` is `YYYY-MM-DD`. */
+/** Valid to the end of its month. `today` is `YYYY-MM-DD`. */
 export const isExpired = (card: { month: number; year: number }, today: string): boolean =>
   `${card.year}-${String(card.month).padStart(2, '0')}` < today.slice(0, 7)
 
-/** True when the last digit is the one that the others ask for, as on every real card. */
+/** Luhn check. */
 export function hasControlDigit(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const twice = Number(digit) * (index % 2 === 0 ? 1 : 2)
@@ -54,7 +54,7 @@ export type CardFieldCode =
   | 'expired'
   | 'cvc_invalid'
 
-/** What is wrong with a test card as it was typed, by field: `number`, `expiry`, `cvc`. */
+/** Error codes by field: `number`, `expiry`, `cvc`. */
 export function checkTestCard(typed: Typed, today: string): Record<string, CardFieldCode> {
   const { number = '', expiry = '', cvc = '' } = typed
   const found = {
@@ -69,7 +69,7 @@ function numberProblem(digits: string): CardFieldCode | undefined {
   if (digits === '') return 'required'
   if (!/^\d+$/.test(digits)) return 'number_invalid'
   if (digits.length < 12) return 'incomplete'
-  // The date and the name do not matter for whether it is one of the test cards.
+  // Date and name do not matter to recognize a test card.
   if (demoToken(digits, 1, 2030, 'xxxxxxxx')) return undefined
   return hasControlDigit(digits) ? 'number_real' : 'number_invalid'
 }
@@ -81,7 +81,7 @@ function expiryProblem(text: string, today: string): CardFieldCode | undefined {
   return isExpired(expiry, today) ? 'expired' : undefined
 }
 
-/** The name under which the server learns of a test card: its number stays here. Null when it is none. */
+/** Name of a test card on the server, which never gets the number. Null if unknown. */
 export function testCardName(typed: Typed): string | null {
   const expiry = readExpiry(typed.expiry ?? '')
   const nonce = crypto.randomUUID().replaceAll('-', '').slice(0, 20)

@@ -11,20 +11,19 @@ type Failed = Extract<CheckoutState, { is: 'failed' }>
 
 const aboutCards = new Set<string>(['no_cards', 'no_default_card', 'card_not_found', 'expired_card'])
 
-/** What became of a payment that did not come through, in words, and what can be done about it. Nothing otherwise. */
 export function CheckoutNotice({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation('pay')
   const { state } = checkout
   const textOf = useFailureText()
   if (state.is !== 'failed') return null
-  const { code, press } = state
+  const { code, attempt } = state
   const waits = code === 'unanswered'
-  const known = press?.receiptId !== undefined
+  const known = attempt?.receiptId !== undefined
   const title = waits
     ? t('checkout.unansweredTitle')
     : code === 'interrupted'
       ? t('checkout.interruptedTitle')
-      : press
+      : attempt
         ? t('checkout.openTitle')
         : t('checkout.title')
   return (
@@ -48,14 +47,14 @@ function useFailureText(): (failed: Failed) => string {
   const { t: tErrors } = useTranslation('errors')
   const errorText = useErrorText()
   const euros = useEuros()
-  return ({ code, price, message, press }) => {
+  return ({ code, price, message, attempt }) => {
     if (code === 'unanswered' || code === 'interrupted') return t(`checkout.${code}`)
     if (code === 'price_changed' && price !== undefined) {
       return t('checkout.price_changed', { price: euros(price) })
     }
-    // No answer of any kind: the press stays the same, whoever sends it again.
-    if (press && code !== 'no_answer')
-      return t(press.receiptId === undefined ? 'checkout.again' : 'checkout.lost')
+    // The payment keeps its key, whoever sends it again.
+    if (attempt && code !== 'no_answer')
+      return t(attempt.receiptId === undefined ? 'checkout.again' : 'checkout.lost')
     if (message) return message
     if (i18n.exists(`payments:cardError.${code}`)) return tCard(`cardError.${code as 'card_declined'}`)
     if (i18n.exists(`errors:error.${code}`)) return tErrors(`error.${code as 'not_found'}`)

@@ -2,11 +2,11 @@ import type { CardErrorCode } from '../../../contracts/card-errors.ts'
 import type { PaymentResult } from '../../../contracts/payments.ts'
 import { ApiError, type ApiErrorCode } from '../../api/api-error.ts'
 import type { CheckoutOrder } from '../../api/payments.ts'
-import type { Press } from './under-way.ts'
+import type { Attempt } from './payment-attempts.ts'
 
 /**
- * Why nothing was bought, or not yet: the provider's code, the server's, `offline`, `timeout`. `unanswered`: the bank waits
- * for the member's answer. `interrupted`: the page went away before the server answered. `unexpected`: a mistake of ours.
+ * Code of the provider or server, `offline` or `timeout`. `unanswered`: the bank awaits an answer.
+ * `interrupted`: the page closed before the server answered. `unexpected`: a bug.
  */
 export type CheckoutCode = CardErrorCode | ApiErrorCode | 'unanswered' | 'interrupted' | 'unexpected'
 
@@ -14,15 +14,14 @@ interface Failed {
   readonly is: 'failed'
   readonly code: CheckoutCode
   readonly order: CheckoutOrder
-  /** With `price_changed`: what it costs now, in euros. */
+  /** New price of `price_changed`, in euros. */
   readonly price?: number
-  /** The server's own sentence, where it said one. */
   readonly message?: string
-  /** Where the money may have been taken: how it stands can be asked. */
-  readonly press?: Press
+  /** The money may have been taken; the state can be requested. */
+  readonly attempt?: Attempt
 }
 
-/** `paying`: the server is asked. `confirming`: the bank asks the member. */
+/** `paying`: waits for the server. `confirming`: waits for the member. */
 export type CheckoutState =
   | { readonly is: 'idle' }
   | { readonly is: 'paying' | 'confirming'; readonly order: CheckoutOrder }
@@ -31,43 +30,42 @@ export type CheckoutState =
 
 export interface CheckoutSteps {
   send(order: CheckoutOrder, idempotencyKey: string): Promise<PaymentResult>
-  /** How a payment stands. */
   look(receiptId: number): Promise<PaymentResult>
-  /** Takes the provider's confirmation step; resolves whatever came of it, for the server knows better. */
+  /** Runs the provider's confirmation. Resolves in any case; the server knows the result. */
   askBank(clientSecret: string, order: CheckoutOrder): Promise<void>
   say(state: CheckoutState): void
-  keep(press: Press): void
-  drop(press: Press): void
+  keep(attempt: Attempt): void
+  drop(attempt: Attempt): void
 }
 
-/** Sends a press and brings it to its end; the last state said is also the answer. Never rejects. */
-export function runCheckout(steps: CheckoutSteps, press: Press): Promise<CheckoutState> {
-  steps.keep(press)
-  return bring(steps, press, () => steps.send(press.order, press.idempotencyKey))
+/** Sends a payment and follows it to the end. The last state is also returned. Never rejects. */
+export function runCheckout(steps: CheckoutSteps, attempt: Attempt): Promise<CheckoutState> {
+  steps.keep(attempt)
+  return bring(steps, attempt, () => steps.send(attempt.order, attempt.idempotencyKey))
 }
 
-/** Takes up a press whose payment the server knows. Never rejects. */
+/** Resumes a payment the server knows. Never rejects. */
 export function resumeCheckout(
   steps: CheckoutSteps,
-  press: Press,
+  attempt: Attempt,
   receiptId: number,
 ): Promise<CheckoutState> {
-  return bring(steps, press, () => steps.look(receiptId))
+  return bring(steps, attempt, () => steps.look(receiptId))
 }
 
 async function bring(
   steps: CheckoutSteps,
-  press: Press,
+  attempt: Attempt,
   ask: () => Promise<PaymentResult>,
 ): Promise<CheckoutState> {
-  const { order } = press
-  let known = press
+  const { order } = attempt
+  let known = attempt
   steps.say({ is: 'paying', order })
   let end: CheckoutState
   try {
     let result = await ask()
     if (result.receiptId !== null && known.receiptId === undefined) {
-      known = { ...press, receiptId: result.receiptId }
+      known = { ...attempt, receiptId: result.receiptId }
       steps.keep(known)
     }
     if (result.status === 'requires_action' && result.clientSecret && known.receiptId !== undefined) {
@@ -84,40 +82,37 @@ async function bring(
   } catch (reason) {
     end = endOfTrouble(known, reason)
   }
-  if (end.is === 'done' || (end.is === 'failed' && !end.press)) steps.drop(known)
+  if (end.is === 'done' || (end.is === 'failed' && !end.attempt)) steps.drop(known)
   steps.say(end)
   return end
 }
 
-function endOf(press: Press, { status, error, receiptId }: PaymentResult): CheckoutState {
-  const { order } = press
-  const number = receiptId ?? press.receiptId
+function endOf(attempt: Attempt, { status, error, receiptId }: PaymentResult): CheckoutState {
+  const { order } = attempt
+  const number = receiptId ?? attempt.receiptId
   if (status === 'succeeded' && number !== undefined) return { is: 'done', order, receiptId: number }
-  if (status === 'requires_action') return { is: 'failed', code: 'unanswered', order, press }
+  if (status === 'requires_action') return { is: 'failed', code: 'unanswered', order, attempt }
   if (status === 'succeeded' || error === 'no_answer')
-    return { is: 'failed', code: 'no_answer', order, press }
+    return { is: 'failed', code: 'no_answer', order, attempt }
   return { is: 'failed', code: error ?? 'card_declined', order }
 }
 
-/** Nobody has looked at what was sent: no log-in, too slow, too often. */
+/** Refused before the payment was looked at. */
 const unread = new Set([401, 403, 408, 425, 429])
 
-/**
- * A refusal is an end, unless it is only of the question how what was sent stands; without an answer, or with none that
- * says anything of a press that may have been sent before, it stays the same press.
- */
-function endOfTrouble(press: Press, reason: unknown): CheckoutState {
-  const { order } = press
-  if (!(reason instanceof ApiError)) return { is: 'failed', code: 'unexpected', order, press }
+/** A refusal is final unless it concerns only the status request. Without an answer the payment keeps its key. */
+function endOfTrouble(attempt: Attempt, reason: unknown): CheckoutState {
+  const { order } = attempt
+  if (!(reason instanceof ApiError)) return { is: 'failed', code: 'unexpected', order, attempt }
   const { code, status, message, details } = reason
   const isRefusal =
-    press.receiptId === undefined ? status >= 400 && status < 500 && !unread.has(status) : status === 404
+    attempt.receiptId === undefined ? status >= 400 && status < 500 && !unread.has(status) : status === 404
   return {
     is: 'failed',
     code,
     order,
     ...(message && { message }),
     ...(details.price !== undefined && { price: details.price }),
-    ...(!isRefusal && { press }),
+    ...(!isRefusal && { attempt }),
   }
 }

@@ -13,13 +13,12 @@ import styles from './pay.module.css'
 
 interface DemoBankProps {
   clientSecret: string
-  /** Euros; undefined when a card is to be kept. */
+  /** Euros; undefined when a card is being saved. */
   amount: number | undefined
-  /** Answered, or left without an answer. */
   onClose: () => void
 }
 
-/** Asks where a bank would ask. Who closes it has not answered. */
+/** Closing it leaves the question unanswered. */
 export function DemoBankDialog({ clientSecret, amount, onClose }: DemoBankProps) {
   const { t } = useTranslation('pay')
   const { brand } = useGym().config

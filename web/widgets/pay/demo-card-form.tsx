@@ -33,7 +33,7 @@ const fields = ['number', 'expiry', 'cvc'] as const
 type Fields = Record<(typeof fields)[number], string>
 const empty: Fields = { number: '', expiry: '', cvc: '' }
 
-/** The fields of the demo provider: test cards only, and plainly said. What is typed stays in this form's memory. */
+/** Test cards only; input stays in memory. */
 export function DemoCardForm({ onAdded, onCancel }: CardFormProps) {
   const { t } = useTranslation('pay')
   const today = useToday()
@@ -62,7 +62,7 @@ export function DemoCardForm({ onAdded, onCancel }: CardFormProps) {
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    // It may lie inside of a dialog or a screen that has a form around its own concerns.
+    // It may be inside another form.
     event.stopPropagation()
     const found = checkTestCard(typed, today)
     setErrors(found)
@@ -71,7 +71,7 @@ export function DemoCardForm({ onAdded, onCancel }: CardFormProps) {
     else void add(async () => testCardName(typed) ?? undefined)
   }
 
-  // A date that was left is looked at; a number only when it is whole, or each hesitation would be called a mistake.
+  // The date is checked on blur, the number only when complete.
   function onLeave(name: keyof Fields) {
     const code = typed[name] ? checkTestCard(typed, today)[name] : undefined
     if (code && code !== 'incomplete') setErrors((before) => ({ ...before, [name]: code }))

@@ -14,7 +14,7 @@ const known: Record<string, Reason> = {
   payment_intent_authentication_failure: 'not_confirmed',
 }
 
-/** Why a card did not pay, as it is said at the desk and not to whom the card is. */
+/** Why a card failed, in words for staff. */
 export function useDeskReason(): (code: string | null) => string {
   const { t } = useTranslation('admin-sales')
   return (code) => t(`reason.${known[code ?? ''] ?? 'declined'}`)

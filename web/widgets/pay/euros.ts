@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** Writes euros as the reader does: "54,95 €". */
+/** "54,95 €". */
 export function useEuros(): (amount: number) => string {
   const { i18n } = useTranslation()
   const format = new Intl.NumberFormat(i18n.language, { style: 'currency', currency: 'EUR' })

@@ -18,7 +18,6 @@ import { useEuros } from './euros.ts'
 import { useCardChoice } from './use-card-choice.ts'
 import { useCheckout } from './use-checkout.tsx'
 
-/** What is owed for the plan, what comes of it, and paying it now. Nothing for who owes nothing. */
 export function OverdueNotice() {
   const memberId = useSession().claims?.memberId ?? 0
   const { data: rate } = useQuery({ ...rateQuery(memberId), enabled: memberId > 0 })
@@ -26,7 +25,6 @@ export function OverdueNotice() {
   return <Owing overdue={rate.overdue} memberId={memberId} />
 }
 
-/** The same for who is known to owe, with a plan or without. */
 export function Owing({ overdue, memberId }: { overdue: Overdue; memberId: number }) {
   const { t, i18n } = useTranslation('your-payments')
   const { t: tCard } = useTranslation('payments')
@@ -38,7 +36,7 @@ export function Owing({ overdue, memberId }: { overdue: Overdue; memberId: numbe
   const checkout = useCheckout({ kind: 'rate', word, onDone: () => toast(word, 'good') })
   const code = checkout.state.is === 'failed' ? checkout.state.code : undefined
   const isOld = code === 'nothing_owed' || code === 'price_changed'
-  // Paid, or billed anew, elsewhere: what is shown here is read again, else it could be pressed for ever.
+  // Paid or billed elsewhere: refetch, or the button stays.
   useEffect(() => {
     if (isOld) void readRateAgain(memberId).catch(() => undefined)
   }, [isOld, memberId])

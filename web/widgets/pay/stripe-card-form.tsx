@@ -23,7 +23,7 @@ import { stripeOf } from './stripe.ts'
 import { codeOfField, fieldOfCode, type StripeField } from './stripe-codes.ts'
 import { useAddCard } from './use-add-card.ts'
 
-/** Stripe's own fields: the number is typed into frames of theirs and never passes through this page. */
+/** Stripe's iframes: the number never reaches this page. */
 export default function StripeCardForm({ publicKey, ...props }: CardFormProps & { publicKey: string }) {
   const { t } = useTranslation('pay')
   const [stripe, setStripe] = useState<Stripe>()
@@ -159,7 +159,7 @@ function StripeFieldBox({ label, hint, error, children }: BoxProps) {
   )
 }
 
-/** Inside of a frame our style sheets do not count: the colours of the moment are handed over. */
+/** Style sheets do not apply inside iframes. */
 function styleOfFields(): StripeElementStyle {
   const probe = document.createElement('span')
   const read = (variable: string) => {

@@ -2,7 +2,7 @@ import type { CardFieldCode } from './card-typing.ts'
 
 export type StripeField = 'number' | 'expiry' | 'cvc'
 
-/** Which of the fields a code of Stripe.js is about; undefined when it is about none. */
+/** The field a code belongs to; undefined if none. */
 export function fieldOfCode(code: string | undefined): StripeField | undefined {
   if (!code || !/^(incomplete|invalid|incorrect)_/.test(code)) return undefined
   if (code.includes('number')) return 'number'
@@ -10,7 +10,7 @@ export function fieldOfCode(code: string | undefined): StripeField | undefined {
   return code.includes('cvc') ? 'cvc' : undefined
 }
 
-/** What such a code says, in ours: Stripe.js does not speak Catalan. */
+/** Stripe.js has no Catalan texts. */
 export function codeOfField(code: string | undefined): CardFieldCode {
   const field = fieldOfCode(code)
   if (code?.startsWith('incomplete_')) return 'incomplete'

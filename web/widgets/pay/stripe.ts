@@ -3,7 +3,7 @@ import { loadStripe } from '@stripe/stripe-js/pure'
 
 let loading: Promise<Stripe> | undefined
 
-/** Stripe's own script, loaded where a card is asked for and nowhere else. Rejects when it does not come; then the next try loads it anew. */
+/** Loads Stripe's script on demand. Rejects on failure; the next call retries. */
 export function stripeOf(publicKey: string): Promise<Stripe> {
   loading ??= load(publicKey).catch((reason: unknown) => {
     loading = undefined
@@ -13,13 +13,13 @@ export function stripeOf(publicKey: string): Promise<Stripe> {
 }
 
 async function load(publicKey: string): Promise<Stripe> {
-  // Stripe does not speak Catalan. Its fields show figures only; what it says in words is its bank windows'.
+  // Stripe has no Catalan; only its bank windows show words.
   const stripe = await loadStripe(publicKey, { locale: 'es' })
   if (!stripe) throw new Error('Stripe is not there')
   return stripe
 }
 
-/** Shows the bank's window. Whatever comes of it, the server is asked afterwards. */
+/** Resolves in any case; the server is asked afterwards. */
 export async function takeStripeStep(publicKey: string, clientSecret: string): Promise<void> {
   const stripe = await stripeOf(publicKey)
   const { error } = await stripe.handleNextAction({ clientSecret })

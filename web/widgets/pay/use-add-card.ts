@@ -8,8 +8,8 @@ import { useBank } from './use-bank.tsx'
 export type CardRefusal = CardErrorCode | 'left'
 
 /**
- * Keeps a card that the provider has given a name, through the bank's question where there is one. `makeCard` asks the
- * provider for that name; while nothing is changed in the fields (`changed`) and no answer came, it is the same card.
+ * Saves a card, asking the bank if necessary. Repeats the same card token while the fields are unchanged and no
+ * answer came.
  */
 export function useAddCard(onAdded: (card: Card) => void) {
   const bank = useBank()
@@ -54,7 +54,7 @@ export function useAddCard(onAdded: (card: Card) => void) {
       setRefusal('left')
       return undefined
     }
-    // The same name would get the same answer.
+    // The same token would get the same answer.
     if (result.error !== 'no_answer') waiting.current = undefined
     console.warn('the card was refused', result.error)
     setRefusal(result.error ?? 'card_declined')
@@ -63,12 +63,10 @@ export function useAddCard(onAdded: (card: Card) => void) {
 
   return {
     add,
-    /** While the bank asks it is the member's turn. */
     busy: busy && !bank.dialog,
     refusal,
     problem,
     dialog: bank.dialog,
-    /** Something in the fields is another than what was sent. */
     changed: () => {
       waiting.current = undefined
       setRefusal(undefined)

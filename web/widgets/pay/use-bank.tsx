@@ -5,15 +5,12 @@ import { DemoBankDialog } from './demo-bank-dialog.tsx'
 
 interface Question {
   clientSecret: string
-  /** Euros; undefined when a card is to be kept. */
+  /** Euros; undefined when a card is being saved. */
   amount: number | undefined
   close: () => void
 }
 
-/**
- * The bank's question about a card or a payment. `ask` resolves when the window is gone, whatever was answered: the server
- * is to be asked then. Show `dialog` somewhere outside of a form.
- */
+/** `ask` resolves when the window closes; the server knows the result. Render `dialog` outside forms. */
 export function useBank() {
   const [question, setQuestion] = useState<Question>()
 

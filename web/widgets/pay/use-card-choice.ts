@@ -4,16 +4,16 @@ import type { Card } from '../../../contracts/payments.ts'
 import { cardsQuery } from '../../api/payments.ts'
 
 export interface CardChoice {
-  /** Undefined until they have been read. */
+  /** Undefined while loading. */
   readonly cards: readonly Card[] | undefined
   readonly error: unknown
   retry(): void
-  /** The card to pay with: the one that was picked, else the default one. */
+  /** The chosen card, else the default one. */
   readonly chosen: Card | undefined
   choose(id: string): void
 }
 
-/** With which card somebody pays. Hand it to `<CardPicker>`, and `chosen.id` to the checkout. */
+/** Pass it to `<CardPicker>`, and `chosen.id` to the checkout. */
 export function useCardChoice(): CardChoice {
   const { data: cards, error, refetch } = useQuery(cardsQuery())
   const [picked, choose] = useState<string>()

@@ -5,40 +5,39 @@ import { askHowItStands, type CheckoutOrder, readAfterPaying, sendCheckout } fro
 import { sessionState } from '../../session/session.ts'
 import { toast } from '../../ui/toast.tsx'
 import { type CheckoutState, resumeCheckout, runCheckout } from './checkout.ts'
-import { dropPress, keepPress, type Press, pressFor, samePress } from './under-way.ts'
+import { type Attempt, attemptFor, dropAttempt, sameAttempt, storeAttempt } from './payment-attempts.ts'
 import { useBank } from './use-bank.tsx'
 
 export interface Checkout {
   readonly state: CheckoutState
-  /** True while a press is being brought to its end; further presses do nothing. */
+  /** Further attempts are ignored while true. */
   readonly busy: boolean
-  /** Pays. Pressed again after no answer came, also after a reload, it is the same press and is paid once. */
+  /** Pays. Without an answer, pressing again repeats the same payment, also after a reload. */
   pay(order: CheckoutOrder): void
-  /** Asks again how what failed stands, or goes on with the bank's question. */
+  /** Asks for the status of a failed payment, or continues with the bank. */
   look(): void
-  /** Forgets what was said, for another choice. */
   reset(): void
-  /** The bank's question. To be shown outside of a form. */
+  /** Render it outside forms. */
   readonly dialog: ReactNode
 }
 
 interface CheckoutSetup {
-  /** What this screen sells: a payment for it that was left in the middle is taken up again here. */
+  /** Kind of item; unfinished payments for it are resumed here. */
   kind: CheckoutOrder['purchase']['kind']
-  /** Which of them, where this screen sells one thing of many: the others are taken up where they are sold. */
+  /** Id, where the screen sells one of several items. */
   mine?: (purchase: CheckoutOrder['purchase']) => boolean
-  /** What is said when it is paid and the screen that sold it is gone; general words without it. */
+  /** Success message when the screen has been left. */
   word?: string
-  /** Paid, and everything that is shown has been read again. */
+  /** Paid, and all data refetched. */
   onDone: (receiptId: number, order: CheckoutOrder) => void
 }
 
 const idle: CheckoutState = { is: 'idle' }
 
-/** Milliseconds that reading again may take before the next screen is shown all the same. */
+/** Milliseconds to wait for the refetch before going on. */
 const patience = 3_000
 
-/** Pays for something and tells how it stands; what goes wrong is said by `<CheckoutNotice>`. */
+/** `<CheckoutNotice>` shows its failures. */
 export function useCheckout({ kind, mine, word, onDone }: CheckoutSetup): Checkout {
   const { t } = useTranslation('pay')
   const [state, setState] = useState(idle)
@@ -48,7 +47,7 @@ export function useCheckout({ kind, mine, word, onDone }: CheckoutSetup): Checko
   const done = useRef(onDone)
   done.current = onDone
 
-  async function run(press: Press, how: 'send' | 'look') {
+  async function run(attempt: Attempt, how: 'send' | 'look') {
     if (running.current) return
     running.current = true
     const steps = {
@@ -56,13 +55,13 @@ export function useCheckout({ kind, mine, word, onDone }: CheckoutSetup): Checko
       look: askHowItStands,
       askBank: (secret: string, { amount }: CheckoutOrder) => bank.ask(secret, amount),
       say: (next: CheckoutState) => next.is !== 'done' && setState(next),
-      keep: keepPress,
-      drop: dropPress,
+      keep: storeAttempt,
+      drop: dropAttempt,
     }
-    const { receiptId } = press
+    const { receiptId } = attempt
     const end = await (how === 'look' && receiptId !== undefined
-      ? resumeCheckout(steps, press, receiptId)
-      : runCheckout(steps, press))
+      ? resumeCheckout(steps, attempt, receiptId)
+      : runCheckout(steps, attempt))
     if (end.is === 'failed') console.warn('nothing was bought', kind, end.code)
     if (end.is === 'done') {
       await Promise.race([readAfterPaying(), new Promise((resolve) => setTimeout(resolve, patience))])
@@ -78,9 +77,9 @@ export function useCheckout({ kind, mine, word, onDone }: CheckoutSetup): Checko
   useEffect(() => {
     shown.current = true
     const { claims } = sessionState()
-    const press = claims && pressFor(claims.memberId, kind, mine)
-    if (press?.receiptId !== undefined) void run(press, 'look')
-    else if (press) setState({ is: 'failed', code: 'interrupted', order: press.order, press })
+    const attempt = claims && attemptFor(claims.memberId, kind, mine)
+    if (attempt?.receiptId !== undefined) void run(attempt, 'look')
+    else if (attempt) setState({ is: 'failed', code: 'interrupted', order: attempt.order, attempt })
     return () => {
       shown.current = false
     }
@@ -92,11 +91,11 @@ export function useCheckout({ kind, mine, word, onDone }: CheckoutSetup): Checko
     pay: (order) => {
       const memberId = sessionState().claims?.memberId
       if (memberId === undefined) return
-      const before = samePress(memberId, order)
+      const before = sameAttempt(memberId, order)
       void run(before ?? { memberId, idempotencyKey: newIdempotencyKey(), order, at: Date.now() }, 'send')
     },
     look: () => {
-      if (state.is === 'failed' && state.press) void run(state.press, 'look')
+      if (state.is === 'failed' && state.attempt) void run(state.attempt, 'look')
     },
     reset: () => {
       if (!running.current) setState(idle)

@@ -13,7 +13,6 @@ const signs = {
   leave: IconDoorExit,
 }
 
-/** What can be asked for, each with what it is about. Pressing one asks for nothing yet. */
 export function ActionList({
   offered,
   onAsk,

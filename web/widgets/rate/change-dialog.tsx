@@ -20,7 +20,7 @@ import { PlanOption } from './plan-option.tsx'
 import { useRateWords } from './rate-words.ts'
 import { WishDialog } from './wish-dialog.tsx'
 
-/** What has been picked so far; what is left out is as it is now. */
+/** Absent fields keep their current value. */
 interface Choice {
   planId?: number
   pro?: boolean
@@ -34,7 +34,6 @@ interface ChangeDialogProps {
   onClose: () => void
 }
 
-/** Another plan: first which, then what that means. */
 export function ChangeDialog({ rate, memberId, choice, onChoose, onClose }: ChangeDialogProps) {
   const [looking, setLooking] = useState(false)
   const { topPlanKey } = useGym().config

@@ -19,7 +19,6 @@ interface ManageRateProps {
   memberId: number
 }
 
-/** What runs and what is to come, with how to end it; then `children`, and everything else that can be asked for. */
 export function ManageRate({ rate, memberId, children }: ManageRateProps & { children: ReactNode }) {
   const { t } = useRateWords()
   const { topPlanKey } = useGym().config
@@ -50,7 +49,7 @@ export function ManageRate({ rate, memberId, children }: ManageRateProps & { chi
   )
 }
 
-/** The dialogs; what is picked in those with a choice is kept for as long as the screen is there. */
+/** Choices survive closing a dialog. */
 function Asked({
   rate,
   memberId,
@@ -116,7 +115,7 @@ function Pending({ rate, pending, memberId }: PendingProps) {
     try {
       await takeBackRateChange(memberId)
       toast(t('pending.cancelled'), 'good')
-      // The button that was pressed is gone with its notice.
+      // The pressed button is gone with its notice.
       document.getElementById('main')?.focus({ preventScroll: true })
     } catch (reason) {
       toast(`${t('pending.notCancelled')}. ${errorText(reason)}`, 'bad')

@@ -3,21 +3,19 @@ import { SelectField } from '../../ui/field.tsx'
 import { useRateWords } from './rate-words.ts'
 import { WishDialog } from './wish-dialog.tsx'
 
-/** As many whole months as the server takes. */
+/** Months the server allows. */
 const mostMonths = 12
-/** The value of the choice that has no end. */
 const open = 'open'
 
 interface PauseDialogProps {
   rate: Rate
   memberId: number
-  /** Undefined until one comes back. */
+  /** Undefined: without an end. */
   months: number | undefined
   onMonths: (months: number | undefined) => void
   onClose: () => void
 }
 
-/** A pause: for how long, and what that means. */
 export function PauseDialog({ rate, memberId, months, onMonths, onClose }: PauseDialogProps) {
   const { t } = useRateWords()
   const wish = { kind: 'maintenance', ...(months !== undefined && { months }) } as const

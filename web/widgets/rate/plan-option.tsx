@@ -12,11 +12,9 @@ interface PlanOptionProps {
   price: number
   checked: boolean
   onPick: () => void
-  /** A mark beside its name. */
   children: ReactNode
 }
 
-/** A plan among several to pick one of: what it gives and costs, in two lines. */
 export function PlanOption({ plan, price, checked, onPick, children }: PlanOptionProps) {
   const { t } = useRateWords()
   const euros = useEuros()
@@ -39,5 +37,5 @@ export function PlanOption({ plan, price, checked, onPick, children }: PlanOptio
   )
 }
 
-/** The words for a number of sessions; null for unlimited ones. */
+/** Null for unlimited ones. */
 const sessions = (count: number, words: string): string | null => (isUnlimited(count) ? null : words)

@@ -17,7 +17,7 @@ interface PreviewProps {
   preview: RatePreview
 }
 
-/** What a wish would mean, in words: from when on, what it costs then, and which places go. */
+/** The effect of a change: date, price, lost places. */
 export function Preview({ rate, wish, preview }: PreviewProps) {
   const { t } = useRateWords()
   const { bookings } = preview
@@ -42,7 +42,6 @@ export function Preview({ rate, wish, preview }: PreviewProps) {
   )
 }
 
-/** The sentence about when, and what else is to be known of that kind of wish. */
 function Effect({ rate, wish, preview }: PreviewProps) {
   const { t, i18n } = useRateWords()
   const euros = useEuros()
@@ -89,7 +88,6 @@ function Effect({ rate, wish, preview }: PreviewProps) {
   )
 }
 
-/** What it is called in the list of plans, which whoever picked it has seen. */
 function usePlanName(planId: number | undefined): string {
   const { data: plans } = useQuery({ ...plansQuery(), enabled: planId !== undefined })
   return plans?.find(({ id }) => id === planId)?.name ?? ''

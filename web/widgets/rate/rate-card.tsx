@@ -12,7 +12,6 @@ import styles from './rate.module.css'
 import { comingDay, monthOf } from './rate-change.ts'
 import { useRateWords } from './rate-words.ts'
 
-/** What one has: the plan, what a month costs, when and from where it is charged next. */
 export function RateCard({ rate, plan }: { rate: Rate; plan: NonNullable<Rate['plan']> }) {
   const { t, i18n } = useRateWords()
   const euros = useEuros()
@@ -52,7 +51,7 @@ function NextCharge({ rate: { nextCharge, overdue } }: { rate: Rate }) {
   const today = useToday()
   const when = (day: string) => {
     if (day > today) return sentence(comingDay(day, today, i18n.language))
-    // A month is billed when what is owed of an older one is paid.
+    // Billed once the older debt is paid.
     return t(overdue ? 'facts.whenPaid' : 'facts.today')
   }
   return (

@@ -3,10 +3,9 @@ import { addDays, type Day, daysBetween } from '../../../rules/local-time.ts'
 import { rateRefusal } from '../../../rules/plan-change.ts'
 import { monthDay } from '../../language/when.ts'
 
-/** What a member can request; Pro alone is a change to the same plan. */
+/** Pro alone is a change to the same plan. */
 export type Asking = 'change' | 'proOn' | 'proOff' | 'maintenance' | 'maintenance_end' | 'leave'
 
-/** Text key of a change: to another plan (with Pro or without), or of Pro alone. */
 export function changeName(
   rate: Pick<Rate, 'plan' | 'pro'>,
   to: { planId: number | undefined; pro: boolean },
@@ -15,7 +14,7 @@ export function changeName(
   return to.pro ? 'proOn' : 'proOff'
 }
 
-/** What can be requested now, in the order in which it is offered. */
+/** In the order of display. */
 export function askable(
   rate: Pick<Rate, 'plan' | 'pro' | 'pending' | 'overdue' | 'maintenance'>,
   topPlanKey: string,
@@ -36,10 +35,9 @@ export function askable(
   ]
 }
 
-/** The day before. */
 export const lastBefore = (day: Day): Day => addDays(day, -1)
 
-/** A coming day: "1 de diciembre"; with its year when it is 300 days off or more. */
+/** "1 de diciembre"; with the year from 300 days on. */
 export function comingDay(day: Day, today: Day, language: string): string {
   if (daysBetween(today, day) < 300) return monthDay(day, language)
   const whole: Intl.DateTimeFormatOptions = {
@@ -51,7 +49,7 @@ export function comingDay(day: Day, today: Day, language: string): string {
   return new Intl.DateTimeFormat(language, whole).format(Date.parse(day))
 }
 
-/** Month and year: "marzo de 2024". */
+/** "marzo de 2024". */
 export const monthOf = (day: Day, language: string): string =>
   new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     Date.parse(day),

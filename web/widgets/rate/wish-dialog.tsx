@@ -25,19 +25,17 @@ interface WishDialogProps {
   memberId: number
   asking: Asking
   wish: RateRequest
-  /** A choice that belongs to the wish, above what it means. */
   children?: ReactNode
-  /** Back to a choice that was made before. */
   onBack?: () => void
   onClose: () => void
 }
 
-/** What a wish would mean, and the button that makes it so. What is shown is what is asked for: never an older preview. */
+/** Shows the effect of a change and requests it. The request always matches the preview shown. */
 export function WishDialog({ rate, memberId, asking, wish, children, onBack, onClose }: WishDialogProps) {
   const { t } = useRateWords()
   const errorText = useErrorText()
   const { busy, problem, send } = useSending({ rate, memberId, asking, wish, onClose })
-  // What has just been asked for could not be asked for again: it is not weighed any more.
+  // No preview after the request.
   const preview = useQuery({ ...ratePreviewQuery(memberId, wish), enabled: !busy })
   const { data, error, isPlaceholderData, isFetching } = preview
   const isRefused = error instanceof ApiError && error.status === 409
@@ -116,7 +114,7 @@ function ConfirmWords({ asking, preview }: { asking: Asking; preview: RatePrevie
 
 type Sending = Pick<WishDialogProps, 'rate' | 'memberId' | 'asking' | 'wish' | 'onClose'>
 
-/** Asks for it. Where the answer gets lost it is looked up, now or when the network is back, whether it has been done. */
+/** After a lost answer, looks up whether the change was made. */
 function useSending({ rate, memberId, asking, wish, onClose }: Sending) {
   const { t, i18n } = useRateWords()
   const today = useToday()
@@ -148,7 +146,7 @@ function useSending({ rate, memberId, asking, wish, onClose }: Sending) {
       const isRefusal = reason instanceof ApiError && reason.status >= 400 && reason.status < 500
       console.warn('the rate was not changed', wish.kind, reason instanceof ApiError && reason.code)
       if (!isRefusal) unheard.current = preview
-      // What is shown behind may be old, and an answer that was lost may have been a yes.
+      // The data behind may be old.
       await readRateAgain(memberId).catch(() => undefined)
       setProblem(reason)
       setBusy(false)
@@ -157,6 +155,5 @@ function useSending({ rate, memberId, asking, wish, onClose }: Sending) {
   return { busy, problem, send }
 }
 
-/** What was wished for is so by now. */
 const isSo = (rate: Rate, wish: RateRequest): boolean =>
   wish.kind === 'maintenance_end' ? rate.maintenance === null : rate.pending?.kind === wish.kind

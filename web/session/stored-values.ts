@@ -2,7 +2,6 @@ import type { StoredSession } from '../../contracts/auth.ts'
 import type { StoredHome } from '../../contracts/centers.ts'
 import { notValid, openStore, StorageError, type Store } from './storage.ts'
 
-/** The chosen center, as it is kept in this browser. */
 export interface ChosenCenter {
   readonly id: number
   readonly name: string
@@ -14,12 +13,12 @@ const store = () => {
   return opened
 }
 
-/** What tells whether a value is what it should be: any zod schema does. */
+/** Any zod schema. */
 export interface Schema<T> {
   safeParse(value: unknown): { success: true; data: T } | { success: false }
 }
 
-// Schemas come with zod, so they are loaded only once there is something to check.
+// Dynamic import: schemas load zod.
 const schemas = {
   session: async (): Promise<Schema<StoredSession>> =>
     (await import('../../contracts/auth.ts')).StoredSession,
@@ -28,7 +27,7 @@ const schemas = {
   home: async (): Promise<Schema<StoredHome>> => (await import('../../contracts/centers.ts')).StoredHome,
 }
 
-/** What is kept under a name, or undefined. Throws 'data not valid against schema'. */
+/** Throws 'data not valid against schema'. */
 async function read<T>(key: string, schema: () => Promise<Schema<T>>): Promise<T | undefined> {
   const value = await (await store()).get(key)
   if (value === undefined || value === null) return undefined
@@ -37,26 +36,24 @@ async function read<T>(key: string, schema: () => Promise<Schema<T>>): Promise<T
   return checked.data
 }
 
-/** Small values of single screens: what was last set, a timer that runs. Read as `read` does it. */
-export const readKept = read
-export const keep = async (key: string, value: unknown) => (await store()).set(key, value)
+export const readStored = read
+export const storeValue = async (key: string, value: unknown) => (await store()).set(key, value)
 
 export const readSession = () => read('session', schemas.session)
 export const readCenter = () => read('center', schemas.center)
-/** The member's own center, for those who chose none here. */
 export const readHome = () => read('home', schemas.home)
-export const keepHome = async (home: StoredHome) => (await store()).set('home', home)
-export const keepSession = async (session: StoredSession) => (await store()).set('session', session)
-export const keepCenter = async (center: ChosenCenter) => (await store()).set('center', center)
-/** Of those values the ones that belong to who is logged in: they go with the log-out. */
+export const storeHome = async (home: StoredHome) => (await store()).set('home', home)
+export const storeSession = async (session: StoredSession) => (await store()).set('session', session)
+export const storeCenter = async (center: ChosenCenter) => (await store()).set('center', center)
+/** Removed at log-out. */
 const own = ['week-drafts', 'home']
-export const forgetOwn = async () => {
+export const deleteOwn = async () => {
   for (const name of own) await (await store()).remove(name)
 }
-export const forgetSession = async () => (await store()).remove('session')
-export const forgetCenter = async () => (await store()).remove('center')
+export const deleteSession = async () => (await store()).remove('session')
+export const deleteCenter = async () => (await store()).remove('center')
 
-/** Counts one more start of the app in this browser, and tells how many there were. */
+/** Counts the starts of the app in this browser. */
 export async function countStart(): Promise<number> {
   const before = await (await store()).get('starts')
   const starts = (typeof before === 'number' && Number.isSafeInteger(before) ? before : 0) + 1

@@ -5,14 +5,13 @@ import { liveState, watchLive } from '../api/live.ts'
 import { queries } from '../api/query-client.ts'
 import { beforeLeaving, sessionState, watchSession } from '../session/session.ts'
 import { openStore, type Store } from '../session/storage.ts'
-import { type Answer, isKept, newest, sound } from './keeping.ts'
-import { forgetPortrait, keepPortrait } from './kept-portrait.ts'
+import { type Answer, isKept, newest, sound } from './cache-rules.ts'
+import { cachePortrait, deletePortrait } from './cached-portrait.ts'
 
-// What the server answered a member is kept in this browser, so that it can be read where there is no network. It is that
-// member's alone: it is gone with the log-out, and who logs in next begins with nothing.
+// Stores a member's answers for use offline. They are deleted at log-out and never shown to the next member.
 
 const place = 'answers'
-/** Milliseconds in which changes are gathered before they are written. */
+/** Milliseconds between a change and its write. */
 const gatherFor = 1_000
 
 let opened: Promise<Store> | undefined
@@ -24,7 +23,7 @@ const store = () => {
 let owner: number | undefined
 const answers = new Map<string, Answer>()
 let timer: ReturnType<typeof setTimeout> | undefined
-/** Writing and wiping happen one after the other, or what was wiped would be written again. */
+/** Writes and deletions run one after the other, or deleted data would be written again. */
 let last: Promise<void> = Promise.resolve()
 const inTurn = (work: () => Promise<void>): Promise<void> => {
   last = last.then(work).catch(() => undefined)
@@ -51,15 +50,15 @@ const wipe = (): Promise<void> => {
   portrait = undefined
   return inTurn(async () => {
     await (await store()).remove(place)
-    await forgetPortrait()
+    await deletePortrait()
   })
 }
 
-/** Puts what is kept where nothing else is. It keeps its age, so that it is read anew as soon as that can be. */
+/** Restores stored answers with their age, so that they are refreshed when possible. */
 function restore(hash: string): void {
-  const kept = answers.get(hash)
-  if (!kept || !isAway() || queries.getQueryData(kept.key) !== undefined) return
-  queries.setQueryData(kept.key, kept.data, { updatedAt: kept.at })
+  const cached = answers.get(hash)
+  if (!cached || !isAway() || queries.getQueryData(cached.key) !== undefined) return
+  queries.setQueryData(cached.key, cached.data, { updatedAt: cached.at })
 }
 
 const restoreAll = () => {
@@ -67,7 +66,7 @@ const restoreAll = () => {
   for (const hash of answers.keys()) restore(hash)
 }
 
-/** Takes over what was kept for the member who is here; somebody else's is wiped. */
+/** Restores the member's answers; deletes those of another member. */
 async function follow(): Promise<void> {
   const memberId = member()
   if (memberId === owner) return
@@ -77,10 +76,10 @@ async function follow(): Promise<void> {
   }
   if (owner !== undefined) answers.clear()
   owner = memberId
-  const kept = sound(await (await store()).get(place).catch(() => undefined))
+  const cached = sound(await (await store()).get(place).catch(() => undefined))
   if (owner !== memberId) return
-  if (kept && kept.memberId !== memberId) await inTurn(async () => (await store()).remove(place))
-  else for (const answer of kept?.answers ?? []) takeOver(answer)
+  if (cached && cached.memberId !== memberId) await inTurn(async () => (await store()).remove(place))
+  else for (const answer of cached?.answers ?? []) takeOver(answer)
   restoreAll()
   for (const query of queries.getQueryCache().getAll()) note(query.queryKey, query.state)
 }
@@ -102,11 +101,10 @@ let portrait: string | null | undefined
 function notePortrait({ image }: Pick<User, 'image'>): void {
   if (image === portrait) return
   portrait = image
-  void inTurn(() => keepPortrait(image))
+  void inTurn(() => cachePortrait(image))
 }
 
-/** Begins to keep answers and, while nobody answers, to show them. */
-export function keepAnswers(): void {
+export function cacheAnswers(): void {
   queries.getQueryCache().subscribe((event) => {
     if (event.type === 'added') restore(event.query.queryHash)
     else if (event.type === 'updated' && event.action.type === 'success')
@@ -119,7 +117,7 @@ export function keepAnswers(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden' && timer !== undefined) write()
   })
-  // Whoever hears the server again asks again.
+  // The network is back: refetch.
   watchLive(() => {
     if (liveState() !== 'open' || !isAway()) return
     hearNetwork(true)

@@ -1,21 +1,20 @@
-/** An answer of the server as it is kept. */
 export interface Answer {
   readonly key: readonly unknown[]
   readonly data: unknown
-  /** When it came, epoch milliseconds. */
+  /** Epoch milliseconds. */
   readonly at: number
 }
 
 const day = 86_400_000
-/** What is older than this helps nobody. */
+/** Maximum age. */
 const oldest = 14 * day
-/** Of others, in rolls that staff have looked at, nothing is kept for longer than the day is of use. */
+/** Maximum age of a roll, which contains other members. */
 const oldestOfOthers = 1.5 * day
-/** As many as a member looks at in some weeks; the newest stay. */
+/** Maximum number of answers; the newest stay. */
 const most = 200
 
-/** What one needs at the gym, by the first word of its key. Not: payments, secrets, what staff see of others. */
-const kept = new Set([
+/** First words of the query keys that may be stored. Not payments, secrets, or staff's data about others. */
+const cached = new Set([
   'activities',
   'attendance',
   'classes',
@@ -31,24 +30,20 @@ const kept = new Set([
   'workouts',
 ])
 
-/** Days with everybody in them, as staff see them at the door. */
+/** A day's classes with everybody in them, for staff at the door. */
 const isOfOthers = (key: readonly unknown[]): boolean => key[0] === 'classes' && key[1] === 'roll'
 
-/**
- * True for an answer that may stay in this browser. Who else is in a class may not, but for the day that staff have open
- * at the door: it is theirs, and goes with their log-out.
- */
+/** True for an answer that may be stored. Other members only in today's roll, which log-out removes. */
 export const isKept = (key: readonly unknown[]): boolean =>
-  kept.has(String(key[0])) && !(key[0] === 'classes' && key[1] === 'users')
+  cached.has(String(key[0])) && !(key[0] === 'classes' && key[1] === 'users')
 
-/** Those that are worth keeping. */
 export const newest = (answers: readonly Answer[], now: number): Answer[] =>
   answers
     .filter(({ key, at }) => now - at < (isOfOthers(key) ? oldestOfOthers : oldest))
     .sort((a, b) => b.at - a.at)
     .slice(0, most)
 
-/** What was read from the store, if it is what was written into it. */
+/** Validates a stored answer. */
 export function sound(value: unknown): { memberId: number; answers: Answer[] } | undefined {
   const { memberId, answers } = (value ?? {}) as { memberId?: unknown; answers?: unknown }
   if (typeof memberId !== 'number' || !Array.isArray(answers)) return undefined

@@ -1,17 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetPortrait, keepPortrait } from './kept-portrait.ts'
+import { cachePortrait, deletePortrait } from './cached-portrait.ts'
 
-const kept = new Map<string, Set<string>>()
+const cached = new Map<string, Set<string>>()
 let isAway = false
 
 beforeEach(() => {
-  kept.clear()
+  cached.clear()
   isAway = false
   vi.stubGlobal('caches', {
-    delete: async (name: string) => kept.delete(name),
+    delete: async (name: string) => cached.delete(name),
     open: async (name: string) => {
-      const store = kept.get(name) ?? new Set<string>()
-      kept.set(name, store)
+      const store = cached.get(name) ?? new Set<string>()
+      cached.set(name, store)
       return {
         match: async (address: string) => (store.has(address) ? new Response() : undefined),
         keys: async () => [...store],
@@ -26,32 +26,32 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-const all = () => [...kept.values()].flatMap((store) => [...store])
+const all = () => [...cached.values()].flatMap((store) => [...store])
 
-test('of one’s pictures the present one is kept, and no other', async () => {
-  await keepPortrait('/api/images/one')
-  await keepPortrait('/api/images/two')
+test('of one’s pictures the present one is cached, and no other', async () => {
+  await cachePortrait('/api/images/one')
+  await cachePortrait('/api/images/two')
   expect(all()).toEqual(['/api/images/two'])
 })
 
-test('nothing is kept of who has none, or leaves', async () => {
-  await keepPortrait('/api/images/one')
-  await keepPortrait(null)
+test('nothing is cached of who has none, or leaves', async () => {
+  await cachePortrait('/api/images/one')
+  await cachePortrait(null)
   expect(all()).toEqual([])
-  await keepPortrait('/api/images/one')
-  await forgetPortrait()
+  await cachePortrait('/api/images/one')
+  await deletePortrait()
   expect(all()).toEqual([])
 })
 
 test('what is no picture of ours is not fetched, and no network is no mistake', async () => {
-  await keepPortrait('https://elsewhere.example/face.webp')
+  await cachePortrait('https://elsewhere.example/face.webp')
   isAway = true
-  await keepPortrait('/api/images/one')
+  await cachePortrait('/api/images/one')
   expect(all()).toEqual([])
 })
 
 test('a browser without such a place does without', async () => {
   vi.stubGlobal('caches', undefined)
-  await keepPortrait('/api/images/one')
-  await forgetPortrait()
+  await cachePortrait('/api/images/one')
+  await deletePortrait()
 })

@@ -1,11 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { keep, readKept, type Schema } from './kept.ts'
+import { readStored, type Schema, storeValue } from './stored-values.ts'
 
-/**
- * A small value that this browser remembers: `first` until it has been read, and where what is kept cannot be used. The
- * schema is loaded only then.
- */
-export function useKept<T>(
+/** A stored value; `first` until it is read or if it is unusable. */
+export function useStored<T>(
   key: string,
   schema: () => Promise<Schema<T>>,
   first: T,
@@ -14,8 +11,8 @@ export function useKept<T>(
   const touched = useRef(false)
   const load = useRef(schema)
   useEffect(() => {
-    readKept(key, load.current).then(
-      (kept) => kept !== undefined && !touched.current && setValue(kept),
+    readStored(key, load.current).then(
+      (stored) => stored !== undefined && !touched.current && setValue(stored),
       () => undefined,
     )
   }, [key])
@@ -24,7 +21,7 @@ export function useKept<T>(
     (next) => {
       touched.current = true
       setValue(next)
-      void keep(key, next).catch(() => undefined)
+      void storeValue(key, next).catch(() => undefined)
     },
   ]
 }

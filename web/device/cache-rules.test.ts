@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isKept, newest, sound } from './keeping.ts'
+import { isKept, newest, sound } from './cache-rules.ts'
 
 const day = 86_400_000
 

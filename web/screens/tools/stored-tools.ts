@@ -4,7 +4,6 @@ import { barRange, type ToolValues, weightRanges } from './tool-values.ts'
 
 const weight = z.number().min(weightRanges.kg.min).max(weightRanges.lb.max)
 
-/** Storage of the tools' values. */
 export const ToolValuesSchema: z.ZodType<ToolValues> = z
   .object({
     unit: z.enum(['kg', 'lb']),

@@ -24,7 +24,6 @@ const plans = {
   }),
 }
 
-/** Stored timer settings. */
 export interface TimerSettings {
   readonly mode: TimerPlan['mode']
   readonly plans: Plans
