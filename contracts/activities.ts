@@ -15,7 +15,6 @@ export const Activity = z.object({
   description: z.string(),
   image: z.string().nullable(),
   icon: ActivityIcon,
-  /** Hex colour, `#d6322d`. */
   color: z.string(),
   abbreviation: z.string(),
   enabled: z.boolean(),
@@ -25,7 +24,6 @@ export const Activity = z.object({
 })
 export type Activity = z.output<typeof Activity>
 
-/** An activity as staff edit it, with texts in each language. */
 const values = {
   key: Key,
   nameEs: line(60),
@@ -56,7 +54,6 @@ export type ActivityForm = z.output<typeof ActivityForm>
 export const ActivityChange = z.object(values).partial()
 export type ActivityChange = z.output<typeof ActivityChange>
 
-/** An activity as staff see it, disabled ones included. */
 export const ActivitySheet = Activity.omit({ name: true, description: true }).extend({
   nameEs: z.string(),
   nameCa: z.string(),

@@ -167,7 +167,6 @@ export const creditLedger = endpoint({
   summary: "Lists the lines of a member's bought credits, newest first, with the credits that can be spent.",
   query: z.object(paged()),
   returns: pageOf(LedgerEntry).extend({
-    /** Soonest to expire first. */
     lots: z.array(z.object({ creditType: CreditType, remaining: z.int(), expiresAt: Instant })),
   }),
 })
@@ -186,7 +185,6 @@ export const EndReason = z.enum([
   'erased',
 ])
 
-/** A place or a wait, current or ended. */
 export const MemberBooking = z.object({
   id: Id,
   classId: Id,
@@ -228,7 +226,6 @@ export const memberAttendance = endpoint({
   summary: "Counts a member's attended, missed and late-left classes by month for the last twelve months.",
   returns: z.array(
     z.object({
-      /** `2026-11` */
       month: z.string(),
       attended: z.int(),
       /** Had a place in a past class and was not ticked. */

@@ -4,10 +4,8 @@ import { ClassMember } from './classes.ts'
 import { endpoint } from './endpoint.ts'
 import { DayOrInstant, Id, Instant, LocalDate, Reference } from './values.ts'
 
-/** A class that a member was in, ticked by a trainer. */
 export const AttendedClass = z.object({
   classId: Id,
-  /** The day of the class in its center's zone. */
   when: LocalDate,
   startTime: Instant,
   icon: ActivityIcon,
@@ -27,7 +25,6 @@ export const attendedInMonth = endpoint({
   returns: z.array(AttendedClass),
 })
 
-/** A member as staff see them at the door. */
 export const MemberVisits = ClassMember.omit({ isPro: true }).extend({
   /** First and last day of attendance, `lastSeen` before the query's `day`; null without any. */
   firstSeen: LocalDate.nullable(),

@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { dayRange, Id, Instant, Named, pageSize, WholeNumber } from './values.ts'
 
-/** Ids of the log are `bigint`. */
 const EntryId = WholeNumber.positive().max(Number.MAX_SAFE_INTEGER)
 
-/** One action of staff. */
 export const AuditLine = z.object({
   id: EntryId,
   at: Instant,
@@ -37,7 +35,6 @@ const filters = {
   about: Id.optional(),
   action: z.string().max(60).optional(),
   entity: z.string().max(60).optional(),
-  /** Used with `entity`. */
   entityId: Id.optional(),
   ...dayRange,
 }

@@ -1,18 +1,14 @@
 import { z } from 'zod'
 import { text } from './values.ts'
 
-/** A part of a workout or a recovery, with its own parts. */
 export interface Block {
-  /** May be empty. */
   title: string
   /** Its lines, in order: `5x5 @75%`. */
   exercices: string[]
-  /** Time cap in minutes. */
   tc: number | null
   wbs: Block[]
 }
 
-/** A block as sent; omitted fields are empty. */
 export interface BlockForm {
   title?: string
   exercices?: string[]

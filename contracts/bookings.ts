@@ -33,7 +33,6 @@ export const leaveClass = endpoint({
     userId: Id,
     /** Staff only: false returns the credit of a late leave, and the audit log records it. */
     penalization: z.boolean().optional(),
-    /** Staff only: the reason, for the audit log. */
     why: text(500).optional(),
     /** Refuses with `late_leave` instead of losing the credit, so that the screen can ask first. */
     onlyIfFree: z.boolean().optional(),
@@ -42,7 +41,6 @@ export const leaveClass = endpoint({
     id: Id,
     /** True when the credit is lost. */
     late: z.boolean(),
-    /** True when a credit or a weekly session came back. */
     refunded: z.boolean(),
   }),
   fails: ['class_started', 'not_joined', 'late_leave'],

@@ -3,7 +3,6 @@ import { endpoint } from './endpoint.ts'
 import { Role } from './members.ts'
 import { Id, Instant, LocalDate, line, paged, pageOf } from './values.ts'
 
-/** Most characters of a broadcast. */
 export const broadcastBounds = { title: 80, text: 2000 } as const
 
 /** Recipients; `class` and `day` include the waiting list. */
@@ -67,7 +66,6 @@ export const broadcastReach = endpoint({
     'Counts the members that a message would reach, by channel; `kind` and its number or day select them.',
   query: z.object({
     kind: z.enum(['all', 'center', 'plan', 'class', 'day', 'role']).default('all'),
-    /** Id of the center, plan or class. */
     id: Id.optional(),
     date: LocalDate.optional(),
     role: Role.optional(),
@@ -77,7 +75,6 @@ export const broadcastReach = endpoint({
     members: z.int(),
     push: z.int(),
     mail: z.int(),
-    /** Members who declined news. */
     declined: z.int(),
   }),
 })

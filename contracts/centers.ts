@@ -15,11 +15,8 @@ export const Center = z.object({
   longitude: z.number().nullable(),
   email: z.string(),
   phone: z.string(),
-  /** Address of a profile, https. */
   social: z.string().nullable(),
-  /** Path of a picture of a map. */
   map: z.string().nullable(),
-  /** IANA name, `Europe/Madrid`. */
   timeZone: z.string(),
 })
 export type Center = z.output<typeof Center>
@@ -59,7 +56,6 @@ export const NewCenter = z.object({
   ...z.object(centerSettings).partial().shape,
 })
 
-/** A center with its own settings. */
 export const CenterSheet = Center.extend(centerSettings)
 export type CenterSheet = z.output<typeof CenterSheet>
 

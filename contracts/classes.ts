@@ -7,7 +7,6 @@ import { DayOrInstant, Id, Instant, LocalDate, LocalTime, text } from './values.
 export const AttendanceStatus = z.enum(['IN', 'WAIT'])
 export type AttendanceStatus = z.output<typeof AttendanceStatus>
 
-/** The caller's place in a class or on its waiting list. */
 export const OwnPlace = z.object({
   id: Id,
   status: AttendanceStatus,
@@ -27,7 +26,6 @@ export const GymClass = z.object({
   center: z.object({ id: Id, name: z.string(), timeZone: z.string() }),
   startTime: Instant,
   endTime: Instant,
-  /** The day of the class in its center's zone. */
   date: LocalDate,
   maxPeople: z.int(),
   usersIn: z.int(),
@@ -56,7 +54,6 @@ export type ClassMember = z.output<typeof ClassMember>
 export const ClassUser = z.object({
   id: Id,
   classId: Id,
-  /** Null for other members. */
   user: ClassMember.nullable(),
   status: AttendanceStatus,
   validated: z.boolean(),
@@ -95,16 +92,13 @@ export const nextClasses = endpoint({
   returns: z.array(GymClass),
 })
 
-/** A class as staff see it, hidden and cancelled ones included. */
 export const StaffClass = GymClass.extend({
-  /** Members ticked as present. */
   present: z.int(),
   /** The reason given to members; may be empty. */
   cancelledWhy: z.string(),
 })
 export type StaffClass = z.output<typeof StaffClass>
 
-/** A class with its members and its waiting list. */
 export const ClassRoll = StaffClass.extend({ people: z.array(ClassUser) })
 export type ClassRoll = z.output<typeof ClassRoll>
 
@@ -117,7 +111,6 @@ export const rollOfDay = endpoint({
   returns: z.array(ClassRoll),
 })
 
-/** Most days of one request. */
 export const longestRange = 31
 
 export const classesOfRange = endpoint({
@@ -186,14 +179,12 @@ export const cancelClass = endpoint({
   fails: ['class_started', 'class_cancelled'],
 })
 
-/** A member affected by cancelling classes. */
 export const AffectedMember = z.object({
   id: Id,
   name: z.string(),
   surname: z.string(),
   places: z.int(),
   waits: z.int(),
-  /** Credits and sessions returned. */
   refunds: z.int(),
 })
 export type AffectedMember = z.output<typeof AffectedMember>

@@ -6,7 +6,6 @@ export const ContactForm = z.object({
   name: line(100),
   email: Email,
   message: line(4000),
-  /** The contact page, or the newsletter form of the home page. */
   from: z.enum(['contact', 'newsletter']).default('contact'),
   /** Hidden field (honeypot): when filled in, the message is silently dropped. */
   website: z.string().max(500).optional(),

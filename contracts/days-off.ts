@@ -9,7 +9,6 @@ export const DayOff = z.object({
   id: Id,
   when: LocalDate,
   frequency: DayOffFrequency,
-  /** The next occurrence stays open. */
   skip: z.boolean(),
   /** The classes of its next (or past) date have been cancelled. */
   done: z.boolean(),
@@ -70,7 +69,6 @@ export const removeDayOff = endpoint({
   route: 'DELETE /api/dayOff/:id',
   access: 'admin',
   summary: 'Removes a coming day off and restores its classes without bookings.',
-  /** Number of classes restored or created. */
   returns: z.object({ reopened: z.int() }),
   fails: ['day_off_past'],
 })

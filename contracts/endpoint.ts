@@ -76,7 +76,6 @@ interface Declaration<
   R extends z.ZodType,
   A extends Access,
 > extends Basics<A> {
-  /** Method and path: `GET /api/classes/:id`. */
   route: Route
   params?: P
   query?: Q
@@ -94,7 +93,6 @@ export type WithCenter<Q extends z.ZodObject> = z.ZodObject<
   z.core.$strip
 >
 
-/** Declares an endpoint. Without `returns` it answers 204 with no body. */
 export function endpoint<
   Route extends `${Method} ${Path}`,
   P extends z.ZodObject = DefaultParams<Route>,
@@ -124,9 +122,7 @@ export const answers = (e: Endpoint): boolean => !(e.returns instanceof z.ZodVoi
 export type ParamsOf<E extends Endpoint> = z.output<E['params']>
 export type QueryOf<E extends Endpoint> = z.output<E['query']>
 export type BodyOf<E extends Endpoint> = z.output<E['body']>
-/** What a route returns, before validation. */
 export type AnswerOf<E extends Endpoint> = z.input<E['returns']>
-/** What the caller receives. */
 export type ResultOf<E extends Endpoint> = z.output<E['returns']>
 
 /** Header that names one request: sent twice with the same value, it takes effect once. */

@@ -135,15 +135,12 @@ export type FieldErrorCode = (typeof fieldErrorCodes)[number]
 export const ErrorBody = z.object({
   code: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
-  /** By field path (`email`, `address.street`). */
   fields: z.record(z.string(), z.enum(fieldErrorCodes)).optional(),
   /** With `too_early`: when the class opens. */
   opensAt: z.string().optional(),
   /** With `price_changed`: the current price, in euros. */
   price: z.number().optional(),
-  /** With `too_many_requests`: seconds to wait. */
   retryAfter: z.number().optional(),
-  /** To quote when asking for help. */
   requestId: z.string().optional(),
 })
 export type ErrorBody = z.output<typeof ErrorBody>

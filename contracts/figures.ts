@@ -24,9 +24,7 @@ export type Tally = z.output<typeof Tally>
 const Range = z.object({ from: LocalDate, to: LocalDate })
 
 export const MonthOfMembers = z.object({
-  /** First day of the month. */
   month: LocalDate,
-  /** The last day counted. */
   asOf: LocalDate,
   withPlan: count,
   resting: count,
@@ -51,7 +49,6 @@ const Money = z.object({ paid: euros, refunded: euros, net: euros })
 export const Figures = z.object({
   range: Range,
   before: Range,
-  /** Zone of the days. */
   timeZone: z.string(),
   total: Tally,
   totalBefore: Tally,
@@ -69,7 +66,6 @@ export const Figures = z.object({
 export type Figures = z.output<typeof Figures>
 
 const scope = {
-  /** The chosen center, or the whole gym. */
   of: z.enum(['center', 'gym']).default('center'),
 }
 
@@ -92,7 +88,6 @@ export const Slipping = z.object({
   plan: z.string(),
   /** First day without the plan; null while it runs. */
   planEnded: LocalDate.nullable(),
-  /** Null when never. */
   lastSeen: LocalDate.nullable(),
   /** Whole weeks since then, or since the plan's start. */
   weeks: count,

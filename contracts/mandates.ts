@@ -32,7 +32,6 @@ export const Mandate = z.object({
   signedOn: LocalDate.nullable(),
   state: MandateState,
   lastUsedOn: LocalDate.nullable(),
-  /** Last day it can be used; null while unsigned. */
   usableUntil: LocalDate.nullable(),
   cancelledAt: Instant.nullable(),
   endReason: EndReason.nullable(),
@@ -46,7 +45,6 @@ const form = {
   reference: text(35).optional(),
   holder: line(70),
   bic: text(14).optional(),
-  /** Omitted while the signed paper is not back. */
   signedOn: LocalDate.optional(),
 }
 
@@ -99,7 +97,6 @@ export const getMandateFile = endpoint({
   fails: ['creditor_missing'],
 })
 
-/** Version of the file that the creditor's bank accepts. */
 export const RemittanceFormat = z.enum(['pain.008.001.02', 'pain.008.001.08'])
 export type RemittanceFormat = z.output<typeof RemittanceFormat>
 

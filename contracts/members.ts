@@ -108,7 +108,6 @@ export const updateUser = endpoint({
   body: MemberData.partial().extend({
     /** Admins: the values they saw; refused with `changed_meanwhile` when one differs now. */
     was: z.record(z.string().max(40), z.unknown()).optional(),
-    /** Admins: the reason, for the audit log. */
     why: text(500).optional(),
   }),
   returns: User,
@@ -123,17 +122,13 @@ export const searchUsers = endpoint({
   returns: pageOf(MemberCard),
 })
 
-/** Credits of one kind in the week of a date. */
 export const WeekCredits = z.object({
   creditType: CreditType,
   /** The plan's sessions in that week, unlimited above `unlimitedAbove`; null without a plan. */
   sessions: z.int().nullable(),
   sessionsLeft: z.int(),
-  /** Bought credits that can be spent. */
   bought: z.int(),
-  /** When the next of them expires. */
   boughtExpire: Instant.nullable(),
-  /** The Monday on which sessions renew. */
   renews: LocalDate,
 })
 export type WeekCredits = z.output<typeof WeekCredits>

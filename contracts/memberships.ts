@@ -11,7 +11,6 @@ import { CardName, Id, Instant, LocalDate, Named, PositiveEuros } from './values
 
 const PlanName = Named.extend({ key: z.string() })
 
-/** A future charge; `maintenance` is the fee of a paused month. */
 export const NextCharge = z.object({
   on: LocalDate,
   amount: z.number(),
@@ -41,7 +40,6 @@ export const Overdue = z.object({
   error: CardErrorCode.nullable(),
   /** The bank asks for confirmation, so the member has to pay by hand. */
   needsConfirmation: z.boolean(),
-  /** Next automatic try; null after the last. */
   nextTryAt: Instant.nullable(),
   /** From then on bookings are refused (`payment_overdue`). */
   blockedFrom: Instant,
@@ -57,7 +55,6 @@ export const Rate = z.object({
   pro: z.boolean(),
   /** Per month, after the discount, with Pro. */
   price: z.number(),
-  /** Percentage off the plan. */
   discount: z.int(),
   /** First day of an unbroken run of plans. */
   since: LocalDate.nullable(),
@@ -66,11 +63,9 @@ export const Rate = z.object({
   /** Null without automatic charges, as in a gym that takes no cards. */
   nextCharge: NextCharge.nullable(),
   paidBy: z.enum(['card', 'mandate']),
-  /** The default card; null without one. */
   card: CardName.nullable(),
   /** The current pause; `endsOn` is the first day after it, null while open-ended. */
   maintenance: z.object({ startsOn: LocalDate, endsOn: LocalDate.nullable() }).nullable(),
-  /** Price of a paused month. */
   maintenancePrice: z.number(),
   overdue: Overdue.nullable(),
   pending: PendingChange.nullable(),
@@ -79,12 +74,10 @@ export const Rate = z.object({
 })
 export type Rate = z.output<typeof Rate>
 
-/** Length of a pause in months; open-ended when omitted. */
 const Months = z.int().min(1).max(12).optional()
 
 const PlanChoice = z.object({ planId: Id, pro: z.boolean() })
 
-/** A change to preview. */
 export const RateRequest = z.discriminatedUnion('kind', [
   PlanChoice.extend({ kind: z.literal('change') }),
   z.object({ kind: z.literal('leave') }),
@@ -93,7 +86,6 @@ export const RateRequest = z.discriminatedUnion('kind', [
 ])
 export type RateRequest = z.output<typeof RateRequest>
 
-/** A booking that a change would end. */
 export const LostBooking = z.object({
   classId: Id,
   activity: z.string(),
@@ -103,7 +95,6 @@ export const LostBooking = z.object({
   status: AttendanceStatus,
   /** No plan on that day, no sessions left in that week, or a paused day. */
   why: z.enum(['no_plan', 'no_sessions', 'maintenance']),
-  /** A bought credit is returned. */
   creditBack: z.boolean(),
 })
 export type LostBooking = z.output<typeof LostBooking>
@@ -169,7 +160,6 @@ export const payRate = endpoint({
   access: 'member',
   summary: "Pays what is overdue with the caller's card; `amount` (euros) must be what is owed.",
   body: z.object({
-    /** The default card when omitted. */
     pmId: PaymentMethodId.optional(),
     amount: PositiveEuros,
   }),

@@ -3,7 +3,6 @@ import { endpoint } from './endpoint.ts'
 import { Movement } from './movements.ts'
 import { DayOrInstant, Flag, Id, LocalDate, pageSize, Reference } from './values.ts'
 
-/** A member's result in a movement on a day. */
 export const MovementRecord = z.object({
   id: Id,
   user: Id,

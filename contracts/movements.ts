@@ -13,7 +13,6 @@ export const Movement = z.object({
   nameEs: z.string(),
   nameCa: z.string(),
   unit: MovementUnit,
-  /** Members keep records. */
   hasRm: z.boolean(),
   /** `BS`; empty for none. */
   abbreviation: z.string(),

@@ -7,13 +7,10 @@ import { Id, Instant, Named, pageSize, Reason, SearchText } from './values.ts'
 export const Order = z.object({
   id: Id,
   product: Named.extend({ image: z.string() }),
-  /** Where it is picked up. */
   center: Named,
-  /** Euros paid. */
   amount: z.number(),
   createdAt: Instant,
   status: OrderStatus,
-  /** When it was handed over or cancelled; null while waiting. */
   endedAt: Instant.nullable(),
 })
 export type Order = z.output<typeof Order>
@@ -30,7 +27,6 @@ export const listOrders = endpoint({
 export const DeskOrder = Order.extend({
   member: Named.extend({ surname: z.string(), image: z.string().nullable() }),
   status: z.enum([...OrderStatus.options, 'cancelling']),
-  /** Name of the staff member; null before. */
   handedOverBy: z.string().nullable(),
   paymentId: Id,
 })
@@ -43,9 +39,7 @@ export const listDeskOrders = endpoint({
     'Lists all orders: open ones, oldest first, or closed ones, latest first; pass `next` back as `after` to read on.',
   query: z.object({
     state: z.enum(['waiting', 'over']).default('waiting'),
-    /** Part of the member's name. */
     name: SearchText,
-    /** Only orders of this center. */
     at: Id.optional(),
     after: Id.optional(),
     size: pageSize(100, 50),

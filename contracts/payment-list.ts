@@ -25,14 +25,12 @@ export const RefundStatus = z.enum(['created', 'succeeded', 'failed'])
 /** Who began a refund: an admin, the server, or somebody at the provider. */
 const RefundOrigin = z.enum(['desk', 'server', 'provider'])
 
-/** `part`: partly refunded. */
 export const PaymentState = z.enum(['paid', 'part', 'refunded', 'pending', 'failed'])
 export type PaymentState = z.output<typeof PaymentState>
 
 export const DisputeState = z.enum(['needs_response', 'under_review', 'won', 'lost'])
 export type DisputeState = z.output<typeof DisputeState>
 
-/** A payment as admins see it. Amounts are euros. */
 export const PaymentLine = z.object({
   id: Id,
   /** When it was paid, or begun if it was not paid. */
@@ -53,7 +51,6 @@ export const PaymentLine = z.object({
   receiptNumber: z.string().nullable(),
   /** Staff member who sold it; null when the member paid online. */
   soldBy: z.string().nullable(),
-  /** State of its last dispute; null without one. */
   dispute: DisputeState.nullable(),
   /** Taken back by lost disputes; not part of `refunded`. */
   lost: z.number(),
@@ -108,7 +105,6 @@ export const exportPayments = endpoint({
   returns: z.unknown(),
 })
 
-/** What a full refund takes back. */
 export const RefundEffect = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('credits'), left: z.int(), used: z.int() }),
   /** The plan ends today, and with it the places paid by its sessions. */
@@ -154,7 +150,6 @@ export const CollectingRemittance = z.object({
 })
 export type CollectingRemittance = z.output<typeof CollectingRemittance>
 
-/** A bill whose charge failed. */
 export const UnpaidBill = z.object({
   id: Id,
   member: Person,
@@ -164,7 +159,6 @@ export const UnpaidBill = z.object({
   since: Instant,
   /** Why the last try failed (a CardErrorCode); null without a card. */
   error: z.string().nullable(),
-  /** Next automatic try; null after the last. */
   nextTryAt: Instant.nullable(),
   hasCard: z.boolean(),
   /** The member has a live mandate, so a remittance collects it instead of the card. */

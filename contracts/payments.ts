@@ -119,7 +119,6 @@ export const checkOut = endpoint({
   access: 'member',
   summary: 'Pays by card; the server computes the price, and `amount` (euros) must match it.',
   body: z.object({
-    /** The default card when omitted. */
     pmId: PaymentMethodId.optional(),
     amount: PositiveEuros,
     description: line(200),
@@ -151,11 +150,9 @@ export const confirmDemo = endpoint({
 export const Receipt = z.object({
   /** The payment's id; called `receiptId` elsewhere. */
   id: Id,
-  /** As printed, `2026-0042`. */
   number: z.string(),
   issuedAt: Instant,
   description: z.string(),
-  /** Euros. */
   amount: z.number(),
   /** Euros refunded so far. */
   refunded: z.number(),

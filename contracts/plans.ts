@@ -51,7 +51,6 @@ export const createPlan = endpoint({
   fails: ['key_taken'],
 })
 
-/** A plan as admins see it, plans off offer included. */
 export const AdminPlan = z.object({
   ...PlanForm.shape,
   id: Id,
@@ -59,9 +58,7 @@ export const AdminPlan = z.object({
   onOffer: z.boolean(),
   /** The top plan of the settings, which includes Pro. */
   isTop: z.boolean(),
-  /** Members on it today. */
   members: z.int(),
-  /** Increases with each change. */
   version: z.int(),
 })
 export type AdminPlan = z.output<typeof AdminPlan>

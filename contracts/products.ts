@@ -8,7 +8,6 @@ export const Product = z.object({
   name: z.string(),
   /** Address of the picture, or a bare name, which screens complete with `.webp`. */
   image: z.string(),
-  /** Euros. */
   price: z.number(),
 })
 export type Product = z.output<typeof Product>
@@ -45,16 +44,13 @@ export const createProduct = endpoint({
   returns: Product,
 })
 
-/** A product as admins see it, products off offer included. */
 export const AdminProduct = Product.omit({ name: true }).extend({
   nameEs: z.string(),
   nameCa: z.string(),
   onOffer: z.boolean(),
-  /** Sold and not refunded. */
   sold: z.int(),
   /** Of the sold ones, those not handed over yet. */
   waiting: z.int(),
-  /** Increases with each change. */
   version: z.int(),
 })
 export type AdminProduct = z.output<typeof AdminProduct>

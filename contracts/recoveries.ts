@@ -10,7 +10,6 @@ export const Recovery = z.object({
   week: z.int(),
   when: LocalDate,
   wbs: Blocks,
-  /** Increases with each change. */
   version: z.int(),
 })
 export type Recovery = z.output<typeof Recovery>

@@ -26,7 +26,6 @@ export const ReturnReason = z.enum([
 ])
 export type ReturnReason = z.output<typeof ReturnReason>
 
-/** Why a draft cannot be validated. */
 export const RemittanceProblem = z.enum([
   'empty',
   'creditor_name',
@@ -43,15 +42,12 @@ export const RemittanceProblem = z.enum([
 ])
 export type RemittanceProblem = z.output<typeof RemittanceProblem>
 
-/** A batch of direct debits. Amounts in euros. */
 export const Remittance = z.object({
   id: Id,
   center: Named,
   month: LocalDate,
   state: RemittanceState,
-  /** The day accounts are debited. */
   collectsOn: LocalDate,
-  /** For a draft: the earliest possible day. */
   earliestOn: LocalDate,
   format: RemittanceFormat,
   /** Null until validated. */

@@ -8,7 +8,6 @@ export type CallInput<E extends Endpoint> = Optional<'params', z.input<E['params
   Optional<'query', z.input<E['query']>> &
   (undefined extends z.input<E['body']> ? { body?: z.input<E['body']> } : { body: z.input<E['body']> })
 
-/** True when a call needs no input at all. */
 export type NeedsInput<E extends Endpoint> = Record<never, never> extends CallInput<E> ? false : true
 
 type Values = Readonly<Record<string, unknown>>

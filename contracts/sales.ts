@@ -6,7 +6,6 @@ import { Card, cardPaymentFails, PaymentMethodId } from './payments.ts'
 import { Product } from './products.ts'
 import { CreditType, Euros, Id, Instant, LocalDate, Named } from './values.ts'
 
-/** `owed` is an unpaid month. */
 export const SaleItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('credits'), creditType: CreditType, amount: z.int().min(1).max(50) }),
   z.object({ kind: z.literal('plan'), planId: Id, pro: z.boolean() }),
@@ -24,21 +23,16 @@ export type SaleItem = z.output<typeof SaleItem>
 /** Everything that can be sold to a member now, in euros, with their discount. */
 export const SaleOffers = z.object({
   member: Named.extend({ surname: z.string(), isActive: z.boolean() }),
-  /** False when the gym takes no cards. */
   takesCards: z.boolean(),
   cards: z.array(Card),
-  /** Price of one credit. */
   creditPrice: z.number(),
-  /** Name of the member's plan; null without one. */
   plan: z.string().nullable(),
-  /** Percentage off the price of plans. */
   discount: z.int(),
   plans: z.array(
     z.object({
       id: Id,
       name: z.string(),
       price: z.number(),
-      /** With Pro; null when the plan includes it. */
       proPrice: z.number().nullable(),
     }),
   ),
@@ -86,9 +80,7 @@ export const sellAtDesk = endpoint({
   body: z.object({
     memberId: Id,
     method: SaleMethod,
-    /** The default card when omitted. */
     pmId: PaymentMethodId.optional(),
-    /** The price shown, in euros. */
     amount: Euros,
     item: SaleItem,
   }),

@@ -6,7 +6,6 @@ import { phoneShape } from './shapes.ts'
 export const releasable = ['shop', 'timer', 'tools', 'calendar', 'chat'] as const
 export type Releasable = (typeof releasable)[number]
 
-/** Section of the settings screen, saved as one form. */
 export type SettingSection = 'booking' | 'money' | 'brand' | 'legal' | 'messages'
 
 export type SettingUnit = 'days' | 'hour' | 'minutes' | 'months' | 'dayOfMonth'
@@ -18,18 +17,14 @@ type Kind =
   /** At most `most` ascending days, each at most `max`. */
   | { kind: 'days'; max: number; most: number; default: readonly number[] }
   | { kind: 'text'; max: number; required?: true; shape?: RegExp; type?: 'email' | 'tel' }
-  /** Key of an activity or a plan. */
   | { kind: 'activity' | 'plan'; default: string }
-  /** `HH:MM`, or `#rrggbb`. */
   | { kind: 'time' | 'color'; default: string }
-  /** First day of a month. */
   | { kind: 'month' }
 
 export type SettingFact = Kind & {
   section: SettingSection
   /** Public: part of the configuration that every screen gets, or of its brand. */
   shown?: 'config' | 'brand'
-  /** A center may have its own. */
   perCenter?: true
 }
 

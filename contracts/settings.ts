@@ -71,18 +71,15 @@ export const GymSettings = z.object({
 })
 export type GymSettings = z.output<typeof GymSettings>
 
-/** A center's own settings; null uses the gym's. */
 export const centerSettings = schemasOf<PerCenterName, null>(perCenterNames, (fact) =>
   schemaOf(fact).nullable(),
 )
 
-/** Public settings, for every screen. */
 export const AppConfig = z.object({
   ...schemasOf(configNames, looseSchemaOf),
   unreleased: z.array(Releasable),
   brand: z.object({
     ...schemasOf(brandNames, looseSchemaOf),
-    /** Address of the gym's logo; null for the default one. */
     logo: z.string().nullable(),
   }),
 })
@@ -120,7 +117,6 @@ export const changeLogo = endpoint({
   bodyLimit: pictureLimit,
 })
 
-/** How many of each the gym has. */
 export const SetupState = z.object({
   centers: z.int(),
   activities: z.int(),

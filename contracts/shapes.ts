@@ -1,13 +1,10 @@
 // Without zod, because the browser checks fields with it before zod is loaded.
 
-/** The default pattern of zod. */
 export const emailShape =
   /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 
-/** A phone number as typed, with spaces and a leading +. */
 export const phoneShape = /^\+?[\d\s().-]{9,}$/
 
-/** Key of an activity or a plan, used in addresses. */
 export const keyShape = /^[a-z0-9_-]{2,40}$/
 
 export const colorShape = /^#[0-9a-fA-F]{6}$/
@@ -19,8 +16,6 @@ export const shortestPassword = 10
 /** More sessions a week, or credits, than this are unlimited. */
 export const unlimitedAbove = 49
 
-/** Most sessions a week of a plan. */
 export const mostSessions = 999
 
-/** Most places of a class. */
 export const mostPlaces = 500

@@ -41,7 +41,6 @@ export const KeptClass = z.object({
 
 export const TemplateChange = z.object({
   template: CalendarClass,
-  /** Number of coming classes changed with it. */
   changed: z.int(),
   /** Coming classes not changed because they have members or a waiting list. */
   kept: z.array(KeptClass),
@@ -81,7 +80,6 @@ export const deleteTemplate = endpoint({
 
 const classValues = { activityId: Id, ...times, maxPeople: z.int(), free: z.boolean() }
 
-/** A class of the week plan, for editing. */
 export const PlannedTemplate = z.object({ id: Id, ...classValues, day: Weekday })
 export type PlannedTemplate = z.output<typeof PlannedTemplate>
 
@@ -92,7 +90,6 @@ export const WeekChange = z.discriminatedUnion('op', [
 ])
 export type WeekChange = z.output<typeof WeekChange>
 
-/** Most changes of one save. */
 export const mostWeekChanges = 500
 
 const eachOnce = (changes: readonly WeekChange[]): boolean => {
@@ -107,13 +104,11 @@ export const WeekForm = z.object({
 })
 export type WeekForm = z.output<typeof WeekForm>
 
-/** Effect of a week plan's changes on one coming class. */
 export const WeekEffect = z.object({
   /** `kept`: unchanged because it has members or a waiting list. */
   kind: z.enum(['new', 'gone', 'changed', 'kept']),
   date: LocalDate,
   ...classValues,
-  /** Of a changed class: its values before. */
   before: z.object(classValues).nullable(),
   usersIn: z.int(),
   usersWait: z.int(),

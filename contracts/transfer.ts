@@ -58,10 +58,8 @@ export type ImportProblemCode = (typeof importProblemCodes)[number]
 export const ImportProblem = z.object({
   /** Line of the file, counting the header as 1, or the nth entry of JSON; 0 for the whole file. */
   line: z.int(),
-  /** Null for the whole line. */
   column: z.string().nullable(),
   code: z.enum(importProblemCodes),
-  /** The value, shortened. */
   value: z.string(),
   /** With `repeated`: the first line with that value. */
   firstLine: z.int().nullable(),
@@ -87,9 +85,7 @@ export const ImportReport = z.object({
   rows: z.int(),
   counts: z.record(ImportStep, z.int()),
   problemCount: z.int(),
-  /** The first `mostListed`, by line. */
   problems: z.array(ImportProblem),
-  /** The first `mostListed` lines. */
   lines: z.array(z.object({ line: z.int(), label: z.string(), step: ImportStep })),
 })
 export type ImportReport = z.output<typeof ImportReport>
@@ -99,10 +95,8 @@ export const mostLines = 20_000
 const params = z.object({ entity: TransferEntity })
 
 export const ImportForm = z.object({
-  /** The file's bytes, base64. */
   file: z.base64().max(Math.ceil(largestFile / 3) * 4),
   fileName: text(200).default(''),
-  /** What to do with existing rows. */
   existing: z.enum(['skip', 'update']).default('skip'),
   /** Members only: mails new members a link to choose a password. */
   invite: z.boolean().default(false),

@@ -9,7 +9,6 @@ export const WholeNumber = z.coerce.number<number | string>().int()
 export const Id = WholeNumber.positive().max(2_147_483_647)
 export type Id = z.output<typeof Id>
 
-/** A row by its id and name, for lists and links. */
 export const Named = z.object({ id: Id, name: z.string() })
 
 // Calendars and PostgreSQL disagree on dates far from the present.
@@ -39,7 +38,6 @@ export const LocalTime = z.string().regex(timeShape)
 
 export const Color = z.string().regex(colorShape)
 
-/** Key of an activity or a plan, used in addresses. */
 export const Key = z.string().regex(keyShape)
 
 export const Email = z.email({ pattern: emailShape }).max(200)
@@ -55,13 +53,11 @@ export type Language = z.output<typeof Language>
 export const Credits = z.object({ activity: z.int().min(0), open: z.int().min(0) })
 export type Credits = z.output<typeof Credits>
 
-/** A card as shown to people. */
 export const CardName = z.object({ brand: z.string(), last4: z.string() })
 
 export const CreditType = z.enum(['ACTIVITY', 'OPEN'])
 export type CreditType = z.output<typeof CreditType>
 
-/** A boolean in a query, where it arrives as text. */
 export const Flag = z
   .union([z.boolean(), z.enum(['true', 'false'])])
   .transform((value) => value === true || value === 'true')
@@ -69,13 +65,10 @@ export const Flag = z
 /** A row by its id, or (older clients) the whole row. */
 export const Reference = z.union([Id, z.object({ id: Id }).transform((row) => row.id)])
 
-/** Rows per answer. */
 export const pageSize = (most: number, usual: number) => WholeNumber.min(1).max(most).default(usual)
 
-/** Page of a list, from 0. */
 export const PageNumber = WholeNumber.min(0).max(100_000).default(0)
 
-/** Query fields of a list with pages. */
 export const paged = (most = 50, usual = 15) => ({ size: pageSize(most, usual), page: PageNumber })
 
 /** A page of a list. `number` counts from 0; `empty` is true when nothing matched. */
@@ -88,13 +81,11 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
     content: z.array(item),
   })
 
-/** Text that may be empty, trimmed. */
 export const text = (max: number) => z.string().trim().max(max)
 
 /** Text that must not be empty, trimmed. */
 export const line = (max: number) => text(max).min(1)
 
-/** Why staff did something; kept in the audit log. */
 export const Reason = line(500)
 
 /** Search text; empty finds everything. */

@@ -8,7 +8,6 @@ export const Workout = z.object({
   id: Id,
   when: LocalDate,
   wbs: Blocks,
-  /** Increases with each change. */
   version: z.int(),
 })
 export type Workout = z.output<typeof Workout>

@@ -44,7 +44,6 @@ const lengths: Readonly<Record<string, number>> = {
   VA: 22,
 }
 
-/** The stored form: no spaces, capitals. */
 export const compactAccount = (text: string): string => text.replace(/[\s.-]+/g, '').toUpperCase()
 
 /** A text modulo 97, with letters counted from A = 10 (ISO 7064). */
@@ -66,7 +65,6 @@ export function isIban(iban: string): boolean {
 
 const weights = [1, 2, 4, 8, 5, 10, 9, 7, 3, 6]
 
-/** Bank, branch, two control digits and account. */
 function isSpanishAccount(account: string): boolean {
   if (!/^\d{20}$/.test(account)) return false
   const control = (digits: string): number => {
@@ -102,5 +100,4 @@ export const isCreditorId = (id: string): boolean =>
 export const spanishCreditorId = (taxId: string, suffix = '000'): string =>
   `ES${String(98 - remainder97(`${taxId}ES00`)).padStart(2, '0')}${suffix}${taxId}`
 
-/** The part of an account shown on screens. */
 export const lastFour = (iban: string): string => iban.slice(-4)

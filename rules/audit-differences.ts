@@ -1,9 +1,7 @@
 import type { Block } from '../contracts/blocks.ts'
 import { outlineOf } from './block-outline.ts'
 
-/** A changed field; null where it had no value. */
 export interface Difference {
-  /** Path of the field: `title.ca`. */
   field: string
   before: string | null
   after: string | null
@@ -23,7 +21,6 @@ export function differencesOf(
   })
 }
 
-/** Every value by its path; empty values are left out. */
 function flat(
   value: unknown,
   textOf: (list: unknown[]) => string,

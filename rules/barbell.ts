@@ -4,7 +4,6 @@ export interface Disc {
   readonly color: 'red' | 'blue' | 'yellow' | 'green' | 'black' | 'steel'
 }
 
-/** All discs, heaviest first. */
 export const discs: readonly Disc[] = [
   { kilos: 25, color: 'red' },
   { kilos: 20, color: 'blue' },
@@ -21,7 +20,6 @@ export const discs: readonly Disc[] = [
 export const bars = [20, 15, 10] as const
 export const defaultBar = bars[0]
 
-/** Heavier totals are not loaded. Kilos. */
 export const heaviestTotal = 600
 
 export interface Loading {
@@ -29,7 +27,6 @@ export interface Loading {
   readonly side: readonly Disc[]
   /** Weight of bar and discs: the total, or the nearest possible below it. Kilos. */
   readonly made: number
-  /** `made` equals the total. */
   readonly exact: boolean
   /** The possible totals next to an impossible one, lighter first; below the bar only the bar. */
   readonly nearest: readonly number[]

@@ -1,6 +1,5 @@
 import { addDays, type Day, dayAt, instantOf, type Millis } from './local-time.ts'
 
-/** Settings of a center. */
 export interface WindowSettings {
   /** The booking screen shows today and the next `daysToShow - 1` days. */
   daysToShow: number
@@ -9,10 +8,8 @@ export interface WindowSettings {
   timeZone: string
 }
 
-/** A full hour (0–23) as a time of day, `HH:00`. */
 export const onTheHour = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
 
-/** The day on which a later day opens for booking. */
 export const openingDay = (day: Day, daysToShow: number): Day => addDays(day, 1 - daysToShow)
 
 /**

@@ -1,6 +1,5 @@
 import { addDays, type Day, weekdayOf } from './local-time.ts'
 
-/** Easter Sunday of a year (Gregorian; Meeus, Jones and Butcher). */
 export function easterOf(year: number): Day {
   const a = year % 19
   const b = Math.floor(year / 100)
@@ -18,7 +17,6 @@ export function easterOf(year: number): Day {
   return `${year}-${String(Math.floor(sum / 31)).padStart(2, '0')}-${String((sum % 31) + 1).padStart(2, '0')}`
 }
 
-/** Days on which TARGET, the euro settlement system, is open. */
 export function isBankDay(day: Day): boolean {
   if (weekdayOf(day) > 4) return false
   if (['01-01', '05-01', '12-25', '12-26'].includes(day.slice(5))) return false
@@ -26,14 +24,12 @@ export function isBankDay(day: Day): boolean {
   return day !== addDays(easter, -2) && day !== addDays(easter, 1)
 }
 
-/** The first bank day on or after a day. */
 export function bankDayFrom(day: Day): Day {
   let at = day
   while (!isBankDay(at)) at = addDays(at, 1)
   return at
 }
 
-/** First or later debit of a mandate. */
 export type Sequence = 'FRST' | 'RCUR'
 
 /**
@@ -42,7 +38,6 @@ export type Sequence = 'FRST' | 'RCUR'
  */
 export const leadDays: Readonly<Record<Sequence, number>> = { FRST: 2, RCUR: 2 }
 
-/** The earliest collection day of a file handed in today. */
 export function earliestCollection(today: Day, sequences: Iterable<Sequence>): Day {
   let lead = Math.max(0, ...[...sequences].map((each) => leadDays[each]))
   let at = today

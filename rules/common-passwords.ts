@@ -65,7 +65,6 @@ export function isCommonPassword(password: string, own: readonly string[] = []):
 
 const isCommonWord = (letters: string): boolean => common.has(letters) || common.has(unit(letters))
 
-/** The shortest piece whose repetition gives the text. */
 function unit(text: string): string {
   for (let size = 1; size <= text.length / 2; size++) {
     if (text.length % size === 0 && text.slice(0, size).repeat(text.length / size) === text)

@@ -1,7 +1,6 @@
 import { addMonths, type Millis, onAnotherDay } from './local-time.ts'
 import { sessionsLeft } from './weekly-sessions.ts'
 
-/** Bought credits of one kind that expire together. */
 export interface Lot {
   id: number
   remaining: number
@@ -22,7 +21,6 @@ export interface Purse {
   /** Sessions of the plan for the class's week and kind; null without a plan on that date. */
   sessions: number | null
   sessionsUsed: number
-  /** Of the class's kind, unsorted. */
   lots: readonly Lot[]
 }
 
@@ -31,7 +29,6 @@ const spendable = (lots: readonly Lot[], now: Millis): Lot[] =>
     .filter((lot) => lot.remaining > 0 && lot.expiresAt > now)
     .sort((a, b) => a.expiresAt - b.expiresAt || a.id - b.id)
 
-/** What pays for a place: plan sessions first, then the credits that expire soonest; null when nothing can. */
 export function chooseCharge(purse: Purse, now: Millis): Charge | null {
   if (purse.sessions !== null && sessionsLeft(purse.sessions, purse.sessionsUsed) > 0)
     return { with: 'session' }

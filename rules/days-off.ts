@@ -1,10 +1,8 @@
 import { type Day, isDay } from './local-time.ts'
 
 export interface DayOffRule {
-  /** The date; for a recurrent day off, of any year. */
   when: Day
   frequency: 'ONCE' | 'RECURRENT'
-  /** An occurrence that stays open. */
   skippedOn: Day | null
 }
 

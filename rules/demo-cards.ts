@@ -1,4 +1,3 @@
-/** How the demo provider treats a card. */
 export type DemoCardKind = 'succeeds' | 'asks' | 'always_asks' | 'no_funds' | 'declined'
 
 /** Stripe's published test cards. `asks` requires confirmation once, when it is added; `always_asks` every time. */
@@ -31,7 +30,6 @@ export function demoToken(number: string, expMonth: number, expYear: number, non
   return `demo_pm_${digits.slice(-4)}_${expiry}_${nonce}`
 }
 
-/** Parses a token; null when it is invalid. */
 export function readDemoToken(token: string): DemoCard | null {
   const match = /^demo_pm_(\d{4})_(0[1-9]|1[0-2])(\d\d)_[a-z0-9]{8,32}$/.exec(token)
   if (!match) return null

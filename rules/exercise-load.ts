@@ -1,7 +1,6 @@
 import type { MovementUnit } from '../contracts/movements.ts'
 import { percentageOf } from './one-rep-max.ts'
 
-/** A movement with all its names. */
 export interface NamedMovement {
   id: number
   nameEs: string
@@ -19,7 +18,6 @@ export interface ExerciseLoad {
 const lowest = 20
 const highest = 120
 
-/** Longer lines are ignored. */
 const longest = 500
 
 /**
@@ -50,7 +48,6 @@ export const loadOf = (best: number, percent: number, unit: MovementUnit): numbe
 
 const isSame = (a: ExerciseLoad, b: ExerciseLoad) => a.movementId === b.movementId && a.percent === b.percent
 
-/** Lower case without accents. */
 const folded = (text: string): string =>
   text.slice(0, longest).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 

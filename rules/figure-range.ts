@@ -1,6 +1,5 @@
 import { addDays, type Day, daysBetween, firstOfMonth, monthAfter } from './local-time.ts'
 
-/** Both days included. */
 export interface DayRange {
   from: Day
   to: Day
@@ -13,14 +12,12 @@ export const daysIn = ({ from, to }: DayRange): number => daysBetween(from, to) 
 
 export const isRange = (range: DayRange): boolean => range.from <= range.to && daysIn(range) <= longestRange
 
-/** First days of the months that overlap the range. */
 export function monthsOf({ from, to }: DayRange): Day[] {
   const months: Day[] = []
   for (let month = firstOfMonth(from); month <= to; month = monthAfter(month)) months.push(month)
   return months
 }
 
-/** The part of a range in a month, given by its first day. */
 export const withinMonth = (range: DayRange, month: Day): DayRange => {
   const last = addDays(monthAfter(month), -1)
   return { from: range.from > month ? range.from : month, to: range.to < last ? range.to : last }
@@ -37,7 +34,6 @@ export function rangeBefore(range: DayRange): DayRange {
   }
 }
 
-/** The month, quarter or year of a day, shifted by `steps`. */
 export function calendarRange(kind: 'month' | 'quarter' | 'year', day: Day, steps = 0): DayRange {
   const length = { month: 1, quarter: 3, year: 12 }[kind]
   const monthsIn = (Number(day.slice(5, 7)) - 1) % length

@@ -10,7 +10,6 @@ export const normalCin = (text: string): string =>
     .replace(/[\s.\-‐‑–—_/]/g, '')
     .toUpperCase()
 
-/** The control letter of a DNI's eight digits, or of a NIE's with X, Y, Z read as 0, 1, 2. */
 export const controlLetter = (digits: string): string => LETTERS[Number(digits) % 23] ?? ''
 
 /** True when a normalised number has the control letter of its DNI or NIE, or the form of a passport number. */

@@ -6,7 +6,6 @@ export interface IsoWeek {
   week: number
 }
 
-/** The first week contains 4 January. */
 const firstMonday = (year: number): Day => mondayOf(`${String(year).padStart(4, '0')}-01-04`)
 
 /** 2027-01-01 is in week 53 of 2026. */
@@ -16,7 +15,6 @@ export function isoWeekOf(day: Day): IsoWeek {
   return { year, week: daysBetween(firstMonday(year), monday) / 7 + 1 }
 }
 
-/** The Monday of a week; null when the year has no such week. */
 export function mondayOfIsoWeek({ year, week }: IsoWeek): Day | null {
   const monday = addDays(firstMonday(year), (week - 1) * 7)
   const found = isoWeekOf(monday)

@@ -10,7 +10,6 @@ export interface ClassFacts {
   startsAt: Millis
   endsAt: Millis
   opensAt: Millis
-  /** Neither hidden nor cancelled. */
   open: boolean
   free: boolean
   singleBook: boolean
@@ -19,7 +18,6 @@ export interface ClassFacts {
   overdueDays: number
 }
 
-/** The member's current place or wait. */
 export interface OwnBooking {
   id: number
   classId: number
@@ -33,7 +31,6 @@ export interface OwnBooking {
 export interface MemberFacts {
   id: number
   status: 'INACTIVE' | 'ACTIVE' | 'MAINTENANCE'
-  /** A pause covers the class's date. */
   paused: boolean
   overdueSince: Millis | null
   bookings: readonly OwnBooking[]
@@ -44,7 +41,6 @@ export interface MemberFacts {
 export type KnownClass = Omit<ClassFacts, 'overdueDays'> & Partial<ClassFacts>
 export type KnownMember = Pick<MemberFacts, 'bookings'> & Partial<MemberFacts>
 
-/** Who acts: the member, or staff for a member. */
 export type Asker = 'member' | 'trainer' | 'admin' | 'admin-self'
 
 const isByStaff = (asker: Asker): boolean => asker === 'trainer' || asker === 'admin'

@@ -4,16 +4,13 @@ import { type Millis, minutes } from './local-time.ts'
 export interface LeaveSettings {
   /** Leaving later than this before the start costs the credit. */
   lateLeaveMinutes: number
-  /** A booking can be undone free for this long. */
   freeLeaveAfterBookingMinutes: number
-  /** A promotion can be undone free for this long. */
   freeLeaveAfterPromotionMinutes: number
 }
 
 export interface HeldPlace {
   startsAt: Millis
   bookedAt: Millis
-  /** Null for a direct booking. */
   promotedAt: Millis | null
 }
 

@@ -5,14 +5,12 @@ import { addMonths, type Day } from './local-time.ts'
 export const unusedMonths = 36
 
 export interface MandateFacts {
-  /** Null until the signed paper is back. */
   signedOn: Day | null
   /** Day of the latest debit, whatever its result. */
   lastUsedOn: Day | null
   cancelled: boolean
 }
 
-/** Null while unsigned. */
 export function usableUntil({ signedOn, lastUsedOn }: MandateFacts): Day | null {
   if (signedOn === null) return null
   const from = lastUsedOn !== null && lastUsedOn > signedOn ? lastUsedOn : signedOn

@@ -1,6 +1,5 @@
 import { type Day, dayOfMonth, lastOfMonth, monthAfter, weekdayOf } from './local-time.ts'
 
-/** A calendar month, `YYYY-MM`. */
 export type Month = string
 
 /** No data is kept from before this day, so earlier days cannot be opened. */
@@ -32,11 +31,9 @@ export function monthGrid(month: Month): (Day | null)[][] {
 export const isFuture = (day: Day, today: Day): boolean => day > today || day < earliestDay
 
 export interface CalendarDays {
-  /** In the center's zone. */
   today: Day
   selected: Day | null
   daysOff: ReadonlySet<Day>
-  /** Days of classes that the member attended. */
   validated: ReadonlySet<Day>
 }
 

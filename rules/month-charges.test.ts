@@ -69,7 +69,6 @@ describe('retries', () => {
   })
 
   test.each([
-    // Clocks change on 25 October 2026 and 28 March 2027.
     ['2026-10-24', '2026-10-25', '2026-10-27'],
     ['2027-03-27', '2027-03-28', '2027-03-30'],
   ])('of a charge begun on %s keep the time of day across a clock change', (first, second, third) => {

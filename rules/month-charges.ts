@@ -13,7 +13,6 @@ import {
 /** The provider's smallest charge, in cents; smaller amounts are not charged. */
 const smallestCharge = 50
 
-/** The amount that is actually charged, in cents. */
 export const chargeable = (cents: number): number => (cents < smallestCharge ? 0 : cents)
 
 /** Price of a month's remaining days from `today` on, `today` included, in whole cents. */
@@ -22,7 +21,6 @@ export function restOfMonth(monthCents: number, today: Day): number {
   return Math.round((monthCents * (daysInMonth - dayOfMonth(today) + 1)) / daysInMonth)
 }
 
-/** `endsOn` is the first day after it, null while open-ended. */
 export interface Span {
   startsOn: Day
   endsOn: Day | null
@@ -33,12 +31,9 @@ export const covers = ({ startsOn, endsOn }: Span, day: Day): boolean =>
 
 export interface ChargeFacts {
   today: Day
-  /** The plan over time; `cents` is the member's price per month. */
   periods: readonly (Span & { cents: number })[]
   pauses: readonly Span[]
-  /** Months (their first days) already paid or billed. */
   settled: ReadonlySet<Day>
-  /** First month charged at all. */
   billedFrom: Day
   maintenanceCents: number
 }
@@ -90,10 +85,8 @@ export function nextTryAt(
   return coming.find((each) => each > now) ?? null
 }
 
-/** When bookings are blocked: `days` after a charge first failed. */
 export const blockedFrom = (overdueSince: Millis, days: number): Millis =>
   overdueSince + minutes(days * 24 * 60)
 
-/** The day that is `days` after a charge first failed. */
 export const dayAfterFailure = (overdueSince: Millis, timeZone: string, days: number): Day =>
   addDays(dayAt(overdueSince, timeZone), days)

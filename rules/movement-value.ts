@@ -1,4 +1,3 @@
-/** Largest value of a record. */
 export const highestValue = 9999.99
 
 /**

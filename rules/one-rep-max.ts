@@ -10,7 +10,6 @@ export const epley = (weight: number, reps: number): number =>
 /** Brzycki 1993: weight × 36 / (37 − reps). Below 37 repetitions. */
 export const brzycki = (weight: number, reps: number): number => (weight * 36) / (37 - reps)
 
-/** To the nearest 0.5, the smallest step of a bar. */
 export const roundedToHalf = (weight: number): number => Math.round(weight * 2) / 2
 
 /**
@@ -29,8 +28,6 @@ export function estimatedWeight(max: number, reps: number): number | null {
   return roundedToHalf(max / ((epley(1, reps) + brzycki(1, reps)) / 2))
 }
 
-/** A percentage of the best, to the nearest 0.5. */
 export const percentageOf = (best: number, percent: number): number => roundedToHalf((best * percent) / 100)
 
-/** 50 to 100 in steps of five. */
 export const trainingPercentages: readonly number[] = Array.from({ length: 11 }, (_, i) => 100 - i * 5)

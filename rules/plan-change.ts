@@ -2,7 +2,6 @@ import { type Day, dayOfMonth, firstOfMonth, monthAfter } from './local-time.ts'
 import { chargeable, covers, restOfMonth, type Span } from './month-charges.ts'
 import { isUnlimited } from './weekly-sessions.ts'
 
-/** Days with one plan; `cents` is the member's price per month. */
 export interface Period extends Span {
   planId: number
   pro: boolean
@@ -20,19 +19,14 @@ export interface RateFacts {
   today: Day
   /** Day of the month from which on a change takes effect one month later. */
   limitDay: number
-  /** Current and future periods, in order. */
   periods: readonly Period[]
-  /** Current and future pauses. */
   pauses: readonly Span[]
-  /** A requested change that has not taken effect. */
   pending: { kind: 'change' | 'leave' | 'maintenance'; effectiveOn: Day } | null
   /** A monthly charge failed and is unpaid. */
   owes: boolean
   /** A charge is under way or failed. */
   isBeingBilled: boolean
-  /** First day of the last paid month; null without one. */
   paidMonth: Day | null
-  /** This month's charge is made or under way. */
   isMonthBilled: boolean
 }
 
@@ -45,14 +39,11 @@ export type RateRefusal =
   | 'payment_overdue'
   | 'payment_pending'
 
-/** The plan and the pauses after a change. */
 export interface RateOutcome {
   effectiveOn: Day
-  /** First day after a pause of the requested length. */
   endsOn: Day | null
   periods: Period[]
   pauses: Span[]
-  /** Cents for the rest of this month, when a pause is ended. */
   restCents: number
 }
 
@@ -137,7 +128,6 @@ function endMaintenance(facts: RateFacts, current: Period, running: Span): RateO
   }
 }
 
-/** A member's place, wait or used session. */
 export interface HeldPlace {
   id: number
   date: Day
@@ -149,7 +139,6 @@ export interface HeldPlace {
   live: boolean
 }
 
-/** How the plan changes from `from` on. */
 export type PlaceChange =
   | { kind: 'leave'; from: Day }
   | { kind: 'maintenance'; from: Day; until: Day | null }

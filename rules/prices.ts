@@ -1,6 +1,5 @@
 import { type Day, dayOfMonth, firstOfMonth, monthAfter } from './local-time.ts'
 
-/** One credit, in cents; cheaper with a plan. */
 export const creditPrice = (
   gym: { creditsPlanCents: number; creditsNoPlanCents: number },
   hasPlan: boolean,

@@ -4,18 +4,15 @@ import { earliestCollection, isBankDay, type Sequence } from './collection-day.t
 import type { Day } from './local-time.ts'
 import { sepaLengths, toSepaText } from './sepa-text.ts'
 
-/** The creditor's data in the file. */
 export interface CreditorFacts {
   name: string
   identifier: string
   iban: string
-  /** May be empty when only the IBAN is given. */
   bic: string
 }
 
 export interface DebitFacts {
   lineId: number
-  /** The member's name, shown with the problem. */
   name: string
   holder: string
   iban: string

@@ -1,6 +1,5 @@
 import type { ReturnReason } from '../contracts/remittances.ts'
 
-/** Most frequent first. */
 export const returnReasons = [
   'AM04',
   'MD06',

@@ -64,7 +64,6 @@ function spell(sign: string): string {
   return [...bare].map((each) => (allowed.test(each) ? each : (spelled[each] ?? ''))).join('')
 }
 
-/** Longest texts in the file, in characters. */
 export const sepaLengths = { name: 70, remittance: 140, reference: 35 } as const
 
 /** True for a reference of a mandate or message: 1 to 35 allowed characters, no slash at the ends and no two in a row. */

@@ -8,10 +8,8 @@ import { endOf, leadIn, segmentsOf } from './timer.ts'
  */
 export interface TimerRun {
   readonly plan: TimerPlan
-  /** Shifted by the pauses. */
   readonly startedAt: Millis
   readonly pausedAt: Millis | null
-  /** Ended by hand. */
   readonly finishedAt: Millis | null
   /** When a tap ended each round: milliseconds after the lead-in. */
   readonly taps: readonly Millis[]
@@ -50,7 +48,6 @@ export const resumeRun = (run: TimerRun, now: Millis): TimerRun =>
 export const finishRun = (run: TimerRun, now: Millis): TimerRun =>
   isOver(run, now) || workedOf(run, now) === 0 ? run : { ...run, finishedAt: run.pausedAt ?? now }
 
-/** Undoes `finishRun`. */
 export const reopenRun = (run: TimerRun): TimerRun => ({ ...run, finishedAt: null })
 
 /** More taps are accidental. */

@@ -16,7 +16,6 @@ import {
 const ready = leadIn * 1000
 const told = (plan: TimerPlan) =>
   segmentsOf(plan).map((s) => `${s.kind} ${(s.to - s.from) / 1000} ${s.set}.${s.round}`)
-/** The state at so many seconds after the lead-in. */
 const at = (plan: TimerPlan, seconds: number) => {
   const phase = phaseAt(segmentsOf(plan), ready + seconds * 1000)
   return phase === 'done'

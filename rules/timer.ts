@@ -27,7 +27,6 @@ export interface Tabata {
   readonly setRest: number
 }
 
-/** Work and rest of any length; 0 is no rest. */
 export interface Intervals {
   readonly mode: 'intervals'
   readonly work: number
@@ -47,7 +46,6 @@ export const longestRun = 24 * 3600
 const tabataWork = 20
 const tabataRest = 10
 
-/** From `from` up to but without `to`. */
 export interface Segment {
   readonly kind: 'ready' | 'work' | 'rest'
   readonly from: number
@@ -59,7 +57,6 @@ export interface Segment {
 
 type Stretch = readonly [kind: Segment['kind'], seconds: number, round: number, set: number]
 
-/** Rounds of work with rest between them. */
 function* rounds(count: number, work: number, rest: number, set = 1): Generator<Stretch> {
   for (let round = 1; round <= count; round++) {
     yield ['work', work, round, set]
@@ -86,7 +83,6 @@ function* stretchesOf(plan: TimerPlan): Generator<Stretch> {
   }
 }
 
-/** All segments of a plan, without gaps, the lead-in first. */
 export function segmentsOf(plan: TimerPlan): readonly Segment[] {
   let from = 0
   return Array.from(stretchesOf(plan), ([kind, seconds, round, set]) => {
@@ -97,7 +93,6 @@ export function segmentsOf(plan: TimerPlan): readonly Segment[] {
   })
 }
 
-/** Length after the lead-in, in milliseconds. */
 export const lengthOf = (plan: TimerPlan): number => endOf(segmentsOf(plan)) - leadIn * 1000
 
 export const endOf = (segments: readonly Segment[]): number => segments.at(-1)?.to ?? 0
@@ -116,7 +111,6 @@ export function phaseAt(segments: readonly Segment[], elapsed: number): Phase {
   return segments[low] ?? 'done'
 }
 
-/** Only `for time` counts up. */
 const countsUp = (mode: TimerMode, kind: Segment['kind']) => mode === 'forTime' && kind === 'work'
 
 /** Seconds on the display. Counting down rounds up, so that 0 shows only at the end; counting up shows whole seconds. */
@@ -125,7 +119,6 @@ export function secondsShown(mode: TimerMode, segment: Segment, elapsed: number)
   return Math.ceil((segment.to - Math.max(elapsed, segment.from)) / 1000)
 }
 
-/** Milliseconds until the display changes. */
 export function nextChange(segment: Segment, elapsed: number): number {
   return 1000 - (Math.max(0, elapsed - segment.from) % 1000)
 }
@@ -136,7 +129,6 @@ export interface Cue {
   readonly kind: 'count' | 'work' | 'rest' | 'end'
 }
 
-/** Seconds before a change that have a sound. */
 const counted = [3, 2, 1]
 
 /** The sounds around the end of a segment, whose beginning has a sound of its own. */
@@ -146,7 +138,6 @@ function cuesOf(segment: Segment, next: Segment | undefined): Cue[] {
   return [...counts.filter(({ at }) => at > segment.from), { at: segment.to, kind }]
 }
 
-/** The next sounds from a moment on, in order. */
 export function cuesFrom(segments: readonly Segment[], from: number, atMost: number): Cue[] {
   const cues: Cue[] = []
   for (const [i, segment] of segments.entries()) {

@@ -2,7 +2,6 @@ import { addDays, dayAt, instantOf, type Millis, minuteOfDay, minutes, minutesOf
 
 export interface PromotionSettings {
   lateLeaveMinutes: number
-  /** A promoted member can leave free for at least this long. */
   promotionNoticeMinutes: number
   /** `HH:MM`. During the night nobody is promoted who would have to leave before waking up. */
   nightStarts: string
@@ -19,7 +18,6 @@ export const offersFrom = (
   settings: Pick<PromotionSettings, 'lateLeaveMinutes' | 'promotionNoticeMinutes'>,
 ): Millis => startsAt - minutes(settings.lateLeaveMinutes + settings.promotionNoticeMinutes)
 
-/** The end of the current night, or null by day. */
 function endOfNight(now: Millis, settings: PromotionSettings): Millis | null {
   const { nightStarts, nightEnds, timeZone } = settings
   const minute = minuteOfDay(now, timeZone)
@@ -34,7 +32,6 @@ function endOfNight(now: Millis, settings: PromotionSettings): Millis | null {
   return instantOf(day, nightEnds, timeZone)
 }
 
-/** What happens now to a free place of a class with a waiting list. */
 export function freedPlace(now: Millis, startsAt: Millis, settings: PromotionSettings): FreedPlace {
   if (now >= startsAt) return 'over'
   if (now > offersFrom(startsAt, settings)) return 'offer'

@@ -59,7 +59,7 @@ test.each(Object.entries(ways))('with its audit row it passes: %s', async (_way,
   })
 })
 
-test('a call that changes no row passes, and so does a trial', async () => {
+test('a call that changes no row passes, and so does a dry run', async () => {
   await watched(() => db.updateTable('gym').set({ name: 'x' }).where('name', '=', 'nobody').execute())
   await watched(() => pool.query('select id from gym for no key update'))
   await watchAudit({ ...updateTemplate, isDryRun: true }, staffCall, () => rename('Trial'))

@@ -9,9 +9,9 @@ interface Waiting<Q, A> {
 
 export interface BatchQueueOptions {
   largest?: number
-  /** Most waiting questions; further ones are refused, because their answer would come too late. */
+  /** Most waiting questions; more are refused, because their answers would come too late. */
   most?: number
-  /** True for an error that a single question may have caused: then each is asked alone, and only that one fails. */
+  /** True for an error that a single question may have caused; then each is asked alone and only that one fails. */
   retryOneByOne?: (error: unknown) => boolean
 }
 

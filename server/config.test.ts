@@ -60,7 +60,7 @@ test.each([
     { NODE_ENV: 'production', STRIPE_SECRET_KEY: 's', STRIPE_PUBLIC_KEY: 'p' },
     { provider: 'stripe', secretKey: 's', publicKey: 'p', webhookSecret: null, apiBase: null },
   ],
-])('who takes the money with %o', (given, payments) => {
+])('payment provider with %o', (given, payments) => {
   expect(loadConfig({ DATA_DIR: folder, ...given }).payments).toEqual(payments)
 })
 

@@ -5,6 +5,5 @@ export type SnakeCase<S extends string> = S extends `${infer First}${infer Rest}
     : `_${Lowercase<First>}${SnakeCase<Rest>}`
   : ''
 
-/** Name of the column of a field: `daysToShow` is `days_to_show`. */
 export const snakeCase = <S extends string>(name: S): SnakeCase<S> =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as SnakeCase<S>

@@ -33,7 +33,7 @@ export type AuditDeclaration<A extends AuditAction> =
   | { unaudited: string }
 
 export type UnitOptions<A extends AuditAction> = AuditDeclaration<A> & {
-  /** Reads only, everything as of one moment. */
+  /** Read-only, with one snapshot for all statements. */
   snapshot?: boolean
   /** Milliseconds for each statement, for each lock, and between two statements. */
   limits?: Partial<typeof unitLimits>
@@ -157,7 +157,7 @@ class OpenUnit<A extends AuditAction> implements Unit<A> {
     if (this.#messages.length > 0) await enqueue(this.db, this.#messages)
   }
 
-  /** The announcement travels with the commit: nobody hears of it before. */
+  /** The announcement is part of the commit, so nobody receives it earlier. */
   async commit(): Promise<void> {
     const [, { command }] = await Promise.all([announceOn(this, this.#events), this.client.query('commit')])
     if (command !== 'COMMIT') throw new Error('a statement failed unnoticed: the transaction was rolled back')

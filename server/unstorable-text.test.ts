@@ -23,7 +23,7 @@ test.each([
   ['a\0', ''],
   [{ name: 'Ona', texts: ['fine', 'a\ud800b'] }, 'texts.1'],
   [{ a: { b: '\udfff' } }, 'a.b'],
-])('%j: what cannot be kept is found', (value, path) => {
+])('unstorable text in %j is found at %j', (value, path) => {
   expect(unstorableAt(value)).toBe(path)
 })
 

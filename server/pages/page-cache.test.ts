@@ -10,8 +10,8 @@ function counting(pages: PageCache) {
   return { get, renders: () => renders }
 }
 
-describe('kept pages', () => {
-  it('are rendered once, however many ask at the same time', async () => {
+describe('cached pages', () => {
+  it('are rendered once for concurrent requests', async () => {
     const { get, renders } = counting(new PageCache(10))
     const answers = await Promise.all([get('/'), get('/'), get('/')])
     expect(answers.map((a) => a.parts[0])).toEqual(['/ 1', '/ 1', '/ 1'])

@@ -13,7 +13,7 @@ const { db, url } = await testDatabase()
 const gym = await buildGym(db)
 const app = await testApp(url)
 
-const people: Record<string, { as?: number | string; may: Access[] }> = {
+const callers: Record<string, { as?: number | string; may: Access[] }> = {
   guest: { may: ['public'] },
   member: { as: await buildMember(db), may: ['public', 'member'] },
   trainer: { as: gym.trainer, may: ['public', 'member', 'trainer'] },
@@ -24,22 +24,19 @@ const endpoints = await declaredEndpoints()
 
 const missingId = 2_000_000_000
 
-/** None of these exist, so that calls change nothing; only access is tested. */
 const params = (endpoint: Endpoint) =>
   Object.fromEntries(Object.keys(endpoint.params.shape).map((name) => [name, name === 'day' ? 0 : missingId]))
 
 const day = '2026-05-13'
 const days = { date: day, from: day, to: day, until: day, activityId: 1, frequency: 'ONCE' }
 
-/** Required query parameters besides days. */
-const asked: Record<string, object> = {
+const requiredQuery: Record<string, object> = {
   listMemberBookings: { when: 'past' },
   broadcastReach: { kind: 'all' },
   previewPlan: { price: 50 },
   affectedByClasses: { ids: '1' },
 }
 
-/** Well-formed parameters other than ids. */
 const named = {
   table: 'revenue',
   entity: 'members',
@@ -71,7 +68,7 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
     expect(app.hasRoute({ method: endpoint.method, url: endpoint.path })).toBe(true)
   })
 
-  test.each(Object.entries(people))('%s gets access as declared', async (_, { as, may }) => {
+  test.each(Object.entries(callers))('%s gets access as declared', async (_, { as, may }) => {
     const { status, body } = await knock(endpoint, as)
     if (may.includes(endpoint.access)) {
       expect(status, JSON.stringify(body)).not.toBe(403)
@@ -93,7 +90,14 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
   test('a center that does not exist is not found', async () => {
     const { status, body } = await call(app, endpoint, {
       params: { ...params(endpoint), ...named, ...(endpoint.path.includes('/card/:id') && { id: cardId }) },
-      query: { ...days, when: day, memberId: missingId, token: 'x', ...asked[name], centerId: missingId },
+      query: {
+        ...days,
+        when: day,
+        memberId: missingId,
+        token: 'x',
+        ...requiredQuery[name],
+        centerId: missingId,
+      },
       as: gym.admin,
       ...(takesBody(endpoint) ? { body: {} } : {}),
     })
@@ -117,8 +121,7 @@ test('staff who lost their role a moment ago are refused, although their token s
   for (const { endpoint } of staffOnly) expect((await knock(endpoint, token)).status).toBe(401)
 })
 
-/** Valid bodies for endpoints with required fields. */
-const filled: Record<string, object> = {
+const validBodies: Record<string, object> = {
   '/api/users/:id/img': { fileSource: 'AAAA' },
   '/api/users/:id/password': { oldPassword: 'a', newPassword: 'another one entirely' },
   '/api/users/:id/erase': { password: 'a' },
@@ -137,7 +140,7 @@ test('another member’s data is not found', async () => {
   for (const { name, endpoint } of personal) {
     if (endpoint.access !== 'member') continue
     const input = { params: { id: other }, query: { date: '2026-05-13' }, as: one }
-    const body = filled[endpoint.path] ?? {}
+    const body = validBodies[endpoint.path] ?? {}
     const { status } = await call(app, endpoint, { ...input, ...(takesBody(endpoint) ? { body } : {}) })
     expect(status, name).toBe(404)
   }
@@ -145,8 +148,7 @@ test('another member’s data is not found', async () => {
 
 const staffOnly = endpoints.filter(({ endpoint }) => ['trainer', 'admin'].includes(endpoint.access))
 
-/** Endpoints that only read, but use POST. */
-const readings = ['attendedInMonth', 'daysOffOfMonth']
+const readOnlyPosts = ['attendedInMonth', 'daysOffOfMonth']
 
 test('every read works in a gym without centers', async () => {
   const empty = await testDatabase()
@@ -154,11 +156,11 @@ test('every read works in a gym without centers', async () => {
   const alone = await testApp(empty.url)
   const refused: string[] = []
   for (const { name, endpoint } of endpoints) {
-    if (endpoint.method !== 'GET' && !readings.includes(name)) continue
+    if (endpoint.method !== 'GET' && !readOnlyPosts.includes(name)) continue
     const ofOwner = endpoint.path.startsWith('/api/users/:id') ? { id: owner } : {}
     const { status, body } = await call(alone, endpoint, {
       params: { ...params(endpoint), ...ofOwner, ...named },
-      query: { ...days, memberId: owner, ...asked[name] },
+      query: { ...days, memberId: owner, ...requiredQuery[name] },
       as: owner,
       ...(takesBody(endpoint) ? { body: { when: day } } : {}),
     })
@@ -172,7 +174,6 @@ test('every read works in a gym without centers', async () => {
 const secret =
   /^(cin|document|e?mail|phone|birth|sex|discount|iban|bic|holder|mandate|last4|amount|payments?|receipts?)/i
 
-/** The names of all fields of a schema, nested ones included. */
 function namesIn(schema: unknown): string[] {
   if (Array.isArray(schema)) return schema.flatMap(namesIn)
   if (typeof schema !== 'object' || schema === null) return []

@@ -18,7 +18,6 @@ const { id: movementId } = await db
   .returning('id')
   .executeTakeFirstOrThrow()
 
-/** The same server on another pool. */
 const on = (pool: pg.Pool): typeof app =>
   Object.create(app, {
     pool: { value: pool },

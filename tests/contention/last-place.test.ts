@@ -23,7 +23,6 @@ const credit = { lots: [{ amount: 1, expiresAt: madrid('2026-12-31') }] }
 const person = () => buildMember(db, credit)
 const room = (maxPeople: number) => buildClass(gym, { startsAt: evening, maxPeople })
 
-/** Alternates the order. */
 const together = <A, B>(round: number, a: () => Promise<A>, b: () => Promise<B>): Promise<[A, B]> => {
   if (round % 2 === 0) return Promise.all([a(), b()])
   const second = b()

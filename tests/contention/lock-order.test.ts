@@ -16,7 +16,6 @@ const gym = await buildGym(db)
 const now = madrid('2026-05-13 10:00')
 const evening = madrid('2026-05-13 18:00')
 
-/** A seeded pseudo-random generator. */
 function dice(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

@@ -31,7 +31,6 @@ async function newTown(): Promise<Town> {
   return { db, gym, one: await testApp(url, { clock }), two: await testApp(url, { clock }) }
 }
 
-/** Members with a plan from 1 December on and a valid card. */
 async function payers({ db, gym, one }: Town, count: number): Promise<number[]> {
   const members: number[] = []
   for (let i = 0; i < count; i += 1) {
@@ -42,7 +41,6 @@ async function payers({ db, gym, one }: Town, count: number): Promise<number[]> 
   return members
 }
 
-/** Number of charges per member for that month. */
 async function timesCharged(db: Kysely<DB>): Promise<number[]> {
   const { rows } = await sql<{ n: number }>`
     select count(i.id)::integer as n from members m
@@ -59,7 +57,6 @@ test('two nodes billing the month repeatedly charge every member once', async ()
   now = madrid('2026-11-20 10:00')
   await payers(town, 25)
   now = madrid('2026-12-01 00:05')
-  // Both run twice, as after a restart.
   await Promise.all([one, two, one, two].map((node) => node.runJob('bill-months')))
   await Promise.all([one, two].map((node) => node.runJob('bill-months')))
   expect(await timesCharged(db)).toEqual(Array(25).fill(1))
@@ -125,7 +122,6 @@ test('booking during a pause request leaves no place within the pause', async ()
   for (let round = 0; round < 20; round += 1) {
     const member = await buildMember(db, { plan: gym.unlimited })
     const id = await buildClass(gym, { startsAt: madrid('2026-12-08 18:00') })
-    // Alternates the order.
     const early = round % 2 ? pauseFor(one, member) : undefined
     const joined = joinClasses(two.pool, now, [joinRequest(id, member)])
     await Promise.all([joined, early ?? pauseFor(one, member)])

@@ -64,7 +64,6 @@ describe('300 members joining one class of fifteen on two nodes', () => {
     // Each answer contains the member's actual position.
     const told = new Map(outcomes.map((o, i) => [members[i], inWords(o)]))
     expect(line.map((member) => told.get(member))).toEqual(line.map((_, i) => `WAIT ${i + 1}`))
-    // Within a node the order of requests is kept.
     for (const parity of [0, 1]) {
       const ownLine = line.filter((member) => members.indexOf(member) % 2 === parity)
       expect(ownLine).toEqual([...ownLine].sort((a, b) => a - b))

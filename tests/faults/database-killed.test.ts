@@ -24,7 +24,6 @@ const joins = joinRequestsOf(site)
 const node = await startNode(site.environment)
 afterAll(() => node.kill('SIGKILL'))
 
-/** Runs of a job, by the node's metrics. */
 async function jobsDone(name: string): Promise<number> {
   const counts = await (await fetch(`${node.origin}/metrics`)).text()
   return Number(new RegExp(`^jobs_total{job="${name}",outcome="done"} (\\d+)`, 'm').exec(counts)?.[1] ?? 0)
@@ -67,7 +66,6 @@ test('PostgreSQL killed during a rush: the node reports it, recovers, and loses 
       }
       refused.push(answer)
       if (answer.status !== 503 || Date.now() > giveUp) break
-      // Like a screen: the same key again after a moment.
       await pause(100)
     }
     if (confirmed.size >= 150 && !killed) {

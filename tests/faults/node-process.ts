@@ -6,13 +6,10 @@ import { freePort } from '../../database/local/cluster.ts'
 
 const main = join(import.meta.dirname, '../../server/main.ts')
 
-/** A node of the product in its own process. */
 export interface NodeProcess {
   readonly port: number
   readonly origin: string
-  /** False after it ended. */
   readonly runs: boolean
-  /** Its log. */
   readonly said: string
   /** The status of `/health/ready`, or 'refused' when the port is closed. */
   readiness(): Promise<number | 'refused'>

@@ -24,7 +24,6 @@ export const joinRequestsOf = (site: FaultSite): JoinCall[] =>
     idempotencyKey: `rush-${memberId}`,
   }))
 
-/** Sends a request. @throws when the server did not answer. */
 export async function sendJoin(
   site: FaultSite,
   origin: string,
@@ -46,7 +45,6 @@ export async function sendJoin(
   }
 }
 
-/** Runs so many requests at a time. */
 export async function rush(
   joins: readonly JoinCall[],
   people: number,
@@ -78,7 +76,6 @@ export async function missingBookings(
   })
 }
 
-/** Number of bookings in any state. */
 export async function bookingCount(site: FaultSite): Promise<number> {
   const { n } = await site.db
     .selectFrom('bookings')

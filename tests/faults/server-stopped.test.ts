@@ -40,7 +40,6 @@ test('a server asked to stop during a rush first reports that it is not ready, t
 
   node.kill('SIGTERM')
   await expect.poll(node.readiness, { interval: 10 }).toBe(503)
-  // Open connections are still served.
   expect((await fetch(`${node.origin}/health/live`)).status).toBe(200)
   await expect.poll(node.readiness, { timeout: 5_000 }).toBe('refused')
   expect(node.runs).toBe(true)

@@ -15,9 +15,7 @@ import { buildClass, buildGym, buildLot, buildMember, madrid, zone } from '../su
 /** A gym in its own durable PostgreSQL (fsync on), whose members pay with credits. */
 export interface FaultSite {
   readonly db: Kysely<DB>
-  /** Environment of a node. */
   readonly environment: Record<string, string>
-  /** Members with one bought credit each. */
   readonly members: number[]
   /** Classes of tomorrow evening with twelve places each, too few for all members. */
   readonly classes: number[]
@@ -26,7 +24,6 @@ export interface FaultSite {
   killDatabase(): Promise<void>
 }
 
-/** Closed after the test file. */
 export async function startFaultSite(count: { members: number; classes: number }): Promise<FaultSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'the-box-faults-'))
   await chmod(dataDir, 0o755)

@@ -12,14 +12,12 @@ import { textWith } from '../support/text-with.ts'
 const site = await startSite()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** A large photo with EXIF rotation, as phones take them. */
 const photo = () =>
   sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#2f8f4e' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
 
-/** An unpaid month. */
 async function oweMonth(memberId: number): Promise<void> {
   const { id } = await site.db.selectFrom('plans').select('id').orderBy('id').executeTakeFirstOrThrow()
   const month = `${site.today.slice(0, 7)}-01`

@@ -12,7 +12,6 @@ const minute = 60_000
 const renewalPath = '/api/auth/refresh-token'
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
-/** Counts requests for a path from now on. */
 function countRequests(pages: Page[], path: string): () => number {
   let count = 0
   for (const page of pages)
@@ -28,7 +27,6 @@ describe.each([
 ] as const)('in %s on a %s', (language, device) => {
   const { auth, shell, error, fieldError, profile } = allPhrases[language]
 
-  /** Answers the profile's questions for birth date and sex. */
   async function answerWhatIsMissing(page: Page) {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('heading', { name: profile.ask.birthTitle }).waitFor()
@@ -87,7 +85,6 @@ describe.each([
     const welcome = await site.mailbox.letterTo(form.email)
     expect(welcome.html).toContain(`lang="${language}"`)
 
-    // A returning member starts on the profile.
     await page.goto('/')
     await page.waitForURL('/profile')
   })

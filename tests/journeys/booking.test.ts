@@ -12,7 +12,6 @@ import { textWith } from '../support/text-with.ts'
 const site = await startSite()
 const minute = 60_000
 
-/** The first day not open for booking, and when it opens. */
 function nextLockedDay() {
   const window = { daysToShow: 3, bookFutureClassStartHour: 17, timeZone: zone }
   const opensOn = (inDays: number) => opensAt(addDays(site.today, inDays), window)
@@ -52,7 +51,6 @@ describe.each([
     await mine.getByText(profile.next.in).first().waitFor()
     await check(mine)
     await mine.goBack()
-    // The celebration of the new place is over.
     await row.button('in').click()
     const dialog = mine.getByRole('dialog')
     await dialog.getByText(leave.free).waitFor()
@@ -83,7 +81,6 @@ describe.each([
     await row.button('line').waitFor()
     await row.says(booking.state.lineNote)
     await check(waiting)
-    // Waiting costs nothing.
     await waiting.getByText(textWith(booking.credits.bought_one, { count: 1 })).waitFor()
 
     await classRow(leaving, at, language).button('in').click()

@@ -13,7 +13,6 @@ import { moneyViolations, testCards } from '../support/till.ts'
 
 const site = await startSite()
 
-// Exactly what was paid is granted.
 afterEach(async () => expect(await moneyViolations(site.db)).toEqual([]))
 
 const idOf = async (table: 'plans' | 'products', name: string): Promise<number> =>
@@ -74,7 +73,6 @@ describe.each([
     const row = classRow(page, at, language)
     await row.button('open').click()
     await row.button('in').waitFor()
-    // Paid by a session of the plan.
     expect(await lotsOf(site.db, id)).toEqual([])
     await page.goto(`/rates/${trio}`)
     await page.getByRole('heading', { name: rates.already.title }).waitFor()
@@ -132,7 +130,6 @@ describe.each([
     const dialog = page.getByRole('dialog')
     await dialog.getByText(at).waitFor()
     await check(page)
-    // Going back closes the overlay, and the day stays.
     await page.goBack()
     await dialog.waitFor({ state: 'detached' })
     await expect.poll(() => new URL(page.url()).pathname).toBe(path)
@@ -270,7 +267,6 @@ describe('payment failures', () => {
     expect(await paymentsOf(site, other.id)).toHaveLength(1)
   })
 
-  /** Drops the server's response to the first request. */
   async function loseFirstAnswer(page: Page) {
     let lost = 0
     await page.route('**/api/payments/checkout*', async (route) => {
@@ -341,7 +337,6 @@ describe('payment failures', () => {
   test('of two tabs that buy a plan, the second is told that there is one', async () => {
     const { member, page } = await atThePlan()
     const second = await page.context().newPage()
-    // This tab gets no live events.
     await second.routeWebSocket(/stream/, (socket) => socket.close())
     await second.goto(`/rates/${trio}`)
     await payButton(second).waitFor()

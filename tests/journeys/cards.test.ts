@@ -120,7 +120,6 @@ describe.each([
     expect(await field(page, form.number).inputValue()).toBe(testCards.declined)
     expect(await field(page, form.expiry).inputValue()).toBe('12/49')
     expect(await cardsOf(member.id)).toEqual([])
-    // Picks a test card.
     await button(page, textWith(pay.test.number, { number: testCards.good, what: pay.test.good })).click()
     expect(await page.getByText(cardError.card_declined).count()).toBe(0)
     await button(page, form.save).click()
@@ -151,7 +150,6 @@ describe.each([
     expect(await field(page, form.number).inputValue()).toBe('4242 4242 4242 4242')
     await field(page, form.expiry).fill('1/2049')
     await field(page, form.cvc).fill('12a3')
-    // Enter twice sends the form once.
     await field(page, form.cvc).press('Enter')
     await field(page, form.cvc)
       .press('Enter', { timeout: 1_000 })
@@ -199,7 +197,6 @@ describe.each([
     await remove('9995')
     await dialog.getByText(textWith(texts.removing.next, { card: visa('4242') })).waitFor()
     await check(page)
-    // Going back closes only the dialog.
     await page.goBack()
     await dialog.waitFor({ state: 'detached' })
     // The router undoes the step back by a step forward.
@@ -242,7 +239,6 @@ describe.each([
     await expect.poll(() => list.getByRole('listitem').count()).toBe(2)
     await check(page)
 
-    // The first download fails.
     await page.route('**/pdf*', (route) => route.abort('connectionreset'), { times: 1 })
     await list.getByRole('button', { name: 'PDF' }).first().click()
     const again = page.getByRole('status').getByRole('button', { name: texts.receipts.retry, exact: true })

@@ -13,7 +13,6 @@ const site = await startSite()
 const soon = <T>(what: () => T) => expect.poll(what, { timeout: 20_000 })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Adds a plan off offer, without members. */
 async function newPlan(): Promise<number> {
   const { id } = await site.db
     .insertInto('plans')
@@ -50,7 +49,6 @@ const atTheDesk = { language: 'es', device: 'desktop', scheme: 'light' } as cons
 test('a coach writes a day by keyboard, copies it and the week; a second coach sees the differences', async () => {
   const { language } = atTheDoor
   const { adminTraining, training } = allPhrases[language]
-  // A week without workouts.
   const monday = addDays(mondayOf(site.today), 6 * 7)
   const page = await site.open(atTheDoor)
   await logIn(page, await demoPerson(site, demoCins.trainer, language), `/admin/workouts?date=${monday}`)
@@ -58,7 +56,6 @@ test('a coach writes a day by keyboard, copies it and the week; a second coach s
   await title.first().waitFor()
   await check(page)
 
-  // Keyboard only: title, Enter, lines, each with Enter.
   await title.first().focus()
   await page.keyboard.type('Força')
   await page.keyboard.press('Enter')
@@ -154,7 +151,6 @@ test('a coach writes a day by keyboard, copies it and the week; a second coach s
   await page.getByText(adminTraining.upToDate).waitFor()
   expect((await workoutOf(monday))?.[0]?.exercices[0]).toBe('Dominades 3x8')
 
-  // Copies this day to another, then the whole week to the next.
   const tuesday = addDays(monday, 1)
   await page.getByRole('list', { name: adminTraining.days }).getByRole('button').nth(0).focus()
   await page.keyboard.press('ArrowRight')
@@ -172,7 +168,6 @@ test('a coach writes a day by keyboard, copies it and the week; a second coach s
   await page.getByText(textWith(adminTraining.copy.done_other, { count: 2 })).waitFor()
   expect(await workoutOf(addDays(tuesday, 7))).toEqual(await workoutOf(tuesday))
 
-  // Deleted, and restored.
   await title.nth(1).waitFor()
   await button(page, adminTraining.delete).click()
   await soon(() => workoutOf(addDays(tuesday, 7))).toBeUndefined()
@@ -195,7 +190,6 @@ test('a coach’s change of today appears on a member’s open profile', async (
   await page.getByText(adminTraining.upToDate).waitFor()
   await theirs.getByText(news).waitFor()
 
-  // The recovery of the week, and a movement.
   await page.goto('/admin/recoveries')
   await page.getByPlaceholder(adminTraining.addLine).first().fill(`${news} suau`)
   await page.keyboard.press('Control+Enter')
@@ -218,7 +212,6 @@ test('a coach’s change of today appears on a member’s open profile', async (
   await check(page)
   await button(page, textWith(movements.remove, { name: es })).click()
   await page.getByText(movements.noMatch).waitFor()
-  // Movements with records cannot be deleted.
   await page.getByRole('searchbox').fill('back squat')
   await page.getByRole('row').nth(1).getByRole('button').last().click()
   await page.getByText(allPhrases[language].error.movement_used).waitFor()
@@ -275,7 +268,6 @@ test('an admin messages the members of a plan once; one declines news; the audit
   expect(sent).toEqual([{ recipient: member.email }])
   await check(page)
 
-  // The unsubscribe link of the mail, without log-in.
   const [link = ''] = /http\S+decline-news\S+/.exec(letter.text ?? '') ?? []
   const theirs = await site.open({ language, device: 'phone' })
   await theirs.goto(link)
@@ -284,7 +276,6 @@ test('an admin messages the members of a plan once; one declines news; the audit
   await theirs.getByText(declineNews.done).waitFor()
   await check(theirs)
 
-  // Filters the log by person, action and date, and exports it.
   await page.goto('/admin/audit')
   await page.getByRole('row').nth(1).waitFor()
   await check(page)

@@ -34,7 +34,6 @@ describe.each([
     const admin = await demoPerson(site, demoCins.admin, language)
     await logIn(page, admin, '/admin/payments')
 
-    // A credit, in cash.
     await page.getByRole('button', { name: words.sell.open, exact: true }).click()
     await dialogOf(page).getByRole('combobox').fill(nameOf(buyer))
     await dialogOf(page)
@@ -48,7 +47,6 @@ describe.each([
     await dialogOf(page).waitFor({ state: 'detached' })
     expect(await paymentsOf(site, buyer.id)).toEqual([['credits', 'succeeded', price * 100]])
 
-    // A product, which becomes an order.
     await page.getByRole('button', { name: words.sell.open, exact: true }).click()
     await dialogOf(page).getByRole('combobox').fill(nameOf(buyer))
     await dialogOf(page)
@@ -60,7 +58,6 @@ describe.each([
     await dialogOf(page).locator('button[type="submit"]').click()
     await dialogOf(page).waitFor({ state: 'detached' })
 
-    // Filters by member; refunds a part of the credit.
     await page.getByRole('combobox', { name: words.payments.member, exact: true }).fill(nameOf(buyer))
     await page.getByRole('option', { name: nameOf(buyer), exact: true }).click()
     await page.waitForURL(`**/admin/payments?memberId=${buyer.id}`)
@@ -92,7 +89,6 @@ describe.each([
       .getByRole('button', { name: textWith(words.todo.chargeWho, { name: nameOf(debtor) }) })
       .waitFor({ state: 'detached' })
 
-    // Hands the order over, undoes it, and hands it over again.
     await page.goto('/admin/products')
     await page.getByRole('searchbox', { name: words.orders.search }).fill(nameOf(buyer))
     const handOver = page.getByRole('button', {
@@ -111,7 +107,6 @@ describe.each([
       .filter({ hasText: words.orders.status.handed_over })
       .waitFor()
 
-    // Previews another price of a plan.
     await page.goto('/admin/plans')
     const { id, name_ca, name_es, price_cents } = await db
       .selectFrom('plans')

@@ -5,7 +5,6 @@ import { type NewClass, newClass } from '../support/class-row.ts'
 import { type Site, startSite } from '../support/journey.ts'
 import { demoCins, demoPerson, logIn } from '../support/people.ts'
 
-/** The address of a screen, with an existing id where it needs one. */
 async function addressOf(screen: Screen, { db }: Site, { id, date }: NewClass): Promise<string> {
   const plan = await db.selectFrom('plans').select('id').orderBy('id').executeTakeFirstOrThrow()
   const remittance = await db

@@ -10,7 +10,6 @@ import { testCards } from '../support/till.ts'
 
 const site = await startSite()
 
-/** Checks the current state in one scheme, then the colours of the other. */
 async function both(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   await check(page)
@@ -18,7 +17,6 @@ async function both(page: Page): Promise<void> {
   await check(page, { only: 'colors' })
 }
 
-// States other than the one a screen opens with.
 describe.each([
   ['ca', 'phone'],
   ['es', 'desktop'],

@@ -74,7 +74,6 @@ test('a page restored on another day, from history or with a wrong clock, hydrat
   await page.goto('/schedule')
   await page.getByRole('tab', { name: schedule.weekdays.mon }).click()
   await page.getByRole('tabpanel', { name: schedule.weekdays.mon }).waitFor()
-  // After hydration the browser's day is shown.
   await page.getByRole('tab', { name: schedule.today }).waitFor()
   expect(takeProblems(page)).toEqual([])
 })

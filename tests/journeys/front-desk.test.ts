@@ -45,7 +45,6 @@ describe.each([
     const dialog = page.getByRole('dialog')
     const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-    // Found by document, opened by keyboard.
     await page.getByRole('table', { name: words.table }).waitFor()
     await check(page)
     await page.keyboard.press('/')
@@ -61,7 +60,6 @@ describe.each([
     await page.getByText(words.bookings.noneComing).waitFor()
     await check(page)
 
-    // Adds a credit, with a reason.
     await page.keyboard.press('2')
     await button(words.credits.correct).click()
     await dialog.getByRole('textbox', { name: words.credits.nextActivity }).press('ArrowUp')
@@ -88,7 +86,6 @@ describe.each([
     await button(words.field.save).click()
     await page.getByText(words.user.saved, { exact: true }).waitFor()
 
-    // Books a class, which costs a credit.
     await button(words.user.book).click()
     await dialog.getByLabel(words.book.day).fill(date)
     const row = dialog.getByRole('listitem').filter({ hasText: at })
@@ -103,7 +100,6 @@ describe.each([
     await page.keyboard.press('2')
     await ledger.getByRole('row').filter({ hasText: at }).getByText('−1').waitFor()
 
-    // Previews a pause, then requests it.
     await page.keyboard.press('3')
     await page.getByText(textWith(rate.off, { percent: 15 })).waitFor()
     await check(page)
@@ -116,7 +112,6 @@ describe.each([
     await page.getByText(rate.pending.text).waitFor()
     await check(page)
 
-    // Changes roles, and back.
     await page.keyboard.press('6')
     const tester = page.getByRole('switch', { name: words.role.TESTER })
     await tester.click()

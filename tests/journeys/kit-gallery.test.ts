@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { check } from '../support/check-page.ts'
 import { startSite } from '../support/journey.ts'
 
-// Development only.
 const site = await startSite({ NODE_ENV: 'development' })
 
 test('the gallery of widgets is accessible in both schemes, on a phone and on a desktop', async () => {

@@ -9,7 +9,6 @@ import { takeProblems } from '../support/page-problems.ts'
 const site = await startSite()
 const languages = ['ca', 'es'] as const
 
-/** Addresses of this site linked from a part of the page. */
 const linksIn = (page: Page, part: string): Promise<string[]> =>
   page
     .locator(`${part} a[href^="/"]`)

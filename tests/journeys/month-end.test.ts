@@ -19,7 +19,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const inDialog = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true })
 
-/** The downloaded file. */
 async function download(page: Page, press: () => Promise<void>): Promise<string> {
   const coming = page.waitForEvent('download')
   await press()
@@ -47,7 +46,6 @@ test('the end of a month: debits are drafted, validated, downloaded, sent and se
     .waitFor()
   await check(page)
 
-  // A valid collection day, one debit excluded and included again, and no problems.
   await button(page, t.remittance.fill).click()
   const first = page.getByRole('row').nth(1)
   const name = (await first.getByRole('link').textContent()) ?? ''
@@ -69,7 +67,6 @@ test('the end of a month: debits are drafted, validated, downloaded, sent and se
   await check(page)
   await inDialog(page, t.remittance.sendYes).click()
   await page.getByText(t.state.sent, { exact: true }).waitFor()
-  // A week later the session has expired.
   site.sleep(days(7))
   const later = await site.open({ device: 'desktop', scheme: 'dark' })
   await logIn(later, owner, new URL(page.url()).pathname)
@@ -85,7 +82,6 @@ test('the end of a month: debits are drafted, validated, downloaded, sent and se
   await inDialog(later, t.back.save).click()
   await later.getByText(t.reason.MD06).waitFor()
 
-  // The month is owed again, with the reason.
   const line = await site.db
     .selectFrom('remittance_lines as l')
     .innerJoin('members as m', 'm.id', 'l.member_id')
@@ -112,7 +108,6 @@ test('a mandate is entered on the tablet, printed, signed and ended', async () =
   await dialog.getByRole('combobox', { name: t.form.member }).fill(member.name)
   await dialog.getByRole('option', { name: member.name }).click()
   await dialog.getByLabel(t.form.holder).fill('Joan Puig')
-  // A wrong digit; other input stays.
   await dialog.getByLabel(t.form.iban).fill(`${iban.slice(0, -1)}0`)
   await button(page, t.save).click()
   await dialog.getByText(allPhrases.ca.fieldError.iban_invalid).waitFor()

@@ -5,7 +5,6 @@ import { classRow, newClass } from '../support/class-row.ts'
 import { startSite } from '../support/journey.ts'
 import { demoCins, demoPerson, logIn, newcomer, signUpByHand } from '../support/people.ts'
 
-// Moments at which a gym is likely to be empty.
 describe.each([
   ['ca', 'phone', '2026-11-22 02:00'],
   ['es', 'desktop', '2026-12-31 22:30'],

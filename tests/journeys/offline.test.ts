@@ -56,7 +56,6 @@ describe.each([
     const trained = await workout.innerText()
     await flightMode(page, true)
 
-    // A cold start, as if the app had been closed.
     await page.goto('/')
     await page.waitForURL('/profile')
     await page.getByText(profile.next.in).first().waitFor()

@@ -139,7 +139,6 @@ test.runIf(canShow)('a message is shown, a later one replaces it, and a tap open
   await expect.poll(shown, { timeout: 10_000 }).toEqual([['Uno', 'Primero']])
   await deliver({ title: 'Dos', body: 'Después', path, tag: 'class-1', language: 'es' })
   await expect.poll(shown, { timeout: 10_000 }).toEqual([['Dos', 'Después']])
-  // Foreign messages are ignored.
   await debug.send('ServiceWorker.deliverPushMessage', {
     origin: site.origin,
     registrationId,

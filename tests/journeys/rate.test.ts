@@ -29,7 +29,6 @@ const site = await startSite()
 const { db, today } = site
 const thisMonth = monthAfter(today, 0)
 
-// Exactly what was paid is granted.
 afterEach(async () => expect(await moneyViolations(db)).toEqual([]))
 
 const planOf = (name: string) =>
@@ -37,7 +36,6 @@ const planOf = (name: string) =>
 const trio = (await planOf('Tres')).id
 
 let classes = 0
-/** A start of its own for each class. */
 const soon = () => site.after(190 + ++classes)
 
 /** The date a request takes effect, computed independently of the product. */
@@ -60,7 +58,6 @@ async function planMember(language: Language, card: string): Promise<Person> {
   return member
 }
 
-/** All tries of this month's charge have failed. */
 async function owe({ id: member_id }: Person): Promise<number> {
   const created_at = new Date(site.now() - 8 * 86_400_000)
   await db.updateTable('members').set({ overdue_since: created_at }).where('id', '=', member_id).execute()
@@ -84,7 +81,6 @@ async function owe({ id: member_id }: Person): Promise<number> {
   return id
 }
 
-/** Paused since the 1st and for the next month. */
 async function rest({ id: member_id }: Person): Promise<void> {
   const begun_at = new Date(instantOf(thisMonth, '00:05', zone))
   const ends_on = monthAfter(today, 2)
@@ -95,7 +91,6 @@ async function rest({ id: member_id }: Person): Promise<void> {
   await db.updateTable('members').set({ status: 'MAINTENANCE' }).where('id', '=', member_id).execute()
 }
 
-/** A trainer adds a member to a class weeks ahead. */
 async function addByTrainer(classId: number, userId: number): Promise<void> {
   const send = async (path: string, body: object, token?: string) => {
     const answer = await fetch(`${site.origin}${path}`, {
@@ -156,7 +151,6 @@ describe.each([
     await row.button('in').waitFor()
     await addByTrainer(later.id, id)
 
-    // Opened from the menu.
     await page.goto('/config')
     await page.getByRole('link', { name: account.rate }).click()
     await page.waitForURL('/config/your-rate')
@@ -193,14 +187,12 @@ describe.each([
     expect(await changesOf(id)).toMatchObject([{ kind: 'change', effective_on: next, cancelled_at: null }])
     expect((await site.mailbox.letterTo(form.email, day)).html).toContain(`lang="${language}"`)
 
-    // One change at a time, until it is withdrawn.
     expect(await action(page, 'maintenance').count()).toBe(0)
     await button(page, yourRate.pending.cancel).click()
     await page.getByText(yourRate.pending.cancelled).waitFor()
     await action(page, 'maintenance').click()
     const pause = dialogOf(page, yourRate.dialog.maintenance)
     await pause.getByLabel(yourRate.dialog.months).selectOption('2')
-    // The booking that would end is named first.
     await pause.getByText(textWith(yourRate.preview.lost_one, {})).waitFor()
     await pause.getByText(yourRate.preview.why.maintenance).waitFor()
     await check(page)
@@ -209,7 +201,6 @@ describe.each([
     await page.getByText(textWith(yourRate.pending.maintenance, { day }), { exact: true }).waitFor()
     await check(page)
     expect(await bookingsOf(db, later.id, id)).toMatchObject([{ charge: 'session', ended: 'paused' }])
-    // Today's place stays.
     expect(await bookingsOf(db, classId, id)).toMatchObject([{ status: 'IN', ended: null }])
     const pauses = db.selectFrom('pauses').select(['starts_on', 'ends_on']).where('member_id', '=', id)
     expect(await pauses.execute()).toEqual([{ starts_on: next, ends_on: monthAfter(next, 2) }])
@@ -253,7 +244,6 @@ describe.each([
       .select(['plan_id', 'ends_on'])
       .where('member_id', '=', id)
     expect(await memberships.execute()).toEqual([{ plan_id: trio, ends_on: next }])
-    // All charges.
     expect(await paymentsOf(site, id)).toEqual([['plan', 'succeeded', 6400]])
   })
 

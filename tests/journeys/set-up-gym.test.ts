@@ -42,13 +42,10 @@ async function runAdmin(...args: string[]): Promise<string> {
 
 /** The day of the class to be booked; tomorrow when it is late. */
 const day = dayAt(site.after(7 * 60), zone)
-/** 0 = Monday. */
 const weekday = weekdayOf(day)
-/** A weekday without that class. */
 const otherDay = weekday === 0 ? 1 : weekday - 1
 const firstHour = 6
 
-/** Draws a class with the mouse on the grid. */
 async function draw(page: Page, day: number, from: number, to: number): Promise<void> {
   const grid = page.locator('fieldset[aria-describedby]')
   await page.locator('[data-room]').evaluate((room) => room.scrollTo(0, room.scrollHeight))
@@ -116,7 +113,6 @@ test('from an empty database to a member’s booking, through the screens only',
   await page.goto('/admin')
   await page.waitForURL('/admin/start')
 
-  // The center.
   await page.getByRole('link', { name: t.start.center.go }).click()
   await page.getByRole('button', { name: t.centers.add }).click()
   const sheet = page.getByRole('dialog')
@@ -132,7 +128,6 @@ test('from an empty database to a member’s booking, through the screens only',
   await page.getByRole('rowheader', { name: 'The Box Olot', exact: true }).waitFor()
   await check(page)
 
-  // An activity with a picture.
   await page.getByRole('link', { name: es.admin.nav.activities, exact: true }).click()
   await page.getByRole('button', { name: t.activities.add }).click()
   await field(sheet, t.activities.field.nameCa).fill('Entrenament')
@@ -155,7 +150,6 @@ test('from an empty database to a member’s booking, through the screens only',
   expect(await visitor.locator('main img[src^="/api/images/"]').count()).toBe(1)
   await check(visitor)
 
-  // The week plan: by mouse, then by keyboard.
   await page.getByRole('link', { name: es.admin.nav.week, exact: true }).click()
   await page.locator('[data-room]').waitFor()
   await draw(page, weekday, 18, 19)
@@ -202,7 +196,6 @@ test('from an empty database to a member’s booking, through the screens only',
   await save.waitFor({ state: 'detached' })
   await page.getByText(t.week.noChanges).waitFor()
 
-  // A member signs up, finds the class and takes its only place.
   const { ca } = allPhrases
   await visitor.goto('/schedule')
   await visitor.locator('html[data-session="out"]').waitFor()
@@ -244,7 +237,6 @@ test('from an empty database to a member’s booking, through the screens only',
   await visitor.reload()
   await classRow(visitor, '18:15', 'ca').seats(1, 1)
 
-  // Settings are saved and take effect at once.
   await page.goto('/admin/settings')
   await field(page, t.settings.field.name).fill('Box d’Olot')
   await page.getByText(t.settings.changed, { exact: true }).waitFor()

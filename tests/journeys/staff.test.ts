@@ -68,7 +68,6 @@ describe.each([
     expect((await site.mailbox.letterTo(booked.email, at)).subject).toContain(
       allPhrases[language].mails.removed_by_staff.subject.split('{{')[0],
     )
-    // A member added by staff can leave as usual.
     const third = await site.open({ language })
     await logIn(third, added, path)
     await classRow(third, at, language).button('in').click()

@@ -13,7 +13,6 @@ const site = await startSite()
 const choose = (page: Page, name: string, text: string) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-/** The downloaded file. */
 async function download(page: Page, press: () => Promise<void>): Promise<string> {
   const coming = page.waitForEvent('download')
   await press()
@@ -44,7 +43,6 @@ test.each([
     await logIn(page, await demoPerson(site, demoCins.admin, language), '/admin/transfer')
     const before = await membersIn()
 
-    // Two invalid lines and an unknown plan are reported by line, and the import is refused.
     const good = memberList(200, plan, from, language)
     const bad = good
       .replace(`"${cinOf(from + 1)}"`, '"11111111A"')
@@ -71,7 +69,6 @@ test.each([
     expect(await membersIn()).toBe(before + 200)
     await check(page)
 
-    // Importing the same list again changes nothing.
     await page.getByRole('button', { name: t.done.again, exact: true }).click()
     await choose(page, 'socios.csv', good)
     await page.getByText(t.trial.nothing).waitFor()

@@ -7,14 +7,12 @@ import { takeProblems } from '../support/page-problems.ts'
 import { textWith } from '../support/text-with.ts'
 
 const site = await startSite()
-/** Waits generously, for busy machines. */
 const soon = <T>(what: () => T) => expect.poll(what, { timeout: 10_000 })
 const second = 1000
 const minute = 60 * second
 
 type Window = { language: 'ca' | 'es'; device: 'phone' | 'desktop' }
 
-/** Opens the timer in a window with a stopped clock. */
 async function openTimer(window: Window) {
   const { timer } = allPhrases[window.language]
   const page = await site.open({ ...window, ownClock: true })
@@ -40,7 +38,6 @@ async function openTimer(window: Window) {
 const clockOf = (page: Page) => page.getByRole('timer').locator('span').first().textContent()
 const statusOf = (page: Page) => page.locator('main').getByRole('status').textContent()
 
-/** Lets the clock run while the screen is checked. */
 async function look(page: Page): Promise<void> {
   await page.clock.resume()
   await check(page)

@@ -7,7 +7,6 @@ import { takeProblems } from '../support/page-problems.ts'
 import { textWith } from '../support/text-with.ts'
 
 const site = await startSite()
-/** Waits generously, for busy machines. */
 const soon = <T>(what: () => T) => expect.poll(what, { timeout: 10_000 })
 const everywhere = [
   { language: 'ca', device: 'phone' },
@@ -15,7 +14,6 @@ const everywhere = [
 ] as const
 
 const alive = (page: Page) => page.locator('html[data-session="out"]').waitFor()
-/** The discs of one side, as listed below the bar. */
 const discs = (page: Page) => page.locator('figure li').allTextContents()
 
 describe.each(everywhere)('the barbell calculator, in $language on a $device', (window) => {
@@ -115,7 +113,6 @@ describe.each(everywhere)('the barbell calculator, in $language on a $device', (
   })
 })
 
-/** Stores an invalid value where the tools keep their state. */
 const spoil = (page: Page, key: string, value: unknown) =>
   page.evaluate(
     async ([name, what]) => {

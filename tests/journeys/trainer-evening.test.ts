@@ -31,7 +31,6 @@ function server({ db, origin }: Site) {
     send,
     join: (who: Person, classId: number) =>
       send(who, 'POST', `/api/classes/${classId}/join`, { userId: who.id }),
-    /** Whether a member is ticked; undefined without a place. */
     ticked: async (classId: number, { id }: Person) =>
       (
         await db
@@ -46,7 +45,6 @@ function server({ db, origin }: Site) {
   }
 }
 
-/** What this browser stores under a key, as text. */
 const kept = (page: Page, name: string): Promise<string> =>
   page.evaluate(async (key) => {
     const opening = indexedDB.open('the-box')
@@ -57,7 +55,6 @@ const kept = (page: Page, name: string): Promise<string> =>
     return JSON.stringify(asked.result)
   }, name)
 
-/** The roll of a class on the screen of today. */
 function desk(page: Page, language: Language) {
   const { people } = allPhrases[language].booking
   const box = (who: Person) =>
@@ -153,7 +150,6 @@ describe.each([
     await expect.poll(() => ticked(id, came)).toBe(false)
     await expect.poll(() => page.getByRole('alert').count()).toBe(0)
 
-    // Adds a walk-in by keyboard.
     await page.locator('body').press('/')
     await search.fill(fullName(walker))
     await page.getByRole('option', { name: fullName(walker) }).waitFor()
@@ -164,7 +160,6 @@ describe.each([
     await isTicked(walker, true)
     expect(await ticked(id, walker)).toBe(true)
 
-    // Removing a member late from a full class returns the credit and promotes the next in line.
     await site.db.updateTable('gym_classes').set({ max_people: 3 }).where('id', '=', id).execute()
     await join(waiting, id)
     await site.db

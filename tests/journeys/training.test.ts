@@ -9,11 +9,9 @@ import { demoCins, demoPerson, type Language, logIn, newMember } from '../suppor
 import { textWith } from '../support/text-with.ts'
 
 const site = await startSite()
-/** Waits generously, for busy machines. */
 const soon = <T>(what: () => T) => expect.poll(what, { timeout: 20_000 })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Writes today's workout of the first center as its coach. */
 async function writeToday({ db, today }: Site): Promise<void> {
   const blocks = [
     {
@@ -32,7 +30,6 @@ async function writeToday({ db, today }: Site): Promise<void> {
     .execute()
 }
 
-/** A member with the largest plan. */
 async function memberWithPlan(language: Language) {
   const member = await newMember(site, { language })
   const plan = await site.db.selectFrom('plans').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
@@ -91,7 +88,6 @@ describe.each([
     await dialog.getByText(yourMovements.record.first, { exact: true }).waitFor()
     await check(page)
 
-    // A lower value is saved quietly; a higher one is a record.
     await weight.fill('98')
     await save.click()
     await dialog.getByText(textWith(yourMovements.form.saved, { value: '98 kg' })).waitFor()
@@ -107,7 +103,6 @@ describe.each([
     expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth), 'wider than its dialog').toBe(0)
     await check(page)
 
-    // Deletes a mistyped value; the previous best returns.
     await dialog.getByRole('button', { name: /105,25 kg/ }).click()
     await button(page, yourMovements.history.no).click()
     await dialog.getByRole('button', { name: /105,25 kg/ }).click()
@@ -267,7 +262,6 @@ describe.each([
 const focused = (page: Page) =>
   page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.day ?? '')
 
-/** Swipes over the month. */
 const sweep = (page: Page, from: number, to: number) =>
   page.getByRole('grid').evaluate(
     (grid, [start, end]) => {

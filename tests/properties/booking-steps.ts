@@ -6,7 +6,6 @@ import fc from 'fast-check'
  */
 export type Step =
   | { do: 'join'; who: number; what: number; idempotencyKey: string | null }
-  /** Requests at the same time, some for several classes. */
   | { do: 'rush'; asked: { who: number; what: number }[] }
   | { do: 'leave'; nth: number; onlyIfFree: boolean }
   | { do: 'accept'; nth: number }
@@ -17,12 +16,10 @@ export type Step =
   | { do: 'suspend'; who: number }
   | { do: 'grant'; who: number; amount: number; hours: number }
   | { do: 'wait'; minutes: number }
-  /** Moves the clock to some minutes before the next class. */
   | { do: 'until'; minutesBefore: number }
   | { do: 'fill' }
   | { do: 'lapse' }
 
-/** Any step, frequent ones more often. */
 export function anyStep(members: number, classes: number): fc.Arbitrary<Step> {
   const who = fc.nat(members - 1)
   const what = fc.nat(classes - 1)

@@ -41,7 +41,6 @@ async function openRun() {
     await buildMember(db),
     await buildMember(db, { roles: ['USER', 'ADMIN'] }),
   ]
-  // The second member has one session left this week.
   await spendSessions(gym, members[1] ?? 0, 2, '2026-05-13')
   const classes = [
     await buildClass(gym, { startsAt: at(0), maxPeople: 2 }),
@@ -63,7 +62,6 @@ function oneOf(picture: Picture, nth: number, statuses: string[]): [who: number,
   return [found?.memberId ?? 0, found?.classId ?? 0]
 }
 
-/** The clock after a step. */
 function timeAfter(step: Step, now: number): number {
   if (step.do === 'wait') return now + step.minutes * 60_000
   if (step.do !== 'until') return now

@@ -22,11 +22,9 @@ interface Booking {
   startsAt: Millis
   bookedAt: Millis
   promotedAt: Millis | null
-  /** Could hold this place and pay for it now. */
   eligible: boolean
 }
 
-/** All bookings of a run by id, ended ones included. */
 export type Picture = Map<number, Booking>
 
 /** Reads all bookings of the classes from an id on. Eligibility is computed independently of the product's code. */

@@ -53,7 +53,6 @@ export interface World {
   /** Items sold at the desk with both prices; the second is for members with a plan. */
   items: { item: SaleItem; euros: number[] }[]
   failures: FailureInjection
-  /** Advances the clock by minutes. */
   pass(minutes: number): void
 }
 

@@ -100,7 +100,6 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** Runs the scheduled jobs on every node. */
 async function work(): Promise<void> {
   for (const job of ['turn-plans', 'bill-months', 'reconcile-payments']) await app.runJob(job).catch(() => {})
 }

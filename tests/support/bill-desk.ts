@@ -6,7 +6,6 @@ import { buildGym, buildMember } from './gym.ts'
 import { mailsTo } from './gym-books.ts'
 import { openMonths } from './months.ts'
 
-/** Helpers around a member's bills. */
 export async function openBillDesk(db: Kysely<DB>, url: string) {
   const gym = await buildGym(db)
   const months = await openMonths(db, url)
@@ -25,7 +24,6 @@ export async function openBillDesk(db: Kysely<DB>, url: string) {
       member = await buildMember(db, { plan: gym.three, planFrom: '2026-12-01' })
       return member
     },
-    /** Makes another member the current one. */
     use: (memberId: number): number => {
       member = memberId
       return member
@@ -45,7 +43,6 @@ export async function openBillDesk(db: Kysely<DB>, url: string) {
         .where('member_id', '=', member)
         .orderBy('id')
         .execute(),
-    /** Templates of the mails sent to the member. */
     templates: async () => (await mailsTo(db, member)).map((mail) => mail.template),
     membershipEnd: async (): Promise<string | null> => {
       const membership = db.selectFrom('memberships').select('ends_on').where('member_id', '=', member)

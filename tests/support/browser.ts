@@ -26,7 +26,6 @@ const FLAGS = [
   '--font-render-hinting=none',
 ]
 
-/** Path and environment of a browser. */
 export type Installed = { path: string; env: Record<string, string> }
 
 /** Starts a headless browser; the caller closes it. `whole` as for `findBrowser`. */
@@ -54,7 +53,6 @@ export async function findBrowser({ whole = false } = {}): Promise<Installed> {
   throw new Error('No browser found: install Chromium or Chrome, or set CHROME_PATH to one.')
 }
 
-/** Path of an installed browser, if any. */
 export function installedBrowser(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const candidates = [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...ELSEWHERE]

@@ -67,7 +67,6 @@ export async function oweMonth(site: Site, memberId: number): Promise<number> {
   return plan.price_cents / 100
 }
 
-/** Types a test card into the open form and saves it. */
 export async function typeCard(page: Page, number: string, language: Language): Promise<void> {
   const { form } = allPhrases[language].pay
   await page.getByLabel(form.number, { exact: true }).fill(number)
@@ -76,7 +75,6 @@ export async function typeCard(page: Page, number: string, language: Language): 
   await page.getByRole('button', { name: form.save, exact: true }).click()
 }
 
-/** Answers the bank's confirmation. */
 export async function answerBank(page: Page, answer: 'yes' | 'no', language: Language): Promise<void> {
   const { bank } = allPhrases[language].pay
   const dialog = page.getByRole('dialog', { name: bank.title })
@@ -84,7 +82,6 @@ export async function answerBank(page: Page, answer: 'yes' | 'no', language: Lan
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** A member's payments, oldest first: purpose, state, cents. */
 export const paymentsOf = async ({ db }: Site, memberId: number): Promise<[string, string, number][]> =>
   (
     await db

@@ -16,7 +16,6 @@ const colors: RunOptions = {
   resultTypes: ['violations'],
 }
 
-/** Every text of a phrase tree by its path. */
 function flatten(tree: object, path = ''): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]: [string, unknown]) => {
     const here = path ? `${path}.${key}` : key
@@ -29,7 +28,6 @@ const keys = new Set([
   ...flatten(allPhrases.es).map(([key]) => key),
   ...namespaces.flatMap((texts) => flatten(texts).map(([key]) => key)),
 ])
-/** All texts of a language, and the link texts inside others. */
 const wordsOf = (language: 'ca' | 'es') =>
   new Set(
     flatten(allPhrases[language]).flatMap(([, text]) => [

@@ -9,11 +9,8 @@ import { textWith } from './text-with.ts'
 export interface NewClass {
   id: number
   date: Day
-  /** Start, `18:01`. */
   at: string
-  /** End. */
   until: string
-  /** Path of its booking screen. */
   path: string
 }
 
@@ -61,7 +58,6 @@ export function classRow(page: Page, at: string, language: Language) {
     row,
     button: (does: keyof typeof booking.spoken) =>
       row.getByRole('button', { name: textWith(booking.spoken[does], { time: at }), exact: true }),
-    /** Waits until so many places are taken. */
     seats: (taken: number, max: number) =>
       row.getByText(textWith(booking.seats.spoken, { in: taken, max })).waitFor({ state: 'attached' }),
     says: (text: string) => row.getByText(text).first().waitFor(),

@@ -10,7 +10,6 @@ import { call } from './app.ts'
 
 let accounts = 0
 
-/** A different account each time. */
 export function anotherIban(): string {
   accounts += 1
   return spanishIban('2100', '0418', String(accounts).padStart(10, '0'))
@@ -23,11 +22,9 @@ export const creditor = {
   format: 'pain.008.001.08',
 }
 
-/** Completes the center's creditor data. */
 export const setCreditor = (app: FastifyInstance, as: number, centerId: number, more = {}) =>
   call(app, changeCreditor, { as, params: { id: centerId }, body: { ...creditor, ...more } })
 
-/** Returns the id of a member's signed mandate. */
 export async function signMandate(
   app: FastifyInstance,
   as: number,
@@ -40,7 +37,6 @@ export async function signMandate(
   return answer.body.id
 }
 
-/** Adds everything owed to the draft; returns its id. */
 export async function fill(app: FastifyInstance, as: number, centerId: number): Promise<number> {
   const { body, text } = await call(app, fillRemittance, { as, body: { centerId } })
   if (!body?.remittance) throw new Error(`there is nothing to collect: ${text}`)

@@ -28,7 +28,6 @@ async function ensureDemoGym(server: string, demo: string, moment: string): Prom
     await client.query('select pg_advisory_lock(1)')
     const { rowCount } = await client.query('select from pg_database where datname = $1', [demo])
     if (rowCount) return
-    // Renamed when complete.
     const draft = `${demo}_${process.pid}`
     await client.query(`create database ${draft} template ${new URL(server).pathname.slice(1)}`)
     await fill(address(draft), madrid(moment))

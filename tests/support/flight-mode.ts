@@ -28,7 +28,6 @@ export const cachedQueries = (page: Page): Promise<string[] | undefined> =>
     return row?.answers.map(({ key }) => key.slice(0, 2).join(' '))
   })
 
-/** Everything in the service worker's cache, as text. */
 export const cachedPages = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const texts: string[] = []
@@ -43,5 +42,4 @@ export const cachedPages = (page: Page): Promise<string> =>
     return texts.join('\n')
   })
 
-/** Console errors to be expected without a network. */
 export const noNetwork = ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', 'WebSocket', 'Failed to fetch']

@@ -8,7 +8,6 @@ export interface Seats {
   usersWait: number
 }
 
-/** The counts stored in the class. */
 export async function seatsOf(db: Kysely<DB>, classId: number): Promise<Seats> {
   return db
     .selectFrom('gym_classes')
@@ -17,7 +16,6 @@ export async function seatsOf(db: Kysely<DB>, classId: number): Promise<Seats> {
     .executeTakeFirstOrThrow()
 }
 
-/** Members with a place and on the waiting list, in order. */
 export async function membersIn(db: Kysely<DB>, classId: number, status: 'IN' | 'WAIT'): Promise<number[]> {
   const found = await db
     .selectFrom('bookings')
@@ -30,7 +28,6 @@ export async function membersIn(db: Kysely<DB>, classId: number, status: 'IN' | 
   return found.map((row) => row.member_id)
 }
 
-/** All bookings of a member in a class, oldest first. */
 export async function bookingsOf(db: Kysely<DB>, classId: number, memberId: number) {
   return db
     .selectFrom('bookings')
@@ -58,7 +55,6 @@ export interface Told {
   details: unknown
 }
 
-/** Queued mails of a member, oldest first. */
 export async function mailsTo(db: Kysely<DB>, memberId: number): Promise<Told[]> {
   const { rows } = await sql<Told>`
     select o.template, o.details from outbox o join members m on m.email = o.recipient

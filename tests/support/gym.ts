@@ -24,7 +24,6 @@ export interface Gym {
   strong: number
   openBox: number
   oncePerDay: number
-  /** Three sessions a week and one of open box. */
   three: number
   unlimited: number
   admin: number
@@ -113,7 +112,6 @@ export async function buildMember(db: Kysely<DB>, options: MemberOptions = {}): 
   return id
 }
 
-/** Creates many members with a plan; returns their ids, ascending. */
 export async function buildMembers(db: Kysely<DB>, count: number, plan: number): Promise<number[]> {
   const from = people + 1
   people += count
@@ -134,7 +132,6 @@ export async function buildLot(
   memberId: number,
   lot: { kind?: CreditType; amount: number; expiresAt: Millis },
 ): Promise<number> {
-  // Earlier than any test's clock.
   const created_at = new Date(lot.expiresAt - minutes(60 * 24 * 366))
   const { id } = await db
     .insertInto('credit_lots')
@@ -163,7 +160,6 @@ export async function buildLot(
 
 export interface ClassOptions {
   startsAt: Millis
-  /** Minutes; 60 by default. */
   lasts?: number
   maxPeople?: number
   activity?: number
@@ -172,7 +168,6 @@ export interface ClassOptions {
   shown?: boolean
 }
 
-/** A class of the first activity with twelve places; returns its id. */
 export async function buildClass(gym: Gym, options: ClassOptions): Promise<number> {
   const { startsAt } = options
   const { id } = await gym.db

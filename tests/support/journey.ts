@@ -20,7 +20,6 @@ import { openWindows, type WindowOptions } from './window.ts'
 /** The running product: built pages, demo gym, scheduled jobs, mails, and browser windows. */
 export interface Site {
   readonly origin: string
-  /** For programs run beside the server. */
   readonly databaseUrl: string
   readonly db: Kysely<DB>
   readonly mailbox: Mailbox
@@ -34,13 +33,10 @@ export interface Site {
   readonly today: Day
   /** A separate browser profile, as of another person. Closed after the test. */
   open(options?: WindowOptions): Promise<Page>
-  /** Stops the server and closes its connections. */
   shut(): Promise<void>
-  /** Restarts it at the same address. */
   reopen(): Promise<void>
 }
 
-/** A regular Wednesday, in Madrid. */
 const ordinaryMoment = '2026-11-18 15:00'
 
 interface HouseOptions {
@@ -48,7 +44,6 @@ interface HouseOptions {
   moment?: string
   /** Uses an installed browser that shows notifications, if there is one. */
   wholeBrowser?: boolean
-  /** A database without the demo gym. */
   empty?: boolean
 }
 

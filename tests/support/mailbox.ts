@@ -3,17 +3,13 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, vi } from 'vitest'
 
-/** An SMTP server that stores mails. */
 export interface Mailbox {
-  /** Its SMTP_URL. */
   readonly url: string
   /** The first mail to an address whose subject or text contains `about`; waits up to ten seconds. */
   letterTo(address: string, about?: string): Promise<Email>
-  /** Deletes all mails. */
   empty(): void
 }
 
-/** Stopped after the test file. */
 export async function openMailbox(): Promise<Mailbox> {
   const letters: Email[] = []
   const server = new SMTPServer({

@@ -1,6 +1,5 @@
 import type { DetailsOf, Template } from '../../server/features/notifications/messages.ts'
 
-/** Sample details for each message template. */
 export function sampleDetails({ classId, receiptOf }: { classId: number; receiptOf: number }) {
   const unpaid = { cents: 5000, month: '2026-12-01', blockedOn: '2026-12-08', endsOn: '2026-12-31' }
   const rate = { day: '2027-01-01', planCa: 'Tres dies', planEs: 'Tres días' }

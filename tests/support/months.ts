@@ -16,7 +16,6 @@ export async function openMonths(db: Kysely<DB>, url: string) {
   const setClock = (when: string | Millis = start): void => {
     now = typeof when === 'string' ? madrid(when) : when
   }
-  /** Sets the clock and runs the jobs. */
   const at = async (when: string): Promise<void> => {
     setClock(when)
     await app.runJob('turn-plans')

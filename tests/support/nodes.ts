@@ -10,13 +10,10 @@ export function openNode(url: string, max = 5): pg.Pool {
 }
 
 export interface Interception {
-  /** Changes a statement before it is sent. */
   rewrite?: (text: string) => string
   /** Awaited before the statement of that name, to bring two transactions to the same point. */
   before?: Record<string, () => Promise<unknown>>
-  /** Called with every statement before it is sent. */
   watch?: (statement: { name?: string; text: string }, values: unknown[]) => Promise<unknown>
-  /** Called with every statement that PostgreSQL refuses. */
   onError?: (error: pg.DatabaseError) => void
 }
 
@@ -59,7 +56,6 @@ export function interceptStatements(
   return Object.assign(Object.create(pool) as pg.Pool, { connect: connectTampered, query })
 }
 
-/** Removes row locks from a statement. */
 export const withoutLocks = (text: string): string =>
   text.replace(/\s+for (no key update|update|share)( of \w+)?/g, '')
 

@@ -22,7 +22,6 @@ export function watchProblems(page: Page): void {
   })
 }
 
-/** The problems since the last call. */
 export function takeProblems(page: Page): string[] {
   return troubles.get(page)?.splice(0) ?? []
 }

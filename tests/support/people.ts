@@ -8,7 +8,6 @@ import type { Site } from './journey.ts'
 
 export type Language = 'ca' | 'es'
 
-/** A member who can log in. */
 export interface Person {
   id: number
   cin: string
@@ -19,7 +18,6 @@ export interface Person {
   language: Language
 }
 
-/** Document numbers of the demo gym's accounts. */
 export const demoCins = {
   admin: '00000000T',
   trainer: '00000001R',
@@ -32,7 +30,6 @@ export const demoCins = {
 
 let people = 0
 
-/** A sign-up form with new data. */
 export function newcomer(language: Language = 'es'): Omit<SignupForm, 'centerId'> {
   people += 1
   const digits = String(70_000_000 + people)
@@ -101,13 +98,11 @@ export async function logIn(page: Page, { cin, password }: Person, to = '/profil
   const answer = await page.request.post('/api/auth/login', { data: { cin, password } })
   if (!answer.ok()) throw new Error(`Logging in failed: ${await answer.text()}`)
   const { token, refreshToken } = (await answer.json()) as AuthResponse
-  // Same origin, and nothing to load.
   await page.goto('/health/live')
   await page.evaluate(putSession, { token, refreshToken })
   await page.goto(to)
 }
 
-/** Runs in the page. */
 async function putSession(session: StoredSession): Promise<void> {
   const opening = indexedDB.open('the-box', 1)
   await new Promise((resolve, reject) => {

@@ -10,11 +10,9 @@ export interface Delivered {
   ttl: number
   urgency: string
   topic: string
-  /** The contact named in the sender's token. */
   subject: string
 }
 
-/** A subscribed browser. */
 export interface Browser {
   form: { endpoint: string; keys: { p256dh: string; auth: string } }
   got: Delivered[]
@@ -26,7 +24,6 @@ interface PushService {
   origin: string
   /** Subscribes a browser with the gym's key, base64url. */
   browser(gymKey: string): Browser
-  /** Violations of the RFCs. */
   wrong: string[]
 }
 

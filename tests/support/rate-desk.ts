@@ -38,7 +38,6 @@ export async function openRateDesk(db: Kysely<DB>, url: string) {
       await app.runJob('bill-months')
       return member
     },
-    /** Makes another member the current one. */
     use: (memberId: number): number => {
       member = memberId
       return member

@@ -5,7 +5,6 @@ import type { RemittanceFormat } from '../../contracts/mandates.ts'
 
 const schema = readFileSync(join(import.meta.dirname, 'schemas/direct-debit.xsd'), 'utf8')
 
-/** Errors of a remittance's file against its schema, from xmllint. */
 export async function schemaErrors(xml: string, format: RemittanceFormat): Promise<string[]> {
   const own = schema
     .replaceAll('{namespace}', `urn:iso:std:iso:20022:tech:xsd:${format}`)

@@ -50,20 +50,17 @@ type Fields = Record<string, string>
 export type Failure = 'error before' | 'error after' | 'silence before' | 'silence after' | 'empty answer'
 
 export interface StripeDouble {
-  /** Its STRIPE_API_BASE. */
   readonly url: string
   readonly webhookSecret: string
   /** Received calls, `POST /v1/payment_intents`, oldest first. */
   readonly calls: { call: string; fields: Fields; headers: IncomingMessage['headers'] }[]
   /** Descriptions of received calls that Stripe does not know. */
   readonly unknownCalls: string[]
-  /** Stored objects by id. */
   readonly objects: Map<string, StripeObject>
   /** Makes the next `times` calls of that kind fail. */
   failNext(call: string, what: Failure, times?: number): void
   /** The member's answer to the bank's confirmation. */
   answerBank(id: string, approve: boolean): void
-  /** Adds an object created at Stripe itself. */
   add(item: StripeObject): void
   /** A webhook event about an object, signed like Stripe's at a time (seconds). */
   message(id: string, type: string, at?: number): { body: string; signature: string }
@@ -97,7 +94,6 @@ function verdict(pm: string, isSetup: boolean, offSession: boolean): { status: s
   return { status: 'succeeded' }
 }
 
-/** Stopped after the test file. */
 export async function openStripeDouble(): Promise<StripeDouble> {
   const calls: StripeDouble['calls'] = []
   const unknownCalls: string[] = []

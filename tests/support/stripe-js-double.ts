@@ -18,11 +18,9 @@ let cards = 0
 export interface StripeJsDouble {
   /** Card numbers that reached Stripe's API; they must appear nowhere else. */
   readonly numbers: string[]
-  /** While true, Stripe's script does not load. */
   isDown: boolean
 }
 
-/** Answers this browser's requests to Stripe. */
 export async function replaceStripeJs(
   context: BrowserContext,
   stripe: StripeDouble,
@@ -54,7 +52,6 @@ export async function replaceStripeJs(
   return site
 }
 
-/** Types a card into Stripe's iframes. */
 export async function typeIntoStripe(
   page: Page,
   number: string,
@@ -67,7 +64,6 @@ export async function typeIntoStripe(
   }
 }
 
-/** Answers the bank's window. */
 export async function answerStripeBank(page: Page, approve: boolean): Promise<void> {
   const window = page.frameLocator('iframe[title="3ds"]')
   await window.getByRole('button', { name: approve ? 'Complete' : 'Fail' }).click()

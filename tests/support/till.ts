@@ -18,13 +18,11 @@ export const testCards = {
 
 let cards = 0
 
-/** A unique token of a test card. */
 export function cardToken(number: string, expiry: [number, number] = [12, 2049]): string {
   cards += 1
   return demoToken(number, ...expiry, `nonce${String(cards).padStart(6, '0')}`) ?? ''
 }
 
-/** Sends a card and returns the response. */
 export const sendCard = (app: FastifyInstance, as: number, pmId: string): Promise<TestAnswer> =>
   call(app, addCard, { as, body: { pmId } })
 
@@ -55,7 +53,6 @@ export const pay = (
   })
 }
 
-/** A payment's row. */
 export const paymentOf = (db: Kysely<DB>, id: number) =>
   db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 

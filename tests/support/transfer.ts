@@ -7,7 +7,6 @@ import { allPhrases } from '../../phrases/speak.ts'
 import { controlLetter } from '../../rules/identity-document.ts'
 import { call } from './app.ts'
 
-/** The fields of an import besides its file. */
 export interface ImportOptions {
   existing?: 'skip' | 'update'
   invite?: boolean
@@ -30,10 +29,8 @@ const sending =
     return answer.body
   }
 
-/** Previews an import. */
 export const previewFile = sending(previewImport)
 
-/** Imports a file. */
 export const importFile = sending(runImport)
 
 export async function exported(
@@ -47,13 +44,11 @@ export async function exported(
   return text
 }
 
-/** A made-up DNI for the nth person of a list. */
 export const cinOf = (nth: number): string => {
   const digits = String(30_000_000 + nth)
   return `${digits}${controlLetter(digits)}`
 }
 
-/** A member's document number. */
 export async function cinFor(db: Kysely<DB>, memberId: number): Promise<string> {
   const member = db.selectFrom('members').select('cin').where('id', '=', memberId)
   return (await member.executeTakeFirstOrThrow()).cin ?? ''

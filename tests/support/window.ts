@@ -8,9 +8,7 @@ import { watchProblems } from './page-problems.ts'
 export interface WindowOptions {
   /** Default `phone`. A tablet is held upright, as at the door. */
   device?: 'phone' | 'tablet' | 'desktop'
-  /** Default `es`. */
   language?: 'ca' | 'es'
-  /** Default `light`. */
   scheme?: 'light' | 'dark'
   /** Plays animations; otherwise motion is reduced. */
   motion?: boolean
