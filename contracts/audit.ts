@@ -1,3 +1,12 @@
+import { type TransferEntity, transferEntities, transferKinds } from './transfer-columns.ts'
+
+type ImportActions = {
+  readonly [E in TransferEntity as `import-${E}`]: (typeof transferKinds)[E]['table']
+}
+const importActions = Object.fromEntries(
+  transferEntities.map((entity) => [`import-${entity}`, transferKinds[entity].table]),
+) as ImportActions
+
 /**
  * The actions of staff in the audit log, named as their commands, each with the table it concerns. A new action does not compile
  * without its texts in phrases/ca/admin-audit.ts and phrases/es/admin-audit.ts.
@@ -79,13 +88,7 @@ export const auditActions = {
   'settle-remittance': 'remittances',
   'discard-remittance': 'remittances',
   'return-debit': 'remittances',
-  'import-plans': 'plans',
-  'import-members': 'members',
-  'import-credits': 'credit_lots',
-  'import-mandates': 'mandates',
-  'import-bookings': 'bookings',
-  'import-records': 'movement_records',
-  'import-payments': 'payments',
+  ...importActions,
   'export-file': 'gym',
 } as const satisfies Record<string, string>
 

@@ -14,85 +14,112 @@ const need = <K extends string>(key: K) => ({ key, needed: true }) as const
 const may = <K extends string>(key: K) => ({ key }) as const
 const only = <K extends string>(key: K) => ({ key, inOnly: true }) as const
 
+interface TransferKind {
+  /** Names what an import changes in the audit log. */
+  readonly table: string
+  readonly columns: readonly TransferColumn[]
+}
+
 /**
- * The columns of each kind of file; the kinds in the order in which a new gym imports them. Screens load this module, so it
- * imports no zod.
+ * The kinds of file, in the order in which a new gym imports them. Screens load this module, so it imports no zod.
+ * `server/features/transfer/kinds.ts` declares how each is read and written.
  */
-export const transferColumns = {
-  plans: [
-    need('key'),
-    need('nameEs'),
-    need('nameCa'),
-    need('activitySessions'),
-    need('openSessions'),
-    need('price'),
-    may('onOffer'),
-  ],
-  members: [
-    may('cin'),
-    need('name'),
-    need('surname'),
-    may('email'),
-    may('phone'),
-    may('birth'),
-    may('sex'),
-    may('language'),
-    may('center'),
-    may('status'),
-    may('discount'),
-    may('observations'),
-    may('since'),
-    may('plan'),
-    may('planFrom'),
-    may('pro'),
-    only('activityCredits'),
-    only('openCredits'),
-    only('creditsUntil'),
-  ],
-  credits: [need('member'), need('creditType'), need('credits'), need('until')],
-  mandates: [
-    need('member'),
-    need('mandateReference'),
-    may('holder'),
-    need('iban'),
-    need('signedOn'),
-    may('lastUsed'),
-  ],
-  bookings: [
-    need('member'),
-    may('center'),
-    need('activity'),
-    need('date'),
-    need('start'),
-    may('end'),
-    may('attended'),
-  ],
-  records: [need('member'), need('movement'), need('date'), need('value')],
-  payments: [
-    need('member'),
-    need('paidOn'),
-    need('amount'),
-    need('method'),
-    may('purpose'),
-    may('description'),
-    may('center'),
-    may('refunded'),
-    may('refundedOn'),
-    may('number'),
-  ],
-} as const satisfies Record<string, readonly TransferColumn[]>
+export const transferKinds = {
+  plans: {
+    table: 'plans',
+    columns: [
+      need('key'),
+      need('nameEs'),
+      need('nameCa'),
+      need('activitySessions'),
+      need('openSessions'),
+      need('price'),
+      may('onOffer'),
+    ],
+  },
+  members: {
+    table: 'members',
+    columns: [
+      may('cin'),
+      need('name'),
+      need('surname'),
+      may('email'),
+      may('phone'),
+      may('birth'),
+      may('sex'),
+      may('language'),
+      may('center'),
+      may('status'),
+      may('discount'),
+      may('observations'),
+      may('since'),
+      may('plan'),
+      may('planFrom'),
+      may('pro'),
+      only('activityCredits'),
+      only('openCredits'),
+      only('creditsUntil'),
+    ],
+  },
+  credits: {
+    table: 'credit_lots',
+    columns: [need('member'), need('creditType'), need('credits'), need('until')],
+  },
+  mandates: {
+    table: 'mandates',
+    columns: [
+      need('member'),
+      need('mandateReference'),
+      may('holder'),
+      need('iban'),
+      need('signedOn'),
+      may('lastUsed'),
+    ],
+  },
+  bookings: {
+    table: 'bookings',
+    columns: [
+      need('member'),
+      may('center'),
+      need('activity'),
+      need('date'),
+      need('start'),
+      may('end'),
+      may('attended'),
+    ],
+  },
+  records: {
+    table: 'movement_records',
+    columns: [need('member'), need('movement'), need('date'), need('value')],
+  },
+  payments: {
+    table: 'payments',
+    columns: [
+      need('member'),
+      need('paidOn'),
+      need('amount'),
+      need('method'),
+      may('purpose'),
+      may('description'),
+      may('center'),
+      may('refunded'),
+      may('refundedOn'),
+      may('number'),
+    ],
+  },
+} as const satisfies Record<string, TransferKind>
 
 /** A kind of file. */
-export type TransferEntity = keyof typeof transferColumns
+export type TransferEntity = keyof typeof transferKinds
 
-export const transferEntities = Object.keys(transferColumns) as TransferEntity[]
+export const transferEntities = Object.keys(transferKinds) as TransferEntity[]
 
 /** A column of any file. */
-export type ColumnKey = (typeof transferColumns)[TransferEntity][number]['key']
+export type ColumnKey = (typeof transferKinds)[TransferEntity]['columns'][number]['key']
 
 /** The columns of one kind of file, in their order. */
 export const columnsOf = (entity: TransferEntity): { key: ColumnKey; needed: boolean; inOnly: boolean }[] =>
-  transferColumns[entity].map((column) => ({
+  transferKinds[entity].columns.map((column) => ({
     key: column.key,
     needed: 'needed' in column,
     inOnly: 'inOnly' in column,

@@ -4,13 +4,13 @@ import type { ColumnKey } from '../../../contracts/transfer-columns.ts'
 import type { Day } from '../../../rules/local-time.ts'
 import { unstorableAt } from '../../unstorable-text.ts'
 
-/** Most characters of a cell that a report quotes. */
-const quoted = 60
+/** Characters of a cell quoted in the report. */
+const quotedLength = 60
 
 const yes = new Set(['true', '1', 'si', 'sí', 's', 'yes', 'y', 'x', 'cert', 'verdadero', 'verdader'])
 const no = new Set(['false', '0', 'no', 'n', 'fals', 'falso', ''])
 
-/** One line of a file, read cell by cell; what is wrong is noted with its column. */
+/** One line of a file, read cell by cell; problems are noted with their column. */
 export class Cells {
   readonly line: number
   readonly #values: ReadonlyMap<ColumnKey, string>
@@ -21,7 +21,6 @@ export class Cells {
     this.#values = values
   }
 
-  /** True when the file has something there. */
   has(key: ColumnKey): boolean {
     return this.raw(key) !== ''
   }
@@ -31,11 +30,11 @@ export class Cells {
   }
 
   fault(key: ColumnKey | null, code: ImportProblemCode, firstLine: number | null = null): void {
-    const value = key ? this.raw(key).slice(0, quoted) : ''
+    const value = key ? this.raw(key).slice(0, quotedLength) : ''
     this.problems.push({ line: this.line, column: key, code, value, firstLine })
   }
 
-  /** A text, several lines of it where `lines` says so; null when nothing stands there. */
+  /** A text, on one line unless `lines` is set; null if empty. */
   text(key: ColumnKey, max: number, { needed = false, lines = false } = {}): string | null {
     const text = this.raw(key)
     if (text === '') {
@@ -43,14 +42,14 @@ export class Cells {
       return null
     }
     if (text.length > max) this.fault(key, 'too_long')
-    // What stood where a letter could not be read by whoever wrote the file.
+    // The replacement character: the file was written with the wrong encoding.
     else if (text.includes('\uFFFD')) this.fault(key, 'unreadable')
     else if (unstorableAt(text) !== null || (!lines && /[\r\n]/.test(text))) this.fault(key, 'invalid')
     else return text
     return null
   }
 
-  /** A text that a shape of the contracts takes. */
+  /** A text checked by a schema. */
   shaped<T>(key: ColumnKey, shape: z.ZodType<T>, code: ImportProblemCode, needed = false): T | null {
     const text = this.text(key, 300, { needed })
     if (text === null) return null
@@ -60,7 +59,7 @@ export class Cells {
     return null
   }
 
-  /** `2026-03-29`, `29/03/2026`, `29-3-2026` or an instant, of which the day as it is written. */
+  /** `2026-03-29`, `29/03/2026`, `29-3-2026` or an instant, whose written day counts. */
   day(key: ColumnKey, { needed = false, notAfter }: { needed?: boolean; notAfter?: Day } = {}): Day | null {
     const text = this.text(key, 40, { needed })
     if (text === null) return null
@@ -90,7 +89,7 @@ export class Cells {
     return null
   }
 
-  /** A number between two, whole unless `decimals` says how many places it may have. */
+  /** A number within bounds, with at most `decimals` decimal places. */
   number(
     key: ColumnKey,
     {
@@ -127,7 +126,7 @@ export class Cells {
     return null
   }
 
-  /** One of a few, by whatever name: `names` has them in lower case. */
+  /** One of several values by its names, which are in lower case. */
   choice<T>(key: ColumnKey, names: Readonly<Record<string, T>>, needed = false): T | null {
     const text = this.text(key, 60, { needed })
     if (text === null) return null
@@ -138,7 +137,7 @@ export class Cells {
   }
 }
 
-/** `1.234,56`, `1,234.56`, `1234,5`, `54 €`. `1.234` may be two numbers a thousand times apart: unclear. */
+/** `1.234,56`, `1,234.56`, `1234,5`, `54 €`. `1.234` is ambiguous. */
 function numberIn(text: string): number | 'unclear' | null {
   const bare = text.replace(/[\s\u00a0€]/g, '')
   if (!/^-?\d[\d.,]*$/.test(bare)) return null
@@ -148,7 +147,7 @@ function numberIn(text: string): number | 'unclear' | null {
   const cut = bare.lastIndexOf(last)
   const [whole, after] = [bare.slice(0, cut), bare.slice(cut + 1)]
   if (signs.length === 1) return after.length === 3 ? 'unclear' : Number(`${whole}.${after}`)
-  // Thousands come by three, and are parted by one sign only.
+  // Groups of three digits with one kind of separator.
   const isOneSign = new Set(signs).size === 1
   const grouped = isOneSign ? bare : whole
   if (!/^-?\d{1,3}([.,]\d{3})+$/.test(grouped) || new Set(grouped.replace(/[^.,]/g, '')).size > 1) return null

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { CreditType, DB } from '../../../database/tables.ts'
 import { zoneOfMember } from '../../../database/time-zones.ts'
 import type { Day } from '../../../rules/local-time.ts'
+import { type ExportPage, type ExportRow, whose } from './export-queries.ts'
 import { jsonRows } from './import-queries.ts'
 
 export interface NewPurse {
@@ -86,4 +87,54 @@ export async function changePurses(
     select id, member_id, -n, 'import', ${`import:${run}:less:`} || id, ${byId}, ${now} from taken`.execute(
     db,
   )
+}
+
+/** Credits of a member by kind and day of expiry in their center. */
+export interface KnownLot {
+  member_id: number
+  credit_type: 'ACTIVITY' | 'OPEN'
+  until: Day
+  remaining: number
+}
+
+/** All credits of these members, spent ones included. */
+export async function selectKnownLots(db: Kysely<DB>, memberIds: readonly number[]): Promise<KnownLot[]> {
+  const { rows } = await sql<KnownLot>`
+    select l.member_id, l.credit_type, (((l.expires_at - interval '1 second') at time zone z.name)::date)::text as until,
+      sum(l.remaining)::integer as remaining
+    from credit_lots l join members m on m.id = l.member_id
+    cross join lateral (select ${zoneOfMember} as name) z
+    where l.member_id = any(${memberIds}::integer[])
+    group by 1, 2, 3`.execute(db)
+  return rows
+}
+
+/** Remaining credits by import reference. */
+export async function selectImportedLots(
+  db: Kysely<DB>,
+  references: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('credit_entries as e')
+    .innerJoin('credit_lots as l', 'l.id', 'e.lot_id')
+    .select(['e.reference', 'l.remaining'])
+    .where((where) => where('e.reference', '=', sql<string>`any(${references}::text[])`))
+    .execute()
+  return new Map(rows.map(({ reference, remaining }) => [reference, remaining]))
+}
+
+/** Pages of members, not of lots: most members have none. */
+export const exportCredits: ExportPage = async (db, { after, most, now }) => {
+  const { rows } = await sql<ExportRow>`
+  select m.id as after, ${whose}, l.credit_type as "creditType",
+    (((l.expires_at - interval '1 second') at time zone ${zoneOfMember})::date)::text as until, sum(l.remaining) as credits
+  from (select * from members where id > ${after} and erased_at is null order by id limit ${most}) m
+  join credit_lots l on l.member_id = m.id and l.remaining > 0 and l.expires_at > ${now}
+  group by m.id, m.cin, m.center_id, 3, 4 order by m.id, 3, 4`.execute(db)
+  const { rows: pages } = await sql<{ last: number | null }>`
+    select max(id) as last from (
+      select id from members where id > ${after} and erased_at is null order by id limit ${most}) m`.execute(
+    db,
+  )
+  return { rows, next: pages[0]?.last ?? null }
 }

@@ -1,4 +1,4 @@
-/** What a line says otherwise than a row, and what the row says there; where the line says nothing nothing differs. */
+/** Fields in which a line differs from a row, with both values. Empty fields of the line do not count. */
 export function recordedDifferences<Row extends object>(
   row: Row,
   said: Partial<Record<keyof Row & string, unknown>>,

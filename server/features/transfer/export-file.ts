@@ -5,75 +5,57 @@ import type { TransferFormat } from '../../../contracts/transfer.ts'
 import { type ColumnKey, columnsOf, type TransferEntity } from '../../../contracts/transfer-columns.ts'
 import { allPhrases } from '../../../phrases/speak.ts'
 import { type Cell, csvLine, csvMark } from '../../csv.ts'
-import { type ExportRow, selectExport, selectLastMember } from './export-queries.ts'
+import type { ExportPage, ExportRow } from './export-queries.ts'
+import { transferKinds } from './kinds.ts'
 
-/** Rows read at a time: whatever the gym has grown to, so much of it is in memory. */
-const atOnce = 1000
+/** Rows in memory at a time. */
+const pageSize = 1000
 
-/** The columns that are written, in their order. */
-export const writtenColumns = (entity: TransferEntity): ColumnKey[] =>
+const writtenColumns = (entity: TransferEntity): ColumnKey[] =>
   columnsOf(entity)
     .filter((column) => !column.inOnly)
     .map((column) => column.key)
 
-/** Everything of one kind, read while it is sent. */
+/** Everything of one kind, read from the database while it is sent. */
 export function exportEntity(
   app: FastifyInstance,
   entity: TransferEntity,
   format: TransferFormat,
   language: Language,
 ): Readable {
-  const rows = rowsOf(app, entity)
-  return Readable.from(format === 'csv' ? asCsv(entity, rows, language) : asJson(entity, rows))
+  const pages = pagesOf(app, entity)
+  return Readable.from(format === 'csv' ? asCsv(entity, pages, language) : asJson(entity, pages))
 }
 
-async function* rowsOf(app: FastifyInstance, entity: TransferEntity): AsyncGenerator<ExportRow[]> {
+async function* pagesOf(app: FastifyInstance, entity: TransferEntity): AsyncGenerator<ExportRow[]> {
   const now = new Date(app.clock())
-  let after = 0
-  for (;;) {
-    const rows = await selectExport(app.db, entity, { after, most: atOnce, now })
-    yield rows
-    if (entity === 'credits') {
-      // Pages of members, most of whom have no purse.
-      const last = await selectLastMember(app.db, { after, most: atOnce })
-      if (last === null) return
-      after = last
-    } else {
-      const last = rows.at(-1)
-      if (!last || rows.length < atOnce) return
-      after = last.after
-    }
+  let after: number | null = 0
+  while (after !== null) {
+    const page: Awaited<ReturnType<ExportPage>> = await transferKinds[entity].export(app.db, {
+      after,
+      most: pageSize,
+      now,
+    })
+    yield page.rows
+    after = page.next
   }
 }
 
-/** What stands for a value where people read it: a payment's purpose has other names than a column of credits. */
-const words: Partial<
-  Record<ColumnKey, Readonly<Record<string, keyof (typeof allPhrases)['es']['adminTransfer']['csvWord']>>>
-> = {
-  status: { ACTIVE: 'ACTIVE', INACTIVE: 'INACTIVE', MAINTENANCE: 'MAINTENANCE' },
-  sex: { MASCULINE: 'MASCULINE', FEMININE: 'FEMININE' },
-  creditType: { ACTIVITY: 'ACTIVITY', OPEN: 'OPEN' },
-  method: { card: 'card', cash: 'cash', transfer: 'transfer', mandate: 'mandate' },
-  purpose: {
-    credits: 'creditsBought',
-    plan: 'planBought',
-    month: 'month',
-    product: 'product',
-    pause: 'pause',
-    manual: 'manual',
-  },
-}
-
-/** A value as it stands in a cell. */
-export function cellOf(column: ColumnKey, value: ExportRow[ColumnKey], language: Language): Cell {
+/** A value as it is written in CSV, coded values by name. */
+export function cellOf(
+  entity: TransferEntity,
+  column: ColumnKey,
+  value: ExportRow[ColumnKey],
+  language: Language,
+): Cell {
   const { csvWord } = allPhrases[language].adminTransfer
   if (value === null || value === undefined) return null
   if (typeof value === 'boolean') return value ? csvWord.yes : csvWord.no
-  const word = typeof value === 'string' ? words[column]?.[value] : undefined
+  const word = typeof value === 'string' ? transferKinds[entity].words?.[column]?.[value] : undefined
   return word ? csvWord[word] : value
 }
 
-/** The titles of a file's columns. */
+/** The titles of columns. */
 export const headersOf = (columns: readonly ColumnKey[], language: Language): string[] =>
   columns.map((column) => allPhrases[language].adminTransfer.column[column])
 
@@ -85,7 +67,9 @@ async function* asCsv(
   const columns = writtenColumns(entity)
   yield csvMark + csvLine(headersOf(columns, language))
   for await (const rows of pages) {
-    const lines = rows.map((row) => csvLine(columns.map((column) => cellOf(column, row[column], language))))
+    const lines = rows.map((row) =>
+      csvLine(columns.map((column) => cellOf(entity, column, row[column], language))),
+    )
     if (lines.length > 0) yield lines.join('')
   }
 }

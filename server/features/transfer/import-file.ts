@@ -9,17 +9,11 @@ import { Refusal } from '../../refusal.ts'
 import { unitOfWork } from '../../unit-of-work.ts'
 import { allCenters, type CenterRow } from '../centers/find-center.ts'
 import { clearAll } from '../memberships/clear-inactive.ts'
-import { bookings } from './bookings-in.ts'
-import { credits } from './credits-in.ts'
-import type { Decision, ImportContext, ImportKind } from './import-kind.ts'
 import { lockImports } from './import-queries.ts'
-import { mandates } from './mandates-in.ts'
-import { members } from './members-in.ts'
-import { payments } from './payments-in.ts'
-import { plans } from './plans-in.ts'
+import { transferKinds } from './kinds.ts'
 import { upsertProgress } from './progress-queries.ts'
 import { readFile } from './read-file.ts'
-import { records } from './records-in.ts'
+import type { Decision, ImportContext, TransferKind } from './transfer-kind.ts'
 
 interface ImportCall {
   entity: TransferEntity
@@ -28,16 +22,16 @@ interface ImportCall {
   byId: number
 }
 
-/** Looks what a file would bring. Writes nothing. */
+/** Previews an import. */
 export async function tryImportFile(app: FastifyInstance, call: ImportCall): Promise<ImportReport> {
-  const { report } = await judge(app, app.db, call)
+  const { report } = await evaluate(app, app.db, call)
   return report
 }
 
 /**
- * Takes a file in, in one transaction, or does nothing where a line is bad: the report says which. One import at a time.
- * Under `progress` another call can ask how far it is. Who is made INACTIVE is out afterwards, as if by hand.
- * @throws Refusal import_running; changed_meanwhile: somebody else changed the same. Nothing was done
+ * Imports a file in one transaction, or nothing if a line has a problem, which the report names. One import runs at a time.
+ * `progress` is the key under which its progress can be read. Members made INACTIVE lose their places, as if changed by hand.
+ * @throws Refusal import_running; changed_meanwhile: the same rows were changed, nothing is imported
  */
 export async function runImportFile(
   app: FastifyInstance,
@@ -45,13 +39,15 @@ export async function runImportFile(
   progress: string | undefined,
 ): Promise<ImportReport> {
   const { entity, form, byId } = call
-  let shutOut: number[] = []
-  let taken: ImportReport
+  let madeInactive: number[] = []
+  let finished: ImportReport
   const action = `import-${entity}` as const
+  const { invalidates } = transferKinds[entity]
+  const invalidated = invalidates ? [invalidates] : []
   try {
-    taken = await unitOfWork(app, { audit: action, limits: { idleMs: 60_000 } }, async (unit) => {
+    finished = await unitOfWork(app, { audit: action, limits: { idleMs: 60_000 } }, async (unit) => {
       if (!(await lockImports(unit.db))) throw new Refusal('import_running')
-      const { report, decision } = await judge(app, unit.db, call)
+      const { report, decision } = await evaluate(app, unit.db, call)
       if (report.problemCount > 0) return report
       const { made, changed } = report.counts
       const total = made + changed
@@ -60,9 +56,9 @@ export async function runImportFile(
       const { changed: rows, live } = await decision.write(unit, async (lines) => {
         done += lines
         if (!progress) return
-        // To say how far it is takes a second connection; an import does not fail for want of one.
+        // Outside the transaction, on a second connection; the import does not fail without it.
         await upsertProgress(app.db, progress, { done, total, now: new Date(app.clock()) }).catch((error) =>
-          app.log.warn({ reason: error.message }, 'how far an import is could not be said'),
+          app.log.warn({ reason: error.message }, 'progress of an import not stored'),
         )
       })
       unit.audit({
@@ -72,8 +68,8 @@ export async function runImportFile(
         after: { ...report.counts, file: form.fileName, invited: form.invite },
       })
       unit.audit(...rows.map((row) => ({ byMemberId: byId, action, ...row })))
-      unit.announce(live)
-      shutOut = rows.flatMap(
+      unit.announce([...live, ...invalidated.map((event) => ({ t: 'data', event }) as const)])
+      madeInactive = rows.flatMap(
         ({ after, aboutMemberId }) =>
           ('status' in after && after.status === 'INACTIVE' && aboutMemberId) || [],
       )
@@ -83,16 +79,16 @@ export async function runImportFile(
     if (isRefusedWrite(error)) throw new Refusal('changed_meanwhile')
     throw error
   }
-  // Each by themselves: their classes are locked before they are, and the import had locked its members already. The file
-  // is in, so what fails here or is cut off is not its end: a job does it within minutes.
-  await clearAll(app, shutOut, byId)
-  return taken
+  // In later transactions, because classes are locked before members. A job repeats what fails here.
+  await clearAll(app, madeInactive, byId)
+  if (finished.done) app.cache.drop(invalidated)
+  return finished
 }
 
-const nothing: Decision = { lines: [], write: async () => ({ changed: [], live: [] }) }
+const noDecision: Decision = { lines: [], write: async () => ({ changed: [], live: [] }) }
 
-/** Reads and weighs the whole file. */
-async function judge(
+/** Reads the whole file and compares it with the database. */
+async function evaluate(
   app: FastifyInstance,
   db: Kysely<DB>,
   { entity, form, center, byId }: ImportCall,
@@ -105,10 +101,11 @@ async function judge(
     centers: await allCenters(app),
     byId,
     existing: form.existing,
-    invite: form.invite && entity === 'members',
+    invite: form.invite,
   }
   const read = readFile(entity, form)
-  const decision = read.lines.length > 0 ? await decide(kinds[entity], db, read.lines, context) : nothing
+  const decision =
+    read.lines.length > 0 ? await decide(transferKinds[entity], db, read.lines, context) : noDecision
   const problems = [...read.problems, ...read.lines.flatMap((cells) => cells.problems)]
   problems.sort((a, b) => a.line - b.line)
   const counts = { made: 0, changed: 0, same: 0, skipped: 0 }
@@ -128,7 +125,7 @@ async function judge(
 }
 
 async function decide<Row>(
-  kind: ImportKind<Row>,
+  kind: TransferKind<Row>,
   db: Kysely<DB>,
   lines: ReturnType<typeof readFile>['lines'],
   context: ImportContext,
@@ -139,15 +136,4 @@ async function decide<Row>(
     read.filter(({ cells }) => cells.problems.length === 0),
     context,
   )
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: each kind knows its own rows, nobody else looks at them
-const kinds: Record<TransferEntity, ImportKind<any>> = {
-  plans,
-  members,
-  credits,
-  mandates,
-  bookings,
-  records,
-  payments,
 }

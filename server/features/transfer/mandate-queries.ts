@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import type { Day } from '../../../rules/local-time.ts'
+import { pageOf, whose } from './export-queries.ts'
 
 interface KnownMandate {
   member_id: number
@@ -10,7 +11,7 @@ interface KnownMandate {
   live: boolean
 }
 
-/** Mandates of those members, and those of those references. */
+/** Mandates of these members or with these references. */
 export async function selectKnownMandates(
   db: Kysely<DB>,
   memberIds: readonly number[],
@@ -52,3 +53,12 @@ export async function insertImportedMandates(
     )
     .execute()
 }
+
+export const exportMandates = pageOf(
+  ({ after, most }) => sql`
+  select d.id as after, ${whose}, d.reference as "mandateReference", d.holder, d.iban, d.signed_on as "signedOn",
+    d.last_used_on as "lastUsed"
+  from mandates d join members m on m.id = d.member_id
+  where d.id > ${after} and m.erased_at is null and d.cancelled_at is null and d.signed_on is not null
+  order by d.id limit ${most}`,
+)

@@ -1,9 +1,9 @@
 import { languages } from '../../../contracts/languages.ts'
-import { type ColumnKey, type TransferEntity, transferColumns } from '../../../contracts/transfer-columns.ts'
+import { type ColumnKey, columnsOf, type TransferEntity } from '../../../contracts/transfer-columns.ts'
 import { allPhrases } from '../../../phrases/speak.ts'
 import { BrokenFile } from './read-text.ts'
 
-/** What other programs, and people, write above a column. Our own names in each language are known anyway. */
+/** Titles of columns in other programs, beside our own in each language. */
 const aliases: Partial<Record<ColumnKey, readonly string[]>> = {
   cin: [
     'dni',
@@ -65,7 +65,7 @@ const aliases: Partial<Record<ColumnKey, readonly string[]>> = {
   lastUsed: ['last used', 'last collection'],
 }
 
-/** Names are compared as people read them: without accents, case, spaces and signs. */
+/** Titles are compared without accents, case, spaces and punctuation. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -73,10 +73,10 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Plain name → our column. What the product itself writes comes first. */
+/** Plain title → column. Our own titles come first. */
 function namesOf(entity: TransferEntity): Map<string, ColumnKey> {
   const names = new Map<string, ColumnKey>()
-  const keys = transferColumns[entity].map((column) => column.key)
+  const keys = columnsOf(entity).map((column) => column.key)
   const own = (key: ColumnKey) => languages.map((language) => allPhrases[language].adminTransfer.column[key])
   const add = (name: string, key: ColumnKey) => {
     if (!names.has(plain(name))) names.set(plain(name), key)
@@ -87,7 +87,7 @@ function namesOf(entity: TransferEntity): Map<string, ColumnKey> {
 }
 
 /**
- * Which of our columns each header stands for, null for none. `chosen` (header → column or null) goes before the names.
+ * The column of each header, null for none. `chosen` (header → column or null) overrides the titles.
  * @throws BrokenFile column_missing, column_twice
  */
 export function matchHeaders(
@@ -96,7 +96,7 @@ export function matchHeaders(
   chosen: Readonly<Record<string, string | null>>,
 ): (ColumnKey | null)[] {
   const names = namesOf(entity)
-  const keys = new Set<string>(transferColumns[entity].map((column) => column.key))
+  const keys = new Set<string>(columnsOf(entity).map((column) => column.key))
   const wanted = headers.map((header) => {
     const own = Object.hasOwn(chosen, header) ? chosen[header] : undefined
     if (own === null) return null
@@ -107,7 +107,7 @@ export function matchHeaders(
   const seen = new Set<ColumnKey>()
   return wanted.map((key, nth) => {
     if (key === null) return null
-    // Somebody chose another column for it: the one that only has the name is left out.
+    // The admin chose another header for this column.
     if (picked.has(key) && chosen[headers[nth] ?? ''] !== key) return null
     if (seen.has(key)) throw new BrokenFile('column_twice', 1, headers[nth] ?? '')
     seen.add(key)
@@ -115,8 +115,8 @@ export function matchHeaders(
   })
 }
 
-/** What has to be there and is not. A member needs a document or an e-mail; which of them, each line says. */
+/** Missing required columns. Whether a member has a document or an e-mail is checked line by line. */
 export const missingColumns = (entity: TransferEntity, matched: readonly (ColumnKey | null)[]): ColumnKey[] =>
-  transferColumns[entity]
-    .filter((column) => 'needed' in column && !matched.includes(column.key))
+  columnsOf(entity)
+    .filter((column) => column.needed && !matched.includes(column.key))
     .map((column) => column.key)

@@ -1,5 +1,7 @@
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
 import type { DB, Members } from '../../../database/tables.ts'
+import { zoneOfMember } from '../../../database/time-zones.ts'
+import { pageOf } from './export-queries.ts'
 import { jsonRows } from './import-queries.ts'
 
 /** Inserts members. @returns identity document → new id */
@@ -46,3 +48,21 @@ export async function insertInvitations(
     )
     .execute()
 }
+
+export const exportMembers = pageOf(
+  ({ after, most, now }) => sql`
+  select m.id as after, m.cin, m.name, m.surname, m.email, m.phone, m.birth, m.sex, m.language, c.name as center, m.status,
+    m.discount, m.observations, ((m.created_at at time zone ${zoneOfMember})::date)::text as since,
+    p.key as plan, s.since as "planFrom", m.pro
+  from members m
+  left join centers c on c.id = m.center_id
+  left join lateral (
+    -- The plan of today, else the one to come.
+    select s.plan_id, s.starts_on::text as since
+    from memberships s
+    where s.member_id = m.id and (s.ends_on is null or (s.ends_on > (${now}::timestamptz at time zone ${zoneOfMember})::date
+      and s.ends_on > s.starts_on))
+    order by s.starts_on limit 1) s on true
+  left join plans p on p.id = s.plan_id
+  where m.erased_at is null and m.id > ${after} order by m.id limit ${most}`,
+)

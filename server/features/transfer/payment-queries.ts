@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { DB, Payments } from '../../../database/tables.ts'
+import { centerZone, pageOf, whose } from './export-queries.ts'
 import { jsonRows } from './import-queries.ts'
 
 /** Inserts payments made elsewhere, without receipts. @returns key → new id */
@@ -23,3 +24,26 @@ export async function insertImportedRefunds(
     db,
   )
 }
+
+/** Payments with these keys. */
+export async function selectKnownPayments(db: Kysely<DB>, keys: readonly string[]) {
+  return db
+    .selectFrom('payments')
+    .select(['id', 'key', 'member_id', 'amount_cents'])
+    .where((where) => where('key', '=', sql<string>`any(${keys}::uuid[])`))
+    .execute()
+}
+
+export const exportPayments = pageOf(
+  ({ after, most }) => sql`
+  select p.id as after, ${whose}, ((p.paid_at at time zone ${centerZone})::date)::text as "paidOn",
+    p.amount_cents / 100.0 as amount, p.method, p.purpose, p.description, c.name as center,
+    nullif(f.cents, 0) / 100.0 as refunded, f.on_day as "refundedOn", p.key::text as number
+  from payments p
+  join members m on m.id = p.member_id
+  left join centers c on c.id = p.center_id
+  left join lateral (
+    select least(coalesce(sum(f.amount_cents), 0), p.amount_cents)::integer as cents, (max(f.settled_at at time zone ${centerZone})::date)::text as on_day
+    from refunds f where f.payment_id = p.id and f.status = 'succeeded') f on true
+  where p.id > ${after} and p.status = 'succeeded' and m.erased_at is null order by p.id limit ${most}`,
+)

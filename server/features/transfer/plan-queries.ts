@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { DB, Plans } from '../../../database/tables.ts'
+import { pageOf } from './export-queries.ts'
 import { jsonRows } from './import-queries.ts'
 
 export async function insertImportedPlanRows(db: Kysely<DB>, rows: Insertable<Plans>[]): Promise<void> {
@@ -15,3 +16,14 @@ export async function updateImportedPlans(db: Kysely<DB>, rows: readonly { id: n
       open_sessions smallint, price_cents integer, on_offer boolean)
     where p.id = r.id`.execute(db)
 }
+
+export function selectAllPlans(db: Kysely<DB>) {
+  return db.selectFrom('plans').selectAll().orderBy('id').execute()
+}
+
+export const exportPlans = pageOf(
+  ({ after, most }) => sql`
+  select id as after, key, name_es as "nameEs", name_ca as "nameCa", activity_sessions as "activitySessions",
+    open_sessions as "openSessions", price_cents / 100.0 as price, on_offer as "onOffer"
+  from plans where id > ${after} order by id limit ${most}`,
+)

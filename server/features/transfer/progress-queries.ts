@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 
-/** Notes how far an import is, outside of its transaction; what is older than a day goes. */
+/** Stores the progress of an import, outside its transaction. Deletes rows older than a day. */
 export async function upsertProgress(
   db: Kysely<DB>,
   key: string,
@@ -13,7 +13,7 @@ export async function upsertProgress(
     on conflict (key) do update set done = excluded.done, at = excluded.at`.execute(db)
 }
 
-/** How far it is; nothing of nothing before it has begun. */
+/** Lines written and total; zeros before the import begins. */
 export async function selectProgress(db: Kysely<DB>, key: string): Promise<{ done: number; total: number }> {
   const row = await db
     .selectFrom('import_progress')

@@ -5,14 +5,14 @@ import { matchHeaders, missingColumns } from './match-headers.ts'
 import { readTable } from './read-table.ts'
 import { BrokenFile, readText } from './read-text.ts'
 
-/** A file as far as it could be read. Without lines when something is wrong with the whole of it. */
+/** A file as far as it could be read; without lines if the whole file is unreadable. */
 export interface ReadFile {
   about: Pick<ImportReport, 'format' | 'encoding' | 'delimiter' | 'headers' | 'rows'>
   problems: ImportProblem[]
   lines: Cells[]
 }
 
-/** Reads the file of an import: letters, lines, columns. */
+/** Decodes a file, splits it into lines and matches its columns. */
 export function readFile(entity: TransferEntity, form: ImportForm): ReadFile {
   const read: ReadFile = {
     about: { format: 'csv', encoding: 'utf-8', delimiter: null, headers: [], rows: 0 },
@@ -54,7 +54,7 @@ function lineOf(
     if (key !== null) values.set(key, cells[nth] ?? '')
   })
   const read = new Cells(line, values)
-  // A line that is cut off, or has a separator too many, has its values in the wrong columns.
+  // With missing or extra separators, values are in the wrong columns.
   if (cells.length < width) read.fault(null, 'cells_missing')
   else if (cells.slice(width).some((cell) => cell.trim() !== '')) read.fault(null, 'cells_extra')
   return read

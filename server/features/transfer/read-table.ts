@@ -11,11 +11,11 @@ export interface Table {
   rows: { line: number; cells: string[] }[]
 }
 
-/** A file with more columns is none of people: its titles alone would fill the answer. */
-const mostColumns = 200
+/** Limits the size of the report, which lists the titles. */
+const maxColumns = 200
 
 /**
- * Reads CSV, or a JSON list of objects. Lines without anything in them are passed over.
+ * Reads CSV, or a JSON list of objects. Empty lines are skipped.
  * @throws BrokenFile empty_file, too_many_lines, quote_broken, json_broken
  */
 export function readTable(text: string): Table {
@@ -25,7 +25,7 @@ export function readTable(text: string): Table {
   return table
 }
 
-/** What occurs most often in the line of headers, outside of quotes. */
+/** The most frequent separator in the header line, outside quotes. */
 function delimiterOf(header: string): ';' | ',' | '\t' {
   const plain = header.replace(/"[^"]*"/g, '')
   const [most] = ([';', ',', '\t'] as const)
@@ -35,7 +35,7 @@ function delimiterOf(header: string): ';' | ',' | '\t' {
 }
 
 function readCsv(text: string): Table {
-  // Excel's own hint about what parts the columns.
+  // Excel's line that names the delimiter.
   const hint = /^sep=(.)\r?\n/i.exec(text)
   const body = hint ? text.slice(hint[0].length) : text
   const before = hint ? 1 : 0
@@ -43,7 +43,7 @@ function readCsv(text: string): Table {
   const parsed = parseLines(body, delimiter, before)
   const [head, ...lines] = parsed
   if (!head) throw new BrokenFile('empty_file')
-  if (head.record.length > mostColumns) throw new BrokenFile('binary', head.line)
+  if (head.record.length > maxColumns) throw new BrokenFile('binary', head.line)
   const headers = head.record.map((cell) => asGiven(cell).trim())
   const rows = lines.map(({ record, line }) => ({ line, cells: record.map(asGiven) }))
   return { format: 'csv', delimiter, headers, rows }
@@ -62,12 +62,12 @@ function parseLines(text: string, delimiter: string, before: number): { record: 
       relax_column_count: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
-      // One more than may be, to know that there are more; the rest is not even looked at.
+      // One more than allowed, to find that there are too many.
       to: mostLines + 2,
     }) as unknown as Parsed[]
     return found.map(({ record, info }) => ({
       record,
-      // The library counts where a line ends; one with line breaks in its cells began before.
+      // csv-parse reports the last line of a record; cells may contain line breaks.
       line: info.lines + before - record.join('').split('\n').length + 1,
     }))
   } catch (error) {
@@ -77,7 +77,7 @@ function parseLines(text: string, delimiter: string, before: number): { record: 
   }
 }
 
-/** Where the quotes were opened that nobody closed; the library only knows that the file is over. */
+/** Line of the unclosed quote, which csv-parse does not report. */
 function openedAt(text: string): number {
   let [line, opened, isOpen] = [1, 1, false]
   for (const sign of text) {
@@ -103,8 +103,7 @@ function readJson(text: string): Table {
     if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
       throw new BrokenFile('json_broken', nth + 1)
     for (const name of Object.keys(entry)) headers.add(name)
-    // A file of columns is no file any more.
-    if (headers.size > mostColumns) throw new BrokenFile('json_broken', nth + 1)
+    if (headers.size > maxColumns) throw new BrokenFile('json_broken', nth + 1)
   })
   const names = [...headers]
   const rows = (value as Record<string, unknown>[]).map((entry, nth) => ({

@@ -2,7 +2,7 @@ import type { ImportProblemCode, ImportReport } from '../../../contracts/transfe
 
 export type FileText = { text: string; encoding: ImportReport['encoding'] }
 
-/** A file that cannot be read as a whole, and where. */
+/** A file that cannot be read; `line` is 0 if the whole file is meant. */
 export class BrokenFile extends Error {
   readonly code: ImportProblemCode
   readonly line: number
@@ -19,13 +19,12 @@ export class BrokenFile extends Error {
 const begins = (bytes: Uint8Array, ...with_: number[]) => with_.every((byte, nth) => bytes[nth] === byte)
 
 /**
- * The text of a file, whatever wrote it: UTF-8 with and without its mark, UTF-16 with it, else the Western letters that
- * older programs for Windows write.
+ * Decodes UTF-8 with or without byte order mark, UTF-16 with one, else Windows-1252.
  * @throws BrokenFile empty_file, is_spreadsheet, binary, cut_off
  */
 export function readText(bytes: Uint8Array): FileText {
   if (bytes.length === 0) throw new BrokenFile('empty_file')
-  // Excel's own files: a packed folder, and what they were before 2007.
+  // Excel: a ZIP archive, or the format before 2007.
   if (begins(bytes, 0x50, 0x4b, 3, 4) || begins(bytes, 0xd0, 0xcf, 0x11, 0xe0))
     throw new BrokenFile('is_spreadsheet')
   if (begins(bytes, 0xff, 0xfe)) return { text: utf16(bytes, 'utf-16le'), encoding: 'utf-16' }
@@ -48,12 +47,12 @@ function eightBit(bytes: Uint8Array): FileText {
     if (isCutOff(bytes)) throw new BrokenFile('cut_off')
   }
   const text = new TextDecoder('windows-1252').decode(bytes)
-  // Places that no letter of that writing has: it is something else altogether.
+  // Control characters: not a text in this encoding.
   if (/[\u0080-\u009f]/.test(text)) throw new BrokenFile('binary')
   return { text, encoding: 'windows-1252' }
 }
 
-/** UTF-8 with letters beyond ASCII, all of them whole but the last one. */
+/** True for UTF-8 with non-ASCII letters of which only the last is incomplete. */
 function isCutOff(bytes: Uint8Array): boolean {
   for (let missing = 1; missing <= 3; missing += 1) {
     const whole = bytes.subarray(0, bytes.length - missing)
@@ -63,7 +62,7 @@ function isCutOff(bytes: Uint8Array): boolean {
       const length = letter >= 0xf0 ? 4 : letter >= 0xe0 ? 3 : letter >= 0xc2 ? 2 : 0
       return length > missing && /[^\0-\x7f]/.test(text)
     } catch {
-      // One more byte of the last letter.
+      // Try without one more byte.
     }
   }
   return false

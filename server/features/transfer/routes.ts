@@ -25,7 +25,7 @@ const mediaTypes: Record<TransferFormat, string> = {
   json: 'application/json; charset=utf-8',
 }
 
-/** The gym's data as files, out and in. */
+/** Exports and imports files of the gym's data. */
 export default async function transfer(app: FastifyInstance): Promise<void> {
   route(app, previewImport, async ({ params, body, caller, center }) =>
     tryImportFile(app, { entity: params.entity, form: body, center: await center(), byId: caller.id }),
@@ -33,15 +33,13 @@ export default async function transfer(app: FastifyInstance): Promise<void> {
 
   route(app, runImport, async ({ params, body, caller, center }) => {
     const call = { entity: params.entity, form: body, center: await center(), byId: caller.id }
-    const report = await runImportFile(app, call, body.progress)
-    if (params.entity === 'plans' && report.done) app.cache.drop(['plans'])
-    return report
+    return runImportFile(app, call, body.progress)
   })
 
   route(app, importProgress, async ({ params }) => selectProgress(app.db, params.key))
 
   route(app, exportFile, async ({ params: { entity }, query: { format }, language, caller }) => {
-    // Nothing changes, but who has taken everybody's data along should be known.
+    // Nothing changes, but an export of everybody's data is logged.
     await recordAudit(app.db, {
       byMemberId: caller.id,
       action: 'export-file',

@@ -1,7 +1,7 @@
 import type { Millis } from '../../../rules/local-time.ts'
-import type { KnownPlace } from './look-up-queries.ts'
+import type { KnownPlace } from './booking-queries.ts'
 
-/** When members are in a class, so that nobody is in two at a time. */
+/** The classes of members, to find overlapping ones. */
 export class Timetable {
   readonly #spans = new Map<number, { from: Millis; to: Millis }[]>()
 

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import { normalCin } from '../../../rules/identity-document.ts'
-import type { ImportContext, ReadLine } from './import-kind.ts'
 import { type KnownMember, selectKnownMembers } from './look-up-queries.ts'
+import type { ImportContext, ReadLine } from './transfer-kind.ts'
 
-/** Whose each line is, by document or e-mail; lines of nobody are noted, and left out. */
+/** Adds the member to each line, found by document or e-mail. Lines of unknown members are noted as problems and left out. */
 export async function findWhose<Row extends { member: string | null }>(
   db: Kysely<DB>,
   lines: readonly ReadLine<Row>[],
@@ -25,12 +25,12 @@ export async function findWhose<Row extends { member: string | null }>(
   })
 }
 
-/** Lists lose the zeros in front: a DNI has eight digits. */
+/** Spreadsheets drop leading zeros: a DNI has eight digits. */
 export function documentOf(text: string): string {
   const plain = normalCin(text)
   return /^\d{1,7}[A-Z]$/.test(plain) ? plain.padStart(9, '0') : plain
 }
 
-/** What a member is called where a line is told. */
+/** How a line is named in the report. */
 export const labelOf = (member: KnownMember, what: string): string =>
   `${member.name} ${member.surname} · ${what}`

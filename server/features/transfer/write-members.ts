@@ -1,14 +1,15 @@
 import type { Updateable } from 'kysely'
+import { fallbackLanguage, type Language } from '../../../contracts/languages.ts'
 import type { CreditType, Members } from '../../../database/tables.ts'
 import { addDays, type Day, firstOfMonth, instantOf, minutes } from '../../../rules/local-time.ts'
 import type { Unit } from '../../unit-of-work.ts'
 import { hashOf, newSecret } from '../auth/open-session.ts'
 import { insertImportedLots, type NewPurse } from './credit-queries.ts'
-import { type ImportContext, inParts, type Written } from './import-kind.ts'
 import { lockMembers } from './import-queries.ts'
 import { insertImportedMembers, insertInvitations, updateImportedMembers } from './member-queries.ts'
-import type { MemberLine } from './members-in.ts'
+import type { MemberLine } from './members-kind.ts'
 import { insertImportedPlans, type NewPlanOfMember } from './membership-queries.ts'
+import { type ImportContext, inParts, type Written } from './transfer-kind.ts'
 
 export type NewMember = MemberLine & { planId: number | null }
 
@@ -18,13 +19,13 @@ export interface MemberChange {
   set: Updateable<Members>
   plan: { planId: number; from: Day | null; pro: boolean } | null
   email: string | null
-  language: 'ca' | 'es'
+  language: Language
 }
 
-/** Who is invited reads their mail when they get to it. */
+/** Invitations stay valid for a week. */
 const invitationLife = minutes(7 * 24 * 60)
 
-/** Writes new members with their plan and credits, and what is other than before of those that were there. */
+/** Inserts new members with plan and credits, and updates existing ones. */
 export async function writeMembers(
   unit: Unit,
   { made, changed }: { made: readonly NewMember[]; changed: readonly MemberChange[] },
@@ -47,8 +48,8 @@ export async function writeMembers(
     const plans = part.flatMap(({ id, plan }) =>
       plan ? [planOf(id, plan.planId, { planFrom: plan.from, pro: plan.pro, status: null }, context)] : [],
     )
-    await insertImportedPlans(unit.db, plans, paidUntilNow(context), new Date(context.now))
-    // As when they change it themselves: whoever has taken an account over does not read the old letter box.
+    await insertImportedPlans(unit.db, plans, paidMonth(context), new Date(context.now))
+    // Warns the old address, in case an account was taken over.
     unit.send(
       part.flatMap(({ email, language, set }) =>
         email && set.email && String(set.email).toLowerCase() !== email.toLowerCase()
@@ -81,7 +82,7 @@ async function makeMembers(unit: Unit, part: NewMember[], context: ImportContext
       phone: row.phone ?? '',
       birth: row.birth,
       sex: row.sex,
-      language: row.language ?? 'es',
+      language: row.language ?? fallbackLanguage,
       center_id: row.centerId ?? center.id,
       status: row.status ?? 'ACTIVE',
       discount: row.discount ?? 0,
@@ -93,7 +94,7 @@ async function makeMembers(unit: Unit, part: NewMember[], context: ImportContext
   const plans = part.flatMap((row) =>
     row.planId === null ? [] : [planOf(idOf(row), row.planId, row, context)],
   )
-  await insertImportedPlans(unit.db, plans, paidUntilNow(context), new Date(now))
+  await insertImportedPlans(unit.db, plans, paidMonth(context), new Date(now))
   await insertImportedLots(
     unit.db,
     part.flatMap((row) => pursesOf(idOf(row), row, context)),
@@ -116,8 +117,8 @@ function planOf(
   return { memberId, planId, pro: row.pro ?? false, startsOn, pausedFrom }
 }
 
-/** The month that has begun was paid where they come from: the first that is charged here is the next. */
-const paidUntilNow = ({ today }: ImportContext): Day => firstOfMonth(today)
+/** The current month was paid in the previous system; the next one is charged here. */
+const paidMonth = ({ today }: ImportContext): Day => firstOfMonth(today)
 
 function pursesOf(memberId: number, row: NewMember, { center, centers }: ImportContext): NewPurse[] {
   const { creditsUntil } = row
@@ -132,7 +133,7 @@ function pursesOf(memberId: number, row: NewMember, { center, centers }: ImportC
   )
 }
 
-/** Credits that are good until the end of a day. One purse a member, kind and day: a second time there is nothing to add. */
+/** Credits valid until the end of a day. The reference keeps a second import from adding them again. */
 export function newPurse(
   memberId: number,
   kind: CreditType,
@@ -144,7 +145,7 @@ export function newPurse(
   return { memberId, kind, amount, expiresAt, reference: referenceOf(memberId, kind, until) }
 }
 
-/** Names a purse that was taken in, whatever becomes of it. */
+/** Reference of imported credits in the ledger. */
 export const referenceOf = (memberId: number, kind: CreditType | null, until: Day | null): string =>
   `import:${memberId}:${kind}:${until}`
 

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { CreditType, DB } from '../../../database/tables.ts'
 import type { Day, Millis } from '../../../rules/local-time.ts'
-import { type Changed, type ImportContext, inParts, type Written } from './import-kind.ts'
+import { insertImportedClasses, insertImportedPlaces, lockClasses, updateTicks } from './booking-queries.ts'
 import { lockMembers } from './import-queries.ts'
-import { insertImportedClasses, insertImportedPlaces, lockClasses, updateTicks } from './place-queries.ts'
+import { type Changed, type ImportContext, inParts, type Written } from './transfer-kind.ts'
 
-/** A class that took place before the gym was here. `name` is what its places call it. */
+/** A past class to create. `name` links places to it. */
 export interface NewClass {
   name: string
   centerId: number
@@ -17,7 +17,7 @@ export interface NewClass {
 }
 
 export interface NewPlace {
-  /** Null where the class is made with it. */
+  /** Null if the class is created with it. */
   classId: number | null
   className: string
   memberId: number
@@ -32,7 +32,7 @@ interface Places {
   changed: Changed[]
 }
 
-/** Writes places as a join would: classes locked before members, counts with the places. Nobody pays a credit for them. */
+/** Writes places, locking classes before members as a join does. They cost no credits. */
 export async function writePlaces(
   db: Kysely<DB>,
   { classes, made, ticks, changed }: Places,
@@ -49,7 +49,7 @@ export async function writePlaces(
       ...rest,
       startsAt: new Date(startsAt).toISOString(),
       endsAt: new Date(endsAt).toISOString(),
-      // Nobody knows any more how many there was room for.
+      // The capacity of a past class is unknown.
       people: people.get(name)?.length ?? 0,
       name,
     }))

@@ -1,8 +1,7 @@
 import { keyShape } from '../../../contracts/shapes.ts'
 import { recordedDifferences } from './differences.ts'
-import { type ImportKind, inParts, isRepeated, type Planned } from './import-kind.ts'
-import { selectAllPlans } from './look-up-queries.ts'
-import { insertImportedPlanRows, updateImportedPlans } from './plan-queries.ts'
+import { exportPlans, insertImportedPlanRows, selectAllPlans, updateImportedPlans } from './plan-queries.ts'
+import { inParts, isRepeated, type Planned, type TransferKind } from './transfer-kind.ts'
 
 interface PlanLine {
   key: string | null
@@ -14,8 +13,8 @@ interface PlanLine {
   on_offer: boolean
 }
 
-/** Plans by their key. */
-export const plans: ImportKind<PlanLine> = {
+/** Plans, identified by their key. */
+export const plans: TransferKind<PlanLine> = {
   read(cells) {
     const key = cells.text('key', 40, { needed: true })?.toLowerCase() ?? null
     if (key !== null && !keyShape.test(key)) cells.fault('key', 'invalid')
@@ -79,9 +78,25 @@ export const plans: ImportKind<PlanLine> = {
             before,
             after,
           })),
-          live: made.length + changed.length > 0 ? [{ t: 'data', event: 'plans' }] : [],
+          live: [],
         }
       },
     }
   },
+
+  export: exportPlans,
+
+  invalidates: 'plans',
+
+  example: () => [
+    {
+      key: 'three',
+      nameEs: 'Tres por semana',
+      nameCa: 'Tres per setmana',
+      activitySessions: 3,
+      openSessions: 1,
+      price: 54.95,
+      onOffer: true,
+    },
+  ],
 }

@@ -1,8 +1,19 @@
 import { createHash } from 'node:crypto'
-import { type Day, instantOf } from '../../../rules/local-time.ts'
-import { centerOf, type ImportKind, inParts, isRepeated, type Planned } from './import-kind.ts'
-import { selectKnownPayments } from './look-up-queries.ts'
-import { insertImportedPayments, insertImportedRefunds } from './payment-queries.ts'
+import { addDays, type Day, instantOf } from '../../../rules/local-time.ts'
+import {
+  exportPayments,
+  insertImportedPayments,
+  insertImportedRefunds,
+  selectKnownPayments,
+} from './payment-queries.ts'
+import {
+  centerOf,
+  exampleMember,
+  inParts,
+  isRepeated,
+  type Planned,
+  type TransferKind,
+} from './transfer-kind.ts'
 import { findWhose, labelOf } from './whose-line.ts'
 
 interface PaymentLine {
@@ -64,7 +75,7 @@ const purposes = {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** What a payment is known by: its own number, else all that its line says and how often it was said before. */
+/** Key of a payment: from its number, else from the whole line and the number of equal lines before it. */
 function keyOf(memberId: number, row: PaymentLine, nth: number): string {
   if (row.number && uuid.test(row.number)) return row.number.toLowerCase()
   const named = row.number
@@ -80,8 +91,8 @@ function keyOf(memberId: number, row: PaymentLine, nth: number): string {
   ].join('-')
 }
 
-/** Payments made elsewhere, so that the books go on: nothing is charged or granted for them, and they have no receipt here. */
-export const payments: ImportKind<PaymentLine> = {
+/** Payments made elsewhere, for the books: nothing is charged or granted, and they have no receipt here. */
+export const payments: TransferKind<PaymentLine> = {
   read(cells, context) {
     const cents = cells.cents('amount', { least: 1, needed: true })
     const refunded = cells.cents('refunded') ?? 0
@@ -131,7 +142,7 @@ export const payments: ImportKind<PaymentLine> = {
       if (isRepeated(seen, key, cells, 'number')) continue
       const known = there.get(key)
       if (known && (known.member_id !== member.id || known.amount_cents !== row.cents)) {
-        // What was paid is not changed afterwards, by no file.
+        // A file never changes a payment.
         cells.fault('number', 'reference_taken')
         continue
       }
@@ -185,4 +196,31 @@ export const payments: ImportKind<PaymentLine> = {
       },
     }
   },
+
+  export: exportPayments,
+
+  words: {
+    method: { card: 'card', cash: 'cash', transfer: 'transfer', mandate: 'mandate' },
+    // A payment's purpose has other names than a column of credits.
+    purpose: {
+      credits: 'creditsBought',
+      plan: 'planBought',
+      month: 'month',
+      product: 'product',
+      pause: 'pause',
+      manual: 'manual',
+    },
+  },
+
+  example: ({ today }) => [
+    {
+      member: exampleMember,
+      paidOn: addDays(today, -30),
+      amount: 54.95,
+      method: 'card',
+      purpose: 'month',
+      description: 'Tres por semana',
+      number: 'A-1042',
+    },
+  ],
 }

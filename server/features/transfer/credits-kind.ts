@@ -1,12 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { CreditType, DB } from '../../../database/tables.ts'
-import type { Day } from '../../../rules/local-time.ts'
+import { addDays, type Day } from '../../../rules/local-time.ts'
 import { Refusal } from '../../refusal.ts'
-import { changePurses, insertImportedLots, type NewPurse, type PurseChange } from './credit-queries.ts'
-import { type Changed, type ImportKind, inParts, isRepeated, type Planned } from './import-kind.ts'
+import {
+  changePurses,
+  exportCredits,
+  insertImportedLots,
+  type NewPurse,
+  type PurseChange,
+  selectImportedLots,
+  selectKnownLots,
+} from './credit-queries.ts'
 import { lockMembers } from './import-queries.ts'
-import { selectImportedLots, selectKnownLots } from './look-up-queries.ts'
+import {
+  type Changed,
+  exampleMember,
+  inParts,
+  isRepeated,
+  type Planned,
+  type TransferKind,
+} from './transfer-kind.ts'
 import { findWhose, labelOf } from './whose-line.ts'
 import { newPurse, referenceOf } from './write-members.ts'
 
@@ -28,8 +42,8 @@ const kinds = {
   open_box: 'OPEN',
 } as const
 
-/** Balances: how many credits of a kind a member has that are good until the end of a day. */
-export const credits: ImportKind<CreditLine> = {
+/** Credits of a member by kind and day of expiry. */
+export const credits: TransferKind<CreditLine> = {
   read: (cells) => ({
     member: cells.text('member', 200, { needed: true }),
     kind: cells.choice('creditType', kinds, true),
@@ -57,7 +71,7 @@ export const credits: ImportKind<CreditLine> = {
       const name = `${member.id} ${kind} ${until}`
       if (isRepeated(seen, name, cells, 'member')) continue
       const had = known.get(name)
-      // Taken in before, and good for longer since: a pause moves the day on which credits expire.
+      // Imported before with another expiry: a pause extends credits.
       const elsewhere = had === undefined ? moved.get(referenceOf(member.id, kind, until)) : undefined
       if (elsewhere !== undefined) {
         const step = elsewhere === amount ? 'same' : 'skipped'
@@ -90,7 +104,7 @@ export const credits: ImportKind<CreditLine> = {
         const how = { now: new Date(context.now), byId: context.byId, run: randomUUID() }
         const touched = [...made, ...changes].map((each) => each.memberId)
         await lockMembers(tx, [...new Set(touched)])
-        await mustBeAsBefore(tx, changes)
+        await requireUnchanged(tx, changes)
         await inParts(made, async (part) => {
           await insertImportedLots(tx, part, how)
           await wrote(part.length)
@@ -116,10 +130,18 @@ export const credits: ImportKind<CreditLine> = {
       },
     }
   },
+
+  export: exportCredits,
+
+  words: { creditType: { ACTIVITY: 'ACTIVITY', OPEN: 'OPEN' } },
+
+  example: ({ today }) => [
+    { member: exampleMember, creditType: 'ACTIVITY', credits: 4, until: addDays(today, 90) },
+  ],
 }
 
-/** Whoever spent a credit while the file was read is not to have it given back, nor taken twice. @throws Refusal changed_meanwhile */
-async function mustBeAsBefore(
+/** Refuses if credits were spent since they were read; the caller holds the locks. @throws Refusal changed_meanwhile */
+async function requireUnchanged(
   db: Kysely<DB>,
   changes: readonly (PurseChange & { had: number })[],
 ): Promise<void> {

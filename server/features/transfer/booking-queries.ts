@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { CreditType, DB } from '../../../database/tables.ts'
 import type { Day } from '../../../rules/local-time.ts'
+import { centerZone, pageOf, whose } from './export-queries.ts'
 import { jsonRows } from './import-queries.ts'
 
-/** Locks classes in the order in which everybody does. */
+/** Locks classes in the order of their ids, as every command does. */
 export async function lockClasses(db: Kysely<DB>, classIds: readonly number[]): Promise<void> {
   await sql`select from gym_classes where id = any(${classIds}::integer[]) order by id for no key update`.execute(
     db,
@@ -20,7 +21,7 @@ interface PastClass {
   people: number
 }
 
-/** Classes of before, as full as they were. Their names with their numbers. */
+/** Inserts past classes. @returns name and new id of each */
 export async function insertImportedClasses(
   db: Kysely<DB>,
   classes: readonly PastClass[],
@@ -47,7 +48,7 @@ interface ImportedPlace {
   validated: boolean
 }
 
-/** Places with the counts of their classes. A session of the plan's week pays where there is a plan, else nobody does. */
+/** Inserts places and counts them in their classes. A place is charged as a session if the member had a plan that day. */
 export async function insertImportedPlaces(
   db: Kysely<DB>,
   places: readonly ImportedPlace[],
@@ -73,12 +74,12 @@ export async function insertImportedPlaces(
       returning class_id),
     counted as (select class_id, count(*)::integer as n from made group by class_id)
     update gym_classes c set users_in = c.users_in + n.n,
-      -- Who was there was there: for what is over there was room.
+      -- Past classes had room for everybody who came.
       max_people = case when c.starts_at < ${now} then greatest(c.max_people, c.users_in + n.n) else c.max_people end
     from counted n where c.id = n.class_id`.execute(db)
 }
 
-/** Ticks, or takes ticks away. */
+/** Sets or clears attendance. */
 export async function updateTicks(
   db: Kysely<DB>,
   ticks: readonly { id: number; validated: boolean }[],
@@ -89,3 +90,74 @@ export async function updateTicks(
     from jsonb_to_recordset(${jsonRows(ticks)}) as t(id integer, validated boolean)
     where b.id = t.id and b.ended_at is null`.execute(db)
 }
+
+export interface Slot {
+  centerId: number
+  activityId: number
+  startsAt: string
+}
+
+export interface KnownClass {
+  id: number
+  center_id: number
+  activity_id: number
+  starts_at: Date
+  ends_at: Date
+  on_date: Day
+  max_people: number
+  users_in: number
+  free: boolean
+  cancelled: boolean
+}
+
+/** Classes at these centers and times, cancelled ones last. */
+export async function selectKnownClasses(db: Kysely<DB>, slots: readonly Slot[]): Promise<KnownClass[]> {
+  const { rows } = await sql<KnownClass>`
+    select c.id, c.center_id, c.activity_id, c.starts_at, c.ends_at, c.on_date, c.max_people, c.users_in, c.free,
+      c.cancelled_at is not null as cancelled
+    from jsonb_to_recordset(${JSON.stringify(slots)}::jsonb) as s("centerId" integer, "activityId" integer, "startsAt" timestamptz)
+    join gym_classes c on c.starts_at = s."startsAt" and c.center_id = s."centerId" and c.activity_id = s."activityId"
+    order by c.cancelled_at is not null, c.id`.execute(db)
+  return rows
+}
+
+export interface KnownPlace {
+  id: number
+  member_id: number
+  class_id: number
+  starts_at: Date
+  ends_at: Date
+  status: 'IN' | 'WAIT'
+  validated: boolean
+}
+
+/** Places and waits of members between two instants. */
+export async function selectKnownPlaces(
+  db: Kysely<DB>,
+  memberIds: readonly number[],
+  from: Date,
+  to: Date,
+): Promise<KnownPlace[]> {
+  const { rows } = await sql<KnownPlace>`
+    select b.id, b.member_id, b.class_id, lower(b.during) as starts_at, upper(b.during) as ends_at, b.status, b.validated
+    from bookings b
+    where b.member_id = any(${memberIds}::integer[]) and b.ended_at is null
+      and b.on_date between (${from}::timestamptz - interval '2 days')::date and (${to}::timestamptz + interval '2 days')::date`.execute(
+    db,
+  )
+  return rows
+}
+
+export const exportBookings = pageOf(
+  ({ after, most }) => sql`
+  select b.id as after, ${whose}, c.name as center, a.key as activity, b.on_date as date,
+    to_char(lower(b.during) at time zone ${centerZone}, 'HH24:MI') as start,
+    to_char(upper(b.during) at time zone ${centerZone}, 'HH24:MI') as end, b.validated as attended
+  from bookings b
+  join members m on m.id = b.member_id
+  join gym_classes k on k.id = b.class_id
+  join centers c on c.id = k.center_id
+  join activities a on a.id = b.activity_id
+  where b.id > ${after} and b.status = 'IN' and b.ended_at is null and m.erased_at is null
+  order by b.id limit ${most}`,
+)

@@ -2,8 +2,13 @@ import { compactAccount, isIban, lastFour } from '../../../rules/account-number.
 import type { Day } from '../../../rules/local-time.ts'
 import { isSepaReference } from '../../../rules/sepa-text.ts'
 import { followMandates, lockBillsOfMembers } from '../bills/debit-bills.ts'
-import { type ImportKind, inParts, isRepeated, type Planned } from './import-kind.ts'
-import { insertImportedMandates, type NewMandate, selectKnownMandates } from './mandate-queries.ts'
+import {
+  exportMandates,
+  insertImportedMandates,
+  type NewMandate,
+  selectKnownMandates,
+} from './mandate-queries.ts'
+import { exampleMember, inParts, isRepeated, type Planned, type TransferKind } from './transfer-kind.ts'
 import { findWhose, labelOf } from './whose-line.ts'
 
 interface MandateLine {
@@ -15,8 +20,8 @@ interface MandateLine {
   lastUsed: Day | null
 }
 
-/** Signed mandates, by their reference. What the holder signed is not changed by a file: another account is another mandate. */
-export const mandates: ImportKind<MandateLine> = {
+/** Signed mandates, identified by their reference. A file never changes a mandate: another account needs another mandate. */
+export const mandates: TransferKind<MandateLine> = {
   read(cells, { today }) {
     const reference = cells.text('mandateReference', 35, { needed: true })
     if (reference !== null && !isSepaReference(reference)) cells.fault('mandateReference', 'invalid')
@@ -85,4 +90,16 @@ export const mandates: ImportKind<MandateLine> = {
       },
     }
   },
+
+  export: exportMandates,
+
+  example: () => [
+    {
+      member: exampleMember,
+      mandateReference: 'BOX-0001',
+      holder: 'Núria Puig Serra',
+      iban: 'ES9121000418450200051332',
+      signedOn: '2024-01-15',
+    },
+  ],
 }

@@ -1,14 +1,16 @@
 import { addDays, type Day, instantOf, type Millis, minutes } from '../../../rules/local-time.ts'
+import { exportBookings, type KnownClass, selectKnownClasses, selectKnownPlaces } from './booking-queries.ts'
 import type { Cells } from './cells.ts'
-import { type Changed, centerOf, type ImportKind, isRepeated, type Planned } from './import-kind.ts'
-import {
-  type KnownClass,
-  type KnownMember,
-  selectActivityKeys,
-  selectKnownClasses,
-  selectKnownPlaces,
-} from './look-up-queries.ts'
+import { type KnownMember, selectActivityKeys } from './look-up-queries.ts'
 import { Timetable } from './timetable.ts'
+import {
+  type Changed,
+  centerOf,
+  exampleMember,
+  isRepeated,
+  type Planned,
+  type TransferKind,
+} from './transfer-kind.ts'
 import { findWhose, labelOf } from './whose-line.ts'
 import { type NewClass, type NewPlace, writePlaces } from './write-places.ts'
 
@@ -23,16 +25,13 @@ interface BookingLine {
   attended: boolean | null
 }
 
-/** Length of a class whose end the file does not say. */
-const usualLength = minutes(60)
-/** One that is longer was written down wrong. */
-const longest = minutes(12 * 60)
+/** Length of a class without an end in the file. */
+const defaultLength = minutes(60)
+/** A longer class is a mistake in the file. */
+const maxLength = minutes(12 * 60)
 
-/**
- * Places in classes. Classes of the past that the gym does not know are made with them, so that attendance and figures go on;
- * those to come have to be there, and have room.
- */
-export const bookings: ImportKind<BookingLine> = {
+/** Places in classes. Missing past classes are created, so that attendance and figures continue; future ones must exist and have room. */
+export const bookings: TransferKind<BookingLine> = {
   read(cells, context) {
     const center = centerOf(cells, context)
     return {
@@ -138,6 +137,20 @@ export const bookings: ImportKind<BookingLine> = {
         writePlaces(db, { classes: [...newClasses.values()], made, ticks, changed }, context, wrote),
     }
   },
+
+  export: exportBookings,
+
+  example: ({ today, center, activity }) => [
+    {
+      member: exampleMember,
+      center,
+      activity,
+      date: addDays(today, -7),
+      start: '18:00',
+      end: '19:00',
+      attended: true,
+    },
+  ],
 }
 
 interface Wish {
@@ -151,14 +164,14 @@ interface Wish {
 const slotName = (centerId: number, activityId: number, startsAt: Millis): string =>
   `${centerId} ${activityId} ${startsAt}`
 
-/** From when to when, in the center's zone. Null where the line does not say, or says it backwards. */
+/** Start and end as instants. Null without a start, or if the class would be too long. */
 function spanOf(cells: Cells, { date, start, end, timeZone }: BookingLine) {
   if (date === null || start === null) return null
   const startsAt = instantOf(date, start, timeZone)
-  const sameDay = end === null ? startsAt + usualLength : instantOf(date, end, timeZone)
-  // The last class of an evening may end after midnight.
+  const sameDay = end === null ? startsAt + defaultLength : instantOf(date, end, timeZone)
+  // A late class may end after midnight.
   const endsAt = sameDay > startsAt || end === null ? sameDay : instantOf(addDays(date, 1), end, timeZone)
-  if (endsAt - startsAt <= longest) return { startsAt, endsAt }
+  if (endsAt - startsAt <= maxLength) return { startsAt, endsAt }
   cells.fault('end', 'time_invalid')
   return null
 }

@@ -1,22 +1,25 @@
+import type { Language } from '../../../contracts/languages.ts'
 import { Phone } from '../../../contracts/members.ts'
 import { Email, personName } from '../../../contracts/values.ts'
 import { isValidCin } from '../../../rules/identity-document.ts'
-import type { Day } from '../../../rules/local-time.ts'
+import { addDays, type Day } from '../../../rules/local-time.ts'
 import type { Cells } from './cells.ts'
+import { type KnownMember, selectKnownMembers, selectPlanKeys } from './look-up-queries.ts'
+import { exportMembers } from './member-queries.ts'
 import {
   centerOf,
   type Decision,
+  exampleMember,
   type ImportContext,
-  type ImportKind,
   isRepeated,
   type Planned,
   type ReadLine,
-} from './import-kind.ts'
-import { type KnownMember, selectKnownMembers, selectPlanKeys } from './look-up-queries.ts'
+  type TransferKind,
+} from './transfer-kind.ts'
 import { documentOf } from './whose-line.ts'
 import { type MemberChange, type NewMember, writeMembers } from './write-members.ts'
 
-/** A line of members; null where the file says nothing. */
+/** A line of members; null for empty cells. */
 export interface MemberLine {
   cin: string | null
   name: string | null
@@ -25,7 +28,7 @@ export interface MemberLine {
   phone: string | null
   birth: Day | null
   sex: 'MASCULINE' | 'FEMININE' | null
-  language: 'ca' | 'es' | null
+  language: Language | null
   centerId: number | null
   status: 'ACTIVE' | 'INACTIVE' | 'MAINTENANCE' | null
   discount: number | null
@@ -58,7 +61,7 @@ const sexes = {
   femení: 'FEMININE',
 } as const
 
-const tongues = {
+const languageNames = {
   ca: 'ca',
   es: 'es',
   català: 'ca',
@@ -88,7 +91,7 @@ const states = {
   manteniment: 'MAINTENANCE',
 } as const
 
-/** Reads a document number. Null, and noted, when it is none. */
+/** Reads a document number. Null, and noted as a problem, if invalid. */
 function documentIn(cells: Cells): string | null {
   const text = cells.text('cin', 40)
   if (text === null) return null
@@ -98,8 +101,8 @@ function documentIn(cells: Cells): string | null {
   return null
 }
 
-/** A member who is in the file alone, or in the gym as well. */
-export const members: ImportKind<MemberLine> = {
+/** Members, identified by document, else by e-mail. */
+export const members: TransferKind<MemberLine> = {
   read(cells, context) {
     const hasCredits = cells.has('activityCredits') || cells.has('openCredits')
     const status = cells.choice('status', states)
@@ -113,7 +116,7 @@ export const members: ImportKind<MemberLine> = {
       phone: cells.shaped('phone', Phone, 'phone_invalid'),
       birth: cells.day('birth', { notAfter: context.today }),
       sex: cells.choice('sex', sexes),
-      language: cells.choice('language', tongues),
+      language: cells.choice('language', languageNames),
       centerId: cells.has('center') ? (centerOf(cells, context)?.id ?? null) : null,
       status,
       discount: cells.number('discount', { most: 100 }),
@@ -148,17 +151,57 @@ export const members: ImportKind<MemberLine> = {
       if (holder && holder !== member) cells.fault('email', 'email_taken')
       const planId = row.plan === null ? null : (plans.get(row.plan) ?? null)
       if (row.plan !== null && planId === null) cells.fault('plan', 'plan_unknown')
-      if (!member) whatIsMissing({ cells, row }, context)
+      if (!member) requireNewMemberFields({ cells, row }, context)
       if (cells.problems.length > 0) continue
       const step = decideOne(row, member, planId, context, made, changed)
       planned.push({ line: cells.line, label: `${row.name} ${row.surname}`, step })
     }
     return { lines: planned, write: (unit, wrote) => writeMembers(unit, { made, changed }, context, wrote) }
   },
+
+  export: exportMembers,
+
+  words: {
+    status: { ACTIVE: 'ACTIVE', INACTIVE: 'INACTIVE', MAINTENANCE: 'MAINTENANCE' },
+    sex: { MASCULINE: 'MASCULINE', FEMININE: 'FEMININE' },
+  },
+
+  example: ({ today, center }) => [
+    {
+      cin: exampleMember,
+      name: 'Núria',
+      surname: 'Puig Serra',
+      email: 'nuria@example.com',
+      phone: '600 111 222',
+      birth: '1990-05-17',
+      sex: 'FEMININE',
+      language: 'ca',
+      center,
+      status: 'ACTIVE',
+      discount: 10,
+      observations: '',
+      since: '2023-02-01',
+      plan: 'three',
+      planFrom: '2023-02-01',
+      pro: false,
+    },
+    {
+      cin: 'X1234567L',
+      name: 'Iker',
+      surname: 'Etxeberria',
+      email: 'iker@example.com',
+      phone: '+34 600 333 444',
+      language: 'es',
+      center,
+      activityCredits: 4,
+      openCredits: 2,
+      creditsUntil: addDays(today, 90),
+    },
+  ],
 }
 
-/** Who is new needs both: they log in with the one and are written to at the other. */
-function whatIsMissing({ cells, row }: ReadLine<MemberLine>, { today }: ImportContext): void {
+/** New members need a document to log in and an e-mail address. */
+function requireNewMemberFields({ cells, row }: ReadLine<MemberLine>, { today }: ImportContext): void {
   if (row.cin === null) cells.fault('cin', 'required')
   if (row.email === null) cells.fault('email', 'required')
   if (row.creditsUntil !== null && row.creditsUntil < today) cells.fault('creditsUntil', 'too_small')
@@ -181,7 +224,7 @@ function decideOne(
   if (Object.keys(set).length === 0 && !startsPlan) return 'same'
   if (context.existing === 'skip') return 'skipped'
   const before = Object.fromEntries(Object.keys(set).map((name) => [name, member[name as keyof KnownMember]]))
-  // What they had here before stays what it was: the file's plan goes on from there.
+  // The imported plan begins after plans the member had here.
   const ended = member.plan_ended
   const from = row.planFrom && ended && row.planFrom < ended ? ended : row.planFrom
   const plan = startsPlan ? { planId, from, pro: row.pro ?? false } : null
@@ -189,10 +232,10 @@ function decideOne(
   return 'changed'
 }
 
-/** What the file says otherwise. Empty cells say nothing; a pause is begun and ended on its own screen. */
+/** Fields that differ. Empty cells change nothing; pauses have a screen of their own. */
 function differences(row: MemberLine, member: KnownMember): MemberChange['set'] {
   const isAdmin = member.roles.includes('ADMIN')
-  const resting = row.status === 'MAINTENANCE' || member.status === 'MAINTENANCE'
+  const isPaused = row.status === 'MAINTENANCE' || member.status === 'MAINTENANCE'
   const said = {
     name: row.name,
     surname: row.surname,
@@ -202,8 +245,8 @@ function differences(row: MemberLine, member: KnownMember): MemberChange['set'] 
     sex: row.sex,
     language: row.language,
     center_id: row.centerId,
-    // Nobody is to lock out an admin with a list.
-    status: resting || isAdmin ? null : row.status,
+    // A file cannot lock out an admin.
+    status: isPaused || isAdmin ? null : row.status,
     discount: row.discount,
     observations: row.observations,
   }

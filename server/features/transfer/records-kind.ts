@@ -1,8 +1,20 @@
-import type { Day } from '../../../rules/local-time.ts'
-import { type Changed, type ImportKind, inParts, isRepeated, type Planned } from './import-kind.ts'
+import { addDays, type Day } from '../../../rules/local-time.ts'
 import { lockMembers } from './import-queries.ts'
-import { selectKnownRecords, selectMovementNames } from './look-up-queries.ts'
-import { markBests, upsertImportedRecords } from './record-queries.ts'
+import {
+  exportRecords,
+  markBests,
+  selectKnownRecords,
+  selectMovementNames,
+  upsertImportedRecords,
+} from './record-queries.ts'
+import {
+  type Changed,
+  exampleMember,
+  inParts,
+  isRepeated,
+  type Planned,
+  type TransferKind,
+} from './transfer-kind.ts'
 import { findWhose, labelOf } from './whose-line.ts'
 
 interface RecordLine {
@@ -19,8 +31,8 @@ interface NewRecord {
   value: number
 }
 
-/** What members lifted: one value a member, movement and day. */
-export const records: ImportKind<RecordLine> = {
+/** Records of movements: one value per member, movement and day. */
+export const records: TransferKind<RecordLine> = {
   read: (cells, { today }) => ({
     member: cells.text('member', 200, { needed: true }),
     movement: cells.text('movement', 80, { needed: true }),
@@ -90,4 +102,10 @@ export const records: ImportKind<RecordLine> = {
       },
     }
   },
+
+  export: exportRecords,
+
+  example: ({ today }) => [
+    { member: exampleMember, movement: 'Back squat', date: addDays(today, -30), value: 82.5 },
+  ],
 }

@@ -1,0 +1,21 @@
+import type { TransferEntity } from '../../../contracts/transfer-columns.ts'
+import { bookings } from './bookings-kind.ts'
+import { credits } from './credits-kind.ts'
+import { mandates } from './mandates-kind.ts'
+import { members } from './members-kind.ts'
+import { payments } from './payments-kind.ts'
+import { plans } from './plans-kind.ts'
+import { records } from './records-kind.ts'
+import type { TransferKind } from './transfer-kind.ts'
+
+/** Every kind of file that can be imported and exported. */
+// biome-ignore lint/suspicious/noExplicitAny: only a kind itself reads its rows
+export const transferKinds: Record<TransferEntity, TransferKind<any>> = {
+  plans,
+  members,
+  credits,
+  mandates,
+  bookings,
+  records,
+  payments,
+}

@@ -1,0 +1,113 @@
+import type { Kysely } from 'kysely'
+import type { DataEvent } from '../../../contracts/endpoint.ts'
+import type { ImportStep } from '../../../contracts/transfer.ts'
+import type { ColumnKey } from '../../../contracts/transfer-columns.ts'
+import type { DB } from '../../../database/tables.ts'
+import type { allPhrases } from '../../../phrases/speak.ts'
+import type { Day, Millis } from '../../../rules/local-time.ts'
+import type { LiveEvent } from '../../live-events.ts'
+import type { Unit } from '../../unit-of-work.ts'
+import type { CenterRow } from '../centers/find-center.ts'
+import type { Cells } from './cells.ts'
+import type { ExportPage } from './export-queries.ts'
+
+/** Everything an import depends on beside its file. */
+export interface ImportContext {
+  now: Millis
+  /** Today in `center`. */
+  today: Day
+  /** The center of lines without one. */
+  center: CenterRow
+  centers: readonly CenterRow[]
+  byId: number
+  existing: 'skip' | 'update'
+  invite: boolean
+}
+
+/** A line and the row it was read as. */
+export interface ReadLine<Row> {
+  cells: Cells
+  row: Row
+}
+
+/** What an import does with a line. */
+export interface Planned {
+  line: number
+  label: string
+  step: ImportStep
+}
+
+/** An audit entry for a changed row. */
+export interface Changed {
+  entityId: number | null
+  aboutMemberId: number | null
+  before: object
+  after: object
+}
+
+export interface Written {
+  changed: Changed[]
+  live: LiveEvent[]
+}
+
+/** What an import will do. Problems found in the database are noted at their lines. */
+export interface Decision {
+  lines: Planned[]
+  /** Writes everything in the caller's transaction; calls `wrote` with the number of lines written since the last call. */
+  write: (unit: Unit, wrote: (lines: number) => Promise<void>) => Promise<Written>
+}
+
+/** A coded value's name in the phrases. */
+export type CsvWord = keyof (typeof allPhrases)['es']['adminTransfer']['csvWord']
+
+type FileRow = Partial<Record<ColumnKey, string | number | boolean | null>>
+
+/** One kind of file: how lines become rows, and rows lines. Its columns are in `contracts/transfer-columns.ts`. */
+export interface TransferKind<Row> {
+  /** Reads one line; problems are noted in `cells`. */
+  read: (cells: Cells, context: ImportContext) => Row
+  decide: (db: Kysely<DB>, lines: ReadLine<Row>[], context: ImportContext) => Promise<Decision>
+  export: ExportPage
+  /** The cached answers that an import makes invalid. */
+  invalidates?: DataEvent
+  /** Columns with coded values, and the name of each value in CSV. */
+  words?: Partial<Record<ColumnKey, Readonly<Record<string, CsvWord>>>>
+  /** The lines of the example file: fictitious members, with the names of a center and of an activity of this gym. */
+  example: (at: { today: Day; center: string; activity: string }) => FileRow[]
+}
+
+/** Identity document of the member in example files. */
+export const exampleMember = '12345678Z'
+
+/** Rows in one statement. */
+const batchSize = 500
+
+/** Runs `work` for batches of rows, one after another. */
+export async function inParts<T>(rows: readonly T[], work: (part: T[]) => Promise<void>): Promise<void> {
+  for (let from = 0; from < rows.length; from += batchSize) await work(rows.slice(from, from + batchSize))
+}
+
+/** True, and noted as a problem, when an earlier line has the same `name`. `seen` maps names to lines and is added to. */
+export function isRepeated(
+  seen: Map<string, number>,
+  name: string,
+  cells: Cells,
+  column: Parameters<Cells['fault']>[0],
+): boolean {
+  const first = seen.get(name)
+  if (first === undefined) {
+    seen.set(name, cells.line)
+    return false
+  }
+  cells.fault(column, 'repeated', first)
+  return true
+}
+
+/** The center of a line, `context.center` if it names none. Null, and noted as a problem, if unknown. */
+export function centerOf(cells: Cells, { center, centers }: ImportContext): CenterRow | null {
+  if (!cells.has('center')) return center
+  const name = cells.raw('center').toLowerCase()
+  const found = centers.find((each) => each.name.toLowerCase() === name)
+  if (!found) cells.fault('center', 'center_unknown')
+  return found ?? null
+}
